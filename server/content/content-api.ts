@@ -1,0 +1,57 @@
+import type { ContentType } from '../../shared/routing/route.ts'
+import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
+
+/** What every call carries besides its own parameters. */
+export interface CallContext {
+  readonly edition: string
+  /** The page's `preview` query parameter, passed on as a header when configured (CL-023). */
+  readonly preview?: string
+  /** Sent as x-tx-id (TX-001). */
+  readonly txId: string
+  readonly signal?: AbortSignal
+}
+
+export interface PageRequest {
+  readonly type: ContentType
+  /** A slug or an id; a door's or page's path without outer slashes, `front` for `/`. */
+  readonly id: string
+  readonly contentOnly?: boolean
+  readonly pageNumber?: number
+  /** The page's own parameters. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** Surrogate keys of an answer: all that was asked to make it, absent slugs included (architecture, decision 10). */
+export interface Tagged {
+  readonly tags: readonly string[]
+}
+
+export type PageAnswer = Tagged &
+  (
+    | { readonly kind: 'page'; readonly page: ComposedPage; /** true when an optional part is missing */ readonly degraded: boolean }
+    /** The slug of this edition changed (CL-016, CL-017). */
+    | { readonly kind: 'moved'; readonly slug: string; readonly message: string }
+    /** `gone` names where an unpublished document points (`DELETE ?redirect=slug` is `moved`). */
+    | { readonly kind: 'missing'; readonly message: string }
+  )
+
+export interface ChangeRow {
+  readonly seq: number
+  readonly kind: 'changed' | 'removed'
+  readonly tags: readonly string[]
+}
+
+/**
+ * The seam between site and content: two implementations (embedded, remote), one contract suite.
+ *
+ * @throws SiteError `CONTENT_UNAVAILABLE`, `CONTENT_INVALID`, `COMPONENT_FAILED` (never for what is merely absent)
+ */
+export interface ContentApi {
+  readonly source: 'embedded' | 'remote'
+  page(request: PageRequest, context: CallContext): Promise<PageAnswer>
+  /** One component that loads itself, by the `href` of its entry (CL-006). */
+  component(href: string, context: CallContext): Promise<ComponentAnswer>
+  navigation(kind: 'header' | 'footer', context: CallContext): Promise<NavigationAnswer>
+  /** Changes after `since`, ascending; null when `since` is older than the log (410). */
+  changes(since: number, context: CallContext): Promise<{ readonly items: readonly ChangeRow[]; readonly head: number } | null>
+}

@@ -1,0 +1,35 @@
+/** Every error the site throws on purpose, with the status it becomes and its default message (ledger ER, CL). */
+export const ERRORS = {
+  NOT_FOUND: { status: 404, message: 'This page could not be found' },
+  BAD_REQUEST: { status: 400, message: 'The request could not be understood' },
+  UNKNOWN_MIDDLEWARE: { status: 500, message: 'Unknown middleware' },
+  UNRESOLVABLE_LAYOUT: { status: 500, message: 'Unresolvable layout' },
+  CONTENT_UNAVAILABLE: { status: 503, message: 'The content API did not answer' },
+  CONTENT_INVALID: { status: 502, message: 'API response is not in the correct format' },
+  COMPONENT_FAILED: { status: 500, message: 'ComponentError: required component had non-specific error response' },
+  RENDER_FAILED: { status: 500, message: 'The page could not be rendered' },
+  CONFIG_INVALID: { status: 500, message: 'The configuration is not valid' },
+  ERR_REDIRECT: { status: 302, message: 'The browser is leaving the site' },
+} as const
+export type ErrorCode = keyof typeof ERRORS
+
+/** The one error class of the house: a code of the catalogue, its HTTP status, and the cause. */
+export class SiteError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'SiteError'
+    this.code = code
+    this.status = ERRORS[code].status
+  }
+}
+
+/** The HTTP status an unknown error becomes; 500 when it names none (ER-005). */
+export function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 500
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown }
+  const named = typeof statusCode === 'number' ? statusCode : status
+  return typeof named === 'number' && named >= 400 && named <= 599 ? named : 500
+}

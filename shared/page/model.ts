@@ -1,0 +1,178 @@
+import type { Block } from '../body/blocks.ts'
+import type { FamilyName, SectionTheme } from './names.ts'
+
+/**
+ * What components draw: plain, small, already resolved. Addresses are composed, images signed and dates formatted
+ * on the server, so that the client needs no route names, no secrets and no clock to hydrate.
+ */
+
+/** One image at every width it is offered in. AVIF or WebP is negotiated by Accept, so one `srcset` is enough. */
+export interface Picture {
+  readonly src: string
+  readonly srcset: string
+  /** CSS pixels of `src`; they reserve the box (CLS 0). */
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+/** `iso` goes into `<time datetime>`, `short` is its text in the HTML (PG-048). */
+export interface DateModel {
+  readonly iso: string
+  readonly short: string
+}
+
+export interface LinkModel {
+  readonly label: string
+  readonly href: string
+}
+
+export type Voice = 'news' | 'feature'
+
+/** One teaser: the same model for every size and layout of card. */
+export interface CardModel {
+  readonly id: string
+  readonly href: string
+  readonly headline: string
+  readonly dek: string | null
+  readonly kicker: string | null
+  readonly section: SectionTheme | null
+  readonly roadshow: boolean
+  readonly sponsored: boolean
+  readonly voice: Voice
+  readonly picture: Picture | null
+  readonly byline: string | null
+  readonly published: DateModel | null
+}
+
+export interface PagingModel {
+  readonly page: number
+  readonly pages: number
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+export interface ListModel {
+  readonly title: string | null
+  readonly description: string | null
+  readonly section: SectionTheme | null
+  readonly items: readonly CardModel[]
+  readonly paging: PagingModel | null
+  readonly more: LinkModel | null
+}
+
+export interface BylineModel {
+  readonly name: string
+  /** null when the author has no profile (EN-036). */
+  readonly href: string | null
+  readonly title: string | null
+  readonly picture: Picture | null
+  readonly bio: string | null
+}
+
+export interface CaptionModel {
+  readonly text: string | null
+  readonly credit: string | null
+}
+
+export interface ArticleModel {
+  readonly kind: 'article'
+  readonly id: string
+  readonly headline: string
+  readonly dek: string | null
+  readonly kicker: LinkModel | null
+  readonly crumb: string | null
+  readonly section: SectionTheme | null
+  readonly voice: Voice
+  readonly centered: boolean
+  readonly sponsored: boolean
+  readonly roadshow: boolean
+  readonly direction: 'ltr' | 'rtl' | 'auto'
+  readonly bylines: readonly BylineModel[]
+  readonly published: DateModel | null
+  readonly updated: DateModel | null
+  /** Minutes, at least 1. */
+  readonly readingTime: number
+  readonly picture: Picture | null
+  readonly caption: CaptionModel | null
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+  readonly body: readonly Block[]
+  readonly topics: readonly LinkModel[]
+}
+
+export interface AuthorModel {
+  readonly kind: 'author'
+  readonly id: string
+  readonly name: string
+  readonly title: string | null
+  readonly picture: Picture | null
+  readonly bio: string | null
+  readonly disclosure: string | null
+  readonly education: string | null
+  readonly expertise: string | null
+  readonly awards: string | null
+  readonly medicalReviewer: boolean
+  readonly social: readonly LinkModel[]
+}
+
+/** Hubs, doors, topics, tags, collections, features. */
+export interface ListingModel {
+  readonly kind: 'listing'
+  readonly id: string
+  readonly title: string
+  readonly description: string | null
+  readonly section: SectionTheme | null
+  readonly roadshow: boolean
+  /** Neighbouring hubs for the sub-navigation chips. */
+  readonly subnav: readonly (LinkModel & { readonly current: boolean })[]
+}
+
+/** `page` documents and content types whose own page comes later. */
+export interface GenericModel {
+  readonly kind: 'generic'
+  readonly id: string
+  readonly title: string
+  readonly dek: string | null
+  readonly section: SectionTheme | null
+  readonly picture: Picture | null
+  readonly published: DateModel | null
+  readonly bylines: readonly BylineModel[]
+  readonly body: readonly Block[]
+}
+
+export interface ErrorModel {
+  readonly kind: 'error'
+  readonly id: string
+  readonly status: number
+  readonly title: string
+  readonly text: string
+  /** Message and code, in development only (ER-003). */
+  readonly detail: string | null
+}
+
+export type ContentModel = ArticleModel | AuthorModel | ListingModel | GenericModel | ErrorModel
+
+/** What one component of the layout tree draws; families without a payload of their own draw from the page's content. */
+export interface ComponentModel {
+  readonly id: string
+  readonly family: FamilyName
+  readonly view: string
+  readonly label: string | null
+  readonly list: ListModel | null
+  readonly text: { readonly title: string | null; readonly blocks: readonly Block[] } | null
+  readonly links: readonly LinkModel[] | null
+  /** Set when the component loads itself near the screen (`GET href` → `{data}`). */
+  readonly href: string | null
+}
+
+export interface ColumnModel {
+  /** Of 12 (PG-013). */
+  readonly colspan: number
+  readonly label: string | null
+  readonly components: readonly ComponentModel[]
+}
+
+export interface RowModel {
+  readonly label: string | null
+  readonly columns: readonly ColumnModel[]
+}

@@ -1,0 +1,49 @@
+/** The page types the client can draw. Each is one lazy chunk in `client/app/pages.ts` (PG-028). */
+export const PAGE_NAMES = ['front', 'hub', 'article', 'author', 'composed', 'error'] as const
+export type PageName = (typeof PAGE_NAMES)[number]
+
+/** The layouts of the specification (seed §2); one registry line each in `client/app/layouts.ts`. */
+export const LAYOUT_NAMES = [
+  'default',
+  'asurion-protect',
+  'ceros',
+  'empty',
+  'energy-lead-form',
+  'error',
+  'marketplace',
+  'minimal',
+] as const
+export type LayoutName = (typeof LAYOUT_NAMES)[number]
+
+/** The component families of the layout tree (content API contract). */
+export const FAMILY_NAMES = [
+  'Article',
+  'LiveArticle',
+  'ContentList',
+  'Feature',
+  'Gallery',
+  'Listicles',
+  'Review',
+  'RicochetCollections',
+  'Seamless',
+  'TechProduct',
+  'Text',
+  'Video',
+  'VideoList',
+] as const
+export type FamilyName = (typeof FAMILY_NAMES)[number]
+
+/** The `data-section` colour keys of the design tokens. */
+export const SECTION_THEMES = [
+  'tech',
+  'money',
+  'home',
+  'wellness',
+  'culture',
+  'science',
+  'deals',
+  'reviews',
+  'video',
+  'cars',
+] as const
+export type SectionTheme = (typeof SECTION_THEMES)[number]

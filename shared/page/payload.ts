@@ -1,0 +1,69 @@
+import type { ContentModel, LinkModel, RowModel } from './model.ts'
+import type { LayoutName, PageName, SectionTheme } from './names.ts'
+
+/** The head as data: written by the template on the server, applied by `client/app/head.ts` on navigation. */
+export interface Head {
+  readonly title: string
+  readonly description: string | null
+  readonly canonical: string | null
+  /** e.g. `noindex`; null when robots may do as they like. */
+  readonly robots: string | null
+  readonly metas: readonly { readonly key: 'name' | 'property'; readonly name: string; readonly content: string }[]
+  readonly links: readonly { readonly rel: string; readonly href: string; readonly hreflang?: string }[]
+  readonly jsonLd: readonly Readonly<Record<string, unknown>>[]
+  /** The hero, preloaded with high priority. */
+  readonly preload: { readonly srcset: string; readonly sizes: string; readonly src: string } | null
+}
+
+export interface NavigationGroup {
+  readonly label: string
+  readonly href: string
+  readonly section: SectionTheme | null
+  readonly items: readonly LinkModel[]
+}
+
+/** Header or footer navigation (CL-012). Sent once in the HTML, read back from the DOM, never in the data block. */
+export interface Navigation {
+  readonly groups: readonly NavigationGroup[]
+  readonly links: readonly LinkModel[]
+}
+
+/** The publication's own names, from configuration (BR-003). */
+export interface SiteIdentity {
+  readonly name: string
+  readonly origin: string
+}
+
+/** The same for every page of a process: held by the shell, not repeated in the data block. */
+export interface ShellData {
+  readonly site: SiteIdentity
+  readonly header: Navigation
+  readonly footer: Navigation
+}
+
+export type Brand = 'cnet' | 'roadshow'
+
+/** One page, whole, as plain JSON: the loader data of the server, the data block and the data endpoint. */
+export interface PagePayload {
+  readonly page: PageName
+  /** The bare route name, for metrics and tracking. */
+  readonly route: string
+  /** Path and declared query of this view, without the host. */
+  readonly path: string
+  readonly status: number
+  readonly layout: LayoutName
+  readonly brand: Brand
+  readonly edition: string
+  readonly locale: string
+  readonly section: SectionTheme | null
+  readonly head: Head
+  readonly content: ContentModel
+  readonly rows: readonly RowModel[]
+}
+
+/** `/_data<path>`: always HTTP 200 with JSON (architecture, decision 1). */
+export type DataAnswer =
+  | { readonly build: string; readonly status: number; readonly page: PagePayload }
+  | { readonly build: string; readonly status: number; readonly redirect: string }
+  /** The target is no page of ours: the browser must load it as a document. */
+  | { readonly build: string; readonly status: number; readonly leave: string }
