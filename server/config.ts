@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { SiteError } from '../shared/errors.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+const positive = (what: string, fallback: number) =>
+  z.coerce.number(`expected ${what}`).int(`expected ${what}`).min(1, `expected ${what}`).default(fallback)
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'expected an http(s) address, e.g. https://cms.example' })
+
+/** An origin alone: scheme, host and port, kept without the closing slash. */
+const origin = httpUrl.transform((value, context) => {
+  const url = new URL(value)
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    context.addIssue({ code: 'custom', message: 'expected an origin without path, e.g. https://www.example.com' })
+  }
+  return url.origin
+})
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  )
+
+const token = z.string().min(16, 'expected 16 characters or more')
+
+const bytes = (fallback: number) => positive('a size in bytes, e.g. 536870912', fallback)
+
+/**
+ * Every environment variable the site reads, with its default (OP-010, BX-086). Variables whose name is listed in
+ * SECRETS may also come as NAME_FILE, the path of a file that holds the value.
+ */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development'], 'expected production or development').default('production'),
+  PORT: z.coerce.number('expected a port from 0 to 65535').int().min(0).max(65535, 'expected a port from 0 to 65535').default(3000),
+  HOST: z.string().min(1).optional(),
+  SITE_ORIGIN: origin.optional(),
+  SITE_KEY: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected lower-case letters, digits and hyphens').default('cnet'),
+  SITE_NAME: z.string().min(1).max(60).optional(),
+  VAR_DIR: z.string().min(1).default('var'),
+  PUBLICATION_DIR: z.string().min(1).default('publication'),
+  CONTENT_API_URL: origin.optional(),
+  DATA_SOURCE: z.enum(['api', 'stub'], 'expected api (or stub outside production)').default('api'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .refine((value) => value === undefined, 'PostgreSQL is not part of this version; leave it unset for the embedded store'),
+  WEB_CONCURRENCY: positive('a number of processes from 1', 1),
+  PUBLISH_TOKEN: token.optional(),
+  RESIZE_SECRET: token.optional(),
+  METRICS_TOKEN: token.optional(),
+  DEBUG_TOKEN: token.optional(),
+  PUBLIC_API_KEY: z.string().min(8, 'expected 8 characters or more').optional(),
+  PREVIEW_HEADER: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a header name in lower case').optional(),
+  USER_API_URL: origin.optional(),
+  STATIC_ASSET_HOST: origin.optional(),
+  RESIZE_HOSTS: list,
+  REDIRECT_HOSTS: list,
+  LOCALES: list,
+  BRANDED_IDS: list,
+  STUDIO_NAME: z.string().min(1).default('studio'),
+  MAX_AGE: z.coerce.number('expected seconds, 0 or more').int().min(0, 'expected seconds, 0 or more').default(3600),
+  IMAGE_CACHE_BYTES: bytes(512 * 1024 * 1024),
+  IMAGE_CONCURRENCY: positive('a number of images at a time', 2),
+  MEDIA_MAX_BYTES: bytes(32 * 1024 * 1024),
+  DRAIN_MS: positive('milliseconds', 10_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Variables that may come from a file, and never stand in a log. */
+export const SECRETS = ['PUBLISH_TOKEN', 'RESIZE_SECRET', 'METRICS_TOKEN', 'DEBUG_TOKEN', 'PUBLIC_API_KEY', 'DATABASE_URL'] as const
+
+/** The names of all variables, for the check that the docs name each. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape)
+
+/** The configuration, read once and passed on; nothing else reads process.env. */
+export interface Config {
+  readonly environment: 'production' | 'development'
+  readonly port: number
+  /** undefined: all interfaces. */
+  readonly host: string | undefined
+  readonly siteOrigin: string
+  readonly siteKey: string
+  /** Overrides the publication's own name. */
+  readonly siteName: string | null
+  /** Absolute. The only place the site writes to. */
+  readonly varDir: string
+  readonly publicationDir: string
+  /** null: the embedded store answers in process (CL-002). */
+  readonly contentApiUrl: string | null
+  readonly webConcurrency: number
+  /** null: every write answers 403. */
+  readonly publishToken: string | null
+  readonly resizeSecret: string | null
+  readonly metricsToken: string | null
+  readonly debugToken: string | null
+  /** The one key that may reach the browser (CL-003, SE-007). */
+  readonly publicApiKey: string | null
+  readonly previewHeader: string | null
+  /** null: same origin (CL-003). */
+  readonly userApiUrl: string | null
+  readonly staticAssetHost: string | null
+  readonly resizeHosts: readonly string[]
+  /** Hosts a redirect may leave to (ER-013, BX-028). */
+  readonly redirectHosts: readonly string[]
+  /** The first one is the default and has no prefix (RT-086). */
+  readonly locales: readonly string[]
+  readonly brandedIds: readonly string[]
+  readonly studioName: string
+  /** Seconds; the default of routes without a maxAge (CA-005). */
+  readonly maxAge: number
+  readonly imageCacheBytes: number
+  readonly imageConcurrency: number
+  readonly mediaMaxBytes: number
+  /** Milliseconds between SIGTERM and the end of what still runs. */
+  readonly drainMs: number
+  readonly logLevel: string
+}
+
+/**
+ * Reads the environment, all faults at once.
+ *
+ * @throws SiteError CONFIG_INVALID with one line per fault, each beginning with the variable's name
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = []
+  const values = fromFiles(env, faults)
+  const parsed = environment.safeParse(values)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')}: ${issue.message}`)
+  } else if (parsed.data.NODE_ENV === 'production' && parsed.data.DATA_SOURCE === 'stub') {
+    faults.push('DATA_SOURCE: stub is refused in production')
+  }
+  if (faults.length > 0 || !parsed.success) throw new SiteError('CONFIG_INVALID', faults.join('\n'))
+  const v = parsed.data
+  return {
+    environment: v.NODE_ENV,
+    port: v.PORT,
+    host: v.HOST,
+    siteOrigin: v.SITE_ORIGIN ?? `http://localhost:${v.PORT}`,
+    siteKey: v.SITE_KEY,
+    siteName: v.SITE_NAME ?? null,
+    varDir: resolve(root, v.VAR_DIR),
+    publicationDir: resolve(root, v.PUBLICATION_DIR),
+    contentApiUrl: v.CONTENT_API_URL ?? null,
+    webConcurrency: v.WEB_CONCURRENCY,
+    publishToken: v.PUBLISH_TOKEN ?? null,
+    resizeSecret: v.RESIZE_SECRET ?? null,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    debugToken: v.DEBUG_TOKEN ?? null,
+    publicApiKey: v.PUBLIC_API_KEY ?? null,
+    previewHeader: v.PREVIEW_HEADER ?? null,
+    userApiUrl: v.USER_API_URL ?? null,
+    staticAssetHost: v.STATIC_ASSET_HOST ?? null,
+    resizeHosts: v.RESIZE_HOSTS,
+    redirectHosts: v.REDIRECT_HOSTS,
+    locales: v.LOCALES.length > 0 ? v.LOCALES : ['en'],
+    brandedIds: v.BRANDED_IDS,
+    studioName: v.STUDIO_NAME,
+    maxAge: v.MAX_AGE,
+    imageCacheBytes: v.IMAGE_CACHE_BYTES,
+    imageConcurrency: v.IMAGE_CONCURRENCY,
+    mediaMaxBytes: v.MEDIA_MAX_BYTES,
+    drainMs: v.DRAIN_MS,
+    logLevel: v.LOG_LEVEL,
+  }
+}
+
+/** The known variables only, blank ones as absent, secrets read from NAME_FILE where that is set. */
+function fromFiles(env: Readonly<Record<string, string | undefined>>, faults: string[]): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of VARIABLES) {
+    const value = env[name]
+    if (value !== undefined && value !== '') values[name] = value
+  }
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`]
+    if (file === undefined || file === '') continue
+    if (values[name] !== undefined) {
+      faults.push(`${name}: set ${name} or ${name}_FILE, not both`)
+      continue
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      faults.push(`${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`)
+    }
+  }
+  return values
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import type { Router } from '../shared/routing/router.ts'
+import type { Config } from './config.ts'
+import type { ContentApi } from './content/content-api.ts'
+import type { Store } from './content/store/store.ts'
+import type { Lifecycle } from './http/lifecycle.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { ImageSigner } from './images/signature.ts'
+import type { Publication } from './publication.ts'
+import type { Renderer } from './render/renderer.ts'
+
+/** All singletons of a process (OP-006), built once in main.ts and passed on; tests pass their own. */
+export interface Services {
+  readonly config: Config
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly lifecycle: Lifecycle
+  readonly publication: Publication
+  readonly router: Router
+  readonly content: ContentApi
+  /** null in remote mode: nothing is stored here. */
+  readonly store: Store | null
+  readonly images: ImageSigner
+  readonly renderer: Renderer
+  /** Milliseconds since the epoch; tests move it. */
+  readonly clock: () => number
+}
