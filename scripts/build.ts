@@ -1,0 +1,73 @@
+/** Builds the client, the theme script and the server's render bundle into dist/, and compresses every asset once. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+process.env['NODE_ENV'] = 'production'
+
+const root = resolve(import.meta.dirname, '..')
+const client = join(root, 'dist', 'client')
+
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    outDir: client,
+    emptyOutDir: true,
+    manifest: true,
+    rollupOptions: { input: join(root, 'client', 'entry.client.tsx') },
+  },
+})
+
+// Runs before paint, so it is a classic script of its own, outside the module graph.
+await build({
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    manifest: '.vite/theme-manifest.json',
+    rollupOptions: {
+      input: join(root, 'client', 'design', 'theme', 'theme.ts'),
+      output: { format: 'iife', entryFileNames: 'assets/theme-[hash].js' },
+    },
+  },
+})
+
+await build({
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  // React and the router stay outside: they are loaded from node_modules, in their production build.
+  ssr: { noExternal: [] },
+  build: {
+    ssr: true,
+    outDir: join(root, 'dist', 'server'),
+    emptyOutDir: true,
+    rollupOptions: {
+      input: join(root, 'client', 'entry.server.tsx'),
+      output: { entryFileNames: 'entry.server.js' },
+    },
+  },
+})
+
+await mkdir(join(client, 'assets'), { recursive: true })
+await compressAll(join(client, 'assets'))
+
+/** Writes `x.br` and `x.gz` beside each text asset; fonts and images are compressed already. */
+async function compressAll(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json|map)$/.test(name))
+  for (const name of names) {
+    const bytes = await readFile(join(folder, name))
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }
+    await writeFile(join(folder, `${name}.br`), await brotli(bytes, options))
+    await writeFile(join(folder, `${name}.gz`), await zip(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,38 @@
+/** `npm run check`: everything CI runs. Static checks first; `--static` leaves the tests out. Ends at the first fault. */
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const bin = join(root, 'node_modules', '.bin')
+
+const steps: readonly { readonly name: string; readonly command: string; readonly args: readonly string[] }[] = [
+  { name: 'types', command: join(bin, 'tsc'), args: ['-p', '.'] },
+  { name: 'lint and format', command: join(bin, 'biome'), args: ['check', '.'] },
+  {
+    name: 'import directions',
+    command: join(bin, 'depcruise'),
+    args: [
+      '--config',
+      '.dependency-cruiser.json',
+      'server',
+      'client',
+      'shared',
+      'middleware',
+      'scripts',
+      'routes.config.ts',
+    ],
+  },
+  { name: 'dead code', command: join(bin, 'knip'), args: [] },
+]
+
+for (const { name, command, args } of steps) run(name, command, args)
+if (!process.argv.includes('--static')) run('tests', process.execPath, [join(root, 'scripts', 'test.ts')])
+
+function run(name: string, command: string, args: readonly string[]): void {
+  process.stdout.write(`\n== ${name}\n`)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) {
+    process.stdout.write(`${name}: failed\n`)
+    process.exit(status ?? 1)
+  }
+}

@@ -1,0 +1,16 @@
+/** `npm test`: finds or fetches a browser, then runs every test; the last line is `N passed, N failed`. */
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { readBrowserPath } from './browser.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+const browser = await readBrowserPath()
+
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  // vitest's own NODE_ENV is neither of ours; the app under test is told its environment through its configuration.
+  env: { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: browser },
+})
+process.exitCode = status ?? 1

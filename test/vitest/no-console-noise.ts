@@ -1,0 +1,17 @@
+import { afterEach, expect, vi } from 'vitest'
+
+/** A warning or an error on the console fails the test, unless the test has replaced the method with a mock of its own. */
+const noise: unknown[][] = []
+
+for (const method of ['error', 'warn'] as const) {
+  const original = console[method]
+  console[method] = (...args: unknown[]) => {
+    noise.push(args)
+    original(...args)
+  }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(noise.splice(0), 'nothing may be written to the console').toEqual([])
+})
