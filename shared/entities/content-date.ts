@@ -1,0 +1,73 @@
+/** A date with the zone it was written in (EN-052). `date` is ISO 8601 in UTC. */
+export interface ContentDate {
+  readonly date: string
+  readonly timezone: string
+}
+
+/** The forms in which a content API may write a date. */
+export type ContentDateInput = string | { readonly date: string; readonly timezone?: string | null }
+
+const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/
+const OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/** The date in UTC; a plain string is read as UTC; null when it is invalid or not after 1970-01-01T00:00Z (EN-052). */
+export function toContentDate(input: ContentDateInput | null | undefined): ContentDate | null {
+  if (input === null || input === undefined) return null
+  const text = typeof input === 'string' ? input : input.date
+  const timezone = (typeof input === 'string' ? null : input.timezone) || 'UTC'
+  const time = toTime(text.trim(), timezone)
+  return time !== null && time > 0 ? { date: new Date(time).toISOString(), timezone } : null
+}
+
+/** As `toContentDate`, without the zone: the form in which entities hold their dates. */
+export function toIsoDate(input: ContentDateInput | null | undefined): string | null {
+  return toContentDate(input)?.date ?? null
+}
+
+function toTime(text: string, timezone: string): number | null {
+  if (OFFSET.test(text))
+    return finite(
+      Date.parse(
+        text
+          .replace(' ', 'T')
+          .replace(' ', '')
+          .replace(/([+-]\d{2})(\d{2})$/, '$1:$2'),
+      ),
+    )
+  const [, day, clock = '00:00:00'] = WALL_CLOCK.exec(text) ?? []
+  if (day === undefined) return null
+  const utc = finite(Date.parse(`${day}T${clock}Z`))
+  // Date.parse rolls 31 February over into March; a date that does not exist is no date.
+  if (utc === null || new Date(utc).toISOString().slice(0, 10) !== day) return null
+  return timezone === 'UTC' ? utc : inZone(utc, timezone)
+}
+
+function finite(time: number): number | null {
+  return Number.isFinite(time) ? time : null
+}
+
+/** Reads the wall clock of `utc` as one of the zone. Twice, because the first guess may fall on the other side of a clock change. */
+function inZone(utc: number, timezone: string): number | null {
+  const first = offsetAt(utc, timezone)
+  if (first === null) return null
+  const second = offsetAt(utc - first, timezone)
+  return second === null ? null : utc - second
+}
+
+function offsetAt(time: number, timezone: string): number | null {
+  const name = zoneOffsetName(time, timezone)
+  if (name === null) return null
+  const [, sign, hours = '0', minutes = '0'] = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? []
+  const size = (Number(hours) * 60 + Number(minutes)) * 60_000
+  return sign === '-' ? -size : size
+}
+
+function zoneOffsetName(time: number, timeZone: string): string | null {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time)
+    return parts.find((part) => part.type === 'timeZoneName')?.value ?? null
+  } catch {
+    // A zone nobody knows: the date is invalid, not the page.
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import type { Author } from './author.ts'
+import type { Image } from './image.ts'
+import type { FullTopic } from './topic.ts'
+import type { PlayableFile, VideoMetaData } from './video.ts'
+
+/** A reference to content with what a teaser shows; one without an id is rejected (EN-012). */
+export interface ContentLink {
+  readonly author: Author | null
+  readonly body: string | null
+  readonly gallery: ContentLink | null
+  readonly category: string | null
+  readonly children: readonly ContentLink[]
+  readonly contentType: string | null
+  readonly datePublished: string | null
+  readonly description: string | null
+  readonly files: readonly PlayableFile[]
+  readonly icon: string | null
+  readonly id: string
+  readonly image: Image | null
+  readonly label: string | null
+  readonly metaData: VideoMetaData | null
+  readonly manifestUrl: string | null
+  readonly mp4Url: string | null
+  readonly mp4Height: number | null
+  readonly mp4Width: number | null
+  readonly section: string | null
+  readonly slug: string | null
+  readonly title: string | null
+  readonly topics: readonly FullTopic[]
+  readonly type: string | null
+  readonly typeName: string | null
+  /** Resolved: the address of the content's page. */
+  readonly url: string | null
+  readonly wordCount: number | null
+}
