@@ -1,0 +1,165 @@
+import type { CompiledBody } from '../../../shared/body/blocks.ts'
+import type { ContentType } from '../../../shared/routing/route.ts'
+
+/** An entity as plain JSON; its shape is that of the EN row its type names, and was validated on the way in. */
+export type EntityJson = Readonly<Record<string, unknown>>
+
+/** One published (or waiting, or drafted) document. Times are milliseconds since the epoch. */
+export interface StoredDocument {
+  readonly id: string
+  readonly type: ContentType
+  readonly slug: string
+  readonly edition: string
+  /** The completed entity, its `body` as given: HTML that was never sanitised. Never send it out as it is. */
+  readonly source: EntityJson
+  readonly body: CompiledBody | null
+  /** What a list shows of it: a ContentLink (EN-012), or the short form of an author, topic, tag or collection. */
+  readonly summary: EntityJson
+  readonly publishedAt: number
+  /** Comes down at this time; null: stays. */
+  readonly unpublishAt: number | null
+  /** Seen by preview only. */
+  readonly draft: boolean
+  /** Made from what stood in another document; a fuller version may replace it. */
+  readonly implicit: boolean
+  readonly updatedAt: number
+}
+
+/**
+ * The lists a document can stand in. `all` and `sitemap` hold what is publicly listed; the key of `all` is empty, of
+ * `type` the content type, of `section` the section, of the others the slug.
+ */
+export const LIST_KINDS = ['all', 'type', 'section', 'topic', 'tag', 'collection', 'author', 'sitemap'] as const
+export type ListKind = (typeof LIST_KINDS)[number]
+
+export interface Listing {
+  readonly kind: ListKind
+  readonly key: string
+}
+
+export interface ListQuery {
+  /** All must hold. None: everything that is listed. */
+  readonly filters: readonly Listing[]
+  readonly edition: string
+  /** None: every type. */
+  readonly types?: readonly ContentType[]
+  /** Ids that are left out (the page's own, or what stands above). */
+  readonly exclude?: readonly string[]
+  /** Half-open, by publishing time. */
+  readonly from?: number
+  readonly until?: number
+  readonly sort?: 'newest' | 'oldest'
+  readonly limit: number
+  readonly offset: number
+}
+
+export type ListScope = Omit<ListQuery, 'sort' | 'limit' | 'offset'>
+
+/** One line of a list: the summary is ready, nothing else is read for it. */
+export interface ListedDocument {
+  readonly id: string
+  readonly type: ContentType
+  readonly publishedAt: number
+  readonly summary: EntityJson
+}
+
+export type SlugAnswer =
+  | { readonly kind: 'found'; readonly document: StoredDocument }
+  /** The document that had this slug has another one now (BX-032). */
+  | { readonly kind: 'moved'; readonly slug: string }
+  | { readonly kind: 'missing' }
+
+/**
+ * Reads of what is visible at one moment (BX-005). Every method adds the tags of what it was asked, absent slugs
+ * included, to the set the reader was made with (architecture, decision 10).
+ */
+export interface StoreReader {
+  bySlug(type: ContentType, edition: string, slug: string): Promise<SlugAnswer>
+  byId(id: string): Promise<StoredDocument | null>
+  /** Summaries by id, in no order; ids that are not visible are left out. One query. */
+  summaries(ids: readonly string[]): Promise<readonly ListedDocument[]>
+  list(query: ListQuery): Promise<readonly ListedDocument[]>
+  count(scope: ListScope): Promise<number>
+  /** Years (UTC) that hold listed documents, newest first. */
+  years(scope: ListScope): Promise<readonly number[]>
+  /** A published setting such as the header's navigation; null when it was never set. */
+  setting(name: string): Promise<unknown>
+}
+
+export interface ReaderOptions {
+  readonly now: number
+  /** Preview: drafts and what waits for its time are seen too. */
+  readonly unpublished?: boolean
+}
+
+/** What a write may do, inside one transaction. Nothing here looks at the clock. */
+export interface StoreTransaction {
+  findDocument(id: string): Promise<StoredDocument | null>
+  findBySlug(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null>
+  findListings(id: string): Promise<readonly Listing[]>
+  /** Inserts or replaces, with its lists. `nextDue`: when it goes live or comes down next; null: never. */
+  putDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null): Promise<void>
+  removeDocument(id: string): Promise<void>
+  /** Documents whose time has come, with `nextDue` in the past. */
+  findDue(now: number): Promise<readonly StoredDocument[]>
+  setNextDue(id: string, nextDue: number | null): Promise<void>
+  /** From now on the slug leads to the document, unless a visible document holds it. */
+  putFormerSlug(type: ContentType, edition: string, slug: string, id: string): Promise<void>
+  /** All former slugs of one document lead to another. */
+  handOverFormerSlugs(from: string, to: string): Promise<void>
+  /** The slugs that lead to a document today, besides its own. */
+  findFormerSlugs(
+    id: string,
+  ): Promise<readonly { readonly type: ContentType; readonly edition: string; readonly slug: string }[]>
+  /** A topic, tag, collection or author has another slug: the lists by its old one are now by its new one. */
+  renameListing(kind: ListKind, from: string, to: string): Promise<void>
+  putSetting(name: string, value: unknown): Promise<void>
+  appendChange(kind: Change['kind'], tags: readonly string[], at: number): Promise<void>
+}
+
+export interface Change {
+  readonly seq: number
+  readonly kind: 'changed' | 'removed'
+  readonly tags: readonly string[]
+  readonly at: number
+}
+
+/** One file of the bucket. `bucketPath` is relative to it. */
+export interface MediaRecord {
+  readonly id: string
+  /** 64 hex digits. */
+  readonly sha256: string
+  readonly filename: string
+  readonly bucketPath: string
+  readonly alt: string | null
+  readonly credits: string | null
+  readonly mime: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly createdAt: number
+}
+
+/** The narrow door to what is stored: one contract suite, one implementation per engine (architecture, decision 8). */
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres'
+  reader(tags: Set<string>, options: ReaderOptions): StoreReader
+  /** All or nothing, durable when it resolves; writers wait for each other, across processes too. */
+  write<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  /** Ascending, at most `limit` (1000); null when rows after `since` may have been pruned. */
+  changesSince(since: number, limit?: number): Promise<readonly Change[] | null>
+  /** The newest sequence; 0 when nothing was ever written. */
+  head(): Promise<number>
+  /** Drops change rows older than `before`. */
+  pruneChanges(before: number): Promise<void>
+  /** The earliest time at which a document goes live or comes down; null when nothing waits. */
+  nextDue(): Promise<number | null>
+  /** A note of the installation itself, such as `import` = `running`; not content, so without tags. */
+  findMeta(name: string): Promise<string | null>
+  putMeta(name: string, value: string | null): Promise<void>
+  putMedia(media: MediaRecord): Promise<void>
+  findMedia(id: string): Promise<MediaRecord | null>
+  findMediaByHash(sha256: string): Promise<MediaRecord | null>
+  /** Answers true when the store can be read: for /_health. */
+  alive(): Promise<boolean>
+  close(): Promise<void>
+}

@@ -1,0 +1,50 @@
+import type { ContentType } from '../../shared/routing/route.ts'
+import type { EntityJson, Store } from '../content/store/store.ts'
+
+/** Where content stands on the site. */
+export interface Addresses {
+  /** Its path, e.g. `/tech/mobile/a-phone/`; `#` when it has none. */
+  urlOf(content: EntityJson): string
+  /** The route that would answer at that path instead of the content's own; null when the address is free (Q32). */
+  shadowOf(content: EntityJson): string | null
+}
+
+/** What publishing needs; the host and the CLI pass their own. */
+export interface PublishServices {
+  readonly store: Store
+  readonly addresses: Addresses
+  readonly clock: () => number
+  /** Applies the change log up to its head in this process, before the publisher gets its answer (decision 11 b). */
+  readonly applyChanges: () => Promise<void>
+}
+
+export interface PublishIssue {
+  /** Dotted, e.g. `topics.0.slug`; empty for the document as a whole. */
+  readonly path: string
+  readonly message: string
+}
+
+export interface PublishExpectations {
+  /** The `{type}` of the address; absent: what the body says. */
+  readonly type?: ContentType
+  /** The `{id}` of the address: the body's slug or id. */
+  readonly id?: string
+}
+
+export type PublishAnswer =
+  | {
+      readonly status: 'created' | 'replaced'
+      readonly id: string
+      readonly type: ContentType
+      readonly slug: string
+      readonly url: string
+      readonly tags: readonly string[]
+    }
+  | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
+  /** The slug belongs to another document, or its address to a page of the site. */
+  | { readonly status: 'conflict'; readonly message: string; readonly takenBy: string }
+
+export type UnpublishAnswer =
+  | { readonly status: 'removed'; readonly id: string; readonly tags: readonly string[] }
+  | { readonly status: 'missing' }
+  | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
