@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { SECTION_THEMES } from '../../shared/page/names.ts'
+import { MOTIFS, type MotifName } from './motifs.ts'
+import { HAIR_STYLES } from './portrait-hair.ts'
+import { SCENES, type SceneName } from './scenes.ts'
+
+const isMotif = (value: unknown): value is MotifName => typeof value === 'string' && Object.hasOwn(MOTIFS, value)
+const isScene = (value: unknown): value is SceneName => typeof value === 'string' && Object.hasOwn(SCENES, value)
+
+/** `illustration:` in front matter; what is left out is decided by the slug. */
+export const illustrationSchema = z.strictObject({
+  motif: z.custom<MotifName>(isMotif, { message: `one of: ${Object.keys(MOTIFS).join(', ')}` }).optional(),
+  scene: z.custom<SceneName>(isScene, { message: `one of: ${Object.keys(SCENES).join(', ')}` }).optional(),
+  /** The inks of another section than the story's. */
+  section: z.enum(SECTION_THEMES).optional(),
+  palette: z.int().min(0).optional(),
+  focus: z.int().min(0).max(1920).optional(),
+})
+export type Illustration = z.infer<typeof illustrationSchema>
+
+/** `portrait:` in an author's front matter; what is left out is decided by the username. */
+export const portraitSchema = z.strictObject({
+  inks: z.int().min(0).optional(),
+  hair: z.enum(HAIR_STYLES).optional(),
+  beard: z.boolean().optional(),
+  glasses: z.boolean().optional(),
+})
+export type Portrait = z.infer<typeof portraitSchema>

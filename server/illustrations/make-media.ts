@@ -1,0 +1,76 @@
+import type { SectionTheme } from '../../shared/page/names.ts'
+import type { Illustration, Portrait } from './illustration.schema.ts'
+import { MOTIF_WORDS } from './motifs.ts'
+import { drawPlate } from './plate.ts'
+import { drawPortrait } from './portrait.ts'
+import { HEIGHT, WIDTH } from './scenes/stage.ts'
+
+/** One file for the media library. */
+export interface MediaFile {
+  /** SVG, UTF-8. */
+  readonly bytes: Buffer
+  readonly filename: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+}
+
+interface PlateDocument {
+  readonly slug: string
+  readonly section?: string | undefined
+  readonly typeName?: string | undefined
+  readonly illustration?: Illustration | undefined
+}
+
+interface PortraitDocument {
+  readonly username: string
+  readonly name: string
+  readonly portrait?: Portrait | undefined
+}
+
+/** Content sections by the inks they are drawn in (BR-004); others are drawn in tech. */
+const THEME_OF_SECTION: ReadonlyMap<string, SectionTheme> = new Map([
+  ['finance', 'money'],
+  ['personal-finance', 'money'],
+  ['money', 'money'],
+  ['home', 'home'],
+  ['marketplace', 'home'],
+  ['health', 'wellness'],
+  ['wellness', 'wellness'],
+  ['culture', 'culture'],
+  ['science', 'science'],
+  ['deals', 'deals'],
+  ['commercial', 'deals'],
+  ['auto', 'cars'],
+  ['cars', 'cars'],
+  ['roadshow', 'cars'],
+])
+
+/** The illustration of a document that has no image of its own: an editor's motif and scene, else the slug's. */
+export function makePlate(document: PlateDocument): MediaFile {
+  const { slug, illustration = {} } = document
+  const { svg, motif } = drawPlate({ ...illustration, slug, section: illustration.section ?? toTheme(document) })
+  return {
+    bytes: Buffer.from(svg),
+    filename: `${slug}.svg`,
+    alt: `Illustration of ${MOTIF_WORDS[motif]}`,
+    width: WIDTH,
+    height: HEIGHT,
+  }
+}
+
+/** The byline stamp of an author who has no picture. */
+export function makePortrait({ username, name, portrait = {} }: PortraitDocument): MediaFile {
+  return {
+    bytes: Buffer.from(drawPortrait({ ...portrait, slug: username })),
+    filename: `${username}.svg`,
+    alt: `Portrait illustration of ${name}`,
+    width: 480,
+    height: 480,
+  }
+}
+
+function toTheme({ section = '', typeName }: PlateDocument): SectionTheme {
+  if (typeName === 'content_video') return 'video'
+  return THEME_OF_SECTION.get(section.toLowerCase()) ?? 'tech'
+}

@@ -1,0 +1,114 @@
+import type { SectionTheme } from '../../shared/page/names.ts'
+import { BODY_MOTIFS } from './motifs/body.ts'
+import { ENERGY_MOTIFS } from './motifs/energy.ts'
+import { HANDHELDS_MOTIFS } from './motifs/handhelds.ts'
+import { HOUSEHOLD_MOTIFS } from './motifs/household.ts'
+import { JOURNEYS_MOTIFS } from './motifs/journeys.ts'
+import { MACHINES_MOTIFS } from './motifs/machines.ts'
+import { MONEY_MOTIFS } from './motifs/money.ts'
+import type { Motif } from './motifs/parts.ts'
+import { SCREENS_MOTIFS } from './motifs/screens.ts'
+import { SOUND_MOTIFS } from './motifs/sound.ts'
+
+/** What a plate can show: thirty-seven subjects. */
+export const MOTIFS = {
+  ...HANDHELDS_MOTIFS,
+  ...MACHINES_MOTIFS,
+  ...SOUND_MOTIFS,
+  ...SCREENS_MOTIFS,
+  ...HOUSEHOLD_MOTIFS,
+  ...ENERGY_MOTIFS,
+  ...MONEY_MOTIFS,
+  ...BODY_MOTIFS,
+  ...JOURNEYS_MOTIFS,
+} as const satisfies Record<string, Motif>
+
+export type MotifName = keyof typeof MOTIFS
+
+const TECH = [
+  'phone',
+  'laptop',
+  'chip',
+  'earbuds',
+  'fold',
+  'router',
+  'watch',
+  'headphones',
+  'battery',
+  'visor',
+  'lock',
+  'tv',
+  'speaker',
+  'reader',
+] as const
+
+/** What the slug chooses from when no editor has chosen. */
+export const MOTIFS_BY_SECTION = {
+  tech: TECH,
+  money: ['cards', 'coins', 'chart', 'lock', 'phone'],
+  home: ['solar', 'coffee', 'vacuum', 'thermostat', 'bulb', 'router', 'speaker', 'tv'],
+  wellness: ['heart', 'sleep', 'watch', 'dumbbell', 'bowl'],
+  culture: ['vinyl', 'gamepad', 'mic', 'tv', 'reader', 'visor', 'headphones', 'play'],
+  science: ['planet', 'rocket', 'flask', 'chip', 'battery'],
+  deals: ['bag', 'headphones', 'laptop', 'watch', 'earbuds', 'tv'],
+  reviews: TECH,
+  video: ['play', 'camera', 'mic'],
+  cars: ['car', 'charger', 'battery'],
+} as const satisfies Record<SectionTheme, readonly MotifName[]>
+
+/** Subjects wider than tall: drawn a little smaller. */
+export const WIDE_MOTIFS: ReadonlySet<MotifName> = new Set([
+  'car',
+  'tv',
+  'laptop',
+  'play',
+  'vinyl',
+  'visor',
+  'vacuum',
+  'camera',
+  'gamepad',
+  'chip',
+  'sleep',
+  'dumbbell',
+])
+
+/** Alternative text for each subject, after “Illustration of”. */
+export const MOTIF_WORDS = {
+  phone: 'a phone',
+  fold: 'a folding phone, half open',
+  watch: 'a smartwatch with activity rings',
+  reader: 'an e-reader beside a paperback',
+  laptop: 'an open laptop',
+  chip: 'a computer chip and its traces',
+  visor: 'a mixed-reality visor',
+  battery: 'a battery cell with a charge mark',
+  earbuds: 'a pair of earbuds in their case',
+  headphones: 'over-ear headphones',
+  speaker: 'a bookshelf speaker',
+  vinyl: 'a record sliding out of its sleeve',
+  mic: 'a studio microphone',
+  tv: 'a television on a stand',
+  play: 'a video player',
+  camera: 'a camera, lens first',
+  gamepad: 'a game controller',
+  router: 'a Wi-Fi router sending out waves',
+  lock: 'a padlock',
+  vacuum: 'a robot vacuum and its path',
+  coffee: 'an espresso machine filling a cup',
+  solar: 'a house with solar panels on the roof',
+  bulb: 'a light bulb',
+  thermostat: 'a round thermostat reading 21 degrees',
+  cards: 'three payment cards',
+  coins: 'stacks of coins under a rising line',
+  chart: 'a bar chart with a rising line',
+  bag: 'a shopping bag with a price tag',
+  heart: 'a heart crossed by a pulse line',
+  sleep: 'a bed under a crescent moon',
+  dumbbell: 'a dumbbell, a ball and a bottle',
+  bowl: 'a bowl of fruit',
+  car: 'a car seen from the side',
+  charger: 'an electric car charger',
+  planet: 'a ringed planet',
+  rocket: 'a rocket lifting off',
+  flask: 'a laboratory flask',
+} as const satisfies Record<MotifName, string>

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import sax from 'sax'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { SECTION_THEMES } from '../../shared/page/names.ts'
+import { makePlate, makePortrait } from './make-media.ts'
+import { MOTIFS, type MotifName } from './motifs.ts'
+import { drawPlate } from './plate.ts'
+import { drawPortrait } from './portrait.ts'
+import { SCENES, type SceneName } from './scenes.ts'
+
+const motifs = Object.keys(MOTIFS) as MotifName[]
+const scenes = Object.keys(SCENES) as SceneName[]
+
+/** The ids a file refers to and does not define; throws where it is not well-formed XML. */
+function findDanglingIds(svg: string): string[] {
+  const parser = sax.parser(true)
+  const ids = new Set<string>()
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.onattribute = ({ name, value }) => {
+    if (name === 'id') ids.add(value)
+  }
+  parser.write(svg).close()
+  return [...svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map(([, id = '']) => id).filter((id) => !ids.has(id))
+}
+
+test('ST-012 every subject in every scene is well-formed, self-contained and at most 60 kB', () => {
+  for (const motif of motifs) {
+    for (const scene of scenes) {
+      const { svg } = drawPlate({ slug: `${motif}-${scene}`, section: 'tech', motif, scene })
+
+      expect(Buffer.byteLength(svg), `${motif} ${scene}`).toBeLessThanOrEqual(60_000)
+      expect(findDanglingIds(svg), `${motif} ${scene}`).toEqual([])
+      expect(svg, `${motif} ${scene}`).not.toMatch(/NaN|undefined|https?:(?!\/\/www\.w3\.org)/)
+    }
+  }
+})
+
+test('ST-012 the same slug and section always give the same plate', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 30 }), fc.constantFrom(...SECTION_THEMES), (slug, section) => {
+      const plate = drawPlate({ slug, section })
+
+      expect(drawPlate({ slug, section })).toEqual(plate)
+      expect(findDanglingIds(plate.svg)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('ST-012 an editor may choose the subject and the scene', () => {
+  const { motif, scene } = drawPlate({ slug: 'sand-battery', section: 'tech', motif: 'battery', scene: 'print' })
+
+  expect({ motif, scene }).toEqual({ motif: 'battery', scene: 'print' })
+})
+
+test('ST-012 plates and portraits rasterise at the size they state', async () => {
+  const plate = makePlate({ slug: 'the-leased-roof', section: 'home', illustration: { motif: 'solar', scene: 'arch' } })
+  const portrait = makePortrait({ username: 'inesokafor', name: 'Ines Okafor' })
+
+  for (const { bytes, width, height } of [plate, portrait]) {
+    const image = await sharp(bytes).webp().toBuffer({ resolveWithObject: true })
+    expect([image.info.width, image.info.height]).toEqual([width, height])
+  }
+  expect(plate.alt).toBe('Illustration of a house with solar panels on the roof')
+  expect(portrait.alt).toBe('Portrait illustration of Ines Okafor')
+})
+
+test('ST-012 a document without an illustration is drawn in the inks of its section', () => {
+  const car = makePlate({ slug: 'slow-lane', section: 'roadshow' }).bytes.toString()
+
+  expect(car).toBe(drawPlate({ slug: 'slow-lane', section: 'cars' }).svg)
+  expect(findDanglingIds(drawPortrait({ slug: 'anyone' }))).toEqual([])
+})
