@@ -29,7 +29,7 @@ export interface CmsType {
 
 /** A titled run of HTML (EN-015). */
 export interface RichText {
-  readonly id: string
+  readonly id: string | null
   readonly title: string | null
   readonly description: string | null
   readonly content: string | null

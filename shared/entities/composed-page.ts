@@ -4,6 +4,7 @@ import type { Article } from './article.ts'
 import type { AuthorContent } from './author.ts'
 import type { FeatureContent } from './cms.ts'
 import type { CollectionContent } from './collection.ts'
+import type { DebugBlock } from './debug.ts'
 import type { EditionSlug } from './edition.ts'
 import type { Gallery } from './gallery.ts'
 import type { Image } from './image.ts'
@@ -149,6 +150,8 @@ export interface ComposedPage {
   readonly content: Content
   readonly layout: LayoutTree | null
   readonly components: Readonly<Record<string, ComponentEntry>>
+  /** Asked for in development only (EN-051). */
+  readonly debug?: DebugBlock | null
 }
 
 /** The answer to a component's own call, with its surrogate keys. */

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Author, AuthorContent, BaseUser } from './author.ts'
+import { date, id, list, name, optionalId, orNull, text } from './fields.schema.ts'
+import { image } from './image.schema.ts'
+
+export const authorSchema = z.object({
+  id: optionalId,
+  username: text,
+  firstName: text,
+  lastName: text,
+  authorBio: text,
+  title: text,
+  image,
+  socialProfileIds: orNull(z.object({ twitter: text, facebookProfile: text, facebookPage: text, instagram: text })),
+  authorDisclosure: text,
+  education: text,
+  expertise: text,
+  awardsAndCredentials: text,
+  roles: list(z.object({ name, role: text })),
+}) satisfies z.ZodType<Author>
+
+export const baseUserSchema = z.object({
+  ...authorSchema.shape,
+  profileUrl: text,
+  email: text,
+  jobTitle: text,
+  dateCreated: date,
+}) satisfies z.ZodType<BaseUser>
+
+export const authorContentShape = {
+  ...baseUserSchema.shape,
+  id,
+  slug: name,
+  typeName: z.literal('content_author'),
+}
+
+/** An author's page is found by the username, which is its slug where the API gives none. */
+export const authorContentSchema = z.object({ ...authorContentShape, slug: text }).transform((author) => ({
+  ...author,
+  slug: author.slug || author.username || author.id,
+})) satisfies z.ZodType<AuthorContent>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { authorSchema } from './author.schema.ts'
+import { collectionSchema } from './collection.schema.ts'
+import type { ContentBase, ContentPlatform, WinningInterest } from './content.ts'
+import { date, edition, id, list, name, optionalId, orNull, text, textOr, texts } from './fields.schema.ts'
+import { image } from './image.schema.ts'
+import type { RelatedObject } from './related-object.ts'
+import { tagSchema } from './tag.schema.ts'
+import { fullTopicSchema, topicSchema } from './topic.schema.ts'
+import { videoMetaDataSchema } from './video-file.schema.ts'
+
+export const relatedObjectSchema = z.object({
+  image,
+  metaData: orNull(videoMetaDataSchema),
+  objectId: optionalId,
+  promoImage: image,
+  promoTitle: text,
+  slug: text,
+  title: text,
+  description: text,
+  topic: orNull(topicSchema),
+  typeName: text,
+  api: text,
+}) satisfies z.ZodType<RelatedObject>
+
+/** The fields all editorial content shares; each type adds its own and narrows `typeName`. */
+export const contentBaseShape = {
+  author: orNull(authorSchema),
+  collections: list(collectionSchema),
+  datePublished: date,
+  dateUpdated: date,
+  displayDatePublished: date,
+  displayDateUpdated: date,
+  edition,
+  headline: textOr(''),
+  id,
+  moreAuthors: list(authorSchema),
+  relatedObjects: list(relatedObjectSchema),
+  section: text,
+  seoMetaDescription: text,
+  seoNewsKeywords: text,
+  seoOgDescription: text,
+  seoOgImage: image,
+  seoOgTitle: text,
+  seoTwitterCreator: text,
+  slug: name,
+  tags: list(tagSchema),
+  topics: list(fullTopicSchema),
+  typeName: name,
+}
+
+export const contentBaseSchema = z.object(contentBaseShape) satisfies z.ZodType<ContentBase>
+
+export const contentPlatformSchema = z.object({
+  revisionId: optionalId,
+  entity: text,
+  clusterId: optionalId,
+  ctopic: texts,
+  ctax: texts,
+  csig: texts,
+}) satisfies z.ZodType<ContentPlatform>
+
+export const winningInterestSchema = z.object({
+  id,
+  name: text,
+  type: text,
+  description: text,
+}) satisfies z.ZodType<WinningInterest>
+
+/** The headline of content whose API calls it `title`. */
+export function titled<T extends { readonly headline: string; readonly title: string | null }>(content: T): T {
+  return { ...content, headline: content.headline || content.title || '' }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Door, PageDocument } from './composed-page.ts'
+import { date, flag, id, name, orNull, text } from './fields.schema.ts'
+import { image } from './image.schema.ts'
+import { layoutTreeSchema } from './layout.schema.ts'
+
+export const doorShape = {
+  id,
+  typeName: z.literal('content_door'),
+  slug: name,
+  title: text,
+  headline: text,
+  description: text,
+  section: text,
+  topic: text,
+  image,
+  layout: orNull(layoutTreeSchema),
+  dateUpdated: date,
+}
+
+export const pageShape = {
+  id,
+  typeName: z.literal('content_page'),
+  slug: name,
+  title: text,
+  headline: text,
+  dek: text,
+  description: text,
+  body: text,
+  image,
+  section: text,
+  layoutName: text,
+  noIndex: flag,
+  datePublished: date,
+  dateUpdated: date,
+}
+
+/** The title of a document that has only a headline. */
+function entitled<T extends { readonly title: string | null; readonly headline: string | null }>(document: T) {
+  return { ...document, title: document.title || document.headline || '' }
+}
+
+export const doorSchema = z.object(doorShape).transform(entitled) satisfies z.ZodType<Door>
+
+export const pageSchema = z.object(pageShape).transform(entitled) satisfies z.ZodType<PageDocument>

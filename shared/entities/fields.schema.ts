@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { toIsoDate } from './content-date.ts'
+import { DEFAULT_EDITION } from './edition.ts'
+
+/**
+ * The fields entities are made of. Absent and null are one thing: null for a value, [] for a list, false for a flag.
+ * Every schema can be written as JSON Schema for its input (`io: 'input'`), so the API document is made from them.
+ */
+
+/** `schema`, with absent and null both as null. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value): z.output<Schema> | null => value ?? null)
+}
+
+/** A list of `item`, empty when absent or null. */
+export function list<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((items): readonly z.output<Item>[] => items ?? [])
+}
+
+/** A non-empty id; some systems count theirs with numbers. */
+export const id = z.union([z.string().min(1, 'expected a non-empty id'), z.int()]).transform(String)
+
+export const name = z.string().min(1, 'expected a non-empty text')
+
+export const text = orNull(z.string())
+
+export const optionalId = orNull(id)
+
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** A number; some systems write theirs as text. */
+export const amount = orNull(
+  z.union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/, 'expected a number')
+      .transform(Number),
+  ]),
+)
+
+/** A date in any form EN-052 knows; what is no date is null. */
+export const date = z
+  .union([z.string(), z.object({ date: z.string(), timezone: z.string().nullish() })])
+  .nullish()
+  .transform(toIsoDate)
+
+export const edition = z
+  .string()
+  .nullish()
+  .transform((value) => value || DEFAULT_EDITION)
+
+export const editionSlug = z.object({ edition: z.string(), slug: z.string() })
+
+export const texts = list(z.string())
+
+export const anyData = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value): Readonly<Record<string, unknown>> => value ?? {})
+
+/** A text that is `fallback` when absent, null or empty. */
+export function textOr(fallback: string) {
+  return z
+    .string()
+    .nullish()
+    .transform((value) => value || fallback)
+}

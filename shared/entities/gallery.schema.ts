@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import {
+  contentBaseShape,
+  contentPlatformSchema,
+  relatedObjectSchema,
+  titled,
+  winningInterestSchema,
+} from './content.schema.ts'
+import { amount, id, list, orNull, text } from './fields.schema.ts'
+import type { Gallery, GalleryItem } from './gallery.ts'
+import { image } from './image.schema.ts'
+import { relatedProductSchema } from './tech-product.schema.ts'
+import { embeddedVideoSchema } from './video.schema.ts'
+
+export const galleryItemSchema = z.object({
+  body: text,
+  description: text,
+  title: text,
+  headline: text,
+  id,
+  image,
+  photoCredit: text,
+  position: amount,
+  video: orNull(embeddedVideoSchema),
+  relatedObjects: list(relatedObjectSchema),
+  relatedProduct: orNull(relatedProductSchema),
+}) satisfies z.ZodType<GalleryItem>
+
+export const galleryShape = {
+  ...contentBaseShape,
+  typeName: z.literal('content_gallery'),
+  contentPlatform: orNull(contentPlatformSchema),
+  canonicalUrl: text,
+  dek: text,
+  image,
+  items: list(galleryItemSchema),
+  promoImage: image,
+  relatedProduct: orNull(relatedProductSchema),
+  title: text,
+  type: text,
+  winningInterest: orNull(winningInterestSchema),
+}
+
+export const gallerySchema = z.object(galleryShape).transform(titled) satisfies z.ZodType<Gallery>

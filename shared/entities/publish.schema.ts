@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { articleShape } from './article.schema.ts'
+import { authorContentShape } from './author.schema.ts'
+import { featureContentShape } from './cms.schema.ts'
+import { collectionContentShape } from './collection.schema.ts'
+import { toIsoDate } from './content-date.ts'
+import { doorShape, pageShape } from './door.schema.ts'
+import { flag, optionalId, text, textOr } from './fields.schema.ts'
+import { galleryShape } from './gallery.schema.ts'
+import { liveArticleShape } from './live-article.schema.ts'
+import { MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
+import { reviewShape } from './review.schema.ts'
+import { tagContentShape } from './tag.schema.ts'
+import { productContentShape } from './tech-product.schema.ts'
+import { topicContentShape } from './topic.schema.ts'
+import { videoShape } from './video.schema.ts'
+
+/** Lower-case letters (those of scripts without case, too), digits and hyphens. */
+const SEGMENT = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}-]+$/u
+const EXPECTED = 'expected lower-case letters, digits and hyphens'
+
+const path = z
+  .string({ error: 'expected a slug' })
+  .min(1, 'expected a non-empty slug')
+  .max(MAX_SLUG_LENGTH, `expected at most ${MAX_SLUG_LENGTH} characters`)
+
+/** One path segment. */
+export const slugSchema = path.regex(SEGMENT, `${EXPECTED} in one path segment`)
+
+/** The path of a door or page, without outer slashes. */
+export const pathSlugSchema = path.refine(
+  (slug) => slug.split('/').every((segment) => SEGMENT.test(segment)),
+  `${EXPECTED}, in path segments without outer slashes`,
+)
+
+// At the place of a slug these addresses are a page number (/pictures/2/) or a door (/news/features/{slug}/).
+const pagedSlugSchema = slugSchema.refine((slug) => !/^\p{Nd}+$/u.test(slug), 'digits alone are a page number')
+const articleSlugSchema = pagedSlugSchema.refine((slug) => slug !== 'features', 'this slug is reserved for a door')
+
+/** Unlike the date of an entity, a date that cannot be read is refused: the publisher is there to correct it. */
+const publishDate = z
+  .union([z.string(), z.object({ date: z.string(), timezone: z.string().nullish() })], {
+    error: 'expected an ISO 8601 date after 1970',
+  })
+  .nullish()
+  .transform((value, context) => {
+    const date = toIsoDate(value)
+    if (date === null && value !== null && value !== undefined) {
+      context.addIssue({ code: 'custom', message: 'expected an ISO 8601 date after 1970' })
+    }
+    return date
+  })
+
+const extras = { id: optionalId, draft: flag, dateUnpublished: publishDate }
+
+const dates = {
+  datePublished: publishDate,
+  dateUpdated: publishDate,
+  displayDatePublished: publishDate,
+  displayDateUpdated: publishDate,
+}
+
+const editorial = { ...extras, ...dates, slug: slugSchema, section: textOr('news'), title: text, name: text }
+const heading = { headline: text, title: text, name: text }
+const plain = { ...extras, slug: slugSchema, ...heading }
+
+interface Heading {
+  readonly headline?: string | null
+  readonly title?: string | null
+  readonly name?: string | null
+}
+
+function firstOf(...texts: readonly (string | null | undefined)[]): string {
+  return texts.find((value) => value?.trim())?.trim() ?? ''
+}
+
+function hasHeading(value: unknown): boolean {
+  const { headline, title, name } = (value ?? {}) as Record<keyof Heading, unknown>
+  return [headline, title, name].some((heading) => typeof heading === 'string' && heading.trim() !== '')
+}
+
+/** Every document has a heading. `when`: said even if other fields fail, so that a publisher sees all faults at once. */
+function headed<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object(shape).refine(hasHeading, {
+    path: ['headline'],
+    error: 'expected a non-empty headline (or name or title)',
+    when: () => true,
+  })
+}
+
+function withHeadline<T extends Heading>(document: T) {
+  return { ...document, headline: firstOf(document.headline, document.title, document.name) }
+}
+
+function withName<T extends Heading>({ headline, title, ...document }: T) {
+  return { ...document, name: firstOf(document.name, title, headline) }
+}
+
+function withTitle<T extends Heading>({ name, ...document }: T) {
+  return { ...document, title: firstOf(document.title, document.headline, name) }
+}
+
+/** "Ada King Lovelace" → Ada King, Lovelace. */
+function splitName(name: string): { firstName: string | null; lastName: string | null } {
+  const words = name.split(/\s+/)
+  const last = words.length > 1 ? words.pop() : undefined
+  return { firstName: words.join(' ') || null, lastName: last ?? null }
+}
+
+const author = z
+  .object({ ...authorContentShape, ...plain })
+  .transform(({ headline, name, ...given }) => ({ ...given, full: firstOf(name, headline) }))
+  .transform(({ full, ...given }) => ({
+    ...given,
+    ...(firstOf(given.firstName, given.lastName) === '' ? splitName(full) : {}),
+    username: given.username || given.slug,
+  }))
+  .refine(({ firstName, lastName }) => firstOf(firstName, lastName) !== '', {
+    path: ['name'],
+    error: 'expected a name, or firstName and lastName',
+  })
+
+/** The body of a publishing PUT, with what is missing filled in; each fault names its field and what was expected. */
+export const publishSchema = z.discriminatedUnion(
+  'typeName',
+  [
+    headed({ ...articleShape, ...editorial, slug: articleSlugSchema }).transform(withHeadline),
+    headed({ ...liveArticleShape, ...editorial }).transform(withHeadline),
+    headed({ ...reviewShape, ...editorial }).transform(withHeadline),
+    headed({ ...galleryShape, ...editorial, slug: pagedSlugSchema }).transform(withHeadline),
+    headed({ ...videoShape, ...editorial }).transform(withHeadline),
+    headed({ ...productContentShape, ...editorial }).transform(withHeadline),
+    author,
+    headed({ ...topicContentShape, ...plain }).transform(withName),
+    headed({ ...tagContentShape, ...plain }).transform(withName),
+    headed({ ...collectionContentShape, ...plain }).transform(withTitle),
+    headed({ ...featureContentShape, ...plain }).transform(withTitle),
+    headed({ ...doorShape, ...plain, slug: pathSlugSchema, dateUpdated: publishDate }).transform(withTitle),
+    headed({
+      ...pageShape,
+      ...plain,
+      slug: pathSlugSchema,
+      datePublished: publishDate,
+      dateUpdated: publishDate,
+    }).transform(withTitle),
+  ],
+  { error: 'expected a typeName of content_ and one of the content types' },
+) satisfies z.ZodType<PublishInput>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
+import { amount, anyData, date, flag, list, name, optionalId, orNull, text } from './fields.schema.ts'
+import { image } from './image.schema.ts'
+import type { Review } from './review.ts'
+
+export const reviewShape = {
+  ...contentBaseShape,
+  typeName: z.literal('content_review'),
+  bad: text,
+  bottomLine: text,
+  body: text,
+  dek: text,
+  editorsChoice: flag,
+  editorsChoiceDate: date,
+  good: text,
+  image,
+  preferredProductName: text,
+  promoTitle: text,
+  rating: amount,
+  starRating: amount,
+  subRatings: list(z.object({ id: optionalId, name, rating: amount })),
+  targetSlug: text,
+  type: text,
+  title: text,
+  suppressAds: flag,
+  promoDek: text,
+  promoHed: text,
+  promoImage: image,
+  additionalShortcodeData: anyData,
+  winningInterest: orNull(winningInterestSchema),
+}
+
+export const reviewSchema = z.object(reviewShape).transform(titled) satisfies z.ZodType<Review>

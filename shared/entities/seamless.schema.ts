@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { id, name, text } from './fields.schema.ts'
+import { SEAMLESS_SOURCES, type SeamlessItem } from './seamless.ts'
+
+export const seamlessItemSchema = z.object({
+  id,
+  title: text,
+  slug: name,
+  source: z.enum(SEAMLESS_SOURCES),
+  type: text,
+  url: text,
+}) satisfies z.ZodType<SeamlessItem>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
+import { amount, flag, list, optionalId, orNull, text } from './fields.schema.ts'
+import { image } from './image.schema.ts'
+import type { Video } from './video.ts'
+import { captionSchema, playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
+
+export const videoShape = {
+  ...contentBaseShape,
+  typeName: z.literal('content_video'),
+  title: text,
+  description: text,
+  duration: amount,
+  captions: list(captionSchema),
+  files: list(playableFileSchema),
+  image,
+  metaData: orNull(videoMetaDataSchema),
+  manifestUrl: text,
+  mp4Url: text,
+  mp4Height: amount,
+  mp4Width: amount,
+  mpxRefId: optionalId,
+  mp4: text,
+  suppressAds: flag,
+  winningInterest: orNull(winningInterestSchema),
+  canonicalUrl: text,
+}
+
+export const videoSchema = z.object(videoShape).transform(titled) satisfies z.ZodType<Video>
+
+/** A video inside other content, which seldom says that it is one. */
+export const embeddedVideoSchema = z
+  .object({
+    ...videoShape,
+    typeName: videoShape.typeName.nullish().transform(() => 'content_video' as const),
+  })
+  .transform(titled) satisfies z.ZodType<Video>
