@@ -31,6 +31,8 @@ export interface RouteMeta {
   readonly sponsored?: boolean
   /** The bare name of the route whose address is canonical (RT-085). */
   readonly canonicalRoute?: string
+  /** Parameters the canonical address has whatever the matched one says: the one VPN landing page of five (PG-069). */
+  readonly canonicalParams?: RouteParams
   readonly environment?: 'production'
 }
 

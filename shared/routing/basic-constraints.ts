@@ -1,0 +1,33 @@
+import { MARKETPLACE_TOPICS } from '../editorial/marketplace-topics.ts'
+import { type Constraint, type ConstraintName, RANK } from './constraint.ts'
+
+const choice = (...values: readonly string[]): Constraint => ({
+  rank: RANK.choice,
+  accepts: (value) => values.includes(value),
+})
+
+const matching = (rank: number, shape: RegExp): Constraint => ({ rank, accepts: (value) => shape.test(value) })
+
+/** The constraints that both registries share: everything but the long topic lists. */
+export const basicConstraints = {
+  digits: matching(RANK.digits, /^\d+$/),
+  // Digits are always the page number (RT-052), so that none of them can become a slug; page 1 is the plain address.
+  page: {
+    ...matching(RANK.digits, /^\d+$/),
+    tidy: (value) => (/^0*1$/.test(value) ? null : value.replace(/^0+(?=.)/, '')),
+  },
+  year: matching(RANK.year, /^\d{4}$/),
+  'review-type': choice('preview', 'review'),
+  'live-type': choice('news', 'deals'),
+  'vpn-variation': choice(
+    'best-vpn',
+    'best-vpn-overall',
+    'best-free-vpn',
+    'best-vpn-for-mobile',
+    'best-vpn-for-computers',
+  ),
+  username: { rank: RANK.free, accepts: () => true, tidy: (value) => value.toLowerCase() },
+  // /videos/share/ and /videos/replay/ begin longer addresses and are no slugs (RT-044).
+  'video-slug': { rank: RANK.free, accepts: (value) => value !== 'share' && value !== 'replay' },
+  'topic-marketplace': { rank: RANK.narrowTopic, accepts: (value) => MARKETPLACE_TOPICS.includes(value) },
+} as const satisfies Partial<Record<ConstraintName, Constraint>>

@@ -1,0 +1,34 @@
+/** What a parameter of a pattern may be limited to; the table holds these names, the registries what they mean. */
+export type ConstraintName =
+  | 'digits'
+  | 'page'
+  | 'year'
+  | 'review-type'
+  | 'live-type'
+  | 'vpn-variation'
+  | 'username'
+  | 'video-slug'
+  | 'topic-any'
+  | 'topic-news'
+  | 'topic-culture'
+  | 'topic-finance'
+  | 'topic-health'
+  | 'topic-home'
+  | 'topic-marketplace'
+  | 'topic-science'
+  | 'topic-tech'
+
+/**
+ * How narrow a segment is, widest first (RT-003). Patterns of the same length are compared segment by segment from the
+ * left; the higher rank wins, whatever the order of the table.
+ */
+export const RANK = { free: 0, topic: 10, narrowTopic: 11, digits: 20, year: 21, choice: 30, literal: 40 } as const
+
+export interface Constraint {
+  readonly rank: number
+  readonly accepts: (value: string) => boolean
+  /** The value as links carry it; null when the address is better without it (page 1). Default: as given. */
+  readonly tidy?: (value: string) => string | null
+}
+
+export type Constraints = Readonly<Record<ConstraintName, Constraint>>

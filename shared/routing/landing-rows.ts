@@ -1,0 +1,18 @@
+import { EVERGREEN_HUBS } from '../editorial/evergreen.ts'
+import { LANDING } from '../editorial/landing.ts'
+import { door } from './builders.ts'
+import type { RouteRow } from './route.ts'
+
+/** The path of a row without its optional page number. */
+const toPath = ({ pattern }: RouteRow): string => pattern.replace(/\{\w+:\w+\?\}\/$/, '')
+
+/**
+ * One row per editorial landing page and evergreen hub (RT-003, RT-080, PG-071). Addresses that `table` holds itself stay
+ * the table's. Server only: the list is long, and the browser needs just the answer.
+ */
+export function landingRows(table: readonly RouteRow[]): readonly RouteRow[] {
+  const taken = new Set(table.map(toPath))
+  return [...LANDING, ...EVERGREEN_HUBS]
+    .filter(({ path }) => !taken.has(path))
+    .map(({ path }) => door(`door-${path.slice(1, -1).replaceAll('/', '-')}`, path))
+}
