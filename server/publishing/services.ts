@@ -1,12 +1,13 @@
+import type { Content } from '../../shared/entities/composed-page.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import type { EntityJson, Store } from '../content/store/store.ts'
+import type { Store } from '../content/store/store.ts'
 
 /** Where content stands on the site. */
 export interface Addresses {
   /** Its path, e.g. `/tech/mobile/a-phone/`; `#` when it has none. */
-  urlOf(content: EntityJson): string
+  urlOf(content: Content): string
   /** The route that would answer at that path instead of the content's own; null when the address is free (Q32). */
-  shadowOf(content: EntityJson): string | null
+  shadowOf(content: Content): string | null
 }
 
 /** What publishing needs; the host and the CLI pass their own. */

@@ -1,12 +1,13 @@
+import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentApi } from '../content-api.ts'
-import type { EntityJson, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 
 export interface EmbeddedContentOptions {
   readonly store: Store
   /** The folder of the layout files, `publication/layouts`; a missing one leaves the built-in layouts. */
   readonly layoutsDir: string
   /** The path of any content, `#` when it has none. */
-  readonly urlOf: (content: EntityJson) => string
+  readonly urlOf: (content: Content) => string
   readonly clock: () => number
   /** Optional parts that failed, and layouts that could not be read. */
   readonly onFault?: (fault: { readonly what: string; readonly error: unknown }) => void

@@ -1,8 +1,15 @@
 import type { CompiledBody } from '../../../shared/body/blocks.ts'
+import type { Author } from '../../../shared/entities/author.ts'
+import type { Content } from '../../../shared/entities/composed-page.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 
-/** An entity as plain JSON; its shape is that of the EN row its type names, and was validated on the way in. */
-export type EntityJson = Readonly<Record<string, unknown>>
+/** The short form of a document: all that a list or a byline reads of it. `url` of a link is made when it is read. */
+export type Summary =
+  | { readonly kind: 'link'; readonly link: ContentLink; readonly site: string | null }
+  | { readonly kind: 'author'; readonly author: Author }
+  | { readonly kind: 'topic'; readonly topic: FullTopic }
 
 /** One published (or waiting, or drafted) document. Times are milliseconds since the epoch. */
 export interface StoredDocument {
@@ -11,10 +18,10 @@ export interface StoredDocument {
   readonly slug: string
   readonly edition: string
   /** The completed entity, its `body` as given: HTML that was never sanitised. Never send it out as it is. */
-  readonly source: EntityJson
+  readonly content: Content
+  /** null when there is nothing to compile. */
   readonly body: CompiledBody | null
-  /** What a list shows of it: a ContentLink (EN-012), or the short form of an author, topic, tag or collection. */
-  readonly summary: EntityJson
+  readonly summary: Summary
   readonly publishedAt: number
   /** Comes down at this time; null: stays. */
   readonly unpublishAt: number | null
@@ -60,7 +67,7 @@ export interface ListedDocument {
   readonly id: string
   readonly type: ContentType
   readonly publishedAt: number
-  readonly summary: EntityJson
+  readonly summary: Summary
 }
 
 export type SlugAnswer =
@@ -78,6 +85,8 @@ export interface StoreReader {
   byId(id: string): Promise<StoredDocument | null>
   /** Summaries by id, in no order; ids that are not visible are left out. One query. */
   summaries(ids: readonly string[]): Promise<readonly ListedDocument[]>
+  /** Whole entities by id, under the same rule. One query. */
+  contents(ids: readonly string[]): Promise<readonly Content[]>
   list(query: ListQuery): Promise<readonly ListedDocument[]>
   count(scope: ListScope): Promise<number>
   /** Years (UTC) that hold listed documents, newest first. */
@@ -156,6 +165,8 @@ export interface Store {
   /** A note of the installation itself, such as `import` = `running`; not content, so without tags. */
   findMeta(name: string): Promise<string | null>
   putMeta(name: string, value: string | null): Promise<void>
+  /** A body compiled anew, unless the document was published again since `updatedAt` (architecture, decision 4). */
+  putCompiledBody(id: string, updatedAt: number, body: CompiledBody): Promise<void>
   putMedia(media: MediaRecord): Promise<void>
   findMedia(id: string): Promise<MediaRecord | null>
   findMediaByHash(sha256: string): Promise<MediaRecord | null>
