@@ -1,0 +1,37 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { LogEvent } from '../log-events.ts'
+import type { Services } from '../services.ts'
+import type { HttpStep } from './step.ts'
+
+/** An Express app with this installation's settings and nothing mounted. */
+export function createBareApp(services: Services): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  // ETags are made where the body is made, once; Express would hash each answer again.
+  app.set('etag', false)
+  app.set('query parser', 'simple')
+  app.set('env', services.config.environment)
+  return app
+}
+
+/** Mounts the steps in order; the order is the list's, nothing here knows a step by name. */
+export function applySteps(app: Express, steps: readonly HttpStep[], services: Services): void {
+  for (const step of steps) {
+    const handler = createOrRefuse(step, services)
+    if (step.path === undefined) app.use(handler)
+    else app.use(step.path, handler)
+  }
+}
+
+/** In development a step that cannot be created stops the start; in production its addresses answer 500 (ER-015). */
+function createOrRefuse(step: HttpStep, services: Services): RequestHandler | ErrorRequestHandler {
+  try {
+    return step.create(services)
+  } catch (cause) {
+    if (services.config.environment === 'development') throw cause
+    services.log.error({ event: 'step_unavailable' satisfies LogEvent, step: step.name, err: cause })
+    const refuse: RequestHandler = (_request, _response, next) =>
+      next(new Error(`The step ${step.name} is not available`, { cause }))
+    return refuse
+  }
+}

@@ -1,0 +1,46 @@
+import type { RequestHandler } from 'express'
+import { answerPlain } from './plain-answer.ts'
+import { readRequestContext } from './request-context.ts'
+import type { HttpStep } from './step.ts'
+
+/** Characters of path and query together (BX-027). */
+export const MAX_URL_LENGTH = 4096
+
+/** Where something may be written; everywhere else is read only. */
+const WRITABLE = ['/api/', '/_node/', '/apigee/']
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+const WRITES: ReadonlySet<string> = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+
+/** The status that refuses a request for its form alone, or null when it may go on. */
+export function refusedFor(method: string, url: string): { status: 400 | 405 | 414; allow?: string } | null {
+  if (url.length > MAX_URL_LENGTH) return { status: 414 }
+  // Absolute-form and `*` targets are for proxies; the router would read them as paths.
+  if (!url.startsWith('/')) return { status: 400 }
+  const path = url.split('?', 1)[0] ?? url
+  if (!isDecodable(path)) return { status: 400 }
+  const allowed = WRITABLE.some((prefix) => path.startsWith(prefix)) ? WRITES : READS
+  return allowed.has(method) ? null : { status: 405, allow: [...allowed].join(', ') }
+}
+
+/** Well-formed percent-encoding, UTF-8, no control characters, no backslash. */
+function isDecodable(path: string): boolean {
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    return !/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** Refuses what no later step should have to think about: long, malformed or unsupported requests (BX-027). */
+export const boundsStep: HttpStep = {
+  name: 'bounds',
+  why: 'before all work: a malformed request costs nothing and is never a 5xx',
+  create: (): RequestHandler => (request, response, next) => {
+    const refused = refusedFor(request.method, request.url)
+    if (!refused) return next()
+    readRequestContext(request).route = 'refused'
+    if (refused.allow) response.setHeader('allow', refused.allow)
+    answerPlain(request, response, refused.status)
+  },
+}

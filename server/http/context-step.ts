@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { setRequestContext } from './request-context.ts'
+import type { HttpStep } from './step.ts'
+
+const TX_ID = /^[A-Za-z0-9._-]{8,64}$/
+const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The transaction id of a caller when it is well-formed, otherwise a fresh one (TX-002, SE-006). */
+export function toTxId(inbound: string | undefined, create: () => string = randomUUID): string {
+  return inbound !== undefined && TX_ID.test(inbound) ? inbound : create()
+}
+
+/** A W3C trace context as it came, or null when it is absent or malformed. */
+export function toTraceparent(inbound: string | undefined): string | null {
+  return inbound !== undefined && TRACEPARENT.test(inbound) ? inbound : null
+}
+
+/** Gives each request its context and the answer its transaction id. */
+export const contextStep: HttpStep = {
+  name: 'context',
+  why: 'first: all that follows logs, counts and answers with the transaction id',
+  create:
+    ({ lifecycle }): RequestHandler =>
+    (request, response, next) => {
+      const txId = toTxId(request.get('x-tx-id'))
+      // The route middleware reads the header: it must find the adopted id, not what was sent.
+      request.headers['x-tx-id'] = txId
+      response.setHeader('x-tx-id', txId)
+      if (lifecycle.state === 'draining') response.setHeader('connection', 'close')
+      setRequestContext(request, response, {
+        txId,
+        traceparent: toTraceparent(request.get('traceparent')),
+        started: performance.now(),
+        route: 'other',
+        cache: '-',
+      })
+      next()
+    },
+}

@@ -1,0 +1,70 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorRequestHandler } from 'express'
+import { ERRORS, SiteError, statusOf } from '../../shared/errors.ts'
+import type { LogEvent } from '../log-events.ts'
+import type { Services } from '../services.ts'
+import type { ErrorPage } from './error-page.ts'
+import { answerPlain, type PlainText } from './plain-answer.ts'
+import { readRequestContext } from './request-context.ts'
+import type { HttpStep } from './step.ts'
+
+const SELF_FAILURE = {
+  title: 'An error occurred while showing the error page',
+  explanation: 'Something went wrong on our side, and the page that should say so could not be shown either.',
+}
+
+/** The end of every error: the site's error page, or the plain one when that fails too (ER-005, ER-008, SE-014). */
+export function errorsStep(errorPage: ErrorPage | null): HttpStep {
+  return {
+    name: 'errors',
+    why: 'last: Express hands errors to the handlers that stand behind the one that failed',
+    create: (services) => {
+      const draw = errorPage?.(services)
+      // Express tells an error handler by its four parameters.
+      const handler: ErrorRequestHandler = async (error, request, response, _next) => {
+        const status = statusOf(error)
+        report(error, status, request.method, readRequestContext(request).txId, services)
+        if (response.headersSent) return void response.destroy()
+        if (request.path.startsWith('/api/')) {
+          return void response
+            .status(status)
+            .json({ error: { code: status, message: status < 500 ? toMessage(error) : 'Internal error' } })
+        }
+        try {
+          if (draw) return await draw({ status, error }, request, response)
+          answerPlain(request, response, status, status >= 500 ? toSelfFailure(error, services) : undefined)
+        } catch (cause) {
+          services.metrics.renderErrors.inc({ kind: 'error-page' })
+          services.log.error({ event: 'error_page_failed' satisfies LogEvent, err: cause })
+          if (response.headersSent) return void response.destroy()
+          answerPlain(request, response, status, toSelfFailure(cause, services))
+        }
+      }
+      return handler
+    },
+  }
+}
+
+function report(error: unknown, status: number, method: string, txId: string, { log, metrics }: Services): void {
+  // A reader's own mistake is in the request's line already.
+  if (status < 500) return
+  metrics.renderErrors.inc({ kind: 'request' })
+  log.error({ event: 'request_failed' satisfies LogEvent, txId, method, status, err: error })
+}
+
+/**
+ * The details of ER-008. In production they are words of our own catalogue: what an error itself says might name what
+ * readers need not know (SE-014).
+ */
+function toSelfFailure(error: unknown, { config }: Services): PlainText {
+  if (config.environment === 'development') {
+    return { ...SELF_FAILURE, detail: (error instanceof Error && error.stack) || toMessage(error) }
+  }
+  const status = statusOf(error)
+  const detail = error instanceof SiteError ? ERRORS[error.code].message : STATUS_CODES[status]
+  return { ...SELF_FAILURE, detail: detail ?? 'Error' }
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : 'Unknown error'
+}

@@ -1,0 +1,98 @@
+import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { LogEvent } from '../log-events.ts'
+
+export type LifecycleState = 'starting' | 'ready' | 'draining'
+
+/** Where a process stands between its start and its end; the ready probe and every answer look at it (BX-080). */
+export interface Lifecycle {
+  readonly state: LifecycleState
+  /** Milliseconds since the process was made ready to be asked, i.e. since this was created. */
+  uptime(): number
+  markReady(): void
+  markDraining(): void
+  /** Runs when nothing is in flight any more; in the order of registration, each after the one before. */
+  onClose(name: string, close: () => void | Promise<void>): void
+  readonly closers: readonly { readonly name: string; readonly close: () => void | Promise<void> }[]
+}
+
+/** Creates a lifecycle in the state `starting`. */
+export function createLifecycle(clock: () => number = Date.now): Lifecycle {
+  let state: LifecycleState = 'starting'
+  const started = clock()
+  const closers: { name: string; close: () => void | Promise<void> }[] = []
+  return {
+    get state() {
+      return state
+    },
+    uptime: () => clock() - started,
+    markReady() {
+      if (state === 'starting') state = 'ready'
+    },
+    markDraining() {
+      state = 'draining'
+    },
+    onClose(name, close) {
+      closers.push({ name, close })
+    },
+    closers,
+  }
+}
+
+export interface DrainOptions {
+  readonly lifecycle: Lifecycle
+  readonly server: Server
+  readonly log: Logger
+  /** Milliseconds that requests in flight have. */
+  readonly drainMs: number
+  /** Milliseconds in which the server still accepts, so that a load balancer sees the 503 first; default 0. */
+  readonly noticeMs?: number
+}
+
+/**
+ * Ends a server without losing a request: ready turns 503, answers close their connection, what is in flight ends
+ * within `drainMs`, then the closers run in order. Never throws; a closer that fails is logged.
+ */
+export async function drain({ lifecycle, server, log, drainMs, noticeMs = 0 }: DrainOptions): Promise<void> {
+  lifecycle.markDraining()
+  log.info({ event: 'drain_started' satisfies LogEvent, drainMs })
+  if (noticeMs > 0) await wait(noticeMs)
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection that was busy when the server closed is idle only later: Node closes idle ones once.
+  const sweep = setInterval(() => server.closeIdleConnections(), 25)
+  const limit = new AbortController()
+  const inTime = await Promise.race([
+    closed.then(() => true),
+    wait(drainMs, false, { signal: limit.signal }).catch(() => false),
+  ])
+  limit.abort()
+  clearInterval(sweep)
+  if (!inTime) server.closeAllConnections()
+  for (const { name, close } of lifecycle.closers) {
+    try {
+      await close()
+    } catch (err) {
+      log.error({ event: 'closer_failed' satisfies LogEvent, name, err })
+    }
+  }
+  log.info({ event: 'drain_ended' satisfies LogEvent, inTime })
+}
+
+/**
+ * Drains on SIGTERM and SIGINT, then exits with 0; a second signal exits at once with 1. A person at the terminal
+ * (SIGINT) is not made to wait for a load balancer.
+ */
+export function drainOnSignals(options: DrainOptions): void {
+  let asked = false
+  const start = (noticeMs: number) => {
+    if (asked) process.exit(1)
+    asked = true
+    void drain({ ...options, noticeMs }).then(() => {
+      options.log.flush()
+      process.exit(0)
+    })
+  }
+  process.on('SIGTERM', () => start(options.noticeMs ?? 0))
+  process.on('SIGINT', () => start(0))
+}

@@ -1,0 +1,63 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import type { Config } from '../config.ts'
+import { redactText } from './redaction.ts'
+
+/** Keys whose value never stands in a log, on the first two levels of what is logged. */
+const SECRET_KEYS = [
+  'apiKey',
+  'authorization',
+  'cookie',
+  'email',
+  'password',
+  'phone',
+  'secret',
+  'token',
+  'access_token',
+  'set-cookie',
+]
+const CENSORED = '[redacted]'
+
+/**
+ * Creates the process's logger: one JSON object a line. Secrets of the configuration are replaced wherever they turn
+ * up, the line's text included; secret keys are censored; messages of errors lose addresses and tokens (OP-009, BX-082).
+ */
+export function createLogger(config: Config, destination?: DestinationStream): Logger {
+  const secrets = secretValues(config)
+  const options = {
+    level: config.logLevel,
+    base: { site: config.siteKey, pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]), censor: CENSORED },
+    serializers: { err: serializeError },
+    hooks: {
+      streamWrite: (line: string) => secrets.reduce((text, secret) => text.replaceAll(secret, CENSORED), line),
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** As they stand inside a JSON string: a secret with a quote or a backslash is escaped there. */
+function secretValues(config: Config): readonly string[] {
+  const { publishToken, resizeSecret, metricsToken, debugToken, publicApiKey } = config
+  return [publishToken, resizeSecret, metricsToken, debugToken, publicApiKey]
+    .filter((value) => value !== null)
+    .map((value) => JSON.stringify(value).slice(1, -1))
+}
+
+function serializeError(error: Error): unknown {
+  const plain = stdSerializers.errWithCause(error)
+  return redactError(plain, 0)
+}
+
+function redactError(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null || depth > 4) return value
+  if (Array.isArray(value)) return value.slice(0, 20).map((entry) => redactError(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      SECRET_KEYS.includes(key) ? CENSORED : redactError(entry, depth + 1),
+    ]),
+  )
+}

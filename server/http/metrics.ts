@@ -1,0 +1,72 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** The metrics of one process (OP-001). Labels are bounded: route names, classes and results, never raw paths. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly httpRequests: Counter<'route' | 'method' | 'status'>
+  /** Seconds until the answer was out. */
+  readonly httpDuration: Histogram<'route'>
+  readonly contentCalls: Counter<'call' | 'result'>
+  readonly clientErrors: Counter<'result'>
+  readonly cspReports: Counter<'directive'>
+  readonly renderErrors: Counter<'kind'>
+  readonly images: Counter<'result'>
+}
+
+export interface MetricsOptions {
+  /** CPU, memory, event loop and garbage collection of the process; default true. */
+  readonly process?: boolean
+}
+
+/** Creates the metrics with a registry of their own, so that two apps in one process do not count into each other. */
+export function createMetrics(options: MetricsOptions = {}): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (options.process ?? true) collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    httpRequests: new Counter({
+      name: 'http_requests_total',
+      help: 'Answered requests by route name, method and status class',
+      labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    httpDuration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Seconds from the arrival of a request to the end of its answer',
+      labelNames: ['route'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    contentCalls: new Counter({
+      name: 'content_calls_total',
+      help: 'Calls of the content API by kind and result',
+      labelNames: ['call', 'result'],
+      registers,
+    }),
+    clientErrors: new Counter({
+      name: 'client_errors_total',
+      help: 'Error reports of browsers: accepted, ignored, invalid or dropped',
+      labelNames: ['result'],
+      registers,
+    }),
+    cspReports: new Counter({
+      name: 'csp_reports_total',
+      help: 'Reports of content security policy violations by directive',
+      labelNames: ['directive'],
+      registers,
+    }),
+    renderErrors: new Counter({
+      name: 'render_errors_total',
+      help: 'Errors while a page, a part of it or the error page was made',
+      labelNames: ['kind'],
+      registers,
+    }),
+    images: new Counter({
+      name: 'images_total',
+      help: 'Answers of /resize/ by result',
+      labelNames: ['result'],
+      registers,
+    }),
+  }
+}

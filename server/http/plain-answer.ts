@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http'
+import type { Request, Response } from 'express'
+
+/**
+ * Answers with a status and a small page of its own, made of nothing that could fail and nothing that was sent. For
+ * what never reaches a page: bad requests, missing files, and an error page that failed.
+ */
+export function answerPlain(request: Request, response: Response, status: number, text?: PlainText): void {
+  const title = text?.title ?? STATUS_CODES[status] ?? 'Error'
+  const paragraph = text?.explanation ? `<p>${escapeHtml(text.explanation)}</p>` : ''
+  const detail = text?.detail ? `<pre>${escapeHtml(text.detail)}</pre>` : ''
+  const html =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>` +
+    `<h1>${escapeHtml(title)}</h1>${paragraph}${detail}<p><a href="/">Go back to home</a></p></main></body></html>`
+  response.status(status)
+  for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'surrogate-key'])
+    response.removeHeader(name)
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('cache-control', 'private, no-store')
+  response.setHeader('x-content-type-options', 'nosniff')
+  // The bounds stand before the security step, so that this answer may be the only one without a policy.
+  if (!response.hasHeader('content-security-policy')) {
+    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  }
+  response.setHeader('content-length', Buffer.byteLength(html))
+  response.end(request.method === 'HEAD' ? undefined : html)
+}
+
+export interface PlainText {
+  readonly title: string
+  readonly explanation?: string
+  /** For whoever runs the site; never a stack in production (SE-014). */
+  readonly detail?: string
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,36 @@
+const EMAIL = /[^\s"'/\\?&=<>:,;]+(?:@|%40)[^\s"'/\\?&=<>:,;]+\.[a-z0-9-]{2,}/gi
+/** JSON web tokens, wherever they stand. */
+const TOKEN = /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g
+const BEARER = /\bbearer\s+[^\s"']+/gi
+/** A value of a query in a logged address; the name alone tells what was asked. */
+const QUERY_VALUE = /([?&][\w.-]{1,40})=[^\s&"'#<>\\]+/g
+const PLAIN_KEY = /^[\w.-]{1,40}$/
+
+/** Takes e-mail addresses, tokens and query values out of free text, such as messages of errors (SE-013, BX-082). */
+export function redactText(text: string): string {
+  return text
+    .replace(BEARER, 'bearer [redacted]')
+    .replace(TOKEN, '[token]')
+    .replace(QUERY_VALUE, '$1=[redacted]')
+    .replace(EMAIL, '[email]')
+}
+
+export interface LoggedAddress {
+  readonly path: string
+  /** Names of the query's parameters, at most 20; values are never logged. */
+  readonly query: readonly string[] | undefined
+}
+
+/** What of an address may stand in the log: its path without personal parts, and the names of its parameters. */
+export function toLoggedAddress(url: string): LoggedAddress {
+  const at = url.indexOf('?')
+  const raw = at < 0 ? url : url.slice(0, at)
+  const cut = raw.length > 300 ? `${raw.slice(0, 300)}…` : raw
+  const path = cut.includes('@') || cut.includes('%40') || cut.includes('eyJ') ? redactText(cut) : cut
+  if (at < 0) return { path, query: undefined }
+  const names = url.slice(at + 1, at + 2001).split('&', 20)
+  return {
+    path,
+    query: names.map((pair) => pair.split('=', 1)[0] ?? '').map((name) => (PLAIN_KEY.test(name) ? name : '[other]')),
+  }
+}

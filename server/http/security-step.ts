@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler, Response } from 'express'
+import helmet from 'helmet'
+import type { Config } from '../config.ts'
+import type { HttpStep } from './step.ts'
+
+export const CSP_REPORT_PATH = '/_node/csp'
+const CSP_HEADER = 'Content-Security-Policy'
+const NO_FRAMES = "frame-ancestors 'none'"
+
+/** Nothing of the site asks for any of these; a third party in a frame cannot either. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+
+/** The content security policy: no inline script, no nonce and no hash, so that pages stay cacheable (SE-008, BX-020). */
+export function toCspDirectives(config: Config): Record<string, string[]> {
+  const assets = config.staticAssetHost ? [config.staticAssetHost] : []
+  const development = config.environment === 'development'
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...assets],
+    // The development server inserts styles by script and pushes changes over a socket.
+    'style-src': ["'self'", ...assets, ...(development ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", ...assets, ...config.resizeHosts],
+    'font-src': ["'self'", ...assets],
+    'connect-src': ["'self'", ...(config.userApiUrl ? [config.userApiUrl] : []), ...(development ? ['ws:'] : [])],
+    'media-src': ["'self'", 'blob:', ...config.resizeHosts],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'report-uri': [CSP_REPORT_PATH],
+    'report-to': ['csp'],
+  }
+}
+
+/** All security headers of a page, by name. */
+export function toSecurityHeaders(config: Config): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>()
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  }
+  const middleware = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: toCspDirectives(config) },
+    // Sign-in at another host happens in a window that answers this one.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity:
+      config.environment === 'production' ? { maxAge: 63_072_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  // The values are the same for every answer, so they are worked out once: helmet writes them into a recorder.
+  middleware({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
+  headers.set('Permissions-Policy', PERMISSIONS.map((name) => `${name}=()`).join(', '))
+  headers.set('Reporting-Endpoints', `csp="${CSP_REPORT_PATH}"`)
+  return headers
+}
+
+/** Lets every site show this one answer in a frame: video share pages only (SE-008). */
+export function allowFraming(response: Response): void {
+  response.removeHeader('X-Frame-Options')
+  const policy = response.getHeader(CSP_HEADER)
+  if (typeof policy === 'string') response.setHeader(CSP_HEADER, policy.replace(NO_FRAMES, 'frame-ancestors *'))
+}
+
+export const securityStep: HttpStep = {
+  name: 'security',
+  why: 'before anything that answers with content',
+  create: ({ config }): RequestHandler => {
+    const headers = [...toSecurityHeaders(config)]
+    return (_request, response, next) => {
+      for (const [name, value] of headers) response.setHeader(name, value)
+      next()
+    }
+  },
+}

@@ -1,0 +1,64 @@
+import { readdirSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Request, Response } from 'express'
+import { chooseEncoding, type Encoding } from './encoding.ts'
+
+/** One file that may be asked for, with the encodings that lie beside it. */
+export interface StaticFile {
+  readonly root: string
+  /** Relative to `root`. */
+  readonly name: string
+  readonly encodings: readonly Encoding[]
+}
+
+const SUFFIXES = [
+  ['br', '.br'],
+  ['zstd', '.zst'],
+  ['gzip', '.gz'],
+] as const
+
+/**
+ * Lists the files under a folder by their path relative to it; a missing folder has none. What is not listed cannot be
+ * asked for, so no address can lead out of the folder.
+ */
+export function listStaticFiles(root: string): ReadonlyMap<string, StaticFile> {
+  const names = new Set(namesIn(root))
+  const files = new Map<string, StaticFile>()
+  for (const name of names) {
+    if (SUFFIXES.some(([, suffix]) => name.endsWith(suffix) && names.has(name.slice(0, -suffix.length)))) continue
+    const encodings = SUFFIXES.filter(([, suffix]) => names.has(name + suffix)).map(([encoding]) => encoding)
+    files.set(name, { root, name, encodings })
+  }
+  return files
+}
+
+function namesIn(root: string): readonly string[] {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return []
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** Sends a listed file in the best encoding it has: ETag, 304, HEAD and ranges as `send` does them. */
+export function sendStaticFile(
+  request: Request,
+  response: Response,
+  file: StaticFile,
+  cacheControl: string,
+  failed: (error: Error) => void,
+): void {
+  const encoding = chooseEncoding(request.get('accept-encoding'), [...file.encodings, 'identity'])
+  const suffix = SUFFIXES.find(([name]) => name === encoding)?.[1] ?? ''
+  response.setHeader('cache-control', cacheControl)
+  if (file.encodings.length > 0) response.vary('accept-encoding')
+  // By the name of the file itself: `send` would go by `.br`.
+  response.type(extname(file.name))
+  if (suffix !== '') response.setHeader('content-encoding', encoding)
+  response.sendFile(
+    file.name + suffix,
+    { root: file.root, cacheControl: false, dotfiles: 'allow' },
+    (error?: Error) => {
+      if (error && !response.headersSent) failed(error)
+    },
+  )
+}

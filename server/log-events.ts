@@ -1,0 +1,41 @@
+/**
+ * Every named event of the log, with what it means to whoever reads it. A log call names one as `event`, so that an
+ * alert can be written against a word that does not change with the wording of a message.
+ */
+export const LOG_EVENTS = {
+  request: 'One line for each answered request',
+  request_failed: 'A request ended in an error that nothing else had turned into an answer',
+  error_page_failed: 'The page that shows errors could not be drawn itself',
+  step_unavailable: 'A step of the chain could not be created; its addresses answer 500',
+  server_started: 'The server listens',
+  drain_started: 'The process was asked to end and finishes what is in flight',
+  drain_ended: 'Nothing is in flight any more, or the time for it is over',
+  closer_failed: 'Something that had to be closed at the end could not be',
+  secret_drawn: 'A signing secret was not configured; one was drawn and is kept in VAR_DIR',
+  client_error: 'A browser reported an error of the site’s own code',
+  csp_report: 'A browser reported a violation of the content security policy',
+  render_failed: 'A page could not be rendered',
+  page_failed: 'A page resolver ended in an error',
+  redirect_refused: 'A redirect would have left the site for a host that is not allowed (BX-028)',
+  component_failed: 'An optional part of a page failed and was left out',
+  content_failed: 'A call of the content API failed',
+  cache_failed: 'The cache headers of a page could not be worked out; it went out without them (CA-008)',
+  vanity_failed: 'The vanity lookup failed; the page is served as if there were none',
+  unknown_family: 'A component names a family or view that nothing draws',
+  shortcode_skipped: 'A shortcode could not be understood and was left out',
+  deprecated_image_size: 'An image asks for a literal WxH instead of a named size (IM-010)',
+  image_failed: 'An image could not be resized',
+  image_cache_failed: 'A resized image could not be kept on disk; it was answered all the same',
+  video_converter: 'Whether moving pictures can be made into MP4 on this machine',
+  media_stored: 'A file entered the bucket',
+  media_failed: 'An upload could not be stored',
+  published: 'A document was published, replaced or taken down',
+  publish_failed: 'A document could not be published',
+  schedule_applied: 'Documents went live or came down because their time had come',
+  changes_followed: 'Changes made elsewhere were applied here',
+  follow_failed: 'The change log could not be read',
+  import_started: 'The demo publication is being imported',
+  import_ended: 'The demo publication has been imported',
+} as const
+
+export type LogEvent = keyof typeof LOG_EVENTS
