@@ -1,6 +1,116 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { recordReads } from '../recorder.ts'
 import type { Store } from '../store.ts'
+import { migrate } from './migrate.ts'
+import { createSqliteReader } from './reader.ts'
+import { toChange, toMedia } from './rows.ts'
+import { prepareReads, prepareWrites } from './statements.ts'
+import { createSqliteTransaction } from './transaction.ts'
 
-/** Opens (or makes) the embedded store, its schema brought up to date. @throws what SQLite throws */
-export function openSqliteStore(_path: string): Store {
-  throw new Error('Not yet built')
+/** Milliseconds a process waits for another one's write: the server and the CLI write to one file. */
+const BUSY_TIMEOUT = 5000
+
+/** As many rows of the change log as one call gives. */
+const CHANGES_LIMIT = 1000
+
+/**
+ * Opens (or makes) the embedded store, its schema brought up to date.
+ *
+ * @throws what SQLite throws
+ */
+export function openSqliteStore(path: string): Store {
+  mkdirSync(dirname(path), { recursive: true })
+  const writer = connect(path)
+  migrate(writer)
+  // Reads have a connection of their own: they never see an open transaction, and never wait for one.
+  const reader = connect(path)
+  reader.exec('pragma query_only = on')
+  const reads = prepareReads(reader)
+  const writes = prepareWrites(writer)
+  const transaction = createSqliteTransaction(writes)
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    writer.exec('begin immediate')
+    try {
+      const result = await work()
+      writer.exec('commit')
+      return result
+    } catch (error) {
+      if (writer.isTransaction) writer.exec('rollback')
+      throw error
+    }
+  }
+
+  /** One connection holds one transaction: writers of this process stand in line. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = queue.then(() => inTransaction(work))
+    queue = result.catch(() => undefined)
+    return result
+  }
+
+  return {
+    engine: 'sqlite',
+    reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
+    write: (work) => enqueue(() => work(transaction)),
+    async changesSince(since, limit = CHANGES_LIMIT) {
+      const bounds = reads.changeBounds.get()
+      const first = Number(bounds?.first)
+      const head = Number(bounds?.head)
+      // Beyond the head: the cursor is of another file, such as one restored from a copy.
+      if (since > head || (since < first - 1 && head > 0)) return null
+      return reads.changes.all({ since, limit }).map(toChange)
+    },
+    head: async () => Number(reads.changeBounds.get()?.head),
+    pruneChanges: (before) => enqueue(async () => void writes.pruneChanges.run({ before })),
+    async nextDue() {
+      const due = reads.nextDue.get()?.due
+      return typeof due === 'number' ? due : null
+    },
+    async findMeta(name) {
+      const value = reads.meta.get({ name })?.value
+      return typeof value === 'string' ? value : null
+    },
+    putMeta: (name, value) =>
+      enqueue(
+        async () => void (value === null ? writes.removeMeta.run({ name }) : writes.putMeta.run({ name, value })),
+      ),
+    putCompiledBody: (id, updatedAt, body) =>
+      enqueue(
+        async () =>
+          void writes.putCompiled.run({ id, updatedAt, compiledWith: body.version, compiled: JSON.stringify(body) }),
+      ),
+    putMedia: (media) => enqueue(async () => void writes.putMedia.run({ ...media })),
+    async findMedia(id) {
+      const row = reads.media.get({ id })
+      return row === undefined ? null : toMedia(row)
+    },
+    async findMediaByHash(sha256) {
+      const row = reads.mediaByHash.get({ sha256 })
+      return row === undefined ? null : toMedia(row)
+    },
+    async alive() {
+      try {
+        reads.changeBounds.get()
+        return true
+      } catch {
+        return false
+      }
+    },
+    async close() {
+      await queue
+      reader.close()
+      writer.close()
+    },
+  }
+}
+
+function connect(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal')
+  // FULL: a commit is on the disk before it is answered, a power cut included (BX-031).
+  database.exec('pragma synchronous = full')
+  return database
 }

@@ -1,0 +1,78 @@
+import { addressTag, documentTag, listTag, settingTag } from '../tags.ts'
+import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from './store.ts'
+
+/** What an engine answers to a slug: besides the outcome, whose former slug it is, seen or not. */
+export type SlugRow =
+  | { readonly kind: 'found'; readonly document: StoredDocument }
+  | { readonly kind: 'former'; readonly id: string; readonly slug: string | null }
+  | { readonly kind: 'missing' }
+
+/** The reads of one engine, without tags. */
+export type EngineReader = Omit<StoreReader, 'bySlug'> & {
+  bySlug(...asked: Parameters<StoreReader['bySlug']>): Promise<SlugRow>
+}
+
+/** The reads of an engine, each noting in `tags` what it was asked (architecture, decision 10). */
+export function recordReads(engine: EngineReader, tags: Set<string>): StoreReader {
+  const noteIds = (ids: readonly string[]) => {
+    for (const id of ids) tags.add(documentTag(id))
+  }
+  const noteScope = (scope: ListScope) => {
+    for (const tag of scopeTags(scope)) tags.add(tag)
+  }
+  return {
+    async bySlug(type, edition, slug) {
+      tags.add(addressTag(type, edition, slug))
+      const answer = await engine.bySlug(type, edition, slug)
+      if (answer.kind === 'found') noteIds([answer.document.id])
+      if (answer.kind !== 'former') return answer
+      noteIds([answer.id])
+      return answer.slug === null ? { kind: 'missing' } : { kind: 'moved', slug: answer.slug }
+    },
+    async byId(id) {
+      noteIds([id])
+      return engine.byId(id)
+    },
+    async summaries(ids) {
+      noteIds(ids)
+      return ids.length === 0 ? [] : engine.summaries(ids)
+    },
+    async contents(ids) {
+      noteIds(ids)
+      return ids.length === 0 ? [] : engine.contents(ids)
+    },
+    async list(query) {
+      noteScope(query)
+      const items: readonly ListedDocument[] = query.limit < 1 ? [] : await engine.list(query)
+      noteIds(items.map((item) => item.id))
+      return items
+    },
+    async count(scope) {
+      noteScope(scope)
+      return engine.count(scope)
+    },
+    async years(scope) {
+      noteScope(scope)
+      return engine.years(scope)
+    },
+    async setting(name) {
+      tags.add(settingTag(name))
+      return engine.setting(name)
+    },
+  }
+}
+
+/** A document that enters or leaves the list meets every filter, so the narrowest one alone tells of it. */
+function scopeTags({ filters, types = [] }: ListScope): readonly string[] {
+  const narrowest = narrowestFilter(filters)
+  if (narrowest.kind !== 'all' || types.length === 0) return [listTag(narrowest)]
+  return types.map((type) => listTag({ kind: 'type', key: type }))
+}
+
+const NARROW_FIRST = ['author', 'collection', 'tag', 'topic', 'sitemap', 'section', 'type', 'all'] as const
+
+/** The filter that the fewest documents meet, to begin a search with; everything when there is none. */
+export function narrowestFilter(filters: readonly Listing[]): Listing {
+  const rank = (filter: Listing) => NARROW_FIRST.indexOf(filter.kind)
+  return filters.toSorted((a, b) => rank(a) - rank(b))[0] ?? { kind: 'all', key: '' }
+}

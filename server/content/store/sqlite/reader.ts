@@ -1,0 +1,59 @@
+import { type EngineReader, narrowestFilter } from '../recorder.ts'
+import type { ListScope, ReaderOptions } from '../store.ts'
+import { toDocument, toListedDocument } from './rows.ts'
+import type { Reads } from './statements.ts'
+
+/** The reads of SQLite, of what is visible at `now`. */
+export function createSqliteReader(reads: Reads, options: ReaderOptions): EngineReader {
+  const seen = { now: options.now, unpublished: options.unpublished ? 1 : 0 }
+  return {
+    async bySlug(type, edition, slug) {
+      const asked = { type, edition, slug, ...seen }
+      const row = reads.bySlug.get(asked)
+      if (row !== undefined) return { kind: 'found', document: toDocument(row) }
+      const former = reads.bySlugBefore.get(asked)
+      if (former === undefined) return { kind: 'missing' }
+      return { kind: 'former', id: String(former.id), slug: former.visible === 1 ? String(former.slug) : null }
+    },
+    async byId(id) {
+      const row = reads.byId.get({ id, ...seen })
+      return row === undefined ? null : toDocument(row)
+    },
+    async summaries(ids) {
+      return reads.summaries.all({ ids: JSON.stringify(ids), ...seen }).map(toListedDocument)
+    },
+    async contents(ids) {
+      return reads.contents.all({ ids: JSON.stringify(ids), ...seen }).map((row) => JSON.parse(String(row.content)))
+    },
+    async list({ sort = 'newest', limit, offset, ...scope }) {
+      return reads[sort].all({ ...toParameters(scope, seen.now), limit, offset }).map(toListedDocument)
+    },
+    async count(scope) {
+      return Number(reads.count.get(toParameters(scope, seen.now))?.count)
+    },
+    async years(scope) {
+      return reads.years.all(toParameters(scope, seen.now)).map((row) => Number(row.year))
+    },
+    async setting(name) {
+      const row = reads.setting.get({ name })
+      return row === undefined ? null : JSON.parse(String(row.value))
+    },
+  }
+}
+
+function toParameters(scope: ListScope, now: number) {
+  const first = narrowestFilter(scope.filters)
+  const also = scope.filters.filter((filter) => filter !== first)
+  const orNull = (items: readonly unknown[] | undefined) => (items?.length ? JSON.stringify(items) : null)
+  return {
+    kind: first.kind,
+    key: first.key,
+    edition: scope.edition,
+    now,
+    from: scope.from ?? 0,
+    until: scope.until ?? Number.MAX_SAFE_INTEGER,
+    types: orNull(scope.types),
+    exclude: orNull(scope.exclude),
+    also: orNull(also),
+  }
+}

@@ -1,0 +1,63 @@
+import type { SQLOutputValue } from 'node:sqlite'
+import type { Change, ListedDocument, MediaRecord, StoredDocument } from '../store.ts'
+
+/** One line of an answer, by column. */
+export type Row = Readonly<Record<string, SQLOutputValue>>
+
+/**
+ * The casts of this file rest on the schema: the tables are strict, the columns not null where no null is read, and
+ * their JSON was written from the very types it is read as.
+ */
+const json = (value: SQLOutputValue | undefined) => JSON.parse(value as string)
+const number = (row: Row, column: string) => row[column] as number
+const text = (row: Row, column: string) => row[column] as string
+
+export function toDocument(row: Row): StoredDocument {
+  return {
+    id: text(row, 'id'),
+    type: row.type as StoredDocument['type'],
+    edition: text(row, 'edition'),
+    slug: text(row, 'slug'),
+    publishedAt: number(row, 'published_at'),
+    unpublishAt: row.unpublish_at as number | null,
+    draft: row.draft === 1,
+    implicit: row.implicit === 1,
+    updatedAt: number(row, 'updated_at'),
+    summary: json(row.summary),
+    content: json(row.content),
+    body: row.compiled === null ? null : json(row.compiled),
+  }
+}
+
+export function toListedDocument(row: Row): ListedDocument {
+  return {
+    id: text(row, 'id'),
+    type: row.type as ListedDocument['type'],
+    publishedAt: number(row, 'published_at'),
+    summary: json(row.summary),
+  }
+}
+
+export function toChange(row: Row): Change {
+  return {
+    seq: number(row, 'seq'),
+    kind: row.kind as Change['kind'],
+    tags: json(row.tags),
+    at: number(row, 'at'),
+  }
+}
+
+export function toMedia(row: Row): MediaRecord {
+  return {
+    id: text(row, 'id'),
+    sha256: text(row, 'sha256'),
+    filename: text(row, 'filename'),
+    bucketPath: text(row, 'bucket_path'),
+    alt: row.alt as string | null,
+    credits: row.credits as string | null,
+    mime: text(row, 'mime'),
+    width: row.width as number | null,
+    height: row.height as number | null,
+    createdAt: number(row, 'created_at'),
+  }
+}

@@ -1,0 +1,71 @@
+import type { ContentType } from '../../../../shared/routing/route.ts'
+import type { Listing, StoreTransaction } from '../store.ts'
+import { toDocument } from './rows.ts'
+import type { Writes } from './statements.ts'
+
+/** The operations of a transaction that is already open on the writing connection. */
+export function createSqliteTransaction(writes: Writes): StoreTransaction {
+  return {
+    async findDocument(id) {
+      const row = writes.documentById.get({ id })
+      return row === undefined ? null : toDocument(row)
+    },
+    async findBySlug(type, edition, slug) {
+      const row = writes.documentBySlug.get({ type, edition, slug })
+      return row === undefined ? null : toDocument(row)
+    },
+    async findListings(id) {
+      // The kinds were written from this very type.
+      return writes.listingsById.all({ id }).map((row) => ({ kind: row.kind, key: row.key }) as Listing)
+    },
+    async putDocument(document, listings, nextDue) {
+      const { id, type, edition, slug, publishedAt, unpublishAt, updatedAt } = document
+      writes.putDocument.run({
+        ...{ id, type, edition, slug, publishedAt, unpublishAt, updatedAt, nextDue },
+        draft: document.draft ? 1 : 0,
+        implicit: document.implicit ? 1 : 0,
+        summary: JSON.stringify(document.summary),
+        content: JSON.stringify(document.content),
+        compiledWith: document.body?.version ?? null,
+        compiled: document.body && JSON.stringify(document.body),
+      })
+      writes.removeListings.run({ id })
+      if (document.draft || listings.length === 0) return
+      writes.putListings.run({ id, type, edition, publishedAt, unpublishAt, listings: JSON.stringify(listings) })
+    },
+    async removeDocument(id) {
+      writes.removeDocument.run({ id })
+    },
+    async findDue(now) {
+      return writes.due.all({ now }).map(toDocument)
+    },
+    async setNextDue(id, nextDue) {
+      writes.setNextDue.run({ id, nextDue })
+    },
+    async putFormerSlug(type, edition, slug, id) {
+      writes.putFormerSlug.run({ type, edition, slug, id })
+    },
+    async handOverFormerSlugs(from, to) {
+      writes.handOverFormerSlugs.run({ from, to })
+    },
+    async findFormerSlugs(id) {
+      const rows = writes.formerSlugs.all({ id })
+      return rows.map((row) => ({
+        // Written from a ContentType.
+        type: row.type as ContentType,
+        edition: String(row.edition),
+        slug: String(row.slug),
+      }))
+    },
+    async renameListing(kind, from, to) {
+      writes.renameListing.run({ kind, from, to })
+      writes.removeListing.run({ kind, key: from })
+    },
+    async putSetting(name, value) {
+      writes.putSetting.run({ name, value: JSON.stringify(value) })
+    },
+    async appendChange(kind, tags, at) {
+      writes.appendChange.run({ kind, tags: JSON.stringify(tags), at })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { ContentType } from '../../shared/routing/route.ts'
+import type { Listing, ListKind } from './store/store.ts'
+
+const LIST_LETTERS = {
+  all: 'l',
+  type: 'k',
+  section: 's',
+  topic: 't',
+  tag: 'g',
+  collection: 'c',
+  author: 'u',
+  sitemap: 'm',
+} as const satisfies Record<ListKind, string>
+
+const PLAIN = /^[a-z0-9-]{0,22}$/
+
+/** A surrogate key: at most 24 ASCII characters, readable where the value is short enough (architecture, decision 10). */
+function toTag(letter: string, value: string): string {
+  if (PLAIN.test(value)) return `${letter}-${value}`
+  // The dot keeps a hash from ever being read as a plain value; 84 bits leave no room for two values of one name.
+  return `${letter}.${createHash('sha256').update(value).digest('base64url').slice(0, 14)}`
+}
+
+/** The key of everything that shows one document, by its id. */
+export function documentTag(id: string): string {
+  return toTag('d', id)
+}
+
+/** The key of everything that asked for a slug, whether something stood there or not. */
+export function addressTag(type: ContentType, edition: string, slug: string): string {
+  return toTag('a', `${type}/${edition}/${slug}`)
+}
+
+/** The key of everything that shows a list. */
+export function listTag(listing: Listing): string {
+  return toTag(LIST_LETTERS[listing.kind], listing.key)
+}
+
+/** The key of everything that shows a setting, such as the navigation. */
+export function settingTag(name: string): string {
+  return toTag('n', name)
+}
