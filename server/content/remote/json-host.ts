@@ -1,0 +1,147 @@
+import { errors, Pool } from 'undici'
+import { SiteError } from '../../../shared/errors.ts'
+import type { CallContext } from '../content-api.ts'
+
+/** Milliseconds from the call to the last byte of its answer (CL-021). */
+export const TIMEOUT_MS = 8000
+
+/** Bytes of the largest answer that is read; a page with everything on it is a tenth of that. */
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+
+/** Open sockets to the host; more calls wait their turn, inside their own time-out. */
+const CONNECTIONS = 32
+
+const TX_ID = /^[A-Za-z0-9._-]{1,128}$/
+const HEADER_VALUE = /^[\x21-\x7e]{1,512}$/
+
+export interface JsonHostOptions {
+  /** Scheme, host and port: the only place calls go to (SE-011). */
+  readonly origin: string
+  /** The request header that carries a page's preview value; null: none (CL-023). */
+  readonly previewHeader: string | null
+  readonly timeoutMs?: number
+  readonly maxBytes?: number
+}
+
+export interface JsonCall {
+  /** Already encoded. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly context: CallContext
+}
+
+export interface JsonAnswer {
+  readonly status: number
+  /** Whatever JSON there was. */
+  readonly body: unknown
+  /** The tags the host names itself, in `surrogate-key`. */
+  readonly tags: readonly string[]
+}
+
+export interface JsonHost {
+  /** @throws SiteError CONTENT_UNAVAILABLE, CONTENT_INVALID */
+  fetchJson(call: JsonCall): Promise<JsonAnswer>
+  close(): Promise<void>
+}
+
+/**
+ * A host that is asked for JSON by GET: bounded in sockets, time and bytes, no redirect followed (CL-021), and nothing
+ * sent but the headers of the contract, so no credentials (CL-022, SE-003).
+ */
+export function createJsonHost(options: JsonHostOptions): JsonHost {
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
+  const pool = new Pool(options.origin, {
+    connections: CONNECTIONS,
+    connectTimeout: timeoutMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: options.maxBytes ?? MAX_ANSWER_BYTES,
+  })
+  /** The id the host gave to the first call of a page is sent with the page's later ones (TX-001). */
+  const txIds = new WeakMap<CallContext, string>()
+
+  function toHeaders(context: CallContext): Record<string, string> {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      // Never compressed: the bound on bytes is then a bound on memory.
+      'accept-encoding': 'identity',
+      'x-tx-id': txIds.get(context) ?? context.txId,
+    }
+    const { previewHeader } = options
+    if (previewHeader !== null && context.preview !== undefined && HEADER_VALUE.test(context.preview)) {
+      headers[previewHeader] = context.preview
+    }
+    return headers
+  }
+
+  async function send({ path, query, context }: JsonCall, signal: AbortSignal): Promise<JsonAnswer> {
+    const answer = await pool.request({
+      method: 'GET',
+      path: query.size === 0 ? path : `${path}?${query}`,
+      headers: toHeaders(context),
+      signal,
+    })
+    const { statusCode: status, headers, body } = answer
+    const txId = headers['x-tx-id']
+    if (typeof txId === 'string' && TX_ID.test(txId)) txIds.set(context, txId)
+    const refused = refusalOf(status, headers['content-encoding'])
+    if (refused !== null) {
+      // The rest is not wanted: the socket is given up, and the error this raises is our own doing.
+      body.on('error', () => {}).destroy()
+      throw refused
+    }
+    return { status, body: parseJson(await body.text(), status), tags: toTags(headers['surrogate-key']) }
+  }
+
+  return {
+    async fetchJson(call) {
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
+      const { signal } = call.context
+      try {
+        return await send(call, signal === undefined ? limit.signal : AbortSignal.any([limit.signal, signal]))
+      } catch (cause) {
+        throw toSiteError(cause)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+function toSiteError(cause: unknown): SiteError {
+  if (cause instanceof SiteError) return cause
+  if (cause instanceof errors.ResponseExceededMaxSizeError) {
+    return new SiteError('CONTENT_INVALID', 'API answer is too large', { cause })
+  }
+  return new SiteError('CONTENT_UNAVAILABLE', undefined, { cause })
+}
+
+/** Tags are opaque; what is no short word is dropped, because they go out in a header again. */
+function toTags(header: string | string[] | undefined): readonly string[] {
+  if (header === undefined) return []
+  return String(header)
+    .split(/[\s,]+/)
+    .filter((tag) => /^[\x21-\x7e]{1,64}$/.test(tag))
+}
+
+function refusalOf(status: number, encoding: string | string[] | undefined): SiteError | null {
+  if (status >= 300 && status < 400) {
+    return new SiteError('CONTENT_UNAVAILABLE', `API answered with a redirect (${status}), and none is followed`)
+  }
+  if (encoding !== undefined && encoding !== 'identity') {
+    return new SiteError('CONTENT_INVALID', `API answered in the encoding ${String(encoding).slice(0, 40)}, unasked`)
+  }
+  return null
+}
+
+/** An error status explains itself; under a good one, text that is no JSON is the fault (CL-014). */
+function parseJson(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    if (status >= 400) throw new SiteError('CONTENT_UNAVAILABLE', `API responded with ${status}`, { cause })
+    throw new SiteError('CONTENT_INVALID', 'API request did not return a JSON object', { cause })
+  }
+}
