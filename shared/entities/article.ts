@@ -1,4 +1,5 @@
 import type { CompiledBody } from '../body/blocks.ts'
+import { PRECAP_TYPES } from '../editorial/article-types.ts'
 import type { ContentBase, ContentPlatform, WinningInterest } from './content.ts'
 import type { EditionSlug } from './edition.ts'
 import type { Image } from './image.ts'
@@ -57,15 +58,6 @@ export interface Article extends ContentBase {
   readonly winningInterest: WinningInterest | null
   readonly mortgageList: readonly MortgageListItem[]
 }
-
-/** The article types that draw the precap module above the body. */
-export const PRECAP_TYPES: readonly string[] = [
-  'Best List - Precap',
-  'Deals - Precap',
-  'Versus - Precap',
-  'Versus - Multiple',
-  'FAQ Markup + BL Precap',
-]
 
 const CENTERED_TYPES: readonly string[] = ['Explainer', 'Commentary', 'Analysis', 'Exclusive', 'Feature']
 

@@ -120,6 +120,10 @@ const author = z
     error: 'expected a name, or firstName and lastName',
   })
 
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** The body of a publishing PUT, with what is missing filled in; each fault names its field and what was expected. */
 export const publishSchema = z.discriminatedUnion(
   'typeName',
@@ -144,5 +148,8 @@ export const publishSchema = z.discriminatedUnion(
       dateUpdated: publishDate,
     }).transform(withTitle),
   ],
-  { error: 'expected a typeName of content_ and one of the content types' },
+  {
+    error: ({ input }) =>
+      isObject(input) ? 'expected content_ and one of the content types' : 'expected a JSON object',
+  },
 ) satisfies z.ZodType<PublishInput>

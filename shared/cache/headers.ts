@@ -1,0 +1,51 @@
+/** What kind of answer is to be kept, and by whom (BX-002). */
+export type CacheKind =
+  | 'page'
+  /** A page without one of its optional parts. */
+  | 'degraded'
+  | 'notFound'
+  | 'redirect'
+  | 'error'
+  /** Personal pages, settings, the A/B summary. */
+  | 'personal'
+  /** Previews, and pages asked for with a forced test, device or feature. */
+  | 'forced'
+
+/** Seconds a page lives that lost an optional part. */
+export const DEGRADED_LIFE = 60
+
+const SHARED_404_LIFE = 60
+const WHILE_REVALIDATE = 60
+const IF_ERROR = 864_000
+
+/** What a browser may do: always private, `no-cache` for 0 seconds (CA-001). */
+export function cacheControl(maxAge: number): string {
+  return maxAge > 0 ? `private, max-age=${maxAge}` : 'private, no-cache'
+}
+
+/** All cache headers of an answer, `maxAge` in seconds; exactly the triples of BX-002. */
+export function cacheHeaders(kind: CacheKind, maxAge = 0): Readonly<Record<string, string>> {
+  switch (kind) {
+    case 'page':
+      return maxAge > 0 ? pageTriple(maxAge) : triple(cacheControl(0), 'no-store')
+    case 'degraded':
+      return pageTriple(DEGRADED_LIFE)
+    case 'notFound':
+    case 'redirect':
+      return triple(cacheControl(0), `max-age=${SHARED_404_LIFE}`)
+    case 'error':
+    case 'personal':
+      return triple(cacheControl(0), 'no-store')
+    case 'forced':
+      return triple('private, no-store', 'no-store')
+  }
+}
+
+function pageTriple(maxAge: number): Readonly<Record<string, string>> {
+  const shared = `max-age=${maxAge}, stale-while-revalidate=${WHILE_REVALIDATE}, stale-if-error=${IF_ERROR}`
+  return triple(cacheControl(maxAge), shared)
+}
+
+function triple(browser: string, shared: string): Readonly<Record<string, string>> {
+  return { 'cache-control': browser, 'cdn-cache-control': shared, 'surrogate-control': shared }
+}

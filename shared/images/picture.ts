@@ -1,0 +1,81 @@
+import type { Image } from '../entities/image.ts'
+import type { Picture } from '../page/model.ts'
+import { toCrop } from './crop.ts'
+import { type ImageSigner, type ResizeOptions, resizeUrl } from './resize.ts'
+import { SIZES, type Size, type SizeKey } from './sizes.ts'
+
+/** What a picture is for; it decides its shape and the widths it is offered in. */
+export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'avatar' | 'social'
+
+interface Offer {
+  /** Ascending in width, all of one shape. */
+  readonly sizes: readonly SizeKey[]
+  /** The one for browsers without srcset. */
+  readonly src: SizeKey
+}
+
+const OFFERS: Readonly<Record<ImageRole, Offer>> = {
+  hero: { sizes: ['wide_468', 'hero_mobile', 'hero_tablet', 'hero_desktop', 'hero_xl'], src: 'hero_tablet' },
+  lead: { sizes: ['wide_468', 'wide_620', 'wide_770', 'wide_980', 'hero_desktop'], src: 'wide_980' },
+  card: { sizes: ['wide_270', 'wide_410', 'wide_620', 'wide_980'], src: 'wide_620' },
+  thumb: { sizes: ['square_100', 'square_140', 'square_210', 'square_316'], src: 'square_210' },
+  inline: { sizes: ['sc_375', 'sc_480', 'sc_640', 'sc_828', 'sc_1200', 'sc_1600'], src: 'sc_828' },
+  avatar: { sizes: ['square_56', 'square_112', 'square_210', 'square_316'], src: 'square_112' },
+  social: { sizes: ['seo_image_wide'], src: 'seo_image_wide' },
+}
+
+/** An image at every width of its role that the file can fill; null for no image and for an invalid one (IM-001). */
+export function toPicture(image: Image | null, role: ImageRole, signer: ImageSigner): Picture | null {
+  if (image === null) return null
+  const drawn = withSoundCrop(image, signer)
+  const source = toCrop(drawn) ?? drawn
+  const { sizes, src } = OFFERS[role]
+  const fitting = sizes.filter((key) => !source.width || SIZES[key].width <= source.width)
+  const offered = fitting.length > 0 ? fitting : sizes.slice(0, 1)
+  const candidates = offered.flatMap((key) => {
+    const url = resizeUrl(drawn, toStill(SIZES[key], drawn), signer)
+    return url === null ? [] : [{ key, url }]
+  })
+  const chosen = candidates.find(({ key }) => key === src) ?? candidates.at(-1)
+  if (chosen === undefined) return null
+  const size: Size = SIZES[chosen.key]
+  return {
+    src: chosen.url,
+    srcset: candidates.map(({ key, url }) => `${url} ${SIZES[key].width}w`).join(', '),
+    width: size.width,
+    height: size.height ?? heightOf(size.width, source),
+    alt: image.alt ?? '',
+  }
+}
+
+/** The image a page is shared with, 1200×675 (IM-014, SD-013); null for an invalid one. */
+export function socialImage(
+  image: Image,
+  signer: ImageSigner,
+): { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | null {
+  const url = resizeUrl(withSoundCrop(image, signer), toStill(SIZES.seo_image_wide, image), signer)
+  return url === null ? null : { url, ...SIZES.seo_image_wide, alt: image.alt ?? '' }
+}
+
+/** A crop with an unreadable gravity is an error of the image; the page shows it uncropped. */
+function withSoundCrop(image: Image, { warn }: ImageSigner): Image {
+  try {
+    toCrop(image)
+    return image
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    warn?.(`Image ${image.id ?? image.bucketPath}: ${error.message}`)
+    return { ...image, crop: null }
+  }
+}
+
+/** `<img>` cannot play the video a gif would become: it gets the first frame. */
+function toStill(size: Size, image: Image): ResizeOptions {
+  const name = image.bucketPath ?? image.filename ?? ''
+  return name.toLowerCase().endsWith('.gif') ? { ...size, frame: 1 } : size
+}
+
+/** Where the size names no height the image keeps its shape; an unknown shape is taken as 16:9. */
+function heightOf(width: number, source: { readonly width: number | null; readonly height: number | null }): number {
+  return Math.max(1, Math.round((width * (source.height || 9)) / (source.height ? source.width || 16 : 16)))
+}
