@@ -1,5 +1,5 @@
-import type { ContentType } from '../../shared/routing/route.ts'
 import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
+import type { ContentType } from '../../shared/routing/route.ts'
 
 /** What every call carries besides its own parameters. */
 export interface CallContext {
@@ -28,7 +28,12 @@ export interface Tagged {
 
 export type PageAnswer = Tagged &
   (
-    | { readonly kind: 'page'; readonly page: ComposedPage; /** true when an optional part is missing */ readonly degraded: boolean }
+    | {
+        readonly kind: 'page'
+        readonly page: ComposedPage
+        /** true when an optional part is missing */
+        readonly degraded: boolean
+      }
     /** The slug of this edition changed (CL-016, CL-017). */
     | { readonly kind: 'moved'; readonly slug: string; readonly message: string }
     /** `gone` names where an unpublished document points (`DELETE ?redirect=slug` is `moved`). */
@@ -52,6 +57,12 @@ export interface ContentApi {
   /** One component that loads itself, by the `href` of its entry (CL-006). */
   component(href: string, context: CallContext): Promise<ComponentAnswer>
   navigation(kind: 'header' | 'footer', context: CallContext): Promise<NavigationAnswer>
-  /** Changes after `since`, ascending; null when `since` is older than the log (410). */
-  changes(since: number, context: CallContext): Promise<{ readonly items: readonly ChangeRow[]; readonly head: number } | null>
+  /**
+   * Changes after `since`, ascending; null when `since` is older than the log or not of this log (410). Asked without
+   * `since`, it tells the head alone, which is where a follower begins.
+   */
+  changes(
+    since: number | null,
+    context: CallContext,
+  ): Promise<{ readonly items: readonly ChangeRow[]; readonly head: number } | null>
 }
