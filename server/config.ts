@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { BRANDED, type BrandedRules } from '../shared/editorial/branded.ts'
 import { SiteError } from '../shared/errors.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -79,7 +80,7 @@ const environment = z.object({
   REDIRECT_HOSTS: list,
   LOCALES: list,
   BRANDED_IDS: list,
-  STUDIO_NAME: z.string().min(1).default('studio'),
+  STUDIO_NAME: z.string().min(1).optional(),
   MAX_AGE: z.coerce.number('expected seconds, 0 or more').int().min(0, 'expected seconds, 0 or more').default(3600),
   IMAGE_CACHE_BYTES: bytes(512 * 1024 * 1024),
   IMAGE_CONCURRENCY: positive('a number of images at a time', 2),
@@ -133,8 +134,8 @@ export interface Config {
   readonly redirectHosts: readonly string[]
   /** The first one is the default and has no prefix (RT-086). */
   readonly locales: readonly string[]
-  readonly brandedIds: readonly string[]
-  readonly studioName: string
+  /** What makes content branded besides its section (RR-029). */
+  readonly branded: BrandedRules
   /** Seconds; the default of routes without a maxAge (CA-005). */
   readonly maxAge: number
   readonly imageCacheBytes: number
@@ -183,8 +184,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     resizeHosts: v.RESIZE_HOSTS,
     redirectHosts: v.REDIRECT_HOSTS,
     locales: v.LOCALES.length > 0 ? v.LOCALES : ['en'],
-    brandedIds: v.BRANDED_IDS,
-    studioName: v.STUDIO_NAME,
+    branded: { ids: v.BRANDED_IDS.length > 0 ? v.BRANDED_IDS : BRANDED.ids, studio: v.STUDIO_NAME ?? BRANDED.studio },
     maxAge: v.MAX_AGE,
     imageCacheBytes: v.IMAGE_CACHE_BYTES,
     imageConcurrency: v.IMAGE_CONCURRENCY,

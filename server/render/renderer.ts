@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
 import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
 
-/** Turns one page into HTML. Built over the Vite bundle in production and over the Vite dev server in development. */
+/** Turns one page into HTML, over the built bundles in production and over the Vite dev server in development. */
 export interface Renderer {
-  /** The build's id, for `/_data` and for stale tabs. */
+  /** The build's id, for `/_data` and for tabs opened before a deploy. */
   readonly build: string
   /**
-   * Streams the whole document. Resolves when the last byte is written; rejects before the first byte if rendering
+   * Streams the whole document. Resolves when the answer is closed; rejects before the first byte when the render
    * failed, so that the caller can still answer with an error page.
    */
-  render(payload: PagePayload, shell: ShellData, out: Writable & { onReady?: () => void }): Promise<void>
+  render(payload: PagePayload, shell: ShellData, out: Writable): Promise<void>
 }

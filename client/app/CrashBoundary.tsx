@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { CrashPage } from '../pages/error/CrashPage.tsx'
+import { createReporter, sendReport } from './report.ts'
+
+const report = createReporter(sendReport)
+
+/** For crashes only: what is not found or failed is a page with a status, never an exception (decision 1, ER-008). */
+export function CrashBoundary() {
+  const error = useRouteError()
+  useEffect(() => report(error), [error])
+  return <CrashPage message={error instanceof Error ? error.message : 'Unknown error'} />
+}

@@ -1,0 +1,21 @@
+import type { DataRouter } from 'react-router'
+
+/** Moves focus to the new page's content and has its title read out, as a document load would (BX-061). */
+export function announceNavigation(router: DataRouter): void {
+  const live = document.createElement('p')
+  live.className = 'vh'
+  live.setAttribute('role', 'status')
+  document.body.append(live)
+  let shown = router.state.location.pathname
+
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state !== 'idle' || location.pathname === shown) return
+    shown = location.pathname
+    requestAnimationFrame(() => {
+      const main = document.getElementById('main')
+      main?.setAttribute('tabindex', '-1')
+      main?.focus({ preventScroll: true })
+      live.textContent = document.title
+    })
+  })
+}

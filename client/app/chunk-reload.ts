@@ -1,0 +1,19 @@
+/** Milliseconds in which a page reloads itself at most once for a chunk that could not be had (NV-010). */
+export const RELOAD_WINDOW_MS = 60_000
+const KEY = 'chunk-reload'
+
+/** Whether a failed chunk may reload the page: not a second time inside the window (NV-010). */
+export function mayReload(last: string | null, now: number): boolean {
+  const at = Number(last)
+  return last === null || !Number.isFinite(at) || now - at >= RELOAD_WINDOW_MS
+}
+
+/** A chunk of an older build is gone: load the place the reader is going to as a document, from the new build (ER-019). */
+export function reloadOnChunkFailure(target: () => string): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!mayReload(sessionStorage.getItem(KEY), Date.now())) return
+    event.preventDefault()
+    sessionStorage.setItem(KEY, String(Date.now()))
+    window.location.assign(target())
+  })
+}

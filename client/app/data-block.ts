@@ -1,0 +1,46 @@
+import type { Block } from '../../shared/body/blocks.ts'
+import type { Head, PagePayload, SiteIdentity } from '../../shared/page/payload.ts'
+
+/** What the server leaves at the end of the document for hydration. */
+export interface DataBlock {
+  readonly build: string
+  readonly site: SiteIdentity
+  readonly page: Omit<PagePayload, 'head'>
+}
+
+/** The head is in the document already, and is fetched anew by the navigation that comes back to this page. */
+const NO_HEAD: Head = {
+  title: '',
+  description: null,
+  canonical: null,
+  robots: null,
+  metas: [],
+  links: [],
+  jsonLd: [],
+  preload: null,
+}
+
+/** Parses the data block and puts back the body HTML, which the server sent once, in the document (decision 7). */
+export function readDataBlock(document: Document): { build: string; site: SiteIdentity; payload: PagePayload } {
+  const source = document.getElementById('data')?.textContent
+  if (!source) throw new Error('The document holds no data block')
+  const { build, site, page } = JSON.parse(source, (_key, value: unknown) => refill(value, document)) as DataBlock
+  return { build, site, payload: { ...page, head: NO_HEAD } }
+}
+
+function refill(value: unknown, document: Document): unknown {
+  if (!isEmptyBlock(value)) return value
+  const chunk = document.querySelector(`[data-chunk="${CSS.escape(value.id)}"]`)
+  return { ...value, html: chunk?.innerHTML ?? '' }
+}
+
+function isEmptyBlock(value: unknown): value is Extract<Block, { kind: 'html' }> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    value.kind === 'html' &&
+    'html' in value &&
+    value.html === null
+  )
+}

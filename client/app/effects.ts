@@ -1,0 +1,94 @@
+import type { DataRouter } from 'react-router'
+import { announceNavigation } from './announce.ts'
+import { reloadOnChunkFailure } from './chunk-reload.ts'
+import { applyDocument, applyHead } from './head.ts'
+import { createRouteHistory } from './history.ts'
+import { followLinks } from './links.ts'
+import { prefetchLinks } from './prefetch.ts'
+import { createReporter, reportUncaught, sendReport } from './report.ts'
+import type { LoadedPage } from './Shell.tsx'
+import { keepScroll } from './scroll.ts'
+
+interface EffectContext {
+  readonly router: DataRouter
+  readonly build: string
+}
+
+interface Effect {
+  readonly name: string
+  /** Why it stands where it stands. */
+  readonly why: string
+  readonly start: (context: EffectContext) => void
+}
+
+/** All that runs beside React, in order (decision 3). */
+export const EFFECTS: readonly Effect[] = [
+  {
+    name: 'report',
+    why: 'first, to hear what goes wrong in the others',
+    start: () => reportUncaught(createReporter(sendReport)),
+  },
+  {
+    name: 'chunk-reload',
+    why: 'before anything can ask for a chunk',
+    start: ({ router }) => reloadOnChunkFailure(() => pendingTarget(router)),
+  },
+  { name: 'head', why: 'before what reads the title', start: ({ router }) => keepHead(router) },
+  {
+    name: 'route-history',
+    why: 'before what asks where the reader came from',
+    start: ({ router }) => keepHistory(router),
+  },
+  {
+    name: 'announce',
+    why: 'after the head: it reads the title out',
+    start: ({ router }) => announceNavigation(router),
+  },
+  {
+    name: 'scroll',
+    why: 'after announce, whose focus must not move the page',
+    start: ({ router }) => keepScroll(router),
+  },
+  {
+    name: 'links',
+    why: 'after hydration: until then links load documents',
+    start: ({ router }) => followLinks((to) => void router.navigate(to)),
+  },
+  { name: 'prefetch', why: 'last: it is work ahead of need', start: keepPrefetching },
+]
+
+/** The current path and the one before it; tracking reads it as the referrer (NV-012). */
+export const routeHistory = createRouteHistory(typeof window === 'undefined' ? '/' : window.location.pathname)
+
+function onEachPage(router: DataRouter, run: (page: LoadedPage) => void): void {
+  let shown: unknown = router.state.loaderData.page
+  router.subscribe(({ navigation, loaderData }) => {
+    const page = loaderData.page as LoadedPage | undefined
+    if (navigation.state !== 'idle' || page === undefined || page === shown) return
+    shown = page
+    run(page)
+  })
+}
+
+function keepHead(router: DataRouter): void {
+  onEachPage(router, ({ payload }) => {
+    applyHead(payload.head, document)
+    applyDocument(payload, document.documentElement)
+  })
+}
+
+function keepHistory(router: DataRouter): void {
+  onEachPage(router, () => routeHistory.enter(router.state.location.pathname))
+}
+
+function keepPrefetching({ router, build }: EffectContext): void {
+  const again = prefetchLinks(build)
+  again()
+  onEachPage(router, again)
+}
+
+/** Where the reader is going, or is. */
+function pendingTarget({ state }: DataRouter): string {
+  const { pathname, search, hash } = state.navigation.location ?? state.location
+  return pathname + search + hash
+}

@@ -1,0 +1,28 @@
+import type { Head } from '../../shared/page/payload.ts'
+
+/** Replaces what the head says of the page; the server has written the first one (NV-013). */
+export function applyHead(head: Head, document: Document): void {
+  document.title = head.title
+  for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
+  if (head.description !== null) add('meta', { name: 'description', content: head.description })
+  if (head.robots !== null) add('meta', { name: 'robots', content: head.robots })
+  for (const { key, name, content } of head.metas) add('meta', { [key]: name, content })
+  if (head.canonical !== null) add('link', { rel: 'canonical', href: head.canonical })
+  for (const link of head.links) add('link', { ...link })
+  for (const record of head.jsonLd) add('script', { type: 'application/ld+json' }, JSON.stringify(record))
+
+  function add(tag: string, attributes: Readonly<Record<string, string>>, text = ''): void {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    element.setAttribute('data-head', '')
+    element.textContent = text
+    document.head.append(element)
+  }
+}
+
+/** What the whole document takes from a page: language and brand. */
+export function applyDocument(page: { readonly locale: string; readonly brand: string }, root: HTMLElement): void {
+  root.lang = page.locale
+  if (page.brand === 'roadshow') root.dataset.brand = 'roadshow'
+  else delete root.dataset.brand
+}

@@ -1,0 +1,48 @@
+/** Addresses that Express answers itself; a link to one is a full document navigation (RT-071). */
+const SERVER_ONLY = /^\/(?:_error|_node|feed|apigee|api|resize|assets)(?:\/|$)|\/[^/]*\.[^/]*$/
+
+interface Click {
+  readonly defaultPrevented: boolean
+  readonly button: number
+  readonly metaKey: boolean
+  readonly ctrlKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+interface Anchor {
+  readonly href: string
+  readonly target: string
+  hasAttribute(name: string): boolean
+}
+
+/** The path, query and hash a click leads to inside the site; null when the browser must follow the link itself. */
+export function internalTarget(click: Click, anchor: Anchor, here: { readonly href: string }): string | null {
+  if (click.defaultPrevented || click.button !== 0) return null
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null
+  return internalAddress(anchor, here)
+}
+
+/** The same without a click: what hovering or seeing a link may warm. */
+export function internalAddress(anchor: Anchor, here: { readonly href: string }): string | null {
+  if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
+  if (!URL.canParse(anchor.href)) return null
+  const to = new URL(anchor.href)
+  const from = new URL(here.href)
+  if (to.origin !== from.origin || SERVER_ONLY.test(to.pathname)) return null
+  return to.pathname + to.search + to.hash
+}
+
+/** One listener on window, so that React's own handlers run first (decision 1). */
+export function followLinks(navigate: (to: string) => void): void {
+  window.addEventListener('click', (event) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null
+    if (!anchor?.hasAttribute('href')) return
+    const to = internalTarget(event, anchor, window.location)
+    if (to === null) return
+    // A hash on this page is the browser's own business: it scrolls and moves focus.
+    if (to.includes('#') && to.slice(0, to.indexOf('#')) === window.location.pathname + window.location.search) return
+    event.preventDefault()
+    navigate(to)
+  })
+}

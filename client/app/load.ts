@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { SiteError } from '../../shared/errors.ts'
+import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
+import { readPageData } from './page-data.ts'
+import { fetchPage } from './pages.ts'
+import { guessPage } from './route-table.ts'
+import type { LoadedPage } from './Shell.tsx'
+
+/**
+ * Leaves the site's own navigation for a document load, and throws, so that nothing after it runs (ER-013).
+ *
+ * @throws SiteError ERR_REDIRECT always
+ */
+export function leaveFor(target: string, assign: (target: string) => void = (to) => window.location.assign(to)): never {
+  assign(target)
+  throw new SiteError('ERR_REDIRECT')
+}
+
+/** The loader of the one route: data and the guessed chunk together, one request a navigation. */
+export function createLoader(build: string): (args: LoaderFunctionArgs) => Promise<LoadedPage | Response> {
+  async function load({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> {
+    const { pathname, search } = new URL(request.url)
+    const guess = guessPage(pathname)
+    // A wrong guess costs one chunk; its failure is the business of the real page's chunk below.
+    if (guess) fetchPage(guess).catch(() => {})
+    const answer = await readPageData(pathname + search, build, request.signal)
+    if ('leave' in answer) return leaveFor(answer.leave)
+    if ('redirect' in answer) {
+      if (!isRelativePath(answer.redirect)) return leaveFor(answer.redirect)
+      return redirect(answer.redirect, 302)
+    }
+    return { payload: answer.page, Page: await fetchPage(answer.page.page) }
+  }
+  return async (args) => {
+    try {
+      return await load(args)
+    } catch (error) {
+      // The browser is on its way elsewhere: the page it leaves stays as it is, quietly (ER-014).
+      if (error instanceof SiteError && error.code === 'ERR_REDIRECT') return new Promise(() => {})
+      throw error
+    }
+  }
+}

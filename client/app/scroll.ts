@@ -1,0 +1,64 @@
+import type { DataRouter } from 'react-router'
+
+const KEY = 'scroll'
+
+/** Where a navigation leaves the reader: the saved place on back and forward, the hash target, or the top (NV-009). */
+export function scrollTarget(
+  action: 'POP' | 'PUSH' | 'REPLACE',
+  hash: string,
+  saved: number | undefined,
+):
+  | { readonly kind: 'place'; readonly top: number }
+  | { readonly kind: 'hash'; readonly id: string }
+  | { readonly kind: 'top' } {
+  if (action === 'POP' && saved !== undefined) return { kind: 'place', top: saved }
+  if (hash.length > 1) return { kind: 'hash', id: decodeHash(hash) }
+  return { kind: 'top' }
+}
+
+/** A malformed escape is looked up as it stands. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
+/** Keeps the place of every history entry and puts the reader there after each navigation. */
+export function keepScroll(router: DataRouter): void {
+  window.history.scrollRestoration = 'manual'
+  const places = readPlaces()
+  let { location } = router.state
+
+  const remember = () => {
+    places[location.key] = Math.round(window.scrollY)
+    sessionStorage.setItem(KEY, JSON.stringify(places))
+  }
+  window.addEventListener('pagehide', remember)
+  const saved = places[location.key]
+  if (saved !== undefined) window.scrollTo(0, saved)
+
+  router.subscribe((state) => {
+    if (state.navigation.state === 'loading') remember()
+    if (state.navigation.state !== 'idle' || state.location === location) return
+    const samePage = state.location.pathname === location.pathname && state.location.search === location.search
+    location = state.location
+    if (state.preventScrollReset || (samePage && state.location.hash === '' && state.historyAction !== 'POP')) return
+    const target = scrollTarget(state.historyAction, location.hash, places[location.key])
+    // After React has drawn the page: the place must exist before it can be gone to.
+    requestAnimationFrame(() => {
+      if (target.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
+      else window.scrollTo(0, target.kind === 'place' ? target.top : 0)
+    })
+  })
+}
+
+function readPlaces(): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {}
+  } catch {
+    return {} // Written by nobody we know: start anew.
+  }
+}

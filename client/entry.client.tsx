@@ -1,0 +1,51 @@
+import './design/fonts.css'
+import './design/tokens.css'
+import './design/base.css'
+import './design/print.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { CrashBoundary } from './app/CrashBoundary.tsx'
+import { readDataBlock } from './app/data-block.ts'
+import { EFFECTS } from './app/effects.ts'
+import { createLoader } from './app/load.ts'
+import { fetchPage } from './app/pages.ts'
+import { type LoadedPage, Shell, ShellContext } from './app/Shell.tsx'
+import { readNavigation } from './layouts/navigation-from-dom.ts'
+
+const root = document.getElementById('app')
+if (!root) throw new Error('The document holds no #app')
+
+const { build, site, payload } = readDataBlock(document)
+const shell = { site, ...readNavigation(document) }
+const loaded: LoadedPage = { payload, Page: await fetchPage(payload.page) }
+
+const router = createBrowserRouter(
+  [
+    {
+      id: 'page',
+      path: '*',
+      loader: createLoader(build),
+      Component: Shell,
+      ErrorBoundary: CrashBoundary,
+      // A hash or a repeated click on the same address is no new page.
+      shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search,
+    },
+  ],
+  { hydrationData: { loaderData: { page: loaded } } },
+)
+
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <ShellContext value={shell}>
+        <RouterProvider router={router} />
+      </ShellContext>
+    </StrictMode>,
+  )
+})
+
+for (const effect of EFFECTS) effect.start({ router, build })

@@ -1,0 +1,14 @@
+import { routeMaxAge } from '../shared/cache/max-age.ts'
+import type { RouteMiddleware } from './types.ts'
+
+/** How long the page may be kept, from the route; a fault here is logged and costs only the caching (CA-002, CA-008). */
+export const cache: RouteMiddleware['create'] =
+  ({ config, log }) =>
+  (request) => {
+    try {
+      return { maxAge: routeMaxAge(request.match?.route.meta.maxAge, config.maxAge) }
+    } catch (error) {
+      log.error({ event: 'middleware_failed', middleware: 'cache', err: error }, 'the cache middleware failed')
+      return { maxAge: 0 }
+    }
+  }

@@ -1,0 +1,24 @@
+import { brand } from './brand.ts'
+import { cache } from './cache.ts'
+import { i18n } from './i18n.ts'
+import { transaction } from './transaction.ts'
+import type { RouteMiddleware } from './types.ts'
+
+/** The route middleware, in order (seed §2). */
+export const MIDDLEWARE: readonly RouteMiddleware[] = [
+  {
+    name: 'brand',
+    why: 'first: the brand follows from the path alone, and names the look of even an error page',
+    create: brand,
+  },
+  { name: 'i18n', why: 'before anything that words or formats: it names the locale and its language', create: i18n },
+  { name: 'cache', why: 'after what may forbid caching, before what only observes', create: cache },
+  {
+    name: 'transaction',
+    why: 'last of those without effect on the page: the id goes to the API calls that follow',
+    create: transaction,
+  },
+]
+
+/** Other names a middleware is known by (BR-008). */
+export const ALIASES: Readonly<Record<string, string>> = { nuxti18n: 'i18n' }

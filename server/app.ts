@@ -1,0 +1,19 @@
+import type { Express, RequestHandler } from 'express'
+import { apiSteps } from './api/api-step.ts'
+import { applySteps, createBareApp } from './http/apply.ts'
+import { toHttpSteps } from './http/order.ts'
+import { errorPage } from './page/error-page.ts'
+import { dataStep, pageStep } from './page/page-step.ts'
+import type { Services } from './services.ts'
+
+/**
+ * The whole site as one Express app, over services that are already built.
+ *
+ * @param development Vite's module server, before the chain, under `npm run dev` only
+ */
+export function createApp(services: Services, development?: RequestHandler): Express {
+  const app = createBareApp(services)
+  if (development) app.use(development)
+  applySteps(app, toHttpSteps({ api: apiSteps, pages: [dataStep, pageStep], errorPage }), services)
+  return app
+}

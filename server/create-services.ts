@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path'
+import { routes } from '../routes.config.ts'
+import { constraints } from '../shared/routing/constraints.ts'
+import { landingRows } from '../shared/routing/landing-rows.ts'
+import { createRouter, type Router } from '../shared/routing/router.ts'
+import type { Config } from './config.ts'
+import { createContent } from './content/create-content.ts'
+import { openSqliteStore } from './content/store/sqlite/open.ts'
+import type { Store } from './content/store/store.ts'
+import { createLifecycle } from './http/lifecycle.ts'
+import { createLogger } from './http/logger.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createImageSigner } from './images/signature.ts'
+import { readPublication } from './publication.ts'
+import type { Renderer } from './render/renderer.ts'
+import { readSecret } from './secrets.ts'
+import type { Services } from './services.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** The router over the whole table: its own rows and one per landing page (RT-003). */
+export function createSiteRouter(config: Pick<Config, 'locales'>): Router {
+  return createRouter({
+    rows: [...routes, ...landingRows(routes)],
+    constraints,
+    locales: config.locales,
+    defaultLocale: config.locales[0],
+  })
+}
+
+/** Where the embedded store's file lies. */
+export function storePath(config: Pick<Config, 'varDir'>): string {
+  return join(config.varDir, 'content.db')
+}
+
+/** Where the build lies. */
+export const DIST_DIR = join(ROOT, 'dist')
+
+/** Builds every singleton of the process, once (OP-006). Opens and migrates the store unless the content is remote. */
+export async function createServices(
+  config: Config,
+  renderer: Renderer,
+  overrides: Partial<Pick<Services, 'log' | 'clock'>> = {},
+): Promise<Services> {
+  const log = overrides.log ?? createLogger(config)
+  const clock = overrides.clock ?? Date.now
+  const metrics = createMetrics()
+  const router = createSiteRouter(config)
+  const publication = readPublication(config)
+  const store: Store | null = config.contentApiUrl === null ? openSqliteStore(storePath(config)) : null
+  const images = createImageSigner({
+    secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
+    hosts: config.resizeHosts,
+  })
+  const content = createContent({ config, store, router, log, metrics, clock })
+  return {
+    config,
+    log,
+    metrics,
+    lifecycle: createLifecycle(clock),
+    publication,
+    router,
+    content,
+    store,
+    images,
+    renderer,
+    clock,
+  }
+}

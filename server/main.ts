@@ -1,0 +1,55 @@
+import './env.ts'
+import { createApp } from './app.ts'
+import { startChanges } from './changes/start-changes.ts'
+import { type Config, parseConfig } from './config.ts'
+import { createServices, DIST_DIR } from './create-services.ts'
+import { importOnFirstStart } from './first-start.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { drainOnSignals } from './http/lifecycle.ts'
+import { createProductionRenderer } from './render/production-renderer.ts'
+
+const config = readConfigOrExit()
+if (process.argv.includes('--check-config')) {
+  process.stdout.write('The configuration is valid.\n')
+  process.exit(0)
+}
+await start(config)
+
+async function start(config: Config): Promise<void> {
+  const development = process.argv.includes('--dev')
+    ? await (await import('./render/development-renderer.ts')).createDevelopmentRenderer()
+    : null
+  const renderer = development?.renderer ?? (await createProductionRenderer(DIST_DIR))
+  const services = await createServices(config, renderer)
+  const { lifecycle, log, store } = services
+  await importOnFirstStart(services)
+  const follower = await startChanges(services)
+  const server = createHttpServer(createApp(services, development?.middleware))
+
+  lifecycle.onClose('changes', () => follower?.stop())
+  if (development) lifecycle.onClose('vite', development.close)
+  if (store) lifecycle.onClose('store', () => store.close())
+  drainOnSignals({ lifecycle, server, log, drainMs: config.drainMs })
+
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? `port ${config.port} is taken; set PORT to another one` : error.message
+    process.stderr.write(`masthead: cannot listen: ${reason}\n`)
+    process.exit(1)
+  })
+  server.listen(config.port, config.host, () => {
+    lifecycle.markReady()
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    process.stdout.write(`${services.publication.name} is at http://localhost:${port}/\n`)
+  })
+}
+
+/** All faults at once, a line each, and exit status 78 (EX_CONFIG of sysexits.h) instead of a stack. */
+function readConfigOrExit(): Config {
+  try {
+    return parseConfig(process.env)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(78)
+  }
+}

@@ -1,0 +1,31 @@
+import { contentIdOf, tidyAddress } from '../../shared/routing/canonical.ts'
+import { notFound, redirect, slugRedirect } from './outcome.ts'
+import type { Resolver } from './page-context.ts'
+import { toPage } from './to-page.ts'
+
+/** The composed page of one content item, or where it went (CL-016, CL-017). */
+export const composedPage: Resolver = async (context, services) => {
+  const { partition, facets } = context
+  const { route, match, query, edition, locale } = partition
+  const id = contentIdOf(match)
+  if (route.content === undefined || id === null) return notFound(`The route ${route.name} names no content`)
+
+  const { slug: _slug, username, pageNumber, ...own } = partition.params
+  const answer = await services.content.page(
+    {
+      type: route.content,
+      id,
+      pageNumber: pageNumber === undefined ? undefined : Number(pageNumber),
+      params: { ...own, ...query },
+    },
+    { edition, txId: facets.txId, preview: context.preview, signal: context.signal },
+  )
+  if (answer.kind === 'missing') return notFound(answer.message, answer.tags)
+  if (answer.kind === 'moved') {
+    const move = { slug: answer.slug, param: username === undefined ? 'slug' : 'username' }
+    return slugRedirect(move, partition.params, (moved) => services.router.hrefFor(route.name, moved, { locale }))
+  }
+  // Only now: an address of nothing is a 404, however untidy it is written (decision 2).
+  const tidy = tidyAddress(services.router, match)
+  return tidy === null ? toPage(answer, context, services) : redirect(tidy, { preserveQuery: true })
+}

@@ -1,0 +1,87 @@
+import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import { preferredDate } from '../../shared/entities/content.ts'
+import type { Image } from '../../shared/entities/image.ts'
+import { socialImage } from '../../shared/images/picture.ts'
+import type { ContentModel, Picture } from '../../shared/page/model.ts'
+import type { Head } from '../../shared/page/payload.ts'
+import { canonicalUrl } from '../../shared/routing/canonical.ts'
+import { routeFor } from '../../shared/routing/resolve.ts'
+import { toHead } from '../../shared/seo/head.ts'
+import type { Services } from '../services.ts'
+import { sectionLink } from './model/section.ts'
+import type { PageContext } from './page-context.ts'
+
+/** Where the hero is drawn across the page's wrap; the same words stand in the component, or the preload is wasted. */
+export const HERO_SIZES = '(min-width: 1440px) 1312px, 91vw'
+
+/** The head of a composed page: the content's own words where editors wrote some, what it shows where not. */
+export function headOf(content: Content, model: ContentModel, context: PageContext, services: Services): Head {
+  const { partition, facets } = context
+  const { origin } = new URL(services.config.siteOrigin)
+  const text = (name: string): string | null => {
+    const value: unknown = Reflect.get(content, name)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const image = firstImage(content)
+  const social = image && socialImage(image, services.images)
+  const editorial = 'displayDatePublished' in content ? content : null
+  return toHead({
+    siteName: services.publication.name,
+    titleTag: text('titleTag'),
+    title: partition.route.name === 'frontdoor' ? services.publication.name : titleOf(model),
+    description:
+      text('seoMetaDescription') ?? text('promoDek') ?? text('dek') ?? text('description') ?? descriptionOf(model),
+    canonical: canonicalUrl(origin, services.router, partition.match, {
+      canonicalUrl: text('canonicalUrl'),
+      target: isAddressed(content) ? routeFor(content, { branded: services.config.branded }) : null,
+    }),
+    noIndex:
+      partition.route.meta.robots === 'noindex' ||
+      Reflect.get(content, 'noIndex') === true ||
+      context.preview !== undefined,
+    type: model.kind === 'article' ? 'article' : model.kind === 'author' ? 'profile' : 'website',
+    ogTitle: text('seoOgTitle') ?? text('promoHed'),
+    ogDescription: text('seoOgDescription') ?? text('promoDek'),
+    image: social && { ...social, url: new URL(social.url, origin).href },
+    published: editorial && preferredDate(editorial, 'created'),
+    updated: editorial && preferredDate(editorial, 'updated'),
+    authors: (editorial ? [editorial.author, ...editorial.moreAuthors] : []).filter(isValidAuthor).map((author) => ({
+      name: toFullName(author) || author.username,
+      url: origin + services.router.hrefFor('author_profile', { username: author.username.toLowerCase() }),
+    })),
+    section: editorial && (sectionLink(editorial.section)?.label ?? null),
+    language: facets.language,
+    hero: heroOf(model),
+    heroSizes: HERO_SIZES,
+    links: [],
+  })
+}
+
+/** Doors and pages are their address; everything else has one by its kind and topics. */
+function isAddressed(
+  content: Content,
+): content is Exclude<Content, { readonly typeName: 'content_door' | 'content_page' }> {
+  return content.typeName !== 'content_door' && content.typeName !== 'content_page'
+}
+
+function firstImage(content: Content): Image | null {
+  for (const name of ['seoOgImage', 'promoImage', 'image'] as const) {
+    const value: unknown = Reflect.get(content, name)
+    if (typeof value === 'object' && value !== null) return value as Image // these three fields are images in every entity
+  }
+  return null
+}
+
+function titleOf(model: ContentModel): string {
+  if (model.kind === 'article') return model.headline
+  return model.kind === 'author' ? model.name : model.title
+}
+
+function descriptionOf(model: ContentModel): string | null {
+  return model.kind === 'author' ? model.bio : null
+}
+
+function heroOf(model: ContentModel): Picture | null {
+  return model.kind === 'article' || model.kind === 'generic' ? model.picture : null
+}

@@ -1,0 +1,51 @@
+import { sameDay } from '../../../shared/dates/short-date.ts'
+import { type Article, isCenterJustified } from '../../../shared/entities/article.ts'
+import { preferredDate } from '../../../shared/entities/content.ts'
+import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
+import { toPicture } from '../../../shared/images/picture.ts'
+import type { ArticleModel, LinkModel } from '../../../shared/page/model.ts'
+import { isBranded } from '../../../shared/routing/classification.ts'
+import { directionOf } from '../../../shared/text/direction.ts'
+import { readBody } from '../../body/read-body.ts'
+import { toBylines } from './byline.ts'
+import { toDate, voiceOf } from './card.ts'
+import type { ModelContext } from './context.ts'
+import { sectionLink, themeOf } from './section.ts'
+
+/** Words a minute of a reader of news prose. */
+const READING_SPEED = 230
+
+/** What the article page draws of an article (PG-014, PG-049). */
+export function toArticle(article: Article, roadshow: boolean, context: ModelContext): ArticleModel {
+  const body = readBody(article)
+  const published = preferredDate(article, 'created')
+  const updated = preferredDate(article, 'updated')
+  const later = published !== null && updated !== null && updated > published && !sameDay(updated, published)
+  return {
+    kind: 'article',
+    id: article.id,
+    headline: article.headline,
+    dek: article.dek,
+    kicker: sectionLink(roadshow ? 'auto' : article.section),
+    crumb: findPrimaryTopic(article.topics)?.name ?? null,
+    section: roadshow ? 'cars' : themeOf(article.section),
+    voice: voiceOf(article.type),
+    centered: isCenterJustified(article),
+    sponsored: isBranded(article),
+    roadshow,
+    direction: directionOf(article.headline),
+    bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),
+    published: toDate(published),
+    updated: later ? toDate(updated) : null,
+    readingTime: Math.max(1, Math.round(body.wordCount / READING_SPEED)),
+    picture: toPicture(article.image, 'hero', context.images),
+    caption: article.image && { text: article.image.caption, credit: article.image.credits },
+    headings: body.headings,
+    body: body.blocks,
+    topics: toTopicLinks(article, context),
+  }
+}
+
+function toTopicLinks(article: Article, context: ModelContext): LinkModel[] {
+  return article.topics.map((topic) => ({ label: topic.name, href: context.hrefFor('topic', { slug: topic.slug }) }))
+}

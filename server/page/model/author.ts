@@ -1,0 +1,35 @@
+import { type AuthorContent, isMedicalReviewer, toFullName, toTwitterHandle } from '../../../shared/entities/author.ts'
+import { toPicture } from '../../../shared/images/picture.ts'
+import type { AuthorModel, LinkModel } from '../../../shared/page/model.ts'
+import type { ModelContext } from './context.ts'
+
+/** What the profile page draws of an author. */
+export function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
+  return {
+    kind: 'author',
+    id: author.id,
+    name: toFullName(author) || author.slug,
+    title: author.jobTitle ?? author.title,
+    picture: toPicture(author.image, 'avatar', context.images),
+    bio: author.authorBio,
+    disclosure: author.authorDisclosure,
+    education: author.education,
+    expertise: author.expertise,
+    awards: author.awardsAndCredentials,
+    medicalReviewer: isMedicalReviewer(author),
+    social: toSocial(author),
+  }
+}
+
+/** Public profiles, built from ids, so that no stored address can lead anywhere else. */
+function toSocial(author: AuthorContent): LinkModel[] {
+  const { facebookProfile, facebookPage, instagram } = author.socialProfileIds ?? {}
+  const handle = toTwitterHandle(author)?.slice(1)
+  const facebook = facebookPage ?? facebookProfile
+  const profiles: readonly (readonly [string, string, string | null | undefined])[] = [
+    ['X', 'https://x.com/', handle],
+    ['Facebook', 'https://www.facebook.com/', facebook],
+    ['Instagram', 'https://www.instagram.com/', instagram],
+  ]
+  return profiles.flatMap(([label, base, id]) => (id ? [{ label, href: base + encodeURIComponent(id) }] : []))
+}

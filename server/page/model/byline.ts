@@ -1,0 +1,26 @@
+import { type Author, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
+import { toPicture } from '../../../shared/images/picture.ts'
+import type { BylineModel } from '../../../shared/page/model.ts'
+import type { ModelContext } from './context.ts'
+
+/** Bylines of all valid authors, in order, nobody twice (EN-036). */
+export function toBylines(
+  authors: readonly (Author | null)[],
+  suppressBio: boolean,
+  context: ModelContext,
+): BylineModel[] {
+  const seen = new Set<string>()
+  const bylines: BylineModel[] = []
+  for (const author of authors) {
+    if (!isValidAuthor(author) || seen.has(author.username)) continue
+    seen.add(author.username)
+    bylines.push({
+      name: toFullName(author) || author.username,
+      href: context.hrefFor('author_profile', { username: author.username.toLowerCase() }),
+      title: author.title,
+      picture: toPicture(author.image, 'avatar', context.images),
+      bio: suppressBio ? null : author.authorBio,
+    })
+  }
+  return bylines
+}

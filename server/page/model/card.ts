@@ -1,0 +1,44 @@
+import { shortDate } from '../../../shared/dates/short-date.ts'
+import { type Author, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
+import { type ImageRole, toPicture } from '../../../shared/images/picture.ts'
+import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
+import { isLongform } from '../../../shared/routing/classification.ts'
+import type { ModelContext } from './context.ts'
+import { sectionLink, themeOf } from './section.ts'
+
+/** A teaser of one list item; null when it has no address or no words, because a dead card helps nobody. */
+export function toCard(item: ContentLink, context: ModelContext, role: ImageRole = 'card'): CardModel | null {
+  if (item.url === null || item.url === '#' || item.title === null) return null
+  const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
+  const sponsored = item.section === 'commercial'
+  return {
+    id: item.id,
+    href: item.url,
+    headline: item.title,
+    dek: item.description,
+    kicker: item.label ?? findPrimaryTopic(item.topics)?.name ?? sectionLink(item.section)?.label ?? null,
+    section: sponsored ? null : roadshow ? 'cars' : themeOf(item.section),
+    roadshow,
+    sponsored,
+    voice: voiceOf(item.type),
+    picture: toPicture(item.image, role, context.images),
+    byline: toByline(item.author),
+    published: toDate(item.datePublished),
+  }
+}
+
+/** Features, essays and longform speak in the serif (the design's feature voice). */
+export function voiceOf(type: string | null): Voice {
+  return isLongform({ type }) || type === 'Feature' || type === 'Commentary' ? 'feature' : 'news'
+}
+
+/** A date for `<time>`; null when there is none. */
+export function toDate(iso: string | null): DateModel | null {
+  return iso === null ? null : { iso, short: shortDate(iso) }
+}
+
+function toByline(author: Author | null): string | null {
+  return isValidAuthor(author) ? toFullName(author) || author.username : null
+}

@@ -1,0 +1,49 @@
+import type { PageDocument } from '../../../shared/entities/composed-page.ts'
+import type { ContentBase } from '../../../shared/entities/content.ts'
+import { preferredDate } from '../../../shared/entities/content.ts'
+import type { Image } from '../../../shared/entities/image.ts'
+import { toPicture } from '../../../shared/images/picture.ts'
+import type { GenericModel } from '../../../shared/page/model.ts'
+import { readBody } from '../../body/read-body.ts'
+import { toBylines } from './byline.ts'
+import { toDate } from './card.ts'
+import type { ModelContext } from './context.ts'
+import { themeOf } from './section.ts'
+
+/** What the generic page draws of a page document. */
+export function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
+  return {
+    kind: 'generic',
+    id: page.id,
+    title: page.headline ?? page.title,
+    dek: page.dek ?? page.description,
+    section: themeOf(page.section),
+    picture: toPicture(page.image, 'hero', context.images),
+    published: null,
+    bylines: [],
+    body: readBody(page).blocks,
+  }
+}
+
+/** What differs between the content types whose own page comes later. */
+interface Parts {
+  readonly title: string | null
+  readonly dek: string | null
+  readonly image: Image | null
+  readonly body: string | null
+}
+
+/** What the generic page draws of a review, gallery, video, live article or product. */
+export function toGeneric(content: ContentBase, parts: Parts, context: ModelContext): GenericModel {
+  return {
+    kind: 'generic',
+    id: content.id,
+    title: content.headline || parts.title || content.slug,
+    dek: parts.dek,
+    section: themeOf(content.section),
+    picture: toPicture(parts.image, 'hero', context.images),
+    published: toDate(preferredDate(content, 'created')),
+    bylines: toBylines([content.author, ...content.moreAuthors], false, context),
+    body: readBody({ id: content.id, body: parts.body }).blocks,
+  }
+}

@@ -1,0 +1,126 @@
+import { parseComponentData } from '../../../shared/entities/composed-page.schema.ts'
+import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
+import type { ContentList } from '../../../shared/entities/content-list.ts'
+import type { ColumnModel, ComponentModel, ListModel, PagingModel, RowModel } from '../../../shared/page/model.ts'
+import { FAMILY_NAMES, type FamilyName } from '../../../shared/page/names.ts'
+import { readBody } from '../../body/read-body.ts'
+import type { Services } from '../../services.ts'
+import { toCard } from './card.ts'
+import type { ModelContext } from './context.ts'
+
+/** Which images a view shows; all others show cards. */
+const ROLES: Readonly<Record<string, 'lead' | 'thumb'>> = {
+  lead: 'lead',
+  related: 'thumb',
+  rail: 'thumb',
+  latest: 'thumb',
+}
+
+/** The layout tree as the client draws it: hidden, failed and unknown components are already left out (PG-013, PG-027). */
+export function toRows(
+  page: ComposedPage,
+  hrefOfPage: (number: number) => string,
+  context: ModelContext,
+  log: Services['log'],
+): RowModel[] {
+  return (page.layout?.rows ?? []).map((row) => ({
+    label: row.label,
+    columns: row.columns.map(
+      (column): ColumnModel => ({
+        colspan: column.colspan,
+        label: column.label,
+        components: column.components.flatMap(
+          (place) => toComponent(place, page.components[place.id], hrefOfPage, context, log) ?? [],
+        ),
+      }),
+    ),
+  }))
+}
+
+function toComponent(
+  place: LayoutComponent,
+  entry: ComponentEntry | undefined,
+  hrefOfPage: (number: number) => string,
+  context: ModelContext,
+  log: Services['log'],
+): ComponentModel | null {
+  if (place.hidden) return null
+  if (!isFamily(place.familyName)) {
+    log.warn(
+      { event: 'unknown_component', family: place.familyName, view: place.view },
+      'an unknown component is left out',
+    )
+    return null
+  }
+  const empty = {
+    id: place.id,
+    family: place.familyName,
+    view: place.view,
+    label: null,
+    list: null,
+    text: null,
+    links: null,
+    href: entry?.href ?? null,
+  }
+  if (entry === undefined || entry.data === undefined) return empty
+  const parsed = parseComponentData(place.familyName, entry.data)
+  switch (parsed.kind) {
+    case 'list':
+      return {
+        ...empty,
+        label: parsed.list.componentLabel ?? parsed.list.label,
+        list: toList(parsed.list, place.view, hrefOfPage, context),
+      }
+    case 'text':
+      return {
+        ...empty,
+        text: {
+          title: parsed.text.title,
+          blocks: readBody({ id: `${place.id}-text`, body: parsed.text.content }).blocks,
+        },
+      }
+    case 'links':
+      return { ...empty, links: parsed.links }
+    default:
+      return empty
+  }
+}
+
+function toList(
+  list: ContentList,
+  view: string,
+  hrefOfPage: (number: number) => string,
+  context: ModelContext,
+): ListModel {
+  return {
+    title: list.title ?? list.label,
+    description: list.description,
+    section: null,
+    items: list.items.flatMap((item, index) => toCard(item, context, roleAt(view, index)) ?? []),
+    paging: toPaging(list, hrefOfPage),
+    more: list.viewMoreUrl === null ? null : { label: list.viewMoreText ?? 'More', href: list.viewMoreUrl },
+  }
+}
+
+function roleAt(view: string, index: number): 'card' | 'lead' | 'thumb' {
+  if (view === 'lead' || view === 'band' || view === 'strip-lead') return index === 0 ? 'lead' : 'card'
+  return ROLES[view] ?? 'card'
+}
+
+function toPaging(list: ContentList, hrefOfPage: (number: number) => string): PagingModel | null {
+  if (list.paging === null || list.paging.limit < 1) return null
+  const { limit, offset, total } = list.paging
+  const page = Math.floor(offset / limit) + 1
+  const pages = Math.max(1, Math.ceil(total / limit))
+  if (pages === 1) return null
+  return {
+    page,
+    pages,
+    previous: page > 1 ? hrefOfPage(page - 1) : null,
+    next: page < pages ? hrefOfPage(page + 1) : null,
+  }
+}
+
+function isFamily(name: string): name is FamilyName {
+  return (FAMILY_NAMES as readonly string[]).includes(name)
+}

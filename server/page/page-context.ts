@@ -1,0 +1,15 @@
+import type { Facets } from '../../middleware/types.ts'
+import type { Services } from '../services.ts'
+import type { Outcome } from './outcome.ts'
+import type { Partition } from './partition.ts'
+
+/** What a page resolver is given; it returns what happened and never writes to a response (decision 2). */
+export interface PageContext {
+  readonly partition: Partition
+  readonly facets: Facets
+  /** The page's `preview` value, passed on to the content API; such an answer is never cached. */
+  readonly preview: string | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+export type Resolver = (context: PageContext, services: Services) => Promise<Outcome>

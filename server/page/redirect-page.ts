@@ -1,0 +1,10 @@
+import { notFound, redirect } from './outcome.ts'
+import type { Resolver } from './page-context.ts'
+
+/** A row that only points elsewhere on this site, such as /asurion/ (RT-057). */
+export const redirectPage: Resolver = async ({ partition }) => {
+  const target = partition.route.redirect
+  return target === undefined
+    ? notFound(`The route ${partition.route.name} names no target`)
+    : redirect(target, { preserveQuery: true })
+}

@@ -1,0 +1,89 @@
+import type { NavigationData } from '../../shared/entities/composed-page.ts'
+import type { Navigation, ShellData } from '../../shared/page/payload.ts'
+import type { CallContext } from '../content/content-api.ts'
+import type { Services } from '../services.ts'
+import { themeOf } from './model/section.ts'
+
+/** Milliseconds a navigation answer serves before it is asked for again, in the background. */
+const FRESH_MS = 60_000
+
+/** What a page shows when the navigation has never been had (CL-012). */
+const MINIMAL: Navigation = {
+  groups: [
+    { label: 'News', href: '/news/', section: 'tech', items: [] },
+    { label: 'Reviews', href: '/reviews/', section: 'reviews', items: [] },
+    { label: 'Deals', href: '/deals/', section: 'deals', items: [] },
+  ],
+  links: [{ label: 'About', href: '/about/' }],
+}
+
+/** The groups with their colour key; a section nobody knows has none. */
+function toNavigation(data: NavigationData): Navigation {
+  return {
+    groups: data.groups.map((group) => ({ ...group, section: themeOf(group.section) })),
+    links: data.links,
+  }
+}
+
+interface Held {
+  readonly navigation: Navigation
+  readonly tags: readonly string[]
+  readonly until: number
+}
+
+export interface Shell {
+  /** Site name and both navigations; never fails, never waits once an answer is held. */
+  read(context: CallContext): Promise<ShellData>
+  readonly tags: () => readonly string[]
+  /** Lets go of what carries one of the tags. */
+  renew(tags: readonly string[]): void
+}
+
+/** Holds header and footer navigation in process, so that a page costs one content call. */
+export function createShell(services: Pick<Services, 'content' | 'publication' | 'config' | 'log' | 'clock'>): Shell {
+  const held = new Map<'header' | 'footer', Held>()
+  const flights = new Map<'header' | 'footer', Promise<Navigation>>()
+
+  function fetchNavigation(kind: 'header' | 'footer', context: CallContext): Promise<Navigation> {
+    const flying = flights.get(kind)
+    if (flying) return flying
+    const flight = services.content
+      // Shared by all readers, so no reader's abort may end it.
+      .navigation(kind, { edition: context.edition, txId: context.txId })
+      .then(({ navigation: data, tags }) => {
+        const navigation = toNavigation(data)
+        held.set(kind, { navigation, tags, until: services.clock() + FRESH_MS })
+        return navigation
+      })
+      .catch((error: unknown) => {
+        services.log.warn({ event: 'navigation_failed', kind, err: error }, 'the navigation could not be had')
+        const navigation = held.get(kind)?.navigation ?? MINIMAL
+        // A short rest, so that an outage costs one call and not one per page.
+        held.set(kind, { navigation, tags: [], until: services.clock() + 5_000 })
+        return navigation
+      })
+      .finally(() => flights.delete(kind))
+    flights.set(kind, flight)
+    return flight
+  }
+
+  async function readNavigation(kind: 'header' | 'footer', context: CallContext): Promise<Navigation> {
+    const entry = held.get(kind)
+    if (!entry) return fetchNavigation(kind, context)
+    if (entry.until <= services.clock()) void fetchNavigation(kind, context)
+    return entry.navigation
+  }
+
+  return {
+    async read(context) {
+      const [header, footer] = await Promise.all([readNavigation('header', context), readNavigation('footer', context)])
+      const { publication, config } = services
+      return { site: { name: publication.name, origin: config.siteOrigin }, header, footer }
+    },
+    tags: () => [...held.values()].flatMap((entry) => entry.tags),
+    renew(tags) {
+      const changed = new Set(tags)
+      for (const [kind, entry] of held) if (entry.tags.some((tag) => changed.has(tag))) held.delete(kind)
+    },
+  }
+}

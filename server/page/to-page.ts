@@ -1,0 +1,133 @@
+import { brandOf } from '../../shared/brand/brand.ts'
+import { contentMaxAge } from '../../shared/cache/max-age.ts'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import { preferredDate } from '../../shared/entities/content.ts'
+import { SiteError } from '../../shared/errors.ts'
+import type { ContentModel } from '../../shared/page/model.ts'
+import type { PageName } from '../../shared/page/names.ts'
+import type { PageAnswer } from '../content/content-api.ts'
+import type { Services } from '../services.ts'
+import { headOf } from './head.ts'
+import { toArticle } from './model/article.ts'
+import { toAuthor } from './model/author.ts'
+import type { ModelContext } from './model/context.ts'
+import { toGeneric, toTextPage } from './model/generic.ts'
+import { toListing } from './model/listing.ts'
+import { toRows } from './model/rows.ts'
+import type { PageOutcome } from './outcome.ts'
+import type { PageContext } from './page-context.ts'
+
+/** The composed page as the plain data a page component draws, with what the answer's headers need. */
+export function toPage(
+  answer: Extract<PageAnswer, { kind: 'page' }>,
+  context: PageContext,
+  services: Services,
+): PageOutcome {
+  const { partition, facets } = context
+  const { content } = answer.page
+  const models: ModelContext = {
+    images: services.images,
+    hrefFor: (name, params) => services.router.hrefFor(name, params, { locale: facets.locale }),
+  }
+  const roadshow = facets.brand === 'roadshow' || brandOf(partition.path) === 'roadshow'
+  const model = toModel(content, partition.path, roadshow, models)
+  const hrefOfPage = (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
+  const dates = 'datePublished' in content && 'displayDateUpdated' in content ? content : null
+  const modified = dates === null ? null : preferredDate(dates, 'updated')
+  return {
+    kind: 'page',
+    payload: {
+      page: pageFor(partition.route.page, model),
+      route: partition.route.name,
+      path: partition.path,
+      status: 200,
+      layout: partition.route.layout,
+      brand: facets.brand,
+      edition: partition.edition,
+      locale: facets.language,
+      section: 'section' in model ? model.section : null,
+      head: headOf(content, model, context, services),
+      content: model,
+      rows: toRows(answer.page, hrefOfPage, models, services.log),
+    },
+    tags: answer.tags,
+    maxAge: contentMaxAge(facets.maxAge, content),
+    modified: modified === null ? null : new Date(modified),
+    degraded: answer.degraded,
+    personal: facets.maxAge === 0,
+  }
+}
+
+/** The page of the route, unless the content is of another kind than the route's page draws. */
+function pageFor(page: PageName, model: ContentModel): PageName {
+  const drawn: Record<ContentModel['kind'], readonly PageName[]> = {
+    article: ['article'],
+    author: ['author'],
+    listing: ['front', 'hub'],
+    generic: ['composed'],
+    error: ['error'],
+  }
+  const fitting = drawn[model.kind]
+  return fitting.includes(page) ? page : (fitting[fitting.length - 1] ?? page)
+}
+
+function toModel(content: Content, path: string, roadshow: boolean, models: ModelContext): ContentModel {
+  switch (content.typeName) {
+    case 'content_article':
+      return toArticle(content, roadshow, models)
+    case 'content_author':
+      return toAuthor(content, models)
+    case 'content_door':
+    case 'content_topic':
+    case 'content_tag':
+    case 'content_collection':
+    case 'content_feature':
+      return toListing(content, path, roadshow)
+    case 'content_page':
+      return toTextPage(content, models)
+    case 'content_livearticle':
+    case 'content_review':
+    case 'content_gallery':
+    case 'content_video':
+    case 'content_product':
+      return toGeneric(content, genericParts(content), models)
+    default:
+      throw new SiteError('CONTENT_INVALID', 'The content is of an unknown type')
+  }
+}
+
+type Generic = Extract<
+  Content,
+  {
+    readonly typeName:
+      | 'content_livearticle'
+      | 'content_review'
+      | 'content_gallery'
+      | 'content_video'
+      | 'content_product'
+  }
+>
+
+/** The few words each type calls by another name. */
+function genericParts(content: Generic): Parameters<typeof toGeneric>[1] {
+  const field = (name: string): string | null => {
+    const value: unknown = Reflect.get(content, name)
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    title: field('title'),
+    dek: field('dek') ?? field('description'),
+    image: 'image' in content ? content.image : null,
+    body: field('body') ?? field('intro'),
+  }
+}
+
+function pageAddress(
+  name: string,
+  params: Readonly<Record<string, string>>,
+  number: number,
+  hrefFor: ModelContext['hrefFor'],
+): string {
+  const { pageNumber: _, ...first } = params
+  return hrefFor(name, number === 1 ? first : { ...first, pageNumber: String(number) })
+}

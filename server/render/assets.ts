@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { PageName } from '../../shared/page/names.ts'
+
+const manifestFile = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    src: z.string().optional(),
+  }),
+)
+type Manifest = z.infer<typeof manifestFile>
+
+/** What one page links: built files by their public address. */
+export interface PageAssets {
+  readonly entry: string
+  readonly theme: string
+  readonly styles: readonly string[]
+  readonly modules: readonly string[]
+  /** Exactly three (PG-060). */
+  readonly fonts: readonly string[]
+}
+
+/** The fonts every page needs at once; the italic waits until a page has some. */
+const PRELOADED_FONTS = ['archivo-masthead', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
+
+const ENTRY = 'client/entry.client.tsx'
+const THEME = 'client/design/theme/theme.ts'
+
+/** `article` → its source file, the key of its chunk in the manifest. */
+export function pageSource(page: PageName): string {
+  return `client/pages/${page}/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`
+}
+
+/** Reads the two manifests of a build and answers what each page links; memoised by page. */
+export function readAssets(clientDir: string): (page: PageName) => PageAssets {
+  const manifest = readManifest(join(clientDir, '.vite', 'manifest.json'))
+  const theme = readManifest(join(clientDir, '.vite', 'theme-manifest.json'))
+  const fonts = PRELOADED_FONTS.map((name) => address(findFile(manifest, name)))
+  const known = new Map<PageName, PageAssets>()
+  return (page) => {
+    const found = known.get(page)
+    if (found) return found
+    const styles = new Set<string>()
+    const modules = new Set<string>()
+    for (const key of [ENTRY, pageSource(page)]) collect(manifest, key, styles, modules)
+    const entry = address(readChunk(manifest, ENTRY).file)
+    modules.delete(entry)
+    const assets = {
+      entry,
+      theme: address(readChunk(theme, THEME).file),
+      styles: [...styles],
+      modules: [...modules],
+      fonts,
+    }
+    known.set(page, assets)
+    return assets
+  }
+}
+
+function readManifest(file: string): Manifest {
+  return manifestFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+function readChunk(manifest: Manifest, key: string): Manifest[string] {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build holds no chunk for ${key}; run npm run build`)
+  return chunk
+}
+
+/** A chunk, what it imports, and the styles of all of them, depth first so that base styles come before those that use them. */
+function collect(
+  manifest: Manifest,
+  key: string,
+  styles: Set<string>,
+  modules: Set<string>,
+  seen = new Set<string>(),
+): void {
+  if (seen.has(key)) return
+  seen.add(key)
+  const chunk = readChunk(manifest, key)
+  for (const imported of chunk.imports) collect(manifest, imported, styles, modules, seen)
+  for (const style of chunk.css) styles.add(address(style))
+  modules.add(address(chunk.file))
+}
+
+function findFile(manifest: Manifest, name: string): string {
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...chunk.assets])
+  const file = files.find((candidate) => candidate.startsWith(`assets/${name}`))
+  if (file === undefined) throw new Error(`The build holds no font ${name}`)
+  return file
+}
+
+function address(file: string): string {
+  return `/${file}`
+}

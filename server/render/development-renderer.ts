@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express'
+import type { PageName } from '../../shared/page/names.ts'
+import { type PageAssets, pageSource } from './assets.ts'
+import type { Renderer } from './renderer.ts'
+import { type ServerEntry, streamDocument } from './stream.ts'
+import { documentEnd, documentStart } from './template.ts'
+
+const FONTS = ['archivo-masthead', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
+
+export interface DevelopmentRenderer {
+  readonly renderer: Renderer
+  /** Serves modules and styles as they are edited. */
+  readonly middleware: RequestHandler
+  readonly close: () => Promise<void>
+}
+
+/** The renderer over Vite's dev server: every render sees the last edit (`npm run dev`). */
+export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const renderer: Renderer = {
+    build: 'development',
+    async render(payload, shell, out) {
+      const entry = (await vite.ssrLoadModule('/client/entry.server.tsx')) as unknown as ServerEntry
+      const parts = {
+        start: documentStart(payload, assetsOf(payload.page)),
+        end: documentEnd(payload, shell, 'development'),
+      }
+      return streamDocument(entry, payload, shell, parts, out)
+    },
+  }
+  return { renderer, middleware: vite.middlewares, close: () => vite.close() }
+}
+
+/** Source addresses, linked as files so that the first paint has its styles. */
+function assetsOf(page: PageName): PageAssets {
+  return {
+    entry: '/client/entry.development.tsx',
+    theme: '/client/design/theme/theme.ts',
+    styles: ['fonts', 'tokens', 'base', 'print'].map((name) => `/client/design/${name}.css`),
+    modules: [`/${pageSource(page)}`],
+    fonts: FONTS.map((name) => `/client/design/fonts/${name}.woff2`),
+  }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readAssets } from './assets.ts'
+import type { Renderer } from './renderer.ts'
+import { type ServerEntry, streamDocument } from './stream.ts'
+import { documentEnd, documentStart } from './template.ts'
+
+/** The renderer over the bundles in dist/. Throws when the site has not been built. */
+export async function createProductionRenderer(distDir: string): Promise<Renderer> {
+  const assetsOf = readAssets(join(distDir, 'client'))
+  const build = createHash('sha256')
+    .update(readFileSync(join(distDir, 'client', '.vite', 'manifest.json')))
+    .digest('hex')
+    .slice(0, 12)
+  const entry = (await import(pathToFileURL(join(distDir, 'server', 'entry.server.js')).href)) as ServerEntry
+  return {
+    build,
+    render(payload, shell, out) {
+      const parts = { start: documentStart(payload, assetsOf(payload.page)), end: documentEnd(payload, shell, build) }
+      return streamDocument(entry, payload, shell, parts, out)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Head, PagePayload, ShellData } from '../../shared/page/payload.ts'
+import type { PageAssets } from './assets.ts'
+import { escapeAttribute, escapeText, serialise } from './escape.ts'
+
+/** All of the document before React's tree: the head as data, the opening of body and of #app (decision 6). */
+export function documentStart(payload: PagePayload, assets: PageAssets): string {
+  const brand = payload.brand === 'roadshow' ? ' data-brand="roadshow"' : ''
+  const { head } = payload
+  return [
+    `<!doctype html><html lang="${escapeAttribute(payload.locale)}"${brand}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeText(head.title)}</title>`,
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script src="${assets.theme}"></script>`,
+    preloadHero(head),
+    `<script type="module" src="${assets.entry}"></script>`,
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    headTags(head),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '</head><body><div id="app">',
+  ].join('')
+}
+
+/** All of it after React's tree: the data block, so that it is there when the deferred entry runs. */
+export function documentEnd(payload: PagePayload, shell: ShellData, build: string): string {
+  const { head: _, ...page } = payload
+  return `</div><script type="application/json" id="data">${serialise({ build, site: shell.site, page })}</script></body></html>`
+}
+
+/** Every tag that navigation replaces, marked so that the client finds the old ones. */
+export function headTags(head: Head): string {
+  const tags: string[] = []
+  if (head.description !== null) tags.push(meta('name', 'description', head.description))
+  if (head.robots !== null) tags.push(meta('name', 'robots', head.robots))
+  for (const { key, name, content } of head.metas) tags.push(meta(key, name, content))
+  if (head.canonical !== null) tags.push(link('canonical', head.canonical))
+  for (const { rel, href, hreflang } of head.links) tags.push(link(rel, href, hreflang))
+  for (const record of head.jsonLd)
+    tags.push(`<script type="application/ld+json" data-head>${serialise(record)}</script>`)
+  return tags.join('')
+}
+
+function preloadHero({ preload }: Head): string {
+  if (preload === null) return ''
+  const { src, srcset, sizes } = preload
+  return `<link rel="preload" as="image" href="${escapeAttribute(src)}" imagesrcset="${escapeAttribute(srcset)}" imagesizes="${escapeAttribute(sizes)}" fetchpriority="high">`
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${escapeAttribute(name)}" content="${escapeAttribute(content)}" data-head>`
+}
+
+function link(rel: string, href: string, hreflang?: string): string {
+  const language = hreflang === undefined ? '' : ` hreflang="${escapeAttribute(hreflang)}"`
+  return `<link rel="${escapeAttribute(rel)}" href="${escapeAttribute(href)}"${language} data-head>`
+}

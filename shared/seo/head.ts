@@ -1,0 +1,84 @@
+import type { Picture } from '../page/model.ts'
+import type { Head } from '../page/payload.ts'
+
+/** What a page says of itself to browsers, robots and social networks. */
+export interface HeadSource {
+  readonly siteName: string
+  /** titleTag, where an editor wrote one: it stands alone, without the site's name (SD-016). */
+  readonly titleTag: string | null
+  readonly title: string
+  readonly description: string | null
+  readonly canonical: string | null
+  readonly noIndex: boolean
+  readonly type: 'website' | 'article' | 'profile'
+  readonly ogTitle: string | null
+  readonly ogDescription: string | null
+  /** Absolute address of the social image. */
+  readonly image: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | null
+  readonly published: string | null
+  readonly updated: string | null
+  readonly authors: readonly { readonly name: string; readonly url: string | null }[]
+  readonly section: string | null
+  readonly language: string
+  readonly hero: Picture | null
+  readonly heroSizes: string
+  readonly links: Head['links']
+}
+
+/** Title, description, canonical, robots, Open Graph, and NewsArticle for articles (PG-003). */
+export function toHead(source: HeadSource): Head {
+  const title =
+    source.titleTag ?? (source.title === source.siteName ? source.title : `${source.title} - ${source.siteName}`)
+  return {
+    title,
+    description: source.description,
+    canonical: source.canonical,
+    robots: source.noIndex ? 'noindex' : null,
+    metas: toMetas(source),
+    links: source.links,
+    jsonLd: source.type === 'article' ? [toNewsArticle(source)] : [],
+    preload: source.hero && { src: source.hero.src, srcset: source.hero.srcset, sizes: source.heroSizes },
+  }
+}
+
+function toMetas(source: HeadSource): Head['metas'] {
+  const { image } = source
+  const properties: readonly (readonly [string, string | null | undefined])[] = [
+    ['og:site_name', source.siteName],
+    ['og:type', source.type],
+    ['og:title', source.ogTitle ?? source.title],
+    ['og:description', source.ogDescription ?? source.description],
+    ['og:url', source.canonical],
+    ['og:image', image?.url],
+    ['og:image:width', image?.width.toString()],
+    ['og:image:height', image?.height.toString()],
+    ['og:image:alt', image?.alt || null],
+    ['article:published_time', source.type === 'article' ? source.published : null],
+    ['article:modified_time', source.type === 'article' ? source.updated : null],
+    ['article:section', source.type === 'article' ? source.section : null],
+  ]
+  const metas = properties.flatMap(([name, content]) => (content ? [{ key: 'property' as const, name, content }] : []))
+  return [...metas, { key: 'name', name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }]
+}
+
+/** schema.org/NewsArticle with what is certain; absent facts are left out, never empty. */
+function toNewsArticle(source: HeadSource): Record<string, unknown> {
+  return prune({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    mainEntityOfPage: source.canonical,
+    headline: source.title,
+    description: source.description,
+    inLanguage: source.language,
+    articleSection: source.section,
+    datePublished: source.published,
+    dateModified: source.updated ?? source.published,
+    image: source.image && [source.image.url],
+    author: source.authors.map(({ name, url }) => prune({ '@type': 'Person', name, url })),
+    publisher: { '@type': 'Organization', name: source.siteName },
+  })
+}
+
+function prune(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined))
+}
