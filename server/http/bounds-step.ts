@@ -25,8 +25,7 @@ export function refusedFor(method: string, url: string): { status: 400 | 405 | 4
 /** Well-formed percent-encoding, UTF-8, no control characters, no backslash. */
 function isDecodable(path: string): boolean {
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    return !/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path))
+    return !/[\p{Cc}\\]/u.test(decodeURIComponent(path))
   } catch {
     return false
   }

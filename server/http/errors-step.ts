@@ -22,6 +22,7 @@ export function errorsStep(errorPage: ErrorPage | null): HttpStep {
       const draw = errorPage?.(services)
       // Express tells an error handler by its four parameters.
       const handler: ErrorRequestHandler = async (error, request, response, _next) => {
+        if (hasLeft(error)) return void response.destroy()
         const status = statusOf(error)
         report(error, status, request.method, readRequestContext(request).txId, services)
         if (response.headersSent) return void response.destroy()
@@ -43,6 +44,11 @@ export function errorsStep(errorPage: ErrorPage | null): HttpStep {
       return handler
     },
   }
+}
+
+/** The connection broke while its body was read: there is nobody to answer, and nothing has failed here. */
+function hasLeft(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ECONNABORTED')
 }
 
 function report(error: unknown, status: number, method: string, txId: string, { log, metrics }: Services): void {

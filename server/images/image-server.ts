@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type BucketFile, findBucketFile } from '../media/bucket.ts'
+import { chooseOutput, type Output } from './output.ts'
+import { resizeImage } from './resize.ts'
+import type { ResizeRequest } from './resize-request.ts'
+import { readSource, type Source } from './source.ts'
+import type { VariantCache } from './variant-cache.ts'
+import type { VideoMaker } from './video.ts'
+import { createSingleFlight, type WorkQueue } from './work-queue.ts'
+
+/** Raised when the same request is to give other bytes: variants of an older version are never found again. */
+const VERSION = 1
+
+/** One form of one image: its name is its content's, so it is its ETag and its name on disk too. */
+export interface Variant {
+  readonly name: string
+  readonly mime: string
+  readonly output: Output
+  readonly source: Source
+  readonly request: ResizeRequest
+}
+
+export type MadeVariant =
+  | { readonly kind: 'file'; readonly file: string; readonly fresh: boolean }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly fault: unknown }
+
+export interface ImageServer {
+  /** Which form of the image fits a reader; null when there is no such file. @throws BadImageError */
+  findVariant(request: ResizeRequest, accept: string): Promise<Variant | null>
+  /** The variant, from disk or made now. @throws BadImageError, QueueFullError */
+  make(variant: Variant): Promise<MadeVariant>
+}
+
+export interface ImageServerParts {
+  readonly roots: readonly string[]
+  readonly cache: VariantCache
+  readonly queue: WorkQueue
+  readonly video: Promise<VideoMaker | null>
+}
+
+/** Creates what stands behind /resize/: one flight a variant, a bounded queue, a bounded cache (IM-016, BX-026). */
+export function createImageServer({ roots, cache, queue, video }: ImageServerParts): ImageServer {
+  const sources = new LRUCache<string, Source>({ max: 5_000 })
+  const probe = createSingleFlight<Source>()
+  const flight = createSingleFlight<MadeVariant>()
+
+  async function findSource({ file, size, modified }: BucketFile): Promise<Source> {
+    const key = `${file}:${size}:${modified}`
+    const known = sources.get(key)
+    if (known) return known
+    const source = await probe(key, () => queue.run(() => readSource(file)))
+    sources.set(key, source)
+    return source
+  }
+
+  async function produce(variant: Variant): Promise<MadeVariant> {
+    const { source, output, request, name } = variant
+    const bytes = await queue.run(async () => {
+      const maker = output.format === 'mp4' ? await video : null
+      return maker ? maker(source, request.parameters) : resizeImage(source, request.parameters, output)
+    })
+    try {
+      return { kind: 'file', file: await cache.store(name, bytes), fresh: true }
+    } catch (fault) {
+      return { kind: 'bytes', bytes, fault }
+    }
+  }
+
+  return {
+    async findVariant(request, accept) {
+      const file = await findBucketFile(roots, request.bucket, request.path)
+      if (!file) return null
+      const source = await findSource(file)
+      const output = chooseOutput(source, request.parameters, accept, (await video) !== null)
+      const identity = JSON.stringify([
+        VERSION,
+        request.payload,
+        output.format,
+        output.animated,
+        file.size,
+        file.modified,
+      ])
+      const name = `${createHash('sha1').update(identity).digest('hex')}.${output.extension}`
+      return { name, mime: output.mime, output, source, request }
+    },
+    async make(variant) {
+      if (variant.output.format === 'original') return { kind: 'file', file: variant.source.file, fresh: false }
+      const file = await cache.find(variant.name)
+      if (file !== null) return { kind: 'file', file, fresh: false }
+      return flight(variant.name, () => produce(variant))
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import type { Request, RequestHandler, Response } from 'express'
+import { answerPlain } from '../http/plain-answer.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import type { HttpStep } from '../http/step.ts'
+import type { LogEvent } from '../log-events.ts'
+import { toMediaRoots } from '../media/bucket.ts'
+import type { Services } from '../services.ts'
+import { createImageServer, type ImageServer, type MadeVariant, type Variant } from './image-server.ts'
+import { parseResize } from './resize-request.ts'
+import { BadImageError, boundImageLibrary } from './source.ts'
+import { createVariantCache } from './variant-cache.ts'
+import { findVideoMaker } from './video.ts'
+import { createWorkQueue, QueueFullError } from './work-queue.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Requests that may wait for a place, for each place. */
+const WAITING = 32
+
+type Result = 'hit' | 'made' | 'not_modified' | 'refused' | 'missing' | 'failed' | 'busy'
+
+/** /resize/{signature}/{bucket}{path}?{params}: the site's own image host (IM-016, BX-026). */
+export const imagesStep: HttpStep = {
+  name: 'images',
+  why: 'before the pages: bounded work of its own, under its own addresses',
+  path: '/resize',
+  create: (services): RequestHandler => {
+    const images = createImages(services)
+    return async (request, response) => {
+      readRequestContext(request).route = 'image'
+      const count = (result: Result) => services.metrics.images.inc({ result })
+      const parsed = parseResize(request.url, services.images)
+      if (parsed.kind === 'refused') {
+        count('refused')
+        return answerPlain(request, response, parsed.status)
+      }
+      try {
+        const variant = await images.findVariant(parsed.request, request.get('accept') ?? '')
+        if (!variant) {
+          count('missing')
+          return answerPlain(request, response, 404)
+        }
+        count(await answer(request, response, variant, images, services))
+      } catch (error) {
+        if (error instanceof QueueFullError) {
+          count('busy')
+          response.setHeader('retry-after', '2')
+          return answerPlain(request, response, 503)
+        }
+        if (!(error instanceof BadImageError)) throw error
+        count('failed')
+        const { bucket, path } = parsed.request
+        services.log.warn({ event: 'image_failed' satisfies LogEvent, bucket, path, err: error })
+        return answerPlain(request, response, error.status)
+      }
+    }
+  },
+}
+
+function createImages({ config, clock, log }: Services): ImageServer {
+  boundImageLibrary()
+  const cache = createVariantCache({ dir: join(config.varDir, 'images'), maxBytes: config.imageCacheBytes, clock })
+  cache.ready.catch((err) => log.error({ event: 'image_cache_failed' satisfies LogEvent, err }))
+  const video = findVideoMaker()
+  void video.then((maker) => log.info({ event: 'video_converter' satisfies LogEvent, found: maker !== null }))
+  return createImageServer({
+    roots: toMediaRoots(config),
+    cache,
+    queue: createWorkQueue({ concurrency: config.imageConcurrency, waiting: WAITING * config.imageConcurrency }),
+    video,
+  })
+}
+
+async function answer(
+  request: Request,
+  response: Response,
+  variant: Variant,
+  images: ImageServer,
+  services: Services,
+): Promise<Result> {
+  const headers = {
+    'content-type': variant.mime,
+    'cache-control': IMMUTABLE,
+    vary: 'Accept',
+    etag: `"${variant.name}"`,
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  if (isKnown(request.get('if-none-match'), headers.etag)) {
+    response.status(304).set(headers).removeHeader('content-type')
+    response.end()
+    return 'not_modified'
+  }
+  const made = await images.make(variant)
+  response.set(headers)
+  if (made.kind === 'bytes') {
+    services.log.error({ event: 'image_cache_failed' satisfies LogEvent, err: made.fault })
+    response.setHeader('content-length', made.bytes.byteLength)
+    response.end(request.method === 'HEAD' ? undefined : made.bytes)
+    return 'made'
+  }
+  await send(response, made)
+  readRequestContext(request).cache = made.fresh ? 'miss' : 'hit'
+  return made.fresh ? 'made' : 'hit'
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((value) => value.trim().replace(/^W\//, '') === etag) ?? false
+}
+
+/** Ranges are for video elements; the rest of what `send` does has been done. */
+function send(response: Response, made: Extract<MadeVariant, { kind: 'file' }>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    response.sendFile(
+      made.file,
+      { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' },
+      (error?: Error) => {
+        // A reader who has left is no error.
+        if (error && !response.headersSent && !response.destroyed) reject(error)
+        else resolve()
+      },
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import type { ResizeParameters } from './resize-request.ts'
+import type { SourceFormat } from './source.ts'
+
+export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'mp4' | 'original'
+
+export interface Output {
+  readonly format: OutputFormat
+  /** All frames, or one. */
+  readonly animated: boolean
+  readonly extension: string
+  readonly mime: string
+}
+
+const TYPES = {
+  avif: ['avif', 'image/avif'],
+  webp: ['webp', 'image/webp'],
+  jpeg: ['jpg', 'image/jpeg'],
+  png: ['png', 'image/png'],
+  mp4: ['mp4', 'video/mp4'],
+  original: ['gif', 'image/gif'],
+} as const satisfies Record<OutputFormat, readonly [string, string]>
+
+/**
+ * The form in which a source is sent (IM-006, IM-016). New formats only to readers whose Accept names them: a bare
+ * wildcard is what tools send that know neither.
+ */
+export function chooseOutput(
+  source: { readonly format: SourceFormat; readonly frames: number },
+  parameters: ResizeParameters,
+  accept: string,
+  canMakeVideo: boolean,
+): Output {
+  const takes = (mime: string) => accepts(accept, mime)
+  if (source.format === 'gif' && parameters.frame === undefined)
+    return forAnimation(takes, accept, parameters, canMakeVideo)
+  // An address of a JPEG or PNG says that it may change its form; all others may by their nature.
+  const fixed = (source.format === 'jpeg' || source.format === 'png') && parameters.auto === undefined
+  if (!fixed && takes('image/avif')) return toOutput('avif')
+  if (!fixed && takes('image/webp')) return toOutput('webp')
+  return toOutput(source.format === 'jpeg' || source.format === 'heif' ? 'jpeg' : 'png')
+}
+
+/** A video to a video element, moving WebP to an image element, and the GIF itself to whoever knows neither. */
+function forAnimation(
+  takes: (mime: string) => boolean,
+  accept: string,
+  parameters: ResizeParameters,
+  canMakeVideo: boolean,
+): Output {
+  const isImageElement = /\bimage\//.test(accept)
+  if (parameters.format === 'mp4' && canMakeVideo && !isImageElement) return toOutput('mp4', true)
+  if (takes('image/webp') || (parameters.format === 'mp4' && !isImageElement)) return toOutput('webp', true)
+  return toOutput('original', true)
+}
+
+function toOutput(format: OutputFormat, animated = false): Output {
+  const [extension, mime] = TYPES[format]
+  return { format, animated, extension, mime }
+}
+
+/** Named in the header, with a weight above 0. */
+function accepts(accept: string, mime: string): boolean {
+  return accept
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+      return name === mime && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Signs addresses of resized images, so that only those the site has made are ever worked on (IM-004). */
+export interface ImageSigner {
+  /** Hex HMAC of `{bucket}{path}?{query}`. */
+  sign(payload: string): string
+  /** In a time that tells nothing about the right signature; anything but hex of the right length is false. */
+  verify(payload: string, hex: string): boolean
+  /** Base hosts; an address uses `hosts[path.length % hosts.length]`, none: relative (IM-005). */
+  readonly hosts: readonly string[]
+}
+
+export interface SignerOptions {
+  readonly secret: string
+  readonly hosts?: readonly string[]
+  /** A hash of node:crypto; another resize host may need another one. */
+  readonly algorithm?: string
+}
+
+/** Creates the signer of this installation; HMAC-SHA256 unless said otherwise. */
+export function createImageSigner({ secret, hosts = [], algorithm = 'sha256' }: SignerOptions): ImageSigner {
+  const digest = (payload: string) => createHmac(algorithm, secret).update(payload).digest()
+  const hexLength = digest('').length * 2
+  return {
+    hosts,
+    sign: (payload) => digest(payload).toString('hex'),
+    verify(payload, hex) {
+      if (hex.length !== hexLength || !/^[0-9a-f]+$/.test(hex)) return false
+      return timingSafeEqual(digest(payload), Buffer.from(hex, 'hex'))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
+import { equalSecrets, findBearer } from '../http/token.ts'
+import { BadImageError } from '../images/source.ts'
+import type { LogEvent } from '../log-events.ts'
+import type { Services } from '../services.ts'
+import { storeMedia } from './store-media.ts'
+
+const parameters = z.object({
+  filename: z.string('expected the name of the file').min(1, 'expected the name of the file').max(300),
+  alt: z.string().max(1000).optional(),
+  credits: z.string().max(300).optional(),
+})
+
+type UploadServices = Pick<Services, 'config' | 'store' | 'clock' | 'log'>
+
+/**
+ * `POST /api/neutron/media/{site}?filename&alt&credits`, the body is the file (BX-036): 201 with the Image; 400 for a
+ * parameter, 401 without a token, 403 for a wrong one (or none configured), 413 too large, 415 no picture, 422 broken.
+ */
+export function mediaUpload({ config, store, clock, log }: UploadServices): RequestHandler {
+  return async (request, response) => {
+    const refused = refusedFor(request, config.publishToken)
+    if (refused) return refuse(response, ...refused)
+    if (request.params.site !== config.siteKey || store === null) return refuse(response, 404, 'Nothing is stored here')
+    const parsed = parameters.safeParse(request.query)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      return refuse(response, 400, `${issue?.path.join('.')}: ${issue?.message}`)
+    }
+    const bytes = await readBody(request, config.mediaMaxBytes)
+    if (bytes === null) {
+      // What is still on its way is not waited for.
+      response.setHeader('connection', 'close')
+      return refuse(response, 413, `The file is larger than ${config.mediaMaxBytes} bytes`)
+    }
+    try {
+      const { image, created } = await storeMedia({ store, config, clock }, { bytes, ...parsed.data })
+      log.info({ event: 'media_stored' satisfies LogEvent, id: image.id, bytes: bytes.byteLength, created })
+      response.status(201).setHeader('cache-control', 'private, no-store').json({ data: image })
+    } catch (error) {
+      if (!(error instanceof BadImageError)) throw error
+      refuse(response, error.status, error.message)
+    }
+  }
+}
+
+function refusedFor(request: Request, publishToken: string | null): readonly [401 | 403, string] | null {
+  if (publishToken === null) return [403, 'Writing is switched off: PUBLISH_TOKEN is not set']
+  const bearer = findBearer(request)
+  if (bearer === null) return [401, 'A bearer token is required']
+  return equalSecrets(bearer, publishToken) ? null : [403, 'The token is not valid']
+}
+
+function refuse(response: Response, code: number, message: string): void {
+  if (code === 401) response.setHeader('www-authenticate', 'Bearer')
+  response.status(code).json({ error: { code, message } })
+}
+
+/** The body as it comes, and no more of it than the bound; null when it is larger. */
+async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  if (Number(request.get('content-length') ?? 0) > maxBytes) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  // The answer still has to go out over the same connection, so leaving early must not destroy it.
+  const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
