@@ -1,0 +1,26 @@
+/** Advance widths of the nameplate's cut, in hundredths of an em, by the shape of the letter. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijl.,'’!|]/, 27],
+  [/[frtI\s-]/, 36],
+  [/[mw]/, 84],
+  [/[MW@]/, 88],
+  [/[A-Z]/, 64],
+]
+
+/** How wide a name runs in the nameplate's cut, in hundredths of an em; close enough to fit exactly by letter spacing. */
+export function nameWidth(name: string): number {
+  const width = [...name].reduce((sum, letter) => sum + (WIDTHS.find(([shape]) => shape.test(letter))?.[1] ?? 56), 0)
+  return Math.max(120, width)
+}
+
+/** A name set as large as its box is wide, whatever its length: the view box does what no style may (no inline styles). */
+export function NameArt({ name, className }: { name: string; className?: string }) {
+  const width = nameWidth(name)
+  return (
+    <svg className={className} viewBox={`0 0 ${width} 74`} aria-hidden="true" focusable="false">
+      <text x="0" y="73" fontSize="100" textLength={width} lengthAdjust="spacing" fill="currentColor">
+        {name}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,19 @@
+import { classNames } from '../design/class-names.ts'
+
+interface KickerProps {
+  readonly label: string
+  readonly href?: string | null
+  readonly sponsored?: boolean
+}
+
+/** The pennant and the word that says where a story belongs. */
+export function Kicker({ label, href, sponsored = false }: KickerProps) {
+  const className = classNames('kicker', sponsored && 'kicker--sponsored')
+  return href ? (
+    <a className={className} href={href}>
+      {label}
+    </a>
+  ) : (
+    <span className={className}>{label}</span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ColumnModel, ComponentModel, RowModel } from '../../shared/page/model.ts'
+import type { PagePayload } from '../../shared/page/payload.ts'
+import { type Families, findView } from './family.ts'
+import css from './LayoutTree.module.css'
+
+interface TreeProps {
+  readonly rows: readonly RowModel[]
+  readonly families: Families
+  readonly payload: PagePayload
+  /** Whether the first component is the top of the page; false below a header with a picture of its own. */
+  readonly eager?: boolean
+}
+
+/** Rows of twelve columns, columns of components, in the order of the content API (PG-013). */
+export function LayoutTree({ rows, families, payload, eager = true }: TreeProps) {
+  const first = eager ? rows[0]?.columns[0]?.components[0] : undefined
+  const column = (model: ColumnModel, index: number) => (
+    <div className={css.column} data-colspan={toSpan(model.colspan)} key={index}>
+      {model.label ? <h2 className={`label ${css.columnLabel}`}>{model.label}</h2> : null}
+      {model.components.map((component) => (
+        <Drawn
+          key={component.id}
+          families={families}
+          component={component}
+          payload={payload}
+          colspan={toSpan(model.colspan)}
+          eager={component === first}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <div className={`wrap ${css.tree}`}>
+      {rows.map((row, index) => (
+        <div className={css.row} data-even={isEven(row) || undefined} key={rowKey(row, index)}>
+          {row.label ? (
+            <div className={`mast ${css.rowLabel}`}>
+              <h2 className="display tab">{row.label}</h2>
+            </div>
+          ) : null}
+          {row.columns.map(column)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface DrawnProps {
+  readonly families: Families
+  readonly component: ComponentModel
+  readonly payload: PagePayload
+  readonly colspan: number
+  readonly eager: boolean
+}
+
+function Drawn({ families, component, payload, colspan, eager }: DrawnProps) {
+  const View = findView(families, component)
+  return View ? <View component={component} payload={payload} colspan={colspan} eager={eager} /> : null
+}
+
+/** A width outside the grid takes the whole of it. */
+function toSpan(colspan: number): number {
+  return Number.isInteger(colspan) && colspan >= 1 && colspan <= 12 ? colspan : 12
+}
+
+/** Columns of one width stand side by side already on a tablet; a rail goes below its story there. */
+function isEven({ columns }: RowModel): boolean {
+  return columns.length > 1 && columns.every(({ colspan }) => colspan === columns[0]?.colspan)
+}
+
+function rowKey(row: RowModel, index: number): string {
+  return row.columns[0]?.components[0]?.id ?? `row-${index}`
+}

@@ -1,0 +1,15 @@
+import type { Family } from '../family.ts'
+import { ArticleAuthor } from './ArticleAuthor.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
+import { ArticleHeader } from './ArticleHeader.tsx'
+import { ArticleTopics } from './ArticleTopics.tsx'
+import { toArticleView } from './article-view.ts'
+
+/** The parts of an article, each a component of the layout tree; all draw from the page's content (PG-014). */
+export const Article = {
+  default: toArticleView(ArticleBody),
+  header: toArticleView(ArticleHeader),
+  body: toArticleView(ArticleBody),
+  topics: toArticleView(ArticleTopics),
+  author: toArticleView(ArticleAuthor),
+} as const satisfies Family

@@ -1,0 +1,37 @@
+import { Body } from '../../blocks/Body.tsx'
+import css from './ArticleBody.module.css'
+import type { ArticleProps } from './article-view.ts'
+
+/** A list of contents earns its place from three headings on; a large first letter from three minutes on. */
+const CONTENTS_FROM = 3
+const DROP_FROM = 3
+
+/** The story, with the way through it beside it. */
+export function ArticleBody({ article }: ArticleProps) {
+  const { headings } = article
+  return (
+    <div
+      className={css.grid}
+      data-centered={article.centered || undefined}
+      dir={article.direction === 'ltr' ? undefined : article.direction}
+    >
+      {headings.length >= CONTENTS_FROM ? (
+        <nav className={css.contents} aria-label="In this story" data-print="no">
+          <details className={css.toc}>
+            <summary>In this story</summary>
+            <ol>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+      ) : null}
+      <div className={css.main}>
+        <Body blocks={article.body} drop={article.readingTime >= DROP_FROM} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { ArticleModel } from '../../../shared/page/model.ts'
+import type { View } from '../family.ts'
+
+export interface ArticleProps {
+  readonly article: ArticleModel
+}
+
+/** Makes a view that draws a part of the page's article; on a page of another kind it draws nothing. */
+export function toArticleView(draw: (props: ArticleProps) => ReactNode): View {
+  return ({ payload: { content } }) => (content.kind === 'article' ? draw({ article: content }) : null)
+}

@@ -1,0 +1,52 @@
+import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { classNames } from '../../design/class-names.ts'
+import { CardMeta } from '../Card.tsx'
+import { Kicker } from '../Kicker.tsx'
+import { PictureFrame } from '../PictureFrame.tsx'
+import css from './Lead.module.css'
+import type { ListProps } from './list-view.tsx'
+
+/** The one headline that is huge, on a panel in its section's colour, and up to three stories in the notch beside it. */
+export function Lead({ list, eager }: ListProps) {
+  const [lead, ...rest] = list.items
+  if (!lead) return null
+  return (
+    <section
+      className={classNames(css.lead, !lead.picture && css.bare)}
+      data-section={lead.section ?? undefined}
+      aria-label={list.title ?? 'Top story'}
+    >
+      {lead.picture ? (
+        <PictureFrame
+          className={css.frame}
+          picture={lead.picture}
+          sizes={PICTURE_SIZES.lead}
+          priority={eager}
+          decorative
+        />
+      ) : null}
+      <div className={css.body}>
+        <article className={`on-fill ${css.panel}`} data-card="" data-voice={lead.voice}>
+          {lead.kicker ? <Kicker label={lead.kicker} /> : null}
+          <h2 className={`display ${css.headline}`}>
+            <a href={lead.href}>{lead.headline}</a>
+          </h2>
+          {lead.dek ? <p className={css.dek}>{lead.dek}</p> : null}
+          <CardMeta card={lead} />
+        </article>
+        {rest.length > 0 ? (
+          <ul className={css.more}>
+            {rest.slice(0, 3).map((card) => (
+              <li key={card.id} data-section={card.section ?? undefined}>
+                <a href={card.href}>
+                  {card.headline}
+                  {card.kicker ? <span>{card.kicker}</span> : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { classNames } from '../../design/class-names.ts'
+import { Pager } from '../Pager.tsx'
+import { Layout, type Shape } from './Layout.tsx'
+import type { ListProps } from './list-view.tsx'
+import css from './Strip.module.css'
+
+/** A section's stories under its flag. With topics or a line of its own, the flag gets a column to itself. */
+export function Strip({ component, list, colspan, eager, shape }: ListProps & { readonly shape: Shape }) {
+  const links = component.links ?? []
+  const labelled = colspan === 12 && list.title !== null && (links.length > 0 || list.description !== null)
+  return (
+    <section
+      className={classNames(css.strip, labelled && css.labelled)}
+      data-section={list.section ?? undefined}
+      aria-label={list.title ?? 'Stories'}
+    >
+      <div className={css.inner}>
+        {list.title ? (
+          <div className={`mast ${css.head}`}>
+            <h2 className="display tab">{list.title}</h2>
+            {list.description ? <p className={css.say}>{list.description}</p> : null}
+            {links.length > 0 ? (
+              <ul className={css.links}>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {list.more ? (
+              <a className="more" href={list.more.href}>
+                {list.more.label}
+              </a>
+            ) : null}
+          </div>
+        ) : null}
+        <div className={css.body}>
+          <Layout list={list} shape={shape} eager={eager} />
+          {list.paging ? <Pager paging={list.paging} /> : null}
+        </div>
+      </div>
+    </section>
+  )
+}

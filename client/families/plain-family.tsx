@@ -1,0 +1,20 @@
+import { Chips } from './Chips.tsx'
+import { Listing } from './content-list/River.tsx'
+import type { Family, FamilyProps } from './family.ts'
+import { Text } from './text/Text.tsx'
+
+function Plain(props: FamilyProps) {
+  const { component } = props
+  return (
+    <>
+      {component.text ? <Text.default {...props} /> : null}
+      {component.list ? <Listing {...props} /> : null}
+      {component.links && component.links.length > 0 ? (
+        <Chips label={component.label ?? 'Links'} links={component.links} />
+      ) : null}
+    </>
+  )
+}
+
+/** A family without a drawing of its own yet shows whatever text, list and links it was given, in any view. */
+export const plainFamily = { '*': Plain } as const satisfies Family

@@ -1,0 +1,10 @@
+import { Chips } from '../Chips.tsx'
+import type { Family, FamilyProps } from '../family.ts'
+
+function Collections({ component: { label, links } }: FamilyProps) {
+  if (!links || links.length === 0) return null
+  return <Chips label={label ?? 'More collections'} links={links} />
+}
+
+/** Links to collections (PG-021). */
+export const RicochetCollections = { default: Collections } as const satisfies Family

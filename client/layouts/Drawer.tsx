@@ -1,0 +1,62 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Navigation, SiteIdentity } from '../../shared/page/payload.ts'
+import { Icon } from '../design/Icon.tsx'
+import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
+import css from './Drawer.module.css'
+import { DrawerList } from './DrawerList.tsx'
+import { Logo } from './Logo.tsx'
+
+interface DrawerProps {
+  readonly site: SiteIdentity
+  readonly navigation: Navigation
+  /** Of the page in view: the drawer closes when it changes. */
+  readonly path: string
+}
+
+/** The publication's table of contents over the page. Without JavaScript its button is a link to the one in the footer. */
+export function Drawer({ site, navigation, path }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close, whatever it is
+  useEffect(() => dialog.current?.close(), [path])
+
+  // A modal <dialog> traps focus, makes the page behind it inert, closes on Escape and gives focus back by itself.
+  const open = () => dialog.current?.showModal()
+  const close = () => dialog.current?.close()
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) close()
+  }
+  return (
+    <>
+      {ready ? (
+        <button type="button" className="icon-btn" aria-label="Menu" aria-haspopup="dialog" onClick={open}>
+          <Icon name="menu" />
+        </button>
+      ) : (
+        <a className="icon-btn" aria-label="Menu" href="#footer-nav">
+          <Icon name="menu" />
+        </a>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click already */}
+      <dialog ref={dialog} className={css.drawer} aria-label="Menu" onClick={closeOnLink}>
+        <div className="wrap">
+          <div className={css.top}>
+            <Logo name={site.name} brand="cnet" />
+            <button type="button" className="icon-btn" aria-label="Close menu" onClick={close}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <DrawerList navigation={navigation} />
+          <div className={css.foot}>
+            <a className="btn" href="/user/settings/">
+              <Icon name="person" />
+              Sign in
+            </a>
+            <ThemeToggle labelled />
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Brand, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
+import { classNames } from '../design/class-names.ts'
+import { NameArt } from '../design/NameArt.tsx'
+import css from './Footer.module.css'
+import { toBrandLabel } from './Logo.tsx'
+
+interface FooterProps {
+  readonly site: SiteIdentity
+  readonly navigation: Navigation
+  readonly brand: Brand
+}
+
+/** Always dark: every way into the publication, the small print, and its name in letters that fill the wall. */
+export function Footer({ site, navigation, brand }: FooterProps) {
+  return (
+    <footer className={classNames('scheme-dark', css.footer)} data-print="no">
+      <div className="wrap" data-nav="footer">
+        <nav className={css.groups} id="footer-nav" aria-label={`All of ${site.name}`} tabIndex={-1}>
+          {navigation.groups.map((group) => (
+            <div key={group.href} data-nav-group="" data-section={group.section ?? undefined}>
+              <h2>
+                <a data-nav-label="" href={group.href}>
+                  {group.label}
+                </a>
+              </h2>
+              <ul>
+                {group.items.map((item) => (
+                  <li key={item.href}>
+                    <a data-nav-item="" href={item.href}>
+                      {item.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className={css.legal}>
+          <span>© {site.name}</span>
+          {navigation.links.map((link) => (
+            <a key={link.href} data-nav-link="" href={link.href}>
+              {link.label}
+            </a>
+          ))}
+        </div>
+      </div>
+      <div className="wrap">
+        <NameArt className={css.name} name={brand === 'roadshow' ? toBrandLabel(brand) : site.name} />
+      </div>
+    </footer>
+  )
+}

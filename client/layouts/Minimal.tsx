@@ -1,0 +1,25 @@
+import css from './Header.module.css'
+import { HiddenNavigation } from './HiddenNavigation.tsx'
+import { Logo } from './Logo.tsx'
+import type { LayoutProps } from './layout-props.ts'
+import { Page } from './Page.tsx'
+
+/** The name and nothing that leads away (PG-011). */
+export function Minimal({ shell, payload, children }: LayoutProps) {
+  return (
+    <Page site={shell.site} payload={payload}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className={css.bar} data-print="no">
+        <div className={`wrap ${css.inner}`}>
+          <Logo name={shell.site.name} brand={payload.brand} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <HiddenNavigation shell={shell} />
+    </Page>
+  )
+}

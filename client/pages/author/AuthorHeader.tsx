@@ -1,0 +1,54 @@
+import type { AuthorModel } from '../../../shared/page/model.ts'
+import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { PictureFrame } from '../../families/PictureFrame.tsx'
+import css from './AuthorHeader.module.css'
+
+/** A face, a name, and what a reader should know of who writes. */
+export function AuthorHeader({ author }: { author: AuthorModel }) {
+  const { name, title, picture, bio, social } = author
+  return (
+    <header className={css.who}>
+      {picture ? (
+        <PictureFrame className={css.picture} picture={picture} sizes={PICTURE_SIZES.portrait} ratio="11" priority />
+      ) : null}
+      <div className={css.words}>
+        {title ? <p className={css.role}>{title}</p> : null}
+        <h1 className="display">{name}</h1>
+        {author.medicalReviewer ? <p className={css.reviewer}>Medical reviewer</p> : null}
+        {bio ? <p className={css.bio}>{bio}</p> : null}
+        {social.length > 0 ? (
+          <ul className={css.social}>
+            {social.map(({ href, label }) => (
+              <li key={href}>
+                <a className="btn btn--line" href={href} rel="me">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Facts author={author} />
+      </div>
+    </header>
+  )
+}
+
+function Facts({ author }: { author: AuthorModel }) {
+  const facts = [
+    ['Covers', author.expertise],
+    ['Education', author.education],
+    ['Awards', author.awards],
+    ['Disclosures', author.disclosure],
+  ].filter((fact): fact is [string, string] => fact[1] !== null)
+  if (facts.length === 0) return null
+  return (
+    <dl className={css.facts}>
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

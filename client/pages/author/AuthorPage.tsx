@@ -1,0 +1,31 @@
+import type { PagePayload } from '../../../shared/page/payload.ts'
+import { ContentList } from '../../families/content-list/ContentList.tsx'
+import type { Families } from '../../families/family.ts'
+import { hasView } from '../../families/has-view.ts'
+import { LayoutTree } from '../../families/LayoutTree.tsx'
+import { Text } from '../../families/text/Text.tsx'
+import { AuthorHeader } from './AuthorHeader.tsx'
+
+const FAMILIES = {
+  Article: {
+    header: ({ payload: { content } }) => (content.kind === 'author' ? <AuthorHeader author={content} /> : null),
+  },
+  ContentList,
+  Text,
+} as const satisfies Families
+
+/** A person, and what they wrote. */
+export function Page({ payload }: { payload: PagePayload }) {
+  const { content, rows, section } = payload
+  if (content.kind !== 'author') return null
+  return (
+    <div data-section={section ?? undefined}>
+      {hasView(rows, 'Article', ['header']) ? null : (
+        <div className="wrap">
+          <AuthorHeader author={content} />
+        </div>
+      )}
+      <LayoutTree rows={rows} families={FAMILIES} payload={payload} eager={false} />
+    </div>
+  )
+}

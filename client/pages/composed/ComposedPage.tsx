@@ -1,0 +1,45 @@
+import type { FamilyName } from '../../../shared/page/names.ts'
+import type { PagePayload } from '../../../shared/page/payload.ts'
+import { ContentList } from '../../families/content-list/ContentList.tsx'
+import type { Family } from '../../families/family.ts'
+import { hasView } from '../../families/has-view.ts'
+import { LayoutTree } from '../../families/LayoutTree.tsx'
+import { plainFamily } from '../../families/plain-family.tsx'
+import { RicochetCollections } from '../../families/ricochet/RicochetCollections.tsx'
+import { Text } from '../../families/text/Text.tsx'
+import { Document, DocumentBody, DocumentHeader } from './Document.tsx'
+
+/** Complete by type: a family of the contract that nobody draws does not compile. */
+const FAMILIES = {
+  Article: Document,
+  ContentList,
+  Feature: plainFamily,
+  Gallery: plainFamily,
+  Listicles: plainFamily,
+  LiveArticle: plainFamily,
+  Review: plainFamily,
+  RicochetCollections,
+  Seamless: plainFamily,
+  TechProduct: plainFamily,
+  Text,
+  Video: plainFamily,
+  VideoList: plainFamily,
+} as const satisfies Record<FamilyName, Family>
+
+/** Any document: what its layout leaves out of its own words stands above the layout. */
+export function Page({ payload }: { payload: PagePayload }) {
+  const { content, rows, section } = payload
+  const header = hasView(rows, 'Article', ['header'])
+  const body = hasView(rows, 'Article', ['body', 'default'])
+  return (
+    <div data-section={section ?? undefined}>
+      {header && body ? null : (
+        <div className="wrap">
+          {header ? null : <DocumentHeader content={content} />}
+          {body ? null : <DocumentBody content={content} />}
+        </div>
+      )}
+      <LayoutTree rows={rows} families={FAMILIES} payload={payload} eager={false} />
+    </div>
+  )
+}

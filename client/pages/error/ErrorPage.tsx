@@ -1,0 +1,49 @@
+import { useContext } from 'react'
+import type { PagePayload } from '../../../shared/page/payload.ts'
+import { ContentList } from '../../families/content-list/ContentList.tsx'
+import type { Families } from '../../families/family.ts'
+import { LayoutTree } from '../../families/LayoutTree.tsx'
+import { SiteContext } from '../../layouts/site-context.ts'
+import css from './ErrorPage.module.css'
+
+const FAMILIES = { ContentList } as const satisfies Families
+
+/** One sentence of plain voice, then a way on (ER-002); what went wrong in development alone (ER-003). */
+export function Page({ payload }: { payload: PagePayload }) {
+  const { origin } = useContext(SiteContext)
+  const { content } = payload
+  if (content.kind !== 'error') return null
+  return (
+    <>
+      <section className={`wrap ${css.lost}`}>
+        <Figure status={content.status} />
+        <div className={css.words}>
+          <h1 className="display">{content.title}</h1>
+          <p className={css.text}>{content.text}</p>
+          {content.detail ? <pre className={css.detail}>{content.detail}</pre> : null}
+          <p className={css.ways}>
+            <a className="btn" href={`${origin}/`}>
+              Back to the front page
+            </a>
+            <a className="more" href="/search/">
+              Search
+            </a>
+          </p>
+        </div>
+      </section>
+      <LayoutTree rows={payload.rows} families={FAMILIES} payload={payload} eager={false} />
+    </>
+  )
+}
+
+/** The status in letters as tall as the page allows, one of them come loose. */
+function Figure({ status }: { status: number }) {
+  const [first, second, third] = String(status)
+  return (
+    <p className={`display ${css.figure}`} aria-hidden="true">
+      {first}
+      <span>{second}</span>
+      {third}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * The `sizes` of every picture slot. Shared, because a preloaded hero must name the same widths in `<head>` as in its
+ * `<img>`, or the browser fetches it twice. The wrap is 1312 px wide from 1440 on, 91vw below.
+ */
+export const PICTURE_SIZES = {
+  /** The picture over an article, and the largest of a page in one column. */
+  hero: '(min-width: 1440px) 1312px, 91vw',
+  /** The lead of the front page: nine columns. */
+  lead: '(min-width: 1440px) 976px, (min-width: 1024px) 68vw, 91vw',
+  /** The first card of a door or of a stack: about six columns of ten. */
+  major: '(min-width: 1440px) 820px, (min-width: 1024px) 57vw, 91vw',
+  half: '(min-width: 1440px) 520px, (min-width: 1024px) 36vw, (min-width: 640px) 44vw, 91vw',
+  third: '(min-width: 1440px) 416px, (min-width: 1024px) 29vw, (min-width: 640px) 44vw, 31vw',
+  quarter: '(min-width: 1440px) 304px, (min-width: 1024px) 21vw, (min-width: 640px) 44vw, 31vw',
+  row: '(min-width: 1024px) 304px, 34vw',
+  thumb: '(min-width: 640px) 168px, 31vw',
+  prose: '(min-width: 720px) 680px, 91vw',
+  portrait: '(min-width: 768px) 384px, 91vw',
+  avatar: '88px',
+} as const satisfies Record<string, string>

@@ -1,0 +1,280 @@
+import type {
+  ArticleModel,
+  AuthorModel,
+  BylineModel,
+  CardModel,
+  ColumnModel,
+  ComponentModel,
+  ErrorModel,
+  GenericModel,
+  ListingModel,
+  ListModel,
+  Picture,
+  RowModel,
+} from '../../shared/page/model.ts'
+import type { Head, Navigation, PagePayload, ShellData } from '../../shared/page/payload.ts'
+
+/** Plain data for the components, complete and small; every builder takes what the test is about. */
+
+export function buildPicture(over: Partial<Picture> & { readonly name?: string } = {}): Picture {
+  const { name = 'plate', ...rest } = over
+  return {
+    src: `/media/${name}.webp`,
+    srcset: `/media/${name}.webp 960w, /media/${name}.webp?w=1920 1920w`,
+    width: 1920,
+    height: 1080,
+    alt: `Illustration: ${name}`,
+    ...rest,
+  }
+}
+
+export function buildCard(over: Partial<CardModel> = {}): CardModel {
+  const { id = 'card-1' } = over
+  return {
+    id,
+    href: `/news/${id}/`,
+    headline: `Headline of ${id}`,
+    dek: 'One line that says why.',
+    kicker: 'Tech',
+    section: 'tech',
+    roadshow: false,
+    sponsored: false,
+    voice: 'news',
+    picture: buildPicture({ name: id }),
+    byline: 'Ines Okafor',
+    published: { iso: '2026-11-20T19:20:00.000Z', short: 'Nov 20' },
+    ...over,
+  }
+}
+
+export function buildCards(count: number, over: Partial<CardModel> = {}): readonly CardModel[] {
+  return Array.from({ length: count }, (_, index) => buildCard({ id: `card-${index + 1}`, ...over }))
+}
+
+export function buildList(over: Partial<ListModel> = {}): ListModel {
+  return {
+    title: 'Tech',
+    description: null,
+    section: 'tech',
+    items: buildCards(3),
+    paging: null,
+    more: null,
+    ...over,
+  }
+}
+
+export function buildComponent(over: Partial<ComponentModel> = {}): ComponentModel {
+  return {
+    id: 'c1',
+    family: 'ContentList',
+    view: 'default',
+    label: null,
+    list: null,
+    text: null,
+    links: null,
+    href: null,
+    ...over,
+  }
+}
+
+export function buildColumn(over: Partial<ColumnModel> = {}): ColumnModel {
+  return { colspan: 12, label: null, components: [], ...over }
+}
+
+/** A row of columns; a plain component stands alone in twelve. */
+export function buildRow(...columns: readonly (ColumnModel | ComponentModel)[]): RowModel {
+  return {
+    label: null,
+    columns: columns.map((column) => ('family' in column ? buildColumn({ components: [column] }) : column)),
+  }
+}
+
+export function buildByline(over: Partial<BylineModel> = {}): BylineModel {
+  return {
+    name: 'Ines Okafor',
+    href: '/profiles/ines-okafor/',
+    title: 'Senior correspondent, hardware',
+    picture: buildPicture({ name: 'ines-okafor', width: 320, height: 320 }),
+    bio: 'Ines covers the parts of a device you never see.',
+    ...over,
+  }
+}
+
+export function buildArticle(over: Partial<ArticleModel> = {}): ArticleModel {
+  return {
+    kind: 'article',
+    id: 'a1',
+    headline: 'The battery that’s mostly sand',
+    dek: 'A factory says its silicon cells will outlast your phone.',
+    kicker: { label: 'Tech', href: '/tech/' },
+    crumb: 'Energy',
+    section: 'tech',
+    voice: 'news',
+    centered: false,
+    sponsored: false,
+    roadshow: false,
+    direction: 'ltr',
+    bylines: [buildByline()],
+    published: { iso: '2026-11-21T19:20:00.000Z', short: 'Nov 21' },
+    updated: null,
+    readingTime: 14,
+    picture: buildPicture({ name: 'sand-battery' }),
+    caption: { text: 'Silicon can hold ten times more lithium.', credit: 'Illustration: the desk' },
+    headings: [
+      { id: 'sponge', text: 'A sponge, not a wall' },
+      { id: 'test', text: 'What our test found' },
+      { id: 'price', text: 'The price of a second day' },
+    ],
+    body: [{ kind: 'html', id: 'b1', html: '<p>The first thing you notice is the noise.</p>' }],
+    topics: [{ label: 'Batteries', href: '/topics/batteries/' }],
+    ...over,
+  }
+}
+
+export function buildAuthor(over: Partial<AuthorModel> = {}): AuthorModel {
+  return {
+    kind: 'author',
+    id: 'u1',
+    name: 'Ines Okafor',
+    title: 'Senior correspondent, hardware',
+    picture: buildPicture({ name: 'ines-okafor', width: 640, height: 640 }),
+    bio: 'Ines covers the parts of a device you never see.',
+    disclosure: 'Holds no shares in companies she covers',
+    education: null,
+    expertise: 'Batteries, phones, supply chains',
+    awards: null,
+    medicalReviewer: false,
+    social: [{ label: 'Mastodon', href: 'https://social.example/@ines' }],
+    ...over,
+  }
+}
+
+export function buildListing(over: Partial<ListingModel> = {}): ListingModel {
+  return {
+    kind: 'listing',
+    id: 'tech',
+    title: 'Tech',
+    description: 'The machines and the people who make them.',
+    section: 'tech',
+    roadshow: false,
+    subnav: [
+      { label: 'All Tech', href: '/tech/', current: true },
+      { label: 'Phones', href: '/tech/mobile/', current: false },
+    ],
+    ...over,
+  }
+}
+
+export function buildGeneric(over: Partial<GenericModel> = {}): GenericModel {
+  return {
+    kind: 'generic',
+    id: 'about',
+    title: 'About us',
+    dek: 'Who we are and how we test.',
+    section: null,
+    picture: null,
+    published: null,
+    bylines: [],
+    body: [{ kind: 'html', id: 'g1', html: '<p>We own the lab.</p>' }],
+    ...over,
+  }
+}
+
+export function buildError(over: Partial<ErrorModel> = {}): ErrorModel {
+  return {
+    kind: 'error',
+    id: 'error',
+    status: 404,
+    title: 'This page could not be found',
+    text: 'The link may be old, or the story may have moved and left no forwarding address.',
+    detail: null,
+    ...over,
+  }
+}
+
+export function buildHead(over: Partial<Head> = {}): Head {
+  return {
+    title: 'A page',
+    description: null,
+    canonical: null,
+    robots: null,
+    metas: [],
+    links: [],
+    jsonLd: [],
+    preload: null,
+    ...over,
+  }
+}
+
+const PAGE_OF = {
+  article: 'article',
+  author: 'author',
+  error: 'error',
+  generic: 'composed',
+  listing: 'hub',
+} as const
+
+/** A payload around its content; the page type follows from the content unless named. */
+export function buildPayload(over: Partial<PagePayload> = {}): PagePayload {
+  const { content = buildListing() } = over
+  return {
+    page: PAGE_OF[content.kind],
+    route: content.kind,
+    path: '/',
+    status: content.kind === 'error' ? content.status : 200,
+    layout: content.kind === 'error' ? 'error' : 'default',
+    brand: 'cnet',
+    edition: 'us',
+    locale: 'en',
+    section: null,
+    head: buildHead(),
+    content,
+    rows: [],
+    ...over,
+  }
+}
+
+export function buildArticlePayload(over: Partial<ArticleModel> = {}, rest: Partial<PagePayload> = {}): PagePayload {
+  const content = buildArticle(over)
+  const part = (view: string) => buildComponent({ id: view, family: 'Article', view })
+  const related = buildComponent({ id: 'related', view: 'related', list: buildList({ title: 'Related' }) })
+  return buildPayload({
+    path: '/tech/the-battery/',
+    section: content.section,
+    content,
+    rows: [
+      buildRow(part('header')),
+      buildRow(
+        buildColumn({ colspan: 8, components: [part('body'), part('topics'), part('author')] }),
+        buildColumn({ colspan: 4, components: [related] }),
+      ),
+    ],
+    ...rest,
+  })
+}
+
+export function buildNavigation(over: Partial<Navigation> = {}): Navigation {
+  return {
+    groups: [
+      { label: 'Tech', href: '/tech/', section: 'tech', items: [{ label: 'Phones', href: '/tech/mobile/' }] },
+      {
+        label: 'Cars',
+        href: '/roadshow/',
+        section: 'cars',
+        items: [{ label: 'Electric', href: '/roadshow/electric/' }],
+      },
+      { label: 'About', href: '/about/', section: null, items: [] },
+    ],
+    links: [{ label: 'Privacy', href: '/privacy/' }],
+    ...over,
+  }
+}
+
+export function buildShell(over: Partial<ShellData> = {}): ShellData {
+  return {
+    site: { name: 'The Daily Mast', origin: 'https://www.mast.example' },
+    header: buildNavigation(),
+    footer: buildNavigation({ links: [{ label: 'Terms', href: '/terms/' }] }),
+    ...over,
+  }
+}
