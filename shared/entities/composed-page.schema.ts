@@ -60,7 +60,7 @@ export const errorComponentSchema = z.object({
 export const componentEntrySchema = z
   .object({
     ...errorComponentSchema.shape,
-    data: z.unknown(),
+    data: z.unknown().optional(),
     href: text,
     required,
   })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isCenterJustified, isHighValue } from './article.ts'
+import { collectionSchema } from './collection.schema.ts'
+import { imageSchema } from './image.schema.ts'
+
+const image = imageSchema.parse({ id: 'i' })
+
+test('EN-009 an article in the collection hv is of high value', () => {
+  const inCollections = (...slugs: string[]) => ({ collections: slugs.map((slug) => collectionSchema.parse({ slug })) })
+
+  expect(isHighValue(inCollections('ces', 'hv'))).toBe(true)
+  expect(isHighValue(inCollections('hv-archive'))).toBe(false)
+  expect(isHighValue(inCollections())).toBe(false)
+})
+
+test.each(['Explainer', 'Commentary', 'Analysis', 'Exclusive', 'Feature'])(
+  'EN-010 the type %s is centred, with an image or without',
+  (type) => {
+    expect(isCenterJustified({ type, image: null })).toBe(true)
+    expect(isCenterJustified({ type, image })).toBe(true)
+  },
+)
+
+test.each(['Best List - Precap', 'Deals - Precap', 'Versus - Precap', 'Versus - Multiple', 'FAQ Markup + BL Precap'])(
+  'EN-010 the precap type %s is not centred',
+  (type) => {
+    expect(isCenterJustified({ type, image })).toBe(false)
+  },
+)
+
+test('EN-010 any other type is centred when it has an image', () => {
+  expect(isCenterJustified({ type: 'News', image })).toBe(true)
+  expect(isCenterJustified({ type: null, image })).toBe(true)
+  expect(isCenterJustified({ type: 'News', image: null })).toBe(false)
+  expect(isCenterJustified({ type: 'Some Precap of another name', image })).toBe(true)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { FAMILY_NAMES } from '../page/names.ts'
+import { parseComponentData } from './component-data.schema.ts'
+
+test.each(FAMILY_NAMES)(
+  'PG-013 the family %s draws the page where its component brings nothing, or nonsense',
+  (family) => {
+    expect(parseComponentData(family, null)).toEqual({ kind: 'none', issues: [] })
+    expect(parseComponentData(family, {})).toEqual({ kind: 'none', issues: [] })
+    expect(parseComponentData(family, 'nonsense')).toMatchObject({ kind: 'none', issues: [expect.any(String)] })
+  },
+)
+
+test('EN-014 a list component brings its list', () => {
+  const data = parseComponentData('ContentList', { title: 'Latest', items: [{ id: 'a' }] })
+
+  expect(data).toMatchObject({ kind: 'list', list: { title: 'Latest', items: [{ id: 'a' }], paging: null } })
+})
+
+test('EN-012 a list with a link without id is no list, and the field is named', () => {
+  const data = parseComponentData('VideoList', { items: [{ title: 'T' }] })
+
+  expect(data).toMatchObject({ kind: 'none', issues: [expect.stringContaining('items.0.id')] })
+})
+
+test('EN-015 a text component brings its text', () => {
+  expect(parseComponentData('Text', { content: '<p>Hi</p>' })).toMatchObject({
+    kind: 'text',
+    text: { content: '<p>Hi</p>' },
+  })
+})
+
+test('EN-048 collections are links, to the address given or their own', () => {
+  const items = [{ slug: 'ces', title: 'CES', url: '/ces/' }, { slug: 'prime day' }]
+
+  expect(parseComponentData('RicochetCollections', { items })).toEqual({
+    kind: 'links',
+    links: [
+      { label: 'CES', href: '/ces/' },
+      { label: 'prime day', href: '/collections/prime%20day/' },
+    ],
+  })
+})
+
+test('EN-025 a seamless component brings its stories', () => {
+  const items = [{ id: 'a', slug: 'a', source: 'curated' }]
+
+  expect(parseComponentData('Seamless', { items })).toMatchObject({ kind: 'seamless', items: [{ id: 'a' }] })
+})
+
+test('EN-016 an entity family may bring an entity of its own', () => {
+  const gallery = { id: 'g', slug: 'g', typeName: 'content_gallery' }
+
+  expect(parseComponentData('Gallery', gallery)).toMatchObject({ kind: 'content', content: { id: 'g' } })
+})

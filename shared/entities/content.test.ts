@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { preferredDate } from './content.ts'
+
+const all = {
+  displayDatePublished: '2026-01-01T00:00:00.000Z',
+  datePublished: '2026-01-02T00:00:00.000Z',
+  displayDateUpdated: '2026-01-03T00:00:00.000Z',
+  dateUpdated: '2026-01-04T00:00:00.000Z',
+}
+type Field = keyof typeof all
+const none = { displayDatePublished: null, datePublished: null, displayDateUpdated: null, dateUpdated: null }
+const only = (...fields: Field[]) => ({ ...none, ...Object.fromEntries(fields.map((field) => [field, all[field]])) })
+
+const CREATED: readonly Field[] = ['displayDatePublished', 'datePublished', 'displayDateUpdated', 'dateUpdated']
+
+test.each(CREATED.map((field, at) => ({ field, left: CREATED.slice(at) })))(
+  'EN-003 the created date is $field when it is the first of its order',
+  ({ field, left }) => {
+    expect(preferredDate(only(...left), 'created')).toBe(all[field])
+  },
+)
+
+const UPDATED: readonly Field[] = ['dateUpdated', 'displayDateUpdated', 'datePublished', 'displayDatePublished']
+
+test.each(UPDATED.map((field, at) => ({ field, left: UPDATED.slice(at) })))(
+  'EN-004 the updated date is $field when it is the first of the reverse order',
+  ({ field, left }) => {
+    expect(preferredDate(only(...left), 'updated')).toBe(all[field])
+  },
+)
+
+test('EN-005 without a kind it is the later of the displayed dates', () => {
+  const published = { ...all, displayDatePublished: '2026-05-01T00:00:00.000Z' }
+
+  expect(preferredDate(all)).toBe(all.displayDateUpdated)
+  expect(preferredDate(published)).toBe(published.displayDatePublished)
+})
+
+test('EN-005 with one displayed date it is that one, with none the created rule', () => {
+  expect(preferredDate(only('displayDatePublished', 'dateUpdated'))).toBe(all.displayDatePublished)
+  expect(preferredDate(only('displayDateUpdated', 'datePublished'))).toBe(all.displayDateUpdated)
+  expect(preferredDate(only('datePublished', 'dateUpdated'))).toBe(all.datePublished)
+  expect(preferredDate(none)).toBeNull()
+})

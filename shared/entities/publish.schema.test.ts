@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contentSchema } from './composed-page.schema.ts'
+import { pathSlugSchema, publishSchema, slugSchema } from './publish.schema.ts'
+
+const story = { typeName: 'content_article', slug: 'a-story', headline: 'A story' }
+
+/** `path: message` of every fault. */
+function faults(given: unknown): string[] {
+  const { error } = publishSchema.safeParse(given)
+  return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+test('BX-031 a document needs a typeName, a slug and a headline; the rest has defaults', () => {
+  expect(publishSchema.parse(story)).toMatchObject({
+    ...story,
+    id: null,
+    edition: 'us',
+    section: 'news',
+    datePublished: null,
+    dateUnpublished: null,
+    draft: false,
+    topics: [],
+  })
+})
+
+test('BX-031 every fault is told at once, with its field and what was expected', () => {
+  const given = {
+    ...story,
+    slug: 'A Story',
+    headline: ' ',
+    datePublished: 'soon',
+    topics: [{ name: 'Phones' }],
+    noIndex: 'yes',
+  }
+
+  expect(faults(given)).toEqual(
+    expect.arrayContaining([
+      'slug: expected lower-case letters, digits and hyphens in one path segment',
+      'headline: expected a non-empty headline (or name or title)',
+      'datePublished: expected an ISO 8601 date after 1970',
+      expect.stringMatching(/^topics\.0\.slug: /),
+      expect.stringMatching(/^noIndex: /),
+    ]),
+  )
+})
+
+test.each([null, [], 'text', 7])('BX-031 %j is no document', (given) => {
+  expect(faults(given)).toEqual([': expected a JSON object'])
+})
+
+test('BX-031 an unknown type is named', () => {
+  expect(faults({ ...story, typeName: 'content_poem' })).toEqual([
+    'typeName: expected content_ and one of the content types',
+  ])
+})
+
+const headings: readonly (readonly [typeName: string, given: object, kept: object])[] = [
+  ['content_article', { title: 'T' }, { headline: 'T' }],
+  ['content_product', { name: 'N' }, { headline: 'N' }],
+  ['content_topic', { headline: 'H' }, { name: 'H' }],
+  ['content_tag', { title: 'T' }, { name: 'T' }],
+  ['content_collection', { headline: 'H' }, { title: 'H' }],
+  ['content_door', { name: 'N' }, { title: 'N' }],
+  ['content_page', { headline: 'H' }, { title: 'H', headline: 'H' }],
+  [
+    'content_author',
+    { name: 'Ada King Lovelace', title: 'Editor' },
+    { firstName: 'Ada King', lastName: 'Lovelace', title: 'Editor', username: 'x' },
+  ],
+  ['content_author', { firstName: 'Ada' }, { firstName: 'Ada', lastName: null }],
+]
+
+test.each(headings)('BX-031 a %s is headed by %j', (typeName, given, kept) => {
+  expect(publishSchema.parse({ typeName, slug: 'x', ...given })).toMatchObject(kept)
+})
+
+test('BX-031 an author needs a name of their own, not only a job title', () => {
+  expect(faults({ typeName: 'content_author', slug: 'ada', title: 'Editor' })).toEqual([
+    'name: expected a name, or firstName and lastName',
+  ])
+})
+
+test('BX-031 topics, tags, collections and authors stand whole in the document', () => {
+  const parts = {
+    author: { username: 'ada', firstName: 'Ada' },
+    moreAuthors: [{ username: 'bob' }],
+    topics: [{ slug: 'phones', name: 'Phones', primary: true, metaData: { hubTopicPathString: 'Tech^Phones' } }],
+    tags: [{ slug: '5g', name: '5G' }],
+    collections: [{ slug: 'ces', title: 'CES' }],
+  }
+
+  expect(publishSchema.parse({ ...story, ...parts })).toMatchObject(parts)
+})
+
+test('BX-031 drafts, a future date and the date of taking down are read', () => {
+  const given = {
+    ...story,
+    draft: true,
+    datePublished: '2099-01-01 09:00:00',
+    dateUnpublished: '2099-02-01T00:00:00+01:00',
+  }
+
+  expect(publishSchema.parse(given)).toMatchObject({
+    draft: true,
+    datePublished: '2099-01-01T09:00:00.000Z',
+    dateUnpublished: '2099-01-31T23:00:00.000Z',
+  })
+})
+
+test.each(['a', 'best-phones-2026', '東京-2026', 'café', 'हिन्दी', 'x'.repeat(200)])('BX-031 "%s" is a slug', (slug) => {
+  expect(slugSchema.safeParse(slug).success).toBe(true)
+})
+
+test.each(['', 'A', 'a/b', 'a b', '..', 'a.b', 'a_b', 'a%20b', 'a?b', '\u202ea', 'x'.repeat(201)])(
+  'BX-031 "%s" is no slug',
+  (slug) => {
+    expect(slugSchema.safeParse(slug).success).toBe(false)
+  },
+)
+
+test('BX-031 the slug of a door or page is a path without outer slashes', () => {
+  expect(pathSlugSchema.safeParse('tech/mobile').success).toBe(true)
+  expect(pathSlugSchema.safeParse('front').success).toBe(true)
+  for (const slug of ['/tech/', 'tech/', '/tech', 'tech//mobile', 'tech/../x', '']) {
+    expect(pathSlugSchema.safeParse(slug).success, slug).toBe(false)
+  }
+})
+
+test('RT-003 an article slug that is a page number or a door is refused', () => {
+  expect(faults({ ...story, slug: '2' })).toEqual(['slug: digits alone are a page number'])
+  expect(faults({ ...story, slug: 'features' })).toEqual(['slug: this slug is reserved for a door'])
+  expect(faults({ ...story, typeName: 'content_gallery', slug: '2' })).toEqual(['slug: digits alone are a page number'])
+  expect(faults({ ...story, typeName: 'content_topic', slug: '5' })).toEqual([])
+})
+
+test('BX-031 whatever is published with an id can be read back as content', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...headings.map(([typeName]) => typeName)),
+      fc.string({ minLength: 1 }),
+      (typeName, name) => {
+        const published = publishSchema.safeParse({ typeName, slug: 'x', id: 'x1', name: `n${name}` })
+        expect(contentSchema.parse(published.data)).toMatchObject({ id: 'x1', slug: 'x', typeName })
+      },
+    ),
+  )
+})
+
+test('BX-031 the schema can be written as JSON Schema, for the API document', () => {
+  expect(
+    z.toJSONSchema(publishSchema, { io: 'input' }).anyOf ?? z.toJSONSchema(publishSchema, { io: 'input' }).oneOf,
+  ).toHaveLength(13)
+})
