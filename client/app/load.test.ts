@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLoader } from './load.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function answer(body: unknown, type = 'application/json') {
+  const fetched = vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': type } }))
+  const assign = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('window', { location: { assign } })
+  return { fetched, assign }
+}
+
+function load(path: string): Promise<unknown> {
+  const request = new Request(`https://www.example.com${path}`)
+  return createLoader('b1')({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs)
+}
+
+test('NV-013 one request a navigation, to the data endpoint', async () => {
+  const { fetched } = answer({ build: 'b1', status: 200, page: { page: 'error', path: '/nowhere/' } })
+
+  const loaded = await load('/nowhere/?pageNumber=2')
+
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(fetched.mock.calls[0]).toMatchObject(['/_data/nowhere/?pageNumber=2', { headers: { accept: 'application/json' } }])
+  expect(loaded).toMatchObject({ payload: { path: '/nowhere/' } })
+})
+
+test('ER-012 a redirect of the data endpoint is followed in the client', async () => {
+  answer({ build: 'b1', status: 301, redirect: '/news/new-slug/' })
+
+  const response = await load('/news/old-slug/')
+
+  expect(response).toBeInstanceOf(Response)
+  expect((response as Response).headers.get('location')).toBe('/news/new-slug/')
+})
+
+test.each([
+  ['a redirect off the site', { build: 'b1', status: 301, leave: 'https://partner.example/' }, 'https://partner.example/'],
+  ['another build', { build: 'b2', status: 200, page: { page: 'error' } }, '/a/'],
+])('ER-014 %s leaves quietly: the load neither resolves nor fails', async (_name, body, target) => {
+  const { assign } = answer(body)
+  const settled = vi.fn()
+
+  load('/a/').then(settled, settled)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(target))
+
+  expect(settled).not.toHaveBeenCalled()
+})
+
+test('BX-013 an answer that is no JSON means a document load at the target', async () => {
+  const { assign } = answer('<!doctype html>', 'text/html')
+
+  void load('/news/a/?x=1')
+
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/news/a/?x=1'))
+})

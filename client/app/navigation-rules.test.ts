@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { mayReload, RELOAD_WINDOW_MS } from './chunk-reload.ts'
+import { createRouteHistory } from './history.ts'
+import { leaveFor } from './load.ts'
+import { mayPrefetch, PREFETCH_TIMEOUT_MS } from './prefetch.ts'
+import { createReporter, isReportable } from './report.ts'
+import { scrollTarget } from './scroll.ts'
+
+test('NV-009 the top, the hash target, or on back and forward the saved place', () => {
+  expect(scrollTarget('PUSH', '', undefined)).toEqual({ kind: 'top' })
+  expect(scrollTarget('PUSH', '#part-2', undefined)).toEqual({ kind: 'hash', id: 'part-2' })
+  expect(scrollTarget('PUSH', '#%D7%90', undefined)).toEqual({ kind: 'hash', id: 'א' })
+  expect(scrollTarget('PUSH', '#%', undefined)).toEqual({ kind: 'hash', id: '%' })
+  expect(scrollTarget('POP', '#part-2', 840)).toEqual({ kind: 'place', top: 840 })
+  expect(scrollTarget('POP', '', undefined)).toEqual({ kind: 'top' })
+  expect(scrollTarget('PUSH', '', 840)).toEqual({ kind: 'top' })
+})
+
+test('NV-010 a failed chunk reloads the page at most once in 60 000 ms', () => {
+  expect(RELOAD_WINDOW_MS).toBe(60_000)
+  expect(mayReload(null, 1_000_000)).toBe(true)
+  expect(mayReload('1000000', 1_000_000 + 59_999)).toBe(false)
+  expect(mayReload('1000000', 1_000_000 + 60_000)).toBe(true)
+  expect(mayReload('rubbish', 5)).toBe(true)
+})
+
+test('NV-011 nothing is fetched ahead on 2g or with data saver', () => {
+  expect(PREFETCH_TIMEOUT_MS).toBe(2000)
+  expect(mayPrefetch(undefined)).toBe(true)
+  expect(mayPrefetch({ effectiveType: '4g' })).toBe(true)
+  expect(mayPrefetch({ effectiveType: '2g' })).toBe(false)
+  expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false)
+  expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
+})
+
+test('NV-012 the route history keeps the current path and the one before it', () => {
+  const history = createRouteHistory('/')
+  expect(history.read()).toEqual({ current: '/', previous: null })
+
+  history.enter('/news/')
+  history.enter('/news/')
+
+  expect(history.read()).toEqual({ current: '/news/', previous: '/' })
+})
+
+test('ER-009 errors with a message are reported, 404s and those without are not', () => {
+  expect(isReportable({ message: 'x is not a function' })).toBe(true)
+  expect(isReportable({ message: 'gone', status: 404 })).toBe(false)
+  expect(isReportable({ message: '' })).toBe(false)
+  expect(isReportable({})).toBe(false)
+})
+
+test.each(['Network Error', 'Failed to fetch', 'Request aborted', 'ResizeObserver loop limit exceeded', 'Script error.', 'Load failed', 'cancelled'])(
+  'ER-010 "%s" is not reported, in any case',
+  (message) => {
+    expect(isReportable({ message })).toBe(false)
+    expect(isReportable({ message: message.toUpperCase() })).toBe(false)
+  },
+)
+
+test('ER-011 a page sends ten reports at most', () => {
+  vi.stubGlobal('window', { location: { pathname: '/news/' } })
+  const sent: string[] = []
+  const report = createReporter((body) => sent.push(body))
+
+  for (let index = 0; index < 15; index += 1) report(new Error(`fault ${index}`))
+
+  expect(sent).toHaveLength(10)
+  expect(JSON.parse(sent[0] ?? '{}')).toMatchObject({ message: 'fault 0', path: '/news/' })
+  vi.unstubAllGlobals()
+})
+
+test('ER-013 leaving the site is a full navigation and throws ERR_REDIRECT', () => {
+  const assign = vi.fn()
+
+  expect(() => leaveFor('https://partner.example/', assign)).toThrow(expect.objectContaining({ code: 'ERR_REDIRECT' }))
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://partner.example/')
+})
