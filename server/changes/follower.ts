@@ -1,10 +1,13 @@
 import type { Change, Store } from '../content/store/store.ts'
+import { advance } from './advance.ts'
 
 export interface FollowerOptions {
   readonly store: Store
   readonly clock: () => number
-  /** A poll failed; the next one tries again. */
+  /** A round failed; the next one tries again. */
   readonly onFault: (error: unknown) => void
+  /** Documents went live or came down. */
+  readonly onAdvance?: (count: number) => void
   /** Milliseconds; 250 by default (architecture, decision 9). */
   readonly interval?: number
 }
@@ -14,7 +17,7 @@ export type Changes = { readonly kind: 'rows'; readonly rows: readonly Change[] 
 
 /** Follows the change log for one process, and moves what is due. */
 export interface Follower {
-  /** Begins at the log's head. */
+  /** Begins at the log's head, and looks every interval from then on. */
   start(): Promise<void>
   stop(): void
   /** Resolves when every row committed before the call has been given to the subscribers. Throws what the store throws. */
@@ -25,7 +28,86 @@ export interface Follower {
   confirmedAt(): number
 }
 
+const INTERVAL = 250
+const KEPT = 7 * 24 * 60 * 60 * 1000
+const PRUNE_EVERY = 60 * 60 * 1000
+
 /** @see Follower */
-export function createFollower(_options: FollowerOptions): Follower {
-  throw new Error('Not yet built')
+export function createFollower({ store, clock, onFault, onAdvance, interval = INTERVAL }: FollowerOptions): Follower {
+  const subscribers = new Set<(changes: Changes) => void>()
+  let cursor: number | null = null
+  let confirmed = 0
+  let pruned = 0
+  let timer: NodeJS.Timeout | null = null
+  let running = false
+  let following: Promise<void> = Promise.resolve()
+
+  function give(changes: Changes): void {
+    for (const apply of subscribers) {
+      try {
+        apply(changes)
+      } catch (error) {
+        // One subscriber's fault must not keep the rows from the others.
+        onFault(error)
+      }
+    }
+  }
+
+  async function follow(): Promise<void> {
+    const asked = clock()
+    cursor ??= await store.head()
+    for (;;) {
+      const rows = await store.changesSince(cursor)
+      if (rows === null) {
+        cursor = await store.head()
+        give({ kind: 'lost' })
+        break
+      }
+      const last = rows.at(-1)
+      if (last === undefined) break
+      cursor = last.seq
+      give({ kind: 'rows', rows })
+    }
+    confirmed = asked
+  }
+
+  /** One at a time, so that rows are given in order; a call that waits sees what was committed before it. */
+  function poll(): Promise<void> {
+    const next = following.then(follow, follow)
+    following = next.catch(() => undefined)
+    return next
+  }
+
+  async function round(): Promise<void> {
+    try {
+      const moved = await advance(store, clock())
+      if (moved > 0) onAdvance?.(moved)
+      await poll()
+      if (clock() - pruned > PRUNE_EVERY) {
+        pruned = clock()
+        await store.pruneChanges(clock() - KEPT)
+      }
+    } catch (error) {
+      onFault(error)
+    }
+    if (running) timer = setTimeout(round, interval).unref()
+  }
+
+  return {
+    async start() {
+      if (running) return
+      running = true
+      await round()
+    },
+    stop() {
+      running = false
+      if (timer !== null) clearTimeout(timer)
+    },
+    poll,
+    subscribe(apply) {
+      subscribers.add(apply)
+      return () => void subscribers.delete(apply)
+    },
+    confirmedAt: () => confirmed,
+  }
 }

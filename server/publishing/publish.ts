@@ -1,10 +1,38 @@
-import type { PublishAnswer, PublishExpectations, PublishServices } from './services.ts'
+import { toTypeName } from '../../shared/entities/composed-page.ts'
+import { publishSchema } from '../../shared/entities/publish.schema.ts'
+import type { PublishInput } from '../../shared/entities/publish.ts'
+import { slugOf } from './document.ts'
+import type { PublishAnswer, PublishExpectations, PublishIssue, PublishServices } from './services.ts'
+import { storeDocument } from './store-document.ts'
 
 /** Validates, completes, compiles and stores one document; durable and applied when it answers (BX-031). */
 export async function publishDocument(
-  _services: PublishServices,
-  _input: unknown,
-  _expected: PublishExpectations = {},
+  services: PublishServices,
+  input: unknown,
+  expected: PublishExpectations = {},
 ): Promise<PublishAnswer> {
-  throw new Error('Not yet built')
+  const parsed = publishSchema.safeParse(input)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    return { status: 'invalid', issues }
+  }
+  const issues = toAddressIssues(parsed.data, expected)
+  if (issues.length > 0) return { status: 'invalid', issues }
+  const answer = await services.store.write((transaction) =>
+    storeDocument(transaction, services, parsed.data, expected.formerSlugs ?? []),
+  )
+  if (answer.status === 'created' || answer.status === 'replaced') await services.applyChanges()
+  return answer
+}
+
+/** The address of the call names the very document its body holds. */
+function toAddressIssues(input: PublishInput, { type, id }: PublishExpectations): readonly PublishIssue[] {
+  const issues: PublishIssue[] = []
+  if (type !== undefined && input.typeName !== toTypeName(type)) {
+    issues.push({ path: 'typeName', message: `expected ${toTypeName(type)}, the type of the address` })
+  }
+  if (id !== undefined && id !== input.id && id !== input.slug && id.toLowerCase() !== slugOf(input)) {
+    issues.push({ path: 'slug', message: `expected ${id}, the slug or id of the address` })
+  }
+  return issues
 }

@@ -1,13 +1,13 @@
-import type { Content } from '../../shared/entities/composed-page.ts'
+import type { RoutableContent } from '../../shared/routing/classification.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Store } from '../content/store/store.ts'
 
 /** Where content stands on the site. */
 export interface Addresses {
   /** Its path, e.g. `/tech/mobile/a-phone/`; `#` when it has none. */
-  urlOf(content: Content): string
+  urlOf(content: RoutableContent): string
   /** The route that would answer at that path instead of the content's own; null when the address is free (Q32). */
-  shadowOf(content: Content): string | null
+  shadowOf(content: RoutableContent): string | null
 }
 
 /** What publishing needs; the host and the CLI pass their own. */
@@ -30,6 +30,8 @@ export interface PublishExpectations {
   readonly type?: ContentType
   /** The `{id}` of the address: the body's slug or id. */
   readonly id?: string
+  /** Slugs the document had elsewhere before it came here; each leads to it (BX-032). */
+  readonly formerSlugs?: readonly string[]
 }
 
 export type PublishAnswer =

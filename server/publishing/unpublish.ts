@@ -1,12 +1,51 @@
+import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { readFootprint, recordChange } from './record-change.ts'
 import type { PublishServices, UnpublishAnswer } from './services.ts'
+
+export interface UnpublishOptions {
+  /** The slug of a document of the same type and edition that takes the readers over. */
+  readonly redirect?: string
+  readonly edition?: string
+}
 
 /** Takes a document down; with `redirect`, its slugs lead to another document of its type (BX-031). */
 export async function unpublishDocument(
-  _services: PublishServices,
-  _type: ContentType,
-  _idOrSlug: string,
-  _options: { readonly redirect?: string; readonly edition?: string } = {},
+  { store, clock, applyChanges }: PublishServices,
+  type: ContentType,
+  idOrSlug: string,
+  { redirect, edition = DEFAULT_EDITION }: UnpublishOptions = {},
 ): Promise<UnpublishAnswer> {
-  throw new Error('Not yet built')
+  const answer = await store.write(async (transaction): Promise<UnpublishAnswer> => {
+    const document = await findAddressed(transaction, type, edition, idOrSlug)
+    if (document === null) return { status: 'missing' }
+    if (redirect !== undefined) {
+      const target = await transaction.findBySlug(type, document.edition, redirect)
+      if (target === null || target.id === document.id) {
+        const message = `expected the slug of another ${type}`
+        return { status: 'invalid', issues: [{ path: 'redirect', message }] }
+      }
+      await transaction.handOverFormerSlugs(document.id, target.id)
+      await transaction.putFormerSlug(type, document.edition, document.slug, target.id)
+    }
+    const now = clock()
+    const tags = await recordChange(transaction, await readFootprint(transaction, document, now), null, now)
+    await transaction.removeDocument(document.id)
+    return { status: 'removed', id: document.id, tags }
+  })
+  if (answer.status === 'removed') await applyChanges()
+  return answer
+}
+
+async function findAddressed(
+  transaction: StoreTransaction,
+  type: ContentType,
+  edition: string,
+  idOrSlug: string,
+): Promise<StoredDocument | null> {
+  const bySlug = await transaction.findBySlug(type, edition, idOrSlug)
+  if (bySlug !== null) return bySlug
+  const byId = await transaction.findDocument(idOrSlug)
+  return byId?.type === type ? byId : null
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../../../shared/entities/composed-page.ts'
+import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { ContentApi } from '../content-api.ts'
 import type { Store } from '../store/store.ts'
 
@@ -7,7 +7,7 @@ export interface EmbeddedContentOptions {
   /** The folder of the layout files, `publication/layouts`; a missing one leaves the built-in layouts. */
   readonly layoutsDir: string
   /** The path of any content, `#` when it has none. */
-  readonly urlOf: (content: Content) => string
+  readonly urlOf: (content: RoutableContent) => string
   readonly clock: () => number
   /** Optional parts that failed, and layouts that could not be read. */
   readonly onFault?: (fault: { readonly what: string; readonly error: unknown }) => void

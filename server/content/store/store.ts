@@ -7,7 +7,13 @@ import type { ContentType } from '../../../shared/routing/route.ts'
 
 /** The short form of a document: all that a list or a byline reads of it. `url` of a link is made when it is read. */
 export type Summary =
-  | { readonly kind: 'link'; readonly link: ContentLink; readonly site: string | null }
+  | {
+      readonly kind: 'link'
+      readonly link: ContentLink
+      /** What routing reads besides the link. */
+      readonly site: string | null
+      readonly coAuthors: readonly { readonly username: string }[]
+    }
   | { readonly kind: 'author'; readonly author: Author }
   | { readonly kind: 'topic'; readonly topic: FullTopic }
 

@@ -1,0 +1,119 @@
+import { PRECAP_TYPES } from '../../shared/editorial/article-types.ts'
+import { LANDING } from '../../shared/editorial/landing.ts'
+import { sectionVertical, topicVertical } from '../../shared/editorial/vertical.ts'
+
+import { isValidAuthor } from '../../shared/entities/author.ts'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import { findPrimaryTopic } from '../../shared/entities/topic.ts'
+import { isListedVideo } from '../../shared/entities/video.ts'
+import { isAuto, isBranded, isDeal, isHowTo, isLongform } from '../../shared/routing/classification.ts'
+import { topicPathOf } from '../../shared/routing/topic-path.ts'
+import { toSectionKey, toTopicKey, toTopicKeys } from '../content/list-keys.ts'
+import type { Listing, ListKind } from '../content/store/store.ts'
+
+/** Content that lists hold: what an editor wrote and readers look for. */
+export type Story = Extract<Content, { readonly headline: string; readonly topics: readonly unknown[] }>
+
+const EVENT_TOPICS: ReadonlySet<string> = new Set(
+  LANDING.flatMap(({ section, topic }) => (section === 'events' && topic !== null ? [toTopicKey(topic)] : [])),
+)
+
+/** True for articles, live articles, reviews, galleries, videos and products. */
+export function isStory(content: Content): content is Story {
+  return 'headline' in content && 'topics' in content && 'relatedObjects' in content
+}
+
+/** Every list a document stands in once it is visible (CL-005); nothing for what is found by its address alone. */
+export function toListings(content: Content): readonly Listing[] {
+  if (content.typeName === 'content_page') return content.noIndex ? [] : toKind('sitemap', ['static'])
+  if (content.typeName === 'content_feature') return toKind('type', ['feature'])
+  if (!isStory(content) || isUnlisted(content)) return []
+  const topics = [
+    ...new Set(content.topics.flatMap((topic) => [...topicPathOf(topic), topic.slug]).flatMap(toTopicKeys)),
+  ]
+  const authors = [content.author, ...content.moreAuthors].filter((author) => isValidAuthor(author))
+  return [
+    // A product is found by its topic and its reviews; it is no story of the day.
+    ...toKind('all', content.typeName === 'content_product' ? [] : ['']),
+    ...toKind('type', [content.typeName.slice('content_'.length)]),
+    ...toKind('section', toSections(content, topics)),
+    ...toKind('topic', topics),
+    ...toKind(
+      'tag',
+      content.tags.map((tag) => tag.slug),
+    ),
+    ...toKind(
+      'collection',
+      content.collections.map((collection) => collection.slug),
+    ),
+    ...toKind(
+      'author',
+      authors.map((author) => author.username.toLowerCase()),
+    ),
+    ...toKind('sitemap', toSitemaps(content)),
+  ]
+}
+
+function toKind(kind: ListKind, keys: readonly string[]): readonly Listing[] {
+  return [...new Set(keys)].map((key) => ({ kind, key }))
+}
+
+function isUnlisted(content: Story): boolean {
+  return content.typeName === 'content_video' && !isListedVideo(content)
+}
+
+const typeOf = (content: Story): string => ('type' in content ? (content.type ?? '') : '')
+
+/** The section by name, that of the cars brand or of the primary topic, and the formats that have hubs of their own. */
+function toSections(content: Story, topics: readonly string[]): readonly string[] {
+  const sections = content.section === null ? [] : [toSectionKey(content.section)]
+  if (isAuto(content)) sections.push('auto')
+  const topic = findPrimaryTopic(content.topics)
+  const vertical = topic && topicVertical(topic.slug)
+  const named = content.section === null ? null : sectionVertical(content.section)
+  // Paid stories stay out of the hubs of the newsroom, unless their section says otherwise.
+  if (vertical && (named === null || named === 'news') && !isBranded(content)) sections.push(toSectionKey(vertical))
+  return [...sections, ...toFormats(content), ...(topics.some((key) => EVENT_TOPICS.has(key)) ? ['events'] : [])]
+}
+
+function toFormats(content: Story): readonly string[] {
+  const formats: string[] = []
+  if (content.typeName === 'content_review') formats.push('reviews')
+  if (content.typeName === 'content_gallery') formats.push('pictures')
+  if (content.typeName === 'content_video') formats.push('videos')
+  if (content.typeName === 'content_livearticle') formats.push('live')
+  if (isDeal(content)) formats.push('deals')
+  if (isLongform(content)) formats.push('features')
+  if (isBestList(content)) formats.push('best')
+  return formats
+}
+
+const BEST_PRECAPS = PRECAP_TYPES.filter((type) => /\bB(?:est|L)\b/.test(type))
+
+function isBestList(content: Story): boolean {
+  const type = typeOf(content)
+  return /^best\b/i.test(type) || BEST_PRECAPS.includes(type)
+}
+
+const SITEMAP_BY_TYPE = {
+  content_article: 'articles',
+  content_gallery: 'galleries',
+  content_livearticle: 'livearticles',
+  content_review: 'reviews',
+  content_video: 'videos',
+  content_product: null,
+} as const satisfies Record<Story['typeName'], string | null>
+
+/** The site maps of ST-008; what asks not to be indexed stands in none (SM-004). */
+function toSitemaps(content: Story): readonly string[] {
+  if ('noIndex' in content && content.noIndex) return []
+  const slugs: string[] = []
+  const own = SITEMAP_BY_TYPE[content.typeName]
+  if (own !== null) slugs.push(own)
+  if (content.typeName === 'content_article') {
+    if (isBestList(content)) slugs.push('best')
+    if (isHowTo(content)) slugs.push('how-to')
+    if (content.section !== null && toSectionKey(content.section) === 'news') slugs.push('news')
+  }
+  return slugs
+}

@@ -1,0 +1,102 @@
+import type { Author, AuthorContent } from '../../shared/entities/author.ts'
+import type { Collection, CollectionContent } from '../../shared/entities/collection.ts'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
+import type { Tag, TagContent } from '../../shared/entities/tag.ts'
+import type { FullTopic, TopicContent } from '../../shared/entities/topic.ts'
+import type { ContentType } from '../../shared/routing/route.ts'
+import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import type { Story } from './listings.ts'
+
+/** Something a story names that has a page of its own. */
+export interface Reference {
+  readonly type: Extract<ContentType, 'author' | 'topic' | 'tag' | 'collection'>
+  readonly id: string | null
+  readonly slug: string
+  readonly toContent: (id: string) => Content
+}
+
+/** Gives the document behind a reference, made if it was unknown. */
+export type Settle = (reference: Reference) => Promise<StoredDocument>
+
+/** The document a reference means: by its id, else by its slug. */
+export async function findReferenced(
+  transaction: StoreTransaction,
+  reference: Reference,
+): Promise<StoredDocument | null> {
+  const { type, id, slug } = reference
+  const byId = id === null ? null : await transaction.findDocument(id)
+  if (byId?.type === type) return byId
+  return transaction.findBySlug(type, DEFAULT_EDITION, slug)
+}
+
+/**
+ * The story with every author, topic, tag and collection tied to its document: known ones by the id and slug they have
+ * today, unknown ones made from what stands in the story (BX-031).
+ */
+export async function settleReferences<Of extends Story>(story: Of, settle: Settle): Promise<Of> {
+  const authorOf = (author: Author) => settleAuthor(author, settle)
+  return {
+    ...story,
+    author: story.author && (await authorOf(story.author)),
+    moreAuthors: await inOrder(story.moreAuthors, authorOf),
+    topics: await inOrder(story.topics, async (topic) => {
+      const { id, slug } = await settle({
+        type: 'topic',
+        id: topic.id,
+        slug: topic.slug,
+        toContent: toTopicContent(topic),
+      })
+      return { ...topic, id, slug }
+    }),
+    tags: await inOrder(story.tags, async (tag) => {
+      const { slug } = await settle({ type: 'tag', id: null, slug: tag.slug, toContent: toTagContent(tag) })
+      return { ...tag, slug }
+    }),
+    collections: await inOrder(story.collections, async (collection) => {
+      const toContent = toCollectionContent(collection)
+      const { id, slug } = await settle({ type: 'collection', id: collection.id, slug: collection.slug, toContent })
+      return { ...collection, id, slug }
+    }),
+  }
+}
+
+/** One after the other: the second may name what the first has just made. */
+async function inOrder<Item>(items: readonly Item[], change: (item: Item) => Promise<Item>): Promise<readonly Item[]> {
+  const changed: Item[] = []
+  for (const item of items) changed.push(await change(item))
+  return changed
+}
+
+async function settleAuthor(author: Author, settle: Settle): Promise<Author> {
+  const username = author.username?.trim() ?? ''
+  // Nobody without a username has a page or a byline (EN-036).
+  if (username === '') return author
+  const slug = username.toLowerCase()
+  const document = await settle({ type: 'author', id: author.id, slug, toContent: toAuthorContent(author, slug) })
+  const known = document.content.typeName === 'content_author' ? document.content.username : username
+  return { ...author, id: document.id, username: known }
+}
+
+function toAuthorContent(author: Author, slug: string) {
+  return (id: string): AuthorContent => ({
+    ...author,
+    ...{ id, slug, typeName: 'content_author' },
+    ...{ profileUrl: null, email: null, jobTitle: null, dateCreated: null },
+  })
+}
+
+function toTopicContent(topic: FullTopic) {
+  return (id: string): TopicContent => ({ ...topic, id, typeName: 'content_topic', image: null, primary: false })
+}
+
+function toTagContent(tag: Tag) {
+  return (id: string): TagContent => ({ ...tag, id, typeName: 'content_tag', description: null })
+}
+
+function toCollectionContent(collection: Collection) {
+  return (id: string): CollectionContent => ({
+    ...collection,
+    ...{ id, typeName: 'content_collection', section: null, primary: false },
+  })
+}

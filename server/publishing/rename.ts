@@ -1,0 +1,26 @@
+import { toTopicKey } from '../content/list-keys.ts'
+import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { listTag } from '../content/tags.ts'
+
+/** The list a topic, tag, collection or author gathers; null for other documents. */
+function ownList({ type, slug }: StoredDocument): Listing | null {
+  if (type === 'topic') return { kind: 'topic', key: toTopicKey(slug) }
+  if (type === 'tag' || type === 'collection' || type === 'author') return { kind: type, key: slug }
+  return null
+}
+
+/** Moves the stories of a document whose slug changed to its new list, and tells of both. Answers the tags. */
+export async function followRename(
+  transaction: StoreTransaction,
+  before: StoredDocument,
+  after: StoredDocument,
+  now: number,
+): Promise<readonly string[]> {
+  const from = ownList(before)
+  const to = ownList(after)
+  if (from === null || to === null || from.kind !== to.kind || from.key === to.key) return []
+  await transaction.renameListing(from.kind, from.key, to.key)
+  const tags = [listTag(from), listTag(to)]
+  await transaction.appendChange('changed', tags, now)
+  return tags
+}

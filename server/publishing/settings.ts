@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import { navigationSchema } from '../../shared/entities/composed-page.schema.ts'
+import { settingTag } from '../content/tags.ts'
+import type { PublishIssue, PublishServices } from './services.ts'
+
+export type SettingAnswer =
+  | { readonly status: 'replaced' | 'unchanged' }
+  | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
+
+/** The name under which a navigation is stored. */
+export function navigationSetting(kind: 'header' | 'footer'): string {
+  return `navigation-${kind}`
+}
+
+/** Replaces the header's or footer's navigation (CL-012); every page of the site is renewed if it differs. */
+export async function publishNavigation(
+  { store, clock, applyChanges }: Pick<PublishServices, 'store' | 'clock' | 'applyChanges'>,
+  kind: 'header' | 'footer',
+  input: unknown,
+): Promise<SettingAnswer> {
+  const parsed = navigationSchema.safeParse(input)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({ path: [kind, ...path].join('.'), message }))
+    return { status: 'invalid', issues }
+  }
+  const name = navigationSetting(kind)
+  const now = clock()
+  const known = await store.reader(new Set(), { now }).setting(name)
+  if (isDeepStrictEqual(known, parsed.data)) return { status: 'unchanged' }
+  await store.write(async (transaction) => {
+    await transaction.putSetting(name, parsed.data)
+    await transaction.appendChange('changed', [settingTag(name)], now)
+  })
+  await applyChanges()
+  return { status: 'replaced' }
+}

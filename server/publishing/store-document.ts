@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
+import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
+import { createImplicit } from './implicit.ts'
+import { isStory, toListings } from './listings.ts'
+import { isVisible, nextDueOf, readFootprint, recordChange } from './record-change.ts'
+import { settleReferences } from './references.ts'
+import { followRename } from './rename.ts'
+import type { PublishAnswer, PublishServices } from './services.ts'
+
+type Refusal = Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' }>
+
+/** Completes and stores a validated document inside a transaction, with its change; nothing is written when refused. */
+export async function storeDocument(
+  transaction: StoreTransaction,
+  { addresses, clock }: Pick<PublishServices, 'addresses' | 'clock'>,
+  input: PublishInput,
+  formerSlugs: readonly string[],
+): Promise<PublishAnswer> {
+  const now = clock()
+  const type = toContentType(input.typeName)
+  const edition = editionOf(input)
+  const slug = slugOf(input)
+  const holder = await transaction.findBySlug(type, edition, slug)
+  const id = input.id ?? holder?.id ?? randomUUID()
+  if (holder !== null && holder.id !== id) {
+    return { status: 'conflict', message: `The slug ${slug} belongs to another document`, takenBy: holder.id }
+  }
+  const existing = await transaction.findDocument(id)
+  const { draft, dateUnpublished, ...given } = input
+  const dated = withDates({ ...given, id }, existing, now)
+  const showing = {
+    publishedAt: publishedAt(dated, existing, now),
+    unpublishAt: dateUnpublished === null ? null : Date.parse(dateUnpublished),
+    draft,
+    implicit: false,
+  }
+  const refusal = refuse(addresses, dated, { dateUnpublished, ...showing })
+  if (refusal !== null) return refusal
+
+  const settle = createImplicit(transaction, showing, now)
+  const content = isStory(dated) ? await settleReferences(dated, settle) : dated
+  const before = existing && (await readFootprint(transaction, existing, now))
+  const document = toStoredDocument(content, showing, now)
+  const after = { document, listings: draft ? [] : toListings(content), visible: isVisible(document, now) }
+  await transaction.putDocument(document, after.listings, nextDueOf(document, now))
+  for (const former of [...formerSlugs, ...movedSlugs(existing, document)]) {
+    if (former !== slug) await transaction.putFormerSlug(type, edition, former, id)
+  }
+  const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
+  const tags = await recordChange(transaction, before, after, now)
+  const status = existing === null || existing.implicit ? 'created' : 'replaced'
+  return { status, id, type, slug, url: addresses.urlOf(content), tags: [...tags, ...renamed] }
+}
+
+/** The dates a publisher left out: those it had, else now (content API). */
+function withDates(content: Content, existing: StoredDocument | null, now: number): Content {
+  if (!('datePublished' in content)) {
+    return 'dateUpdated' in content ? { ...content, dateUpdated: content.dateUpdated ?? toIso(now) } : content
+  }
+  const previous = existing !== null && 'datePublished' in existing.content ? existing.content.datePublished : null
+  const datePublished = content.datePublished ?? previous ?? toIso(now)
+  // A story that was never changed was never updated; one that replaces itself was, just now.
+  const dateUpdated = content.dateUpdated ?? (previous === null || Date.parse(datePublished) > now ? null : toIso(now))
+  return { ...content, datePublished, dateUpdated }
+}
+
+function publishedAt(content: Content, existing: StoredDocument | null, now: number): number {
+  if ('datePublished' in content && content.datePublished !== null) return Date.parse(content.datePublished)
+  return Math.min(existing?.publishedAt ?? now, now)
+}
+
+const toIso = (time: number): string => new Date(time).toISOString()
+
+/** Where the document stood until now, if that is another address of its type. */
+function movedSlugs(existing: StoredDocument | null, document: StoredDocument): readonly string[] {
+  if (existing === null || existing.type !== document.type || existing.edition !== document.edition) return []
+  return existing.slug === document.slug ? [] : [existing.slug]
+}
+
+interface Checked extends Pick<PublishExtras, 'dateUnpublished'> {
+  readonly publishedAt: number
+  readonly unpublishAt: number | null
+}
+
+function refuse(addresses: PublishServices['addresses'], content: Content, showing: Checked): Refusal | null {
+  if (showing.unpublishAt !== null && showing.unpublishAt <= showing.publishedAt) {
+    const message = 'expected a date after datePublished'
+    return { status: 'invalid', issues: [{ path: 'dateUnpublished', message }] }
+  }
+  if (addresses.urlOf(content) === '#') {
+    return {
+      status: 'invalid',
+      issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
+    }
+  }
+  const shadow = addresses.shadowOf(content)
+  if (shadow === null) return null
+  const message = `At ${addresses.urlOf(content)} stands a page of the site itself (${shadow})`
+  return { status: 'conflict', message, takenBy: shadow }
+}
