@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { constraints } from '../../shared/routing/constraints.ts'
+import { createRouter } from '../../shared/routing/router.ts'
+import { SiteError } from '../../shared/errors.ts'
+import { type Config, parseConfig } from '../../server/config.ts'
+import type { ContentApi } from '../../server/content/content-api.ts'
+import { createLifecycle } from '../../server/http/lifecycle.ts'
+import { createLogger } from '../../server/http/logger.ts'
+import { createMetrics } from '../../server/http/metrics.ts'
+import { createImageSigner } from '../../server/images/signature.ts'
+import type { Services } from '../../server/services.ts'
+
+/** A configuration as the environment would give it, over a folder of its own that does not exist yet. */
+export function buildConfig(env: Readonly<Record<string, string>> = {}): Config {
+  const folder = join(tmpdir(), `masthead-test-${randomUUID()}`)
+  return parseConfig({ VAR_DIR: join(folder, 'var'), PUBLICATION_DIR: join(folder, 'publication'), ...env })
+}
+
+export type LogLine = Readonly<Record<string, unknown>>
+
+/** A real logger and the lines it has written, as objects. */
+export function buildLog(config: Config = buildConfig()): { log: Services['log']; lines: LogLine[]; text: () => string } {
+  const raw: string[] = []
+  const lines: LogLine[] = []
+  const log = createLogger(config, {
+    write(line: string) {
+      raw.push(line)
+      lines.push(JSON.parse(line))
+    },
+  })
+  return { log, lines, text: () => raw.join('') }
+}
+
+const unavailable = async () => {
+  throw new SiteError('CONTENT_UNAVAILABLE')
+}
+
+const noContent: ContentApi = {
+  source: 'embedded',
+  page: unavailable,
+  component: unavailable,
+  navigation: unavailable,
+  changes: unavailable,
+}
+
+/** Services with sane fakes: ready, no store, no routes, content that is out of reach, a renderer of one line. */
+export function buildServices(overrides: Partial<Services> = {}): Services {
+  const config = overrides.config ?? buildConfig()
+  const lifecycle = createLifecycle()
+  lifecycle.markReady()
+  return {
+    config,
+    log: buildLog(config).log,
+    metrics: createMetrics({ process: false }),
+    lifecycle,
+    publication: { name: 'The Masthead', tagline: '' },
+    router: createRouter({ rows: [], constraints }),
+    content: noContent,
+    store: null,
+    images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
+    renderer: {
+      build: 'test',
+      async render(payload, _shell, out) {
+        out.end(`<!doctype html><title>${payload.head.title}</title>`)
+      },
+    },
+    clock: () => Date.parse('2026-11-21T12:00:00Z'),
+    ...overrides,
+  }
+}
