@@ -1,3 +1,4 @@
+import type { LogEvent } from '../server/log-events.ts'
 import { routeMaxAge } from '../shared/cache/max-age.ts'
 import type { RouteMiddleware } from './types.ts'
 
@@ -8,7 +9,7 @@ export const cache: RouteMiddleware['create'] =
     try {
       return { maxAge: routeMaxAge(request.match?.route.meta.maxAge, config.maxAge) }
     } catch (error) {
-      log.error({ event: 'middleware_failed', middleware: 'cache', err: error }, 'the cache middleware failed')
+      log.error({ event: 'cache_failed' satisfies LogEvent, err: error }, 'the cache middleware failed')
       return { maxAge: 0 }
     }
   }

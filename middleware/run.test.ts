@@ -13,7 +13,9 @@ function buildRequest(changes: Partial<MiddlewareRequest> = {}): MiddlewareReque
 }
 
 test('ER-006 an unknown middleware is a 500 that names it', () => {
-  expect(() => createChain(services, ['brand', 'juggler'])).toThrow(new SiteError('UNKNOWN_MIDDLEWARE', 'Unknown middleware juggler'))
+  expect(() => createChain(services, ['brand', 'juggler'])).toThrow(
+    new SiteError('UNKNOWN_MIDDLEWARE', 'Unknown middleware juggler'),
+  )
   try {
     createChain(services, ['juggler'])
   } catch (error) {
@@ -53,16 +55,27 @@ test('CA-008 a fault in the cache middleware is logged and the page goes on, unc
     },
   })
 
-  const facets = cache(services)(broken, { brand: 'cnet', edition: 'us', locale: 'en', language: 'en-US', maxAge: 3600, txId: '' })
+  const facets = cache(services)(broken, {
+    brand: 'cnet',
+    edition: 'us',
+    locale: 'en',
+    language: 'en-US',
+    maxAge: 3600,
+    txId: '',
+  })
 
   expect(facets).toEqual({ maxAge: 0 })
   expect(log.error).toHaveBeenCalledOnce()
 })
 
 test('TX-002 transaction runs after cache and passes on the id of the request', () => {
-  expect(MIDDLEWARE.map(({ name }) => name).indexOf('transaction')).toBeGreaterThan(MIDDLEWARE.map(({ name }) => name).indexOf('cache'))
+  expect(MIDDLEWARE.map(({ name }) => name).indexOf('transaction')).toBeGreaterThan(
+    MIDDLEWARE.map(({ name }) => name).indexOf('cache'),
+  )
 
-  const facets = createChain(services)(buildRequest({ header: (name) => (name === 'x-tx-id' ? 'tx-12345678' : undefined) }))
+  const facets = createChain(services)(
+    buildRequest({ header: (name) => (name === 'x-tx-id' ? 'tx-12345678' : undefined) }),
+  )
 
   expect(facets.txId).toBe('tx-12345678')
 })

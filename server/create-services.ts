@@ -3,6 +3,7 @@ import { routes } from '../routes.config.ts'
 import { constraints } from '../shared/routing/constraints.ts'
 import { landingRows } from '../shared/routing/landing-rows.ts'
 import { createRouter, type Router } from '../shared/routing/router.ts'
+import { createFollower } from './changes/follower.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/create-content.ts'
 import { openSqliteStore } from './content/store/sqlite/open.ts'
@@ -11,6 +12,7 @@ import { createLifecycle } from './http/lifecycle.ts'
 import { createLogger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createImageSigner } from './images/signature.ts'
+import type { LogEvent } from './log-events.ts'
 import { readPublication } from './publication.ts'
 import type { Renderer } from './render/renderer.ts'
 import { readSecret } from './secrets.ts'
@@ -52,6 +54,9 @@ export async function createServices(
     secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
     hosts: config.resizeHosts,
   })
+  const changes =
+    store &&
+    createFollower({ store, clock, onFault: (err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }) })
   const content = createContent({ config, store, router, log, metrics, clock })
   return {
     config,
@@ -62,6 +67,7 @@ export async function createServices(
     router,
     content,
     store,
+    changes,
     images,
     renderer,
     clock,

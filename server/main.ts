@@ -1,6 +1,5 @@
 import './env.ts'
 import { createApp } from './app.ts'
-import { startChanges } from './changes/start-changes.ts'
 import { type Config, parseConfig } from './config.ts'
 import { createServices, DIST_DIR } from './create-services.ts'
 import { importOnFirstStart } from './first-start.ts'
@@ -23,10 +22,10 @@ async function start(config: Config): Promise<void> {
   const services = await createServices(config, renderer)
   const { lifecycle, log, store } = services
   await importOnFirstStart(services)
-  const follower = await startChanges(services)
+  await services.changes?.start()
   const server = createHttpServer(createApp(services, development?.middleware))
 
-  lifecycle.onClose('changes', () => follower?.stop())
+  lifecycle.onClose('changes', () => services.changes?.stop())
   if (development) lifecycle.onClose('vite', development.close)
   if (store) lifecycle.onClose('store', () => store.close())
   drainOnSignals({ lifecycle, server, log, drainMs: config.drainMs })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Router } from '../shared/routing/router.ts'
+import type { Follower } from './changes/follower.ts'
 import type { Config } from './config.ts'
 import type { ContentApi } from './content/content-api.ts'
 import type { Store } from './content/store/store.ts'
@@ -20,6 +21,8 @@ export interface Services {
   readonly content: ContentApi
   /** null in remote mode: nothing is stored here. */
   readonly store: Store | null
+  /** Follows the change log of the store and goes live what is due; null in remote mode. */
+  readonly changes: Follower | null
   readonly images: ImageSigner
   readonly renderer: Renderer
   /** Milliseconds since the epoch; tests move it. */

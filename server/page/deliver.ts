@@ -3,6 +3,7 @@ import type { Facets } from '../../middleware/types.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { safeLocation } from '../../shared/routing/safe-redirect.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import { errorPayload } from './error-payload.ts'
 import { outcomeHeaders } from './headers.ts'
@@ -46,7 +47,7 @@ export async function deliverPage(
 
   if (outcome.kind === 'error') {
     services.log.error(
-      { event: 'page_failed', txId: context.txId, route: context.route, err: outcome.cause },
+      { event: 'page_failed' satisfies LogEvent, txId: context.txId, route: context.route, err: outcome.cause },
       outcome.message,
     )
   }
@@ -57,7 +58,10 @@ export async function deliverPage(
       response.status(outcome.status).set('location', location).end()
       return
     }
-    services.log.warn({ event: 'redirect_refused', route: context.route }, 'a redirect would have left the site')
+    services.log.warn(
+      { event: 'redirect_refused' satisfies LogEvent, route: context.route },
+      'a redirect would have left the site',
+    )
     return deliverPage(
       { ...load, outcome: { kind: 'notFound', message: 'The redirect is not allowed', tags: [] } },
       request,

@@ -22,6 +22,10 @@ export function pageParts(services: Services): PageParts {
   const known = parts.get(services)
   if (known) return known
   const made = { load: createPageLoader(services, createChain(services)), shell: createShell(services) }
+  services.changes?.subscribe((changes) => {
+    if (changes.kind === 'lost') made.shell.renewAll()
+    else made.shell.renew(changes.rows.flatMap((row) => row.tags))
+  })
   parts.set(services, made)
   return made
 }

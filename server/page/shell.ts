@@ -1,6 +1,7 @@
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import type { Navigation, ShellData } from '../../shared/page/payload.ts'
 import type { CallContext } from '../content/content-api.ts'
+import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import { themeOf } from './model/section.ts'
 
@@ -37,6 +38,7 @@ export interface Shell {
   readonly tags: () => readonly string[]
   /** Lets go of what carries one of the tags. */
   renew(tags: readonly string[]): void
+  renewAll(): void
 }
 
 /** Holds header and footer navigation in process, so that a page costs one content call. */
@@ -56,7 +58,10 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
         return navigation
       })
       .catch((error: unknown) => {
-        services.log.warn({ event: 'navigation_failed', kind, err: error }, 'the navigation could not be had')
+        services.log.warn(
+          { event: 'content_failed' satisfies LogEvent, call: kind, err: error },
+          'the navigation could not be had',
+        )
         const navigation = held.get(kind)?.navigation ?? MINIMAL
         // A short rest, so that an outage costs one call and not one per page.
         held.set(kind, { navigation, tags: [], until: services.clock() + 5_000 })
@@ -85,5 +90,6 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
       const changed = new Set(tags)
       for (const [kind, entry] of held) if (entry.tags.some((tag) => changed.has(tag))) held.delete(kind)
     },
+    renewAll: () => held.clear(),
   }
 }

@@ -4,6 +4,7 @@ import type { ContentList } from '../../../shared/entities/content-list.ts'
 import type { ColumnModel, ComponentModel, ListModel, PagingModel, RowModel } from '../../../shared/page/model.ts'
 import { FAMILY_NAMES, type FamilyName } from '../../../shared/page/names.ts'
 import { readBody } from '../../body/read-body.ts'
+import type { LogEvent } from '../../log-events.ts'
 import type { Services } from '../../services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
@@ -47,7 +48,7 @@ function toComponent(
   if (place.hidden) return null
   if (!isFamily(place.familyName)) {
     log.warn(
-      { event: 'unknown_component', family: place.familyName, view: place.view },
+      { event: 'unknown_family' satisfies LogEvent, family: place.familyName, view: place.view },
       'an unknown component is left out',
     )
     return null
