@@ -59,8 +59,6 @@ export interface Article extends ContentBase {
   readonly mortgageList: readonly MortgageListItem[]
 }
 
-export { PRECAP_TYPES }
-
 const CENTERED_TYPES: readonly string[] = ['Explainer', 'Commentary', 'Analysis', 'Exclusive', 'Feature']
 
 /** True when any collection's slug is `hv` (EN-009). */

@@ -41,13 +41,3 @@ export interface TopicContent extends FullTopic {
 export function findPrimaryTopic(topics: readonly FullTopic[]): FullTopic | null {
   return topics.find((topic) => topic.primary) ?? topics[0] ?? null
 }
-
-/** Raw slugs of a topic's path from the root down: hubTopicPathString, else hslugPath, else topicPath's slugs (EN-001). */
-export function toTopicPath(topic: FullTopic): readonly string[] {
-  const path = topic.metaData?.hubTopicPathString || topic.hslugPath
-  if (!path) return topic.topicPath.map((entry) => entry.slug)
-  return path
-    .split('^')
-    .map((entry) => entry.trim().toLowerCase().replace(/\s+/g, '-'))
-    .filter((entry) => entry !== '')
-}

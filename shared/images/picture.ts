@@ -9,19 +9,29 @@ export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'avatar'
 
 interface Offer {
   /** Ascending in width, all of one shape. */
-  readonly sizes: readonly SizeKey[]
+  readonly sizes: readonly Size[]
   /** The one for browsers without srcset. */
-  readonly src: SizeKey
+  readonly src: Size
 }
 
+// The table has no squares between 316 and 1200, and an author's portrait is drawn at 384 CSS pixels.
+const PORTRAITS: readonly Size[] = [
+  { width: 480, height: 480 },
+  { width: 768, height: 768 },
+]
+
 const OFFERS: Readonly<Record<ImageRole, Offer>> = {
-  hero: { sizes: ['wide_468', 'hero_mobile', 'hero_tablet', 'hero_desktop', 'hero_xl'], src: 'hero_tablet' },
-  lead: { sizes: ['wide_468', 'wide_620', 'wide_770', 'wide_980', 'hero_desktop'], src: 'wide_980' },
-  card: { sizes: ['wide_270', 'wide_410', 'wide_620', 'wide_980'], src: 'wide_620' },
-  thumb: { sizes: ['square_100', 'square_140', 'square_210', 'square_316'], src: 'square_210' },
-  inline: { sizes: ['sc_375', 'sc_480', 'sc_640', 'sc_828', 'sc_1200', 'sc_1600'], src: 'sc_828' },
-  avatar: { sizes: ['square_56', 'square_112', 'square_210', 'square_316'], src: 'square_112' },
-  social: { sizes: ['seo_image_wide'], src: 'seo_image_wide' },
+  hero: offer('hero_tablet', ['wide_468', 'hero_mobile', 'hero_tablet', 'hero_desktop', 'hero_xl']),
+  lead: offer('wide_980', ['wide_468', 'wide_620', 'wide_770', 'wide_980', 'hero_desktop']),
+  card: offer('wide_620', ['wide_270', 'wide_410', 'wide_620', 'wide_980']),
+  thumb: offer('square_210', ['square_100', 'square_140', 'square_210', 'square_316']),
+  inline: offer('sc_828', ['sc_375', 'sc_480', 'sc_640', 'sc_828', 'sc_1200', 'sc_1600']),
+  avatar: offer('square_112', ['square_56', 'square_112', 'square_210', 'square_316'], PORTRAITS),
+  social: offer('seo_image_wide', ['seo_image_wide']),
+}
+
+function offer(src: SizeKey, keys: readonly SizeKey[], more: readonly Size[] = []): Offer {
+  return { src: SIZES[src], sizes: [...keys.map((key) => SIZES[key]), ...more] }
 }
 
 /** An image at every width of its role that the file can fill; null for no image and for an invalid one (IM-001). */
@@ -30,20 +40,20 @@ export function toPicture(image: Image | null, role: ImageRole, signer: ImageSig
   const drawn = withSoundCrop(image, signer)
   const source = toCrop(drawn) ?? drawn
   const { sizes, src } = OFFERS[role]
-  const fitting = sizes.filter((key) => !source.width || SIZES[key].width <= source.width)
+  const fitting = sizes.filter(({ width }) => !source.width || width <= source.width)
   const offered = fitting.length > 0 ? fitting : sizes.slice(0, 1)
-  const candidates = offered.flatMap((key) => {
-    const url = resizeUrl(drawn, toStill(SIZES[key], drawn), signer)
-    return url === null ? [] : [{ key, url }]
+  const candidates = offered.flatMap((size) => {
+    const url = resizeUrl(drawn, toStill(size, drawn), signer)
+    return url === null ? [] : [{ size, url }]
   })
-  const chosen = candidates.find(({ key }) => key === src) ?? candidates.at(-1)
+  const chosen = candidates.find(({ size }) => size === src) ?? candidates.at(-1)
   if (chosen === undefined) return null
-  const size: Size = SIZES[chosen.key]
+  const { width, height } = chosen.size
   return {
     src: chosen.url,
-    srcset: candidates.map(({ key, url }) => `${url} ${SIZES[key].width}w`).join(', '),
-    width: size.width,
-    height: size.height ?? heightOf(size.width, source),
+    srcset: candidates.map(({ size, url }) => `${url} ${size.width}w`).join(', '),
+    width,
+    height: height ?? heightOf(width, source),
     alt: image.alt ?? '',
   }
 }

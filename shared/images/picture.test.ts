@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildImage } from '../../test/builders/image.ts'
+import { type ImageRole, socialImage, toPicture } from './picture.ts'
+
+const signer = { sign: () => 'feed', hosts: [] }
+const ROLES: readonly ImageRole[] = ['hero', 'lead', 'card', 'thumb', 'inline', 'avatar', 'social']
+const widths = (srcset: string | undefined) =>
+  (srcset ?? '').split(', ').map((entry) => Number(/ (\d+)w$/.exec(entry)?.[1]))
+
+test('IM-001 no image and an invalid one make no picture', () => {
+  expect(toPicture(null, 'card', signer)).toBeNull()
+  expect(toPicture(buildImage({ bucketType: null }), 'card', signer)).toBeNull()
+  expect(socialImage(buildImage({ bucketType: null }), signer)).toBeNull()
+})
+
+test('IM-012 a card is offered at widths of the table, with its box and its alt text', () => {
+  const picture = toPicture(buildImage(), 'card', signer)
+
+  expect(picture).toMatchObject({ width: 620, height: 349, alt: 'A phone' })
+  expect(widths(picture?.srcset)).toEqual([270, 410, 620, 980])
+  expect(picture?.src).toBe('/resize/feed/media/2026/01/phone.jpg?auto=webp&fit=crop&height=349&width=620')
+})
+
+test('IM-013 an inline image keeps the shape of its file, or of its crop', () => {
+  const whole = buildImage({ width: 1600, height: 1200 })
+
+  expect(toPicture(whole, 'inline', signer)).toMatchObject({ width: 828, height: 621 })
+  expect(toPicture({ ...whole, crop: '900x900+0+0' }, 'inline', signer)).toMatchObject({ width: 828, height: 828 })
+  expect(toPicture({ ...whole, width: null, height: null }, 'inline', signer)).toMatchObject({
+    width: 828,
+    height: 466,
+  })
+})
+
+test('IM-014 the shared image is 1200 by 675', () => {
+  expect(socialImage(buildImage(), signer)).toEqual({
+    url: '/resize/feed/media/2026/01/phone.jpg?auto=webp&fit=crop&height=675&width=1200',
+    width: 1200,
+    height: 675,
+    alt: 'A phone',
+  })
+})
+
+test('IM-013 no picture is offered wider than its file, but for the smallest of its role', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ROLES), fc.integer({ min: 1, max: 4000 }), (role, width) => {
+      const picture = toPicture(buildImage({ width, height: width }), role, signer)
+      const offered = widths(picture?.srcset)
+      expect(offered.length === 1 || offered.every((one) => one <= width)).toBe(true)
+      expect(offered).toContain(picture?.width)
+      expect(picture?.height).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('IM-006 a gif in a picture is its first frame', () => {
+  const picture = toPicture(buildImage({ bucketPath: '/a.gif' }), 'thumb', signer)
+
+  expect(picture?.src).toContain('frame=1')
+  expect(picture?.src).not.toContain('mp4')
+})
+
+test('IM-002 a crop with an unreadable gravity costs the crop and a warning, not the picture', () => {
+  const warnings: string[] = []
+  const image = buildImage({ crop: '10x10+0+0', cropGravity: 'north' })
+
+  expect(toPicture(image, 'card', { ...signer, warn: (message) => warnings.push(message) })?.src).not.toContain(
+    'precrop',
+  )
+  expect(warnings).toEqual([expect.stringContaining('"north" is not a number')])
+})
