@@ -28,7 +28,7 @@ const RAW_TOPICS: Readonly<Record<Vertical, ReadonlySet<string>>> = {
 const AUTO_TOPIC_SET: ReadonlySet<string> = new Set(AUTO_TOPICS)
 
 /** What every vertical corrects (RR-020, RR-025). */
-const correctAnywhere = (slug: string): string => slug.replace(/^cnet-/, '').replaceAll('-&-', '-and-')
+const correctAnywhere = (slug: string): string => slug.replace(/^cnet-/, '').replace(/-&(?=-)/g, '-and')
 
 const CORRECTIONS: Partial<Record<Vertical, (slug: string) => string>> = {
   finance: (slug) => slug.replace(/(?<=.)-insurance$/, ''),

@@ -144,7 +144,7 @@ export function createRouter({ rows, constraints, locales = ['en'], defaultLocal
     match,
     find,
     slashRedirect: (pathname) => {
-      if (pathname.endsWith('/') || SLASH_EXEMPT.test(pathname)) return null
+      if (pathname === '' || pathname.endsWith('/') || SLASH_EXEMPT.test(pathname)) return null
       const slashed = `${pathname}/`
       return match(slashed) === null ? null : slashed
     },

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as topics from './topics.ts'
+import {
+  ADDRESS_TOPICS,
+  containsAutoTopic,
+  correctSlug,
+  sectionVertical,
+  topicVertical,
+  VERTICALS,
+} from './vertical.ts'
+
+const LISTS = {
+  auto: topics.AUTO_TOPICS,
+  culture: topics.CULTURE_TOPICS,
+  home: topics.HOME_TOPICS,
+  energy: topics.HOME_ENERGY_TOPICS,
+  money: topics.FINANCE_TOPICS,
+  news: topics.NEWS_TOPICS,
+  tech: topics.TECH_TOPICS,
+  health: topics.HEALTH_TOPICS,
+  science: topics.SCIENCE_TOPICS,
+}
+
+test('RR-034 the nine groups hold their topics, none twice', () => {
+  expect(Object.values(LISTS).map((list) => list.length)).toEqual([37, 16, 20, 13, 26, 11, 31, 15, 9])
+  for (const list of Object.values(LISTS)) expect(new Set(list).size).toBe(list.length)
+})
+
+test.each(['internet', 'broadband', 'solar', 'routers'])('RR-034 %s stands in two groups or more', (slug) => {
+  expect(Object.values(LISTS).filter((list) => list.includes(slug)).length).toBeGreaterThanOrEqual(2)
+})
+
+test.each([
+  { id: 'RR-020 a leading cnet- goes, in every vertical', slug: 'cnet-computing', vertical: 'tech', as: 'computing' },
+  { id: 'RR-021 money: a trailing -insurance goes', slug: 'auto-insurance', vertical: 'finance', as: 'auto' },
+  { id: 'RR-021 money: insurance alone stays', slug: 'insurance', vertical: 'finance', as: 'insurance' },
+  { id: 'RR-021 elsewhere -insurance stays', slug: 'auto-insurance', vertical: 'news', as: 'auto-insurance' },
+  { id: 'RR-022 culture: a trailing -culture goes', slug: 'internet-culture', vertical: 'culture', as: 'internet' },
+  { id: 'RR-023 home: a leading home- goes', slug: 'home-security', vertical: 'home', as: 'security' },
+  { id: 'RR-023 elsewhere home- stays', slug: 'home-entertainment', vertical: 'tech', as: 'home-entertainment' },
+  { id: 'RR-024 health: a trailing -health goes', slug: 'mental-health', vertical: 'health', as: 'mental' },
+  { id: 'RR-025 -&- is -and-', slug: 'kitchen-&-household', vertical: 'home', as: 'kitchen-and-household' },
+  { id: 'RR-025 every -&- of a slug', slug: 'a-&-b-&-c', vertical: 'news', as: 'a-and-b-and-c' },
+] as const)('$id', ({ slug, vertical, as }) => {
+  expect(correctSlug(slug, vertical)).toBe(as)
+})
+
+test('RR-025 no corrected slug of any vertical holds -&-', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z&-]{0,20}$/), fc.constantFrom(...VERTICALS), (slug, vertical) => {
+      expect(correctSlug(slug, vertical)).not.toContain('-&-')
+    }),
+  )
+})
+
+test('RR-008 the vertical lists are asked in seed order', () => {
+  expect(VERTICALS).toEqual(['finance', 'culture', 'health', 'home', 'science', 'tech', 'news'])
+  expect(topicVertical('internet')).toBe('home')
+  expect(topicVertical('solar')).toBe('home')
+  expect(topicVertical('auto-insurance')).toBe('finance')
+  expect(topicVertical('laptops')).toBe('tech')
+  expect(topicVertical('no-such-topic')).toBeNull()
+})
+
+test('RR-008 finance is personal-finance, health is wellness', () => {
+  expect(['finance', 'personal-finance', 'health', 'wellness', 'tech', 'how_to', 'auto'].map(sectionVertical)).toEqual([
+    'finance',
+    'finance',
+    'health',
+    'health',
+    'tech',
+    null,
+    null,
+  ])
+})
+
+test('RT-011 the marketplace topics are three, all of them addresses of home', () => {
+  expect(topics.MARKETPLACE_TOPICS).toEqual(['internet', 'energy-and-utilities', 'solar'])
+  expect(topics.MARKETPLACE_TOPICS.every((topic) => ADDRESS_TOPICS.home.has(topic))).toBe(true)
+})
+
+test('RR-002 an auto topic counts on hyphen boundaries only', () => {
+  expect(containsAutoTopic('electric-cars')).toBe(true)
+  expect(containsAutoTopic('home-automation')).toBe(false)
+})

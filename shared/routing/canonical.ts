@@ -1,0 +1,62 @@
+import type { RouteTarget } from './resolve.ts'
+import type { RouteMatch, RouteParams } from './route.ts'
+import type { Router } from './router.ts'
+
+/** What the content of a page says about its own address. */
+export interface OwnAddress {
+  /** Supplied by the content API; it comes before everything else (RR-036, SD-017). */
+  readonly canonicalUrl?: string | null
+  /** `routeFor(content)`. */
+  readonly target?: RouteTarget | null
+}
+
+// Views of one item that stand for themselves: a product's specs page is not its overview.
+const VIEW = /-(?:specs|prices)$/
+
+function toHttpUrl(address: string, origin: string): string | null {
+  try {
+    const url = new URL(address, origin)
+    url.hash = ''
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+  } catch {
+    // An address that is none cannot be canonical; the route's own is used.
+    return null
+  }
+}
+
+function toTarget(router: Router, { route, params }: RouteMatch, target: RouteTarget | null): RouteTarget {
+  const { canonicalRoute = route.name, canonicalParams } = route.meta
+  if (target === null) return { name: canonicalRoute, params: { ...params, ...canonicalParams } }
+  const plain = router.find(target.name)?.meta.canonicalRoute ?? target.name
+  const [view = ''] = VIEW.exec(route.name) ?? []
+  const name = router.find(`${plain}${view}`) ? `${plain}${view}` : plain
+  const paging: RouteParams = params.pageNumber === undefined ? {} : { pageNumber: params.pageNumber }
+  return { name, params: { ...paging, ...target.params } }
+}
+
+/**
+ * The one address of a page, absolute on `origin` and without a query (RT-085): what the content supplies, else where
+ * the content belongs, else the canonical route of the matched one, else itself. Page N of a door or gallery is its own.
+ */
+export function canonicalUrl(origin: string, router: Router, match: RouteMatch, own: OwnAddress = {}): string | null {
+  const supplied = own.canonicalUrl ? toHttpUrl(own.canonicalUrl, origin) : null
+  if (supplied !== null) return supplied
+  const { name, params } = toTarget(router, match, own.target ?? null)
+  const href = router.hrefFor(name, params, { locale: match.locale })
+  return href === '#' ? null : new URL(href, origin).href
+}
+
+/** The tidy form of a matched address, to redirect to: user names in lower case, no page 1 (RT-043, RT-049); null when it is tidy. */
+export function tidyAddress(router: Router, match: RouteMatch): string | null {
+  const href = router.hrefFor(match.route.name, match.params, { locale: match.locale })
+  const tidy = router.match(href)
+  if (tidy === null || tidy.route.name !== match.route.name) return null
+  const names = new Set([...Object.keys(match.params), ...Object.keys(tidy.params)])
+  return [...names].every((name) => match.params[name] === tidy.params[name]) ? null : href
+}
+
+/** The id to ask the content API for: the row's own, else the slug or user name of the address; null for rows without content. */
+export function contentIdOf({ route, params }: RouteMatch): string | null {
+  if (route.content === undefined) return null
+  return route.id ?? params.slug ?? params.username ?? null
+}

@@ -1,0 +1,166 @@
+import type { BrandedRules } from '../editorial/branded.ts'
+import { MARKETPLACE_TOPICS } from '../editorial/marketplace-topics.ts'
+import { containsAutoTopic } from '../editorial/vertical.ts'
+import {
+  isAuto,
+  isBranded,
+  isDeal,
+  isHowTo,
+  isLongform,
+  parentTopics,
+  type RoutableContent,
+  verticalOf,
+} from './classification.ts'
+import type { ContentType, RouteParams } from './route.ts'
+
+/** Where content lives: a bare route name and its parameters, ready for `hrefFor`. */
+export interface RouteTarget {
+  readonly name: string
+  readonly params: RouteParams
+}
+
+export interface ResolveOptions {
+  /** Content shown as a replay: a review without a type stays a review (RR-004). */
+  readonly replay?: boolean
+  /** A slug that is known already; an empty one is filled from the content (RR-015). */
+  readonly slug?: string
+  readonly branded?: BrandedRules
+}
+
+interface Subject {
+  readonly content: RoutableContent
+  readonly slug: string
+  readonly auto: boolean
+  readonly longform: boolean
+  readonly branded: boolean
+  readonly replay: boolean
+}
+
+type Resolve = (subject: Subject) => RouteTarget | null
+
+const autoName = ({ auto }: Subject, name: string): string => (auto ? `auto-${name}` : name)
+const bySlug =
+  (name: string): Resolve =>
+  ({ slug }) => ({ name, params: { slug } })
+const bySlugOrAuto =
+  (name: string): Resolve =>
+  (subject) => ({ name: autoName(subject, name), params: { slug: subject.slug } })
+
+const REVIEW_TYPES: readonly string[] = ['review', 'preview']
+
+const review = (subject: Subject): RouteTarget => {
+  const { slug, replay, content } = subject
+  const given = (content.type ?? '').trim().toLowerCase()
+  const type = REVIEW_TYPES.includes(given) ? given : null
+  if (replay) return { name: autoName(subject, 'review-replay'), params: { slug, type: type ?? 'review' } }
+  if (type === null) return { name: autoName(subject, 'product'), params: { slug } }
+  return { name: autoName(subject, 'review'), params: { slug, type } }
+}
+
+const live: Resolve = ({ slug, content }) => {
+  const deal = isDeal(content) || content.section === 'deals'
+  return { name: 'article-live', params: { type: deal ? 'deals' : 'news', slug } }
+}
+
+/** Documents at fixed paths: the route's name follows from the path, but for the few the specification names. */
+const NAMED_PATHS: ReadonlyMap<string, string> = new Map([
+  ['front', 'frontdoor'],
+  ['roadshow', 'auto-frontdoor'],
+  ['home/energy-and-utilities/solar-estimator', 'solar-lead-form'],
+  ['_hidden/personal-finance/best-business-checking-accounts', 'hidden-finance-business-checking'],
+  ['_hidden/personal-finance/best-hotel-credit-cards', 'hidden-finance-hotel-credit-cards'],
+])
+const VPN_LANDING = 'tech/services-and-software/landing'
+
+const atPath =
+  (prefix: string): Resolve =>
+  ({ slug }): RouteTarget => {
+    if (slug === VPN_LANDING) return { name: 'vpn-landing', params: { variation: 'best-vpn' } }
+    return { name: NAMED_PATHS.get(slug) ?? `${prefix}${slug.replaceAll('/', '-')}`, params: {} }
+  }
+
+const vertical = ({ content, slug, longform }: Subject): RouteTarget | null => {
+  const name = verticalOf(content)
+  if (name === null) return null
+  const [topic, subtopic] = parentTopics(content, name)
+  const end = longform ? '-longform' : ''
+  if (topic === undefined) {
+    return { name: name === 'news' && !longform ? 'article' : `${name}-article${end}`, params: { slug } }
+  }
+  if (name === 'home' && !longform && MARKETPLACE_TOPICS.includes(topic)) {
+    return { name: 'marketplace-article-topic', params: { topic, slug } }
+  }
+  if (name === 'finance' && subtopic !== undefined) {
+    return { name: `finance-article-subtopic${end}`, params: { topic, subtopic, slug } }
+  }
+  return { name: `${name}-article-topic${end}`, params: { topic, slug } }
+}
+
+/** The rules for articles, asked in this order; the first that has an answer wins (RR-019). */
+const ARTICLE_RULES: readonly { readonly name: string; readonly resolve: Resolve }[] = [
+  {
+    name: 'welcome',
+    resolve: ({ content, slug }) =>
+      content.type?.toLowerCase() === 'welcome' || slug === 'welcome' ? { name: 'welcome', params: {} } : null,
+  },
+  {
+    name: 'sponsored',
+    resolve: ({ branded, slug, auto, longform }) =>
+      branded
+        ? { name: `sponsored-${auto ? 'auto-' : ''}article${longform ? '-longform' : ''}`, params: { slug } }
+        : null,
+  },
+  { name: 'deal', resolve: (subject) => (isDeal(subject.content) ? bySlug('deal-article')(subject) : null) },
+  {
+    name: 'auto',
+    resolve: (subject) =>
+      subject.auto ? bySlug(subject.longform ? 'auto-article-longform' : 'auto-article')(subject) : null,
+  },
+  { name: 'vertical', resolve: vertical },
+  { name: 'longform', resolve: (subject) => (subject.longform ? bySlug('article-longform')(subject) : null) },
+  { name: 'how-to', resolve: (subject) => (isHowTo(subject.content) ? bySlug('article-how-to')(subject) : null) },
+]
+
+const article: Resolve = (subject) => {
+  for (const { resolve } of ARTICLE_RULES) {
+    const target = resolve(subject)
+    if (target !== null) return target
+  }
+  return bySlug('article')(subject)
+}
+
+const BY_TYPE = {
+  article,
+  livearticle: live,
+  review,
+  gallery: bySlugOrAuto('gallery'),
+  video: (subject) => bySlugOrAuto(subject.branded ? 'video-sponsored' : 'video')(subject),
+  product: bySlugOrAuto('product'),
+  author: ({ content, slug }) => ({
+    name: 'author_profile',
+    params: { username: (content.username || slug).toLowerCase() },
+  }),
+  // A topic's own slug says whose it is: the cars brand lists what contains a word of the auto list (RR-002).
+  topic: (subject) => bySlug(containsAutoTopic(subject.slug) ? 'auto-topic' : 'topic')(subject),
+  tag: bySlug('tag'),
+  collection: bySlug('collection'),
+  feature: bySlug('feature'),
+  door: atPath('door-'),
+  page: atPath(''),
+} satisfies Record<ContentType, Resolve>
+
+const resolveByType: ReadonlyMap<string, Resolve> = new Map(Object.entries(BY_TYPE))
+
+/** The route of content (RR-001 to RR-036): by its type first, then by the rules for articles. */
+export function routeFor(content: RoutableContent, options: ResolveOptions = {}): RouteTarget {
+  const subject: Subject = {
+    content,
+    slug: options.slug || content.slug || '',
+    auto: isAuto(content),
+    longform: isLongform(content),
+    branded: isBranded(content, options.branded),
+    replay: options.replay ?? false,
+  }
+  const resolve = resolveByType.get((content.typeName ?? '').replace(/^content_/, '')) ?? article
+  return resolve(subject) ?? { name: 'article', params: { slug: subject.slug } }
+}

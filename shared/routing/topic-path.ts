@@ -1,0 +1,34 @@
+/** A topic as routing reads it: the topic entities fit, and so does what an API sends before it is parsed. */
+export interface RoutableTopic {
+  readonly slug: string
+  readonly primary?: boolean | null
+  readonly metaData?: { readonly hubTopicPathString?: string | null } | null
+  readonly hslugPath?: string | null
+  readonly topicPath?: readonly { readonly slug: string }[] | null
+}
+
+/** `Tech^Home Entertainment^TV Sets` as slugs; nothing where there is no path (RR-032). */
+export function parseTopicPath(path: string | null | undefined): readonly string[] {
+  return (path ?? '')
+    .split('^')
+    .map((entry) => entry.trim().toLowerCase().replace(/\s+/g, '-'))
+    .filter((entry) => entry !== '')
+}
+
+/** The slugs from the root down to a topic: hubTopicPathString, else hslugPath, else topicPath (EN-001). */
+export function topicPathOf(topic: RoutableTopic): readonly string[] {
+  const path = topic.metaData?.hubTopicPathString || topic.hslugPath
+  return path ? parseTopicPath(path) : (topic.topicPath ?? []).map(({ slug }) => slug)
+}
+
+/** The second entry of a topic path; null when the path is shorter (RR-033). */
+export function parentTopic(path: readonly string[]): string | null {
+  return path[1] ?? null
+}
+
+/** The topics that lead: at most one, the first flagged as primary (RR-031). */
+export function primaryTopics<T extends { readonly primary?: boolean | null }>(
+  topics: readonly T[] | null | undefined,
+): readonly T[] {
+  return (topics ?? []).filter((topic) => topic.primary === true).slice(0, 1)
+}
