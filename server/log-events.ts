@@ -11,7 +11,6 @@ export const LOG_EVENTS = {
   drain_started: 'The process was asked to end and finishes what is in flight',
   drain_ended: 'Nothing is in flight any more, or the time for it is over',
   closer_failed: 'Something that had to be closed at the end could not be',
-  secret_drawn: 'A signing secret was not configured; one was drawn and is kept in VAR_DIR',
   client_error: 'A browser reported an error of the site’s own code',
   csp_report: 'A browser reported a violation of the content security policy',
   render_failed: 'A page could not be rendered',

@@ -4,46 +4,41 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 
-const secretsFile = z.object({ resizeSecret: z.string().min(32) })
-
-/** Secrets that a single machine can draw for itself. */
-export interface Secrets {
-  /** Signs the addresses of resized images (IM-004). */
-  readonly resizeSecret: string
-  /** Drawn just now: addresses signed before are no longer valid. */
-  readonly drawn: boolean
-}
+const secretsFile = z.object({ RESIZE_SECRET: z.string().min(32) })
+type Secrets = z.infer<typeof secretsFile>
 
 /**
- * The configured signing secret; where there is none, the one in VAR_DIR/secrets.json (mode 0600), which is drawn at
- * the first start. Processes that start together agree on one.
+ * A secret that was not configured: from VAR_DIR/secrets.json (mode 0600), which is drawn at the first start and kept.
+ * Processes that start together agree on one.
  *
- * @throws ZodError when the file holds something else: it is never overwritten
+ * @throws ZodError or SyntaxError when the file holds something else: it is never overwritten
  */
-export function readSecrets(config: Pick<Config, 'resizeSecret' | 'varDir'>): Secrets {
-  if (config.resizeSecret !== null) return { resizeSecret: config.resizeSecret, drawn: false }
+export function readSecret(config: Pick<Config, 'varDir'>, name: keyof Secrets): string {
   const path = join(config.varDir, 'secrets.json')
   const known = findSecrets(path)
-  if (known) return { ...known, drawn: false }
+  if (known) return known[name]
   mkdirSync(config.varDir, { recursive: true })
   const half = `${path}.${randomUUID()}.tmp`
-  writeFileSync(half, `${JSON.stringify({ resizeSecret: randomBytes(32).toString('hex') })}\n`, { mode: 0o600 })
-  let drawn = true
+  const drawn: Secrets = { RESIZE_SECRET: randomBytes(32).toString('hex') }
+  writeFileSync(half, `${JSON.stringify(drawn)}\n`, { mode: 0o600 })
   try {
     // Unlike a rename, a link fails when another process has been first.
     linkSync(half, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    drawn = false
   } finally {
     rmSync(half, { force: true })
   }
-  return { ...secretsFile.parse(JSON.parse(readFileSync(path, 'utf8'))), drawn }
+  return readFileAsSecrets(path)[name]
 }
 
-function findSecrets(path: string): z.infer<typeof secretsFile> | null {
+function readFileAsSecrets(path: string): Secrets {
+  return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+function findSecrets(path: string): Secrets | null {
   try {
-    return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return readFileAsSecrets(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

@@ -50,7 +50,7 @@ export async function storeMedia(parts: MediaParts, upload: MediaUpload): Promis
   const known = await store.findMediaByHash(sha256)
   const record =
     known ?? toRecord(upload, { ...type, sha256, width: source.width, height: source.height, createdAt: clock() })
-  const image = toImage({ ...record, alt: upload.alt ?? record.alt, credits: upload.credits ?? record.credits })
+  const image = storedImage({ ...record, alt: upload.alt ?? record.alt, credits: upload.credits ?? record.credits })
   // The file first: a record always has one, also after a bucket was restored without it.
   await keepFile(toMediaRoots(config)[0], image, bytes)
   if (!known) await store.putMedia(record)
@@ -94,7 +94,7 @@ function toStem(filename: string): string {
 }
 
 /** The entity of a stored file (EN-021). */
-export function toImage(record: MediaRecord): Image {
+export function storedImage(record: MediaRecord): Image {
   return {
     id: record.id,
     filename: record.filename,

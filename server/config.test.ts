@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseConfig, SECRETS, VARIABLES } from './config.ts'
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    parseConfig(env)
+    return []
+  } catch (error) {
+    return String((error as Error).message).split('\n')
+  }
+}
+
+const writeSecret = (text: string): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'masthead-config-')), 'secret')
+  writeFileSync(file, text)
+  return file
+}
+
+test.each(['test', 'staging', 'PRODUCTION'])('OP-005 NODE_ENV=%s stops the start', (value) => {
+  expect(faultsOf({ NODE_ENV: value })).toEqual(['NODE_ENV: expected production or development'])
+})
+
+test.each(['production', 'development'])('OP-005 the environment is %s when NODE_ENV says so', (value) => {
+  expect(parseConfig({ NODE_ENV: value }).environment).toBe(value)
+})
+
+test('OP-010 an empty environment is a valid one', () => {
+  expect(parseConfig({})).toMatchObject({ environment: 'production', port: 3000, maxAge: 3600, contentApiUrl: null })
+})
+
+test('OP-010 a bad value stops the start with a message that names its variable', () => {
+  expect(faultsOf({ PORT: 'eighty' })).toEqual([expect.stringMatching(/^PORT: expected a port/)])
+  expect(faultsOf({ CONTENT_API_URL: 'https://cms.example/path' })).toEqual([
+    expect.stringMatching(/^CONTENT_API_URL: /),
+  ])
+  expect(faultsOf({ PUBLISH_TOKEN: 'short' })).toEqual([expect.stringMatching(/^PUBLISH_TOKEN: /)])
+})
+
+test('BX-086 all faults are told at once, a line each', () => {
+  const faults = faultsOf({ PORT: '70000', MAX_AGE: '-1', SITE_ORIGIN: 'nonsense', NODE_ENV: 'qa' })
+
+  expect(faults.map((line) => line.split(':')[0]).sort()).toEqual(['MAX_AGE', 'NODE_ENV', 'PORT', 'SITE_ORIGIN'])
+})
+
+test('BX-086 a secret may come from a file, without its closing line break', () => {
+  expect(parseConfig({ PUBLISH_TOKEN_FILE: writeSecret('a-token-of-sixteen\n') }).publishToken).toBe(
+    'a-token-of-sixteen',
+  )
+})
+
+test('BX-086 a secret from two places, or from a file that is not there, is a fault', () => {
+  const file = writeSecret('a-token-of-sixteen')
+
+  expect(faultsOf({ PUBLISH_TOKEN: 'a-token-of-sixteen', PUBLISH_TOKEN_FILE: file })[0]).toMatch(/^PUBLISH_TOKEN: set/)
+  expect(faultsOf({ METRICS_TOKEN_FILE: `${file}-gone` })[0]).toMatch(/^METRICS_TOKEN_FILE: cannot be read/)
+})
+
+test('BX-086 a blank variable is as good as none, and a stub source is refused in production', () => {
+  expect(parseConfig({ PORT: '', SITE_NAME: '' }).port).toBe(3000)
+  expect(faultsOf({ DATA_SOURCE: 'stub' })).toEqual(['DATA_SOURCE: stub is refused in production'])
+  expect(VARIABLES).toEqual(expect.arrayContaining([...SECRETS]))
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { redactText, toLoggedAddress } from './redaction.ts'
+
+test('BX-082 of a query only the names of its parameters are logged', () => {
+  expect(toLoggedAddress('/search/?q=jane%40example.com&token=abc&page=2')).toEqual({
+    path: '/search/',
+    query: ['q', 'token', 'page'],
+  })
+})
+
+test('BX-082 a parameter whose name is personal is not named', () => {
+  expect(toLoggedAddress('/?jane@example.com=1&%3Cscript%3E').query).toEqual(['[other]', '[other]'])
+})
+
+test.each([
+  ['BX-082 an address in a path', '/profiles/jane.doe@example.com/', '/profiles/[email]/'],
+  ['BX-082 an encoded address in a path', '/profiles/jane%40example.co.uk/', '/profiles/[email]/'],
+  ['BX-082 a token in a path', '/verify/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-def/', '/verify/[token]/'],
+  ['BX-082 an ordinary path', '/tech/mobile/best-phones/', '/tech/mobile/best-phones/'],
+])('%s', (_title, url, path) => {
+  expect(toLoggedAddress(url).path).toBe(path)
+})
+
+test('BX-082 free text loses addresses, bearer tokens and query values', () => {
+  const text = redactText('fetch https://api.example/x?apiKey=hush&a=b failed for jane@example.com with Bearer abc.def')
+
+  expect(text).toBe(
+    'fetch https://api.example/x?apiKey=[redacted]&a=[redacted] failed for [email] with bearer [redacted]',
+  )
+})
+
+test('BX-082 an endless path is cut', () => {
+  expect(toLoggedAddress(`/${'a'.repeat(4000)}`).path.length).toBeLessThan(310)
+})

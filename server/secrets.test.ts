@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSecret } from './secrets.ts'
+
+const buildVarDir = () => join(mkdtempSync(join(tmpdir(), 'masthead-secrets-')), 'var')
+
+test('SE-007 a signing secret that is not configured is drawn once, kept with mode 0600 and used again', () => {
+  const varDir = buildVarDir()
+
+  const first = readSecret({ varDir }, 'RESIZE_SECRET')
+  const second = readSecret({ varDir }, 'RESIZE_SECRET')
+
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).toBe(first)
+  expect(statSync(join(varDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(varDir)).toEqual(['secrets.json'])
+})
+
+test('SE-007 two installations draw two secrets', () => {
+  expect(readSecret({ varDir: buildVarDir() }, 'RESIZE_SECRET')).not.toBe(
+    readSecret({ varDir: buildVarDir() }, 'RESIZE_SECRET'),
+  )
+})
+
+test('SE-007 a secrets file that cannot be read stops the start and stays as it is', () => {
+  const varDir = buildVarDir()
+  mkdirSync(varDir)
+  writeFileSync(join(varDir, 'secrets.json'), '{"RESIZE_SECRET":"short"}')
+
+  expect(() => readSecret({ varDir }, 'RESIZE_SECRET')).toThrow()
+  expect(readFileSync(join(varDir, 'secrets.json'), 'utf8')).toBe('{"RESIZE_SECRET":"short"}')
+})
