@@ -22,3 +22,8 @@ export function findComponentCall(href: string, origin: string, site: string): C
   if (url.origin !== origin || url.username !== '' || !fits) return null
   return { path: url.pathname, query: url.searchParams }
 }
+
+/** The call as the path a browser asks of the site. */
+export function toHref({ path, query }: ComponentCall): string {
+  return query.size === 0 ? path : `${path}?${query}`
+}

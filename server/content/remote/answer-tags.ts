@@ -1,0 +1,68 @@
+import type { ComposedPage, Content } from '../../../shared/entities/composed-page.ts'
+import type { CallContext, PageRequest } from '../content-api.ts'
+import type { Listing } from '../store/store.ts'
+import { addressTag, documentTag, listTag } from '../tags.ts'
+
+/** Tags of one answer; the header they go out in holds 8 kB of up to 25 characters each. */
+export const MAX_TAGS = 300
+
+/** Levels of an answer that are looked through; lists of links in components stand at the third. */
+const MAX_DEPTH = 8
+
+/** Parts that hold files or text, whose ids are not documents. */
+const NO_DOCUMENTS = /image|^files$|^metaData$|^body$|^compiledBody$|^additionalShortcodeData$|^contentPlatform$/i
+
+/** The keys of what was asked for, whatever the answer: a slug that comes into being renews the 404 (BX-003). */
+export function toRequestTags(request: PageRequest, context: CallContext): readonly string[] {
+  return [addressTag(request.type, context.edition, request.id), documentTag(request.id)]
+}
+
+/** The keys of a page: every document it shows, and the lists of its own content. */
+export function toPageTags(page: ComposedPage): readonly string[] {
+  const tags = new Set<string>()
+  for (const listing of toListings(page.content)) tags.add(listTag(listing))
+  addDocuments(page.content, tags, 0)
+  for (const entry of Object.values(page.components)) addDocuments(entry.data, tags, 0)
+  return [...tags]
+}
+
+/** The keys of one component: the content it was asked for, and the documents in its data. */
+export function toComponentTags(data: unknown, query: URLSearchParams): readonly string[] {
+  const tags = new Set<string>()
+  const contentId = query.get('contentId')
+  if (contentId !== null) tags.add(documentTag(contentId))
+  addDocuments(data, tags, 0)
+  return [...tags]
+}
+
+/** The lists that a page of this content shows by its nature. */
+function toListings(content: Content): readonly Listing[] {
+  switch (content.typeName) {
+    case 'content_topic':
+      return [{ kind: 'topic', key: content.slug }]
+    case 'content_tag':
+      return [{ kind: 'tag', key: content.slug }]
+    case 'content_collection':
+      return [{ kind: 'collection', key: content.slug }]
+    case 'content_author':
+      return [{ kind: 'author', key: content.slug }]
+    case 'content_door':
+      if (content.topic !== null) return [{ kind: 'topic', key: content.topic }]
+      return [content.section === null ? { kind: 'all', key: '' } : { kind: 'section', key: content.section }]
+    default:
+      return []
+  }
+}
+
+function addDocuments(value: unknown, tags: Set<string>, depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
+  if (tags.size >= MAX_TAGS) return
+  if (Array.isArray(value)) {
+    for (const item of value) addDocuments(item, tags, depth + 1)
+    return
+  }
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'id' && (typeof part === 'string' || typeof part === 'number')) tags.add(documentTag(String(part)))
+    else if (!NO_DOCUMENTS.test(key)) addDocuments(part, tags, depth + 1)
+  }
+}

@@ -1,0 +1,338 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendJson, startApiHost } from '../../../test/builders/api-host.ts'
+import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '../../../test/builders/composed-page.ts'
+import type { CallContext } from '../content-api.ts'
+import { addressTag, documentTag, listTag } from '../tags.ts'
+import { createJsonHost } from './json-host.ts'
+import { createRemoteContent, type RemoteContentOptions } from './remote-content.ts'
+
+const context: CallContext = { edition: 'us', txId: 'tx-0001' }
+const about = { type: 'page', id: 'about' } as const
+
+async function start(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  options: Partial<RemoteContentOptions> = {},
+) {
+  const api = await startApiHost(answer)
+  const host = createJsonHost({ origin: api.origin, previewHeader: null })
+  onTestFinished(async () => {
+    await host.close()
+    await api.close()
+  })
+  const faults: string[] = []
+  const content = createRemoteContent({
+    host,
+    origin: api.origin,
+    site: 'cnet',
+    debug: false,
+    onFault: ({ what }) => faults.push(what),
+    ...options,
+  })
+  return { api, content, faults }
+}
+
+const serve = (data: unknown) => start((_, response) => sendJson(response, { data }))
+const page = buildComposedPage([buildPlace()], { c1: buildEntry() })
+
+test('CL-004 a page call carries edition, page number and the own parameters of the page', async () => {
+  const { api, content } = await serve(page)
+
+  await content.page({ ...about, pageNumber: 2, params: { topic: 'a b', debug: 'true', contentOnly: 'x' } }, context)
+
+  expect(api.requests).toMatchObject([
+    { method: 'GET', url: '/api/neutron/composer/cnet/pages/page/about/web?topic=a+b&edition=us&pageNumber=2' },
+  ])
+})
+
+test('CL-004 debug=true is added in development alone', async () => {
+  const development = await start((_, response) => sendJson(response, { data: page }), { debug: true })
+  const production = await serve(page)
+
+  await development.content.page(about, context)
+  await production.content.page(about, context)
+
+  expect(development.api.requests[0]?.url).toMatch(/[?&]debug=true$/)
+  expect(production.api.requests[0]?.url).not.toContain('debug')
+})
+
+test('CL-008 contentOnly=true is sent for the content alone, and is absent otherwise', async () => {
+  const { api, content } = await serve({ ...page, layout: undefined, components: undefined })
+
+  const answer = await content.page({ ...about, contentOnly: true }, context)
+  await content.page({ ...about, contentOnly: false }, context)
+
+  expect(answer).toMatchObject({ kind: 'page', page: { layout: null, components: {} } })
+  expect(api.requests.map(({ url }) => url.includes('contentOnly=true'))).toEqual([true, false])
+})
+
+test('CL-001 every call is a GET on the configured host and site', async () => {
+  const { api, content } = await start((request, response) => {
+    const { url = '' } = request
+    if (url.includes('/pages/')) return sendJson(response, { data: page })
+    if (url.includes('/changes/')) return sendJson(response, { data: { items: [], head: 3 } })
+    sendJson(response, { data: { groups: [], links: [] } })
+  })
+
+  await content.page(about, context)
+  await content.component('/api/neutron/composer/cnet/components/related/web?slug=a', context)
+  await content.navigation('header', context)
+  await content.navigation('footer', context)
+  await content.changes(2, context)
+  await content.changes(null, context)
+
+  expect(api.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/neutron/composer/cnet/pages/page/about/web?edition=us',
+    'GET /api/neutron/composer/cnet/components/related/web?slug=a&edition=us',
+    'GET /api/neutron/navigation/cnet/header/web?edition=us',
+    'GET /api/neutron/navigation/cnet/footer/web?edition=us',
+    'GET /api/neutron/changes/cnet?since=2',
+    'GET /api/neutron/changes/cnet',
+  ])
+})
+
+test.each(['../navigation/cnet/header', '..', 'a/../../b', 'a\\..', '', '\u0000', '\ud800'])(
+  'SE-011 the id %j is missing without a call',
+  async (id) => {
+    const { api, content } = await serve(page)
+
+    await expect(content.page({ type: 'page', id }, context)).resolves.toMatchObject({ kind: 'missing' })
+    expect(api.requests).toEqual([])
+  },
+)
+
+test.each(['../x', '%2e%2e%2fx', '..%2fx', 'x/y?z#w'])('SE-011 the id %j stays one segment of its path', async (id) => {
+  const { api, content } = await start((_, response) => sendJson(response, { error: { code: 404 } }, 404))
+
+  await content.page({ type: 'page', id }, context)
+
+  for (const { url } of api.requests) {
+    const { pathname } = new URL(url, 'http://host')
+    expect(pathname).toBe(`/api/neutron/composer/cnet/pages/page/${encodeURIComponent(id)}/web`)
+  }
+})
+
+const foreign = [
+  'https://evil.example/api/neutron/composer/cnet/components/related/web',
+  '//evil.example/api/neutron/composer/cnet/components/related/web',
+  '/api/neutron/composer/other/components/related/web',
+  '/api/neutron/composer/cnet/components/../../../changes/cnet/web',
+  '/api/neutron/composer/cnet/components/a%2fb/web',
+  '/api/neutron/changes/cnet',
+  'http://',
+  'javascript:alert(1)',
+]
+
+test.each(foreign)('SE-011 the component address %s is not called', async (href) => {
+  const { api, content } = await serve({})
+
+  await expect(content.component(href, context)).resolves.toMatchObject({ kind: 'missing' })
+  expect(api.requests).toEqual([])
+})
+
+test('CL-006 a component is fetched by the href of its entry, whole or as a path', async () => {
+  const { api, content } = await serve({ items: [{ id: 'a1' }] })
+  const href = '/api/neutron/composer/cnet/components/related/web?contentId=p1&edition=uk'
+
+  const answers = [await content.component(href, context), await content.component(`${api.origin}${href}`, context)]
+
+  expect(api.requests.map(({ url }) => url)).toEqual([href, href])
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ kind: 'ok', data: { items: [{ id: 'a1' }] } })
+    expect(answer.tags).toEqual([documentTag('p1'), documentTag('a1')])
+  }
+})
+
+test('CL-006 the href of an entry reaches the page as a path of this site, or not at all', async () => {
+  const path = '/api/neutron/composer/cnet/components/related/web?slug=a'
+  const { api, content } = await start((_, response) => {
+    const own = buildEntry({ href: `${api.origin}${path}` })
+    sendJson(response, {
+      data: { ...page, components: { c1: own, c2: buildEntry({ href: 'https://evil.example/' }) } },
+    })
+  })
+
+  await expect(content.page(about, context)).resolves.toMatchObject({
+    page: { components: { c1: { href: path }, c2: { href: null } } },
+  })
+})
+
+test('CL-016 a moved slug and an absent one carry the key of the address asked for', async () => {
+  const { content } = await start((request, response) => {
+    const availableOn = request.url?.includes('about') ? [{ edition: 'us', slug: 'about-us' }] : []
+    sendJson(response, { error: { code: 404, message: 'renamed' }, availableOn }, 404)
+  })
+
+  const moved = await content.page(about, context)
+  const missing = await content.page({ type: 'page', id: 'nowhere' }, context)
+
+  expect(moved).toMatchObject({ kind: 'moved', slug: 'about-us', message: 'renamed' })
+  expect(moved.tags).toContain(addressTag('page', 'us', 'about'))
+  expect(missing).toMatchObject({ kind: 'missing', message: 'API responded with 404' })
+  expect(missing.tags).toContain(addressTag('page', 'us', 'nowhere'))
+})
+
+const failed = (code: number, context?: unknown) => ({ name: 'related', status: code, errors: [{ code, context }] })
+const withFailed = (entry: unknown, required?: boolean) => ({
+  ...page,
+  layout: { rows: [{ columns: [{ components: [{ id: 'c2', familyName: 'ContentList', required }] }] }] },
+  components: { c2: entry },
+})
+
+test('CL-017 a required component that moved moves the page', async () => {
+  const { content } = await serve(withFailed(failed(301, { availableOn: [{ edition: 'us', slug: 'new' }] })))
+
+  await expect(content.page(about, context)).resolves.toMatchObject({ kind: 'moved', slug: 'new' })
+})
+
+test('CL-018 a required component that is missing makes the page missing', async () => {
+  const { content } = await serve(withFailed(failed(404)))
+
+  await expect(content.page(about, context)).resolves.toMatchObject({ kind: 'missing' })
+})
+
+test('CL-019 a required component that failed otherwise throws; an optional one is left out and told of', async () => {
+  const required = await serve(withFailed(failed(500)))
+  const optional = await serve(withFailed(failed(500), false))
+
+  await expect(required.content.page(about, context)).rejects.toMatchObject({ code: 'COMPONENT_FAILED', status: 500 })
+  await expect(optional.content.page(about, context)).resolves.toMatchObject({ kind: 'page', degraded: true })
+  expect(optional.faults).toEqual(['related'])
+})
+
+const lies: readonly { name: string; status: number; body: unknown; code: string; message: string }[] = [
+  {
+    name: 'an array',
+    status: 200,
+    body: [],
+    code: 'CONTENT_INVALID',
+    message: 'API request did not return a JSON object',
+  },
+  { name: 'no data', status: 200, body: {}, code: 'CONTENT_INVALID', message: expected('data') },
+  {
+    name: 'no content',
+    status: 200,
+    body: { data: { id: 'a', typeName: 'b' } },
+    code: 'CONTENT_INVALID',
+    message: expected('content'),
+  },
+  {
+    name: 'no slug',
+    status: 200,
+    body: { data: { ...page, content: { ...page.content, slug: undefined } } },
+    code: 'CONTENT_INVALID',
+    message: expected('content.slug'),
+  },
+  {
+    name: 'a number where text stands',
+    status: 200,
+    body: { data: { ...page, content: { ...page.content, dek: 12 } } },
+    code: 'CONTENT_INVALID',
+    message: 'API response is not in the correct format: content.dek Invalid input: expected string, received number',
+  },
+  {
+    name: 'content of another type',
+    status: 200,
+    body: { data: { ...page, content: { id: 'd', typeName: 'content_door', slug: 'about' } } },
+    code: 'CONTENT_INVALID',
+    message: expected('content.typeName'),
+  },
+  {
+    name: 'an error 500',
+    status: 500,
+    body: { error: { code: 500, message: 'down' } },
+    code: 'CONTENT_UNAVAILABLE',
+    message: 'down',
+  },
+  {
+    name: 'data under 500',
+    status: 500,
+    body: { data: page },
+    code: 'CONTENT_UNAVAILABLE',
+    message: 'API responded with 500',
+  },
+  {
+    name: 'a 429',
+    status: 429,
+    body: { error: { code: 429 } },
+    code: 'CONTENT_UNAVAILABLE',
+    message: 'API responded with 429',
+  },
+]
+
+function expected(name: string): string {
+  return `API response is not in the correct format. Expected property ${name}`
+}
+
+test.each(lies)('CL-015 an answer with $name is a fault of the host', async ({ status, body, code, message }) => {
+  const { content } = await start((_, response) => sendJson(response, body, status))
+
+  await expect(content.page(about, context)).rejects.toMatchObject({ code, message })
+})
+
+test('CL-012 navigation is read from the data of its answer', async () => {
+  const data = { groups: [{ label: 'Tech', href: '/tech/' }], links: [{ label: 'About', href: '/about/' }] }
+  const { content } = await serve(data)
+
+  await expect(content.navigation('header', context)).resolves.toMatchObject({
+    navigation: { groups: [{ label: 'Tech', href: '/tech/', section: null, items: [] }], links: data.links },
+  })
+})
+
+test.each([
+  { status: 404, body: { error: { code: 404 } } },
+  { status: 200, body: { data: 'rubbish' } },
+])('CL-012 navigation that fails throws, so that the caller shows its own: $status', async ({ status, body }) => {
+  const { content } = await start((_, response) => sendJson(response, body, status))
+
+  await expect(content.navigation('footer', context)).rejects.toThrow(/API/)
+})
+
+test('BX-004 changes are read in order, and a cursor older than the log is null', async () => {
+  const items = [{ seq: 4, kind: 'changed', tags: ['d-a'] }]
+  const { content } = await start((request, response) => {
+    if (request.url?.endsWith('since=1')) return sendJson(response, { error: { code: 410 } }, 410)
+    sendJson(response, { data: { items, head: 4 } })
+  })
+
+  await expect(content.changes(3, context)).resolves.toEqual({ items, head: 4 })
+  await expect(content.changes(1, context)).resolves.toBeNull()
+})
+
+test('BX-003 a page is tagged with all it shows and with what its host names', async () => {
+  const topic = { id: 't1', slug: 'laptops', name: 'Laptops' }
+  const item = { id: 'a2', slug: 'other', typeName: 'content_article', author: { id: 'u1' }, image: { id: 'i1' } }
+  const door = {
+    id: 'tech',
+    typeName: 'content_door',
+    slug: 'tech',
+    title: 'Tech',
+    section: 'tech',
+    image: { id: 'i2' },
+  }
+  const data = {
+    ...page,
+    content: door,
+    components: { c1: { name: 'list', data: { items: [item], topics: [topic] } } },
+  }
+  const { content } = await start((_, response) => sendJson(response, { data }, 200, { 'surrogate-key': 'k1 k2' }))
+
+  const { tags } = await content.page({ type: 'door', id: 'tech' }, context)
+
+  const shown = ['tech', 'a2', 'u1', 't1'].map(documentTag)
+  const asked = [addressTag('door', 'us', 'tech'), listTag({ kind: 'section', key: 'tech' })]
+  expect(tags.toSorted()).toEqual(['k1', 'k2', ...shown, ...asked].toSorted())
+})
+
+test('SE-005 a body from another host is compiled here, and a compiled one is never taken over', async () => {
+  const evil = { version: 1, blocks: [{ kind: 'html', id: 'x', html: '<script>alert(1)</script>' }] }
+  const body = '<p onclick="x()">Hello <script>alert(1)</script>there</p>'
+  const document = { ...buildPageDocument({ body }), compiledBody: evil }
+  const { content } = await serve({ ...page, content: document })
+
+  const answer = await content.page(about, context)
+
+  expect(answer).toMatchObject({
+    page: { content: { compiledBody: { blocks: [{ kind: 'html', html: '<p>Hello there</p>' }], wordCount: 2 } } },
+  })
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { composedPageSchema, navigationSchema } from '../../../shared/entities/composed-page.schema.ts'
+import { type ComposedPage, toTypeName } from '../../../shared/entities/composed-page.ts'
+import { SiteError } from '../../../shared/errors.ts'
+import { settleComponents } from '../component-rule.ts'
+import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
+import { type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
+import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
+import { settingTag } from '../tags.ts'
+import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-tags.ts'
+import { createCompiledBodies } from './compiled-bodies.ts'
+import { findComponentCall, toHref } from './component-href.ts'
+import type { JsonCall, JsonHost } from './json-host.ts'
+
+export interface RemoteContentOptions {
+  readonly host: JsonHost
+  readonly origin: string
+  /** `{site}` of every path (CL-001). */
+  readonly site: string
+  /** Asks the host for its debug block: development only (CL-004). */
+  readonly debug: boolean
+  /** Optional parts that failed. */
+  readonly onFault: (fault: { readonly what: string; readonly error: unknown }) => void
+}
+
+const changesSchema = z.object({
+  items: z.array(
+    z.object({ seq: z.int().min(0), kind: z.enum(['changed', 'removed']), tags: z.array(z.string().max(64)) }),
+  ),
+  head: z.int().min(0),
+})
+
+/** The content API answered by another host over HTTP (CL-001, CL-002). */
+export function createRemoteContent(options: RemoteContentOptions): ContentApi {
+  const { host, origin, site } = options
+  const bodies = createCompiledBodies((name, reason) =>
+    options.onFault({ what: `shortcode ${name}`, error: new Error(reason) }),
+  )
+
+  async function fetchEnvelope(call: JsonCall, id = ''): Promise<Envelope & Tagged> {
+    const { status, body, tags } = await host.fetchJson(call)
+    const envelope = parseEnvelope(body, { edition: call.context.edition, id })
+    if (envelope.kind !== 'data' || status < 400) return { ...envelope, tags }
+    return { kind: 'failed', code: status, message: `API responded with ${status}`, tags }
+  }
+
+  async function fetchPage(request: PageRequest, context: CallContext): Promise<PageAnswer> {
+    const params = { site, type: request.type, id: request.id, experience: EXPERIENCE }
+    const path = findResourcePath(readResource('page'), params)
+    if (path === null) return { kind: 'missing', message: MISSING_MESSAGE, tags: toRequestTags(request, context) }
+
+    const query = toPageQuery(request, context, options.debug)
+    const envelope = await fetchEnvelope({ path, query, context }, request.id)
+    const tags = union(envelope.tags, toRequestTags(request, context))
+    if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags }
+
+    const page = parseData(composedPageSchema, readData(envelope))
+    if (page.content.typeName !== toTypeName(request.type)) throw missingProperty('content.typeName')
+    const settled = settleComponents(toOwnPage(page), { edition: context.edition, id: request.id })
+    if (settled.kind !== 'page') return { ...settled, tags }
+    for (const { name, code } of settled.leftOut) options.onFault({ what: name, error: new Error(`Error ${code}`) })
+    return {
+      kind: 'page',
+      page: settled.page,
+      degraded: settled.leftOut.length > 0,
+      tags: union(tags, toPageTags(settled.page)),
+    }
+  }
+
+  /** Bodies are compiled here; addresses on the host become paths, which the browser asks of the site. */
+  function toOwnPage({ id, typeName, content, layout, components }: ComposedPage): ComposedPage {
+    const own = Object.entries(components).map(([key, entry]) => {
+      const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
+      return [key, { ...entry, href: call === null ? null : toHref(call) }]
+    })
+    return { id, typeName, content: bodies.withCompiledBody(content), layout, components: Object.fromEntries(own) }
+  }
+
+  return {
+    source: 'remote',
+    page: fetchPage,
+
+    async component(href, context) {
+      const call = findComponentCall(href, origin, site)
+      if (call === null) return { kind: 'missing', message: MISSING_MESSAGE, tags: [] }
+      if (!call.query.has('edition')) call.query.set('edition', context.edition)
+      const envelope = await fetchEnvelope({ ...call, context })
+      if (envelope.kind === 'missing' || envelope.kind === 'moved') {
+        return {
+          kind: 'missing',
+          message: envelope.message,
+          tags: union(envelope.tags, toComponentTags(null, call.query)),
+        }
+      }
+      const data = readData(envelope)
+      return { kind: 'ok', data, tags: union(envelope.tags, toComponentTags(data, call.query)) }
+    },
+
+    async navigation(kind, context) {
+      const query = new URLSearchParams({ edition: context.edition })
+      const envelope = await fetchEnvelope({ path: readPath(kind), query, context })
+      const navigation = parseData(navigationSchema, readData(envelope))
+      return { navigation, tags: union(envelope.tags, [settingTag(kind)]) }
+    },
+
+    async changes(since, context) {
+      const query = new URLSearchParams(since === null ? {} : { since: String(since) })
+      const envelope = await fetchEnvelope({ path: readPath('changes'), query, context })
+      if (envelope.kind === 'failed' && envelope.code === 410) return null
+      return parseData(changesSchema, readData(envelope))
+    },
+  }
+
+  function readPath(name: string): string {
+    const path = findResourcePath(readResource(name), { site, experience: EXPERIENCE })
+    if (path === null) throw new SiteError('CONFIG_INVALID', `SITE_KEY cannot stand in an address: ${site}`)
+    return path
+  }
+}
+
+function union(...parts: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(parts.flat())].slice(0, MAX_TAGS)
+}
+
+/** The page's own parameters, and those of the contract, which they cannot replace (CL-004, CL-008). */
+function toPageQuery(request: PageRequest, context: CallContext, debug: boolean): URLSearchParams {
+  const query = new URLSearchParams(request.params)
+  for (const name of ['contentOnly', 'pageNumber', 'debug']) query.delete(name)
+  query.set('edition', context.edition)
+  if (request.contentOnly) query.set('contentOnly', 'true')
+  if (request.pageNumber !== undefined) query.set('pageNumber', String(request.pageNumber))
+  if (debug) query.set('debug', 'true')
+  return query
+}
+
+function readData(envelope: Envelope): unknown {
+  if (envelope.kind === 'data') return envelope.data
+  const message = envelope.kind === 'failed' ? envelope.message : MISSING_MESSAGE
+  throw new SiteError('CONTENT_UNAVAILABLE', message)
+}
+
+function parseData<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  const path = parsed.error.issues[0]?.path.map(String) ?? []
+  const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data)
+  if (found === undefined) throw missingProperty(path.join('.'))
+  const message = `API response is not in the correct format: ${path.join('.')} ${parsed.error.issues[0]?.message ?? ''}`
+  throw new SiteError('CONTENT_INVALID', message, { cause: parsed.error })
+}

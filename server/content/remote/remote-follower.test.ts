@@ -1,0 +1,142 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { SiteError } from '../../../shared/errors.ts'
+import type { Changes } from '../../changes/follower.ts'
+import type { ChangeRow } from '../content-api.ts'
+import { createRemoteFollower } from './remote-follower.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const row = (seq: number): ChangeRow => ({ seq, kind: 'changed', tags: [`d-${seq}`] })
+
+/** A log that the test writes to; two rows an answer. */
+function setUp(first = 1) {
+  const log = { rows: [row(first)], first, fault: null as Error | null, asked: 0 }
+  const head = () => log.rows.at(-1)?.seq ?? 0
+  const faults: unknown[] = []
+  const seen: Changes[] = []
+  const follower = createRemoteFollower({
+    content: {
+      async changes(since) {
+        log.asked += 1
+        if (log.fault !== null) throw log.fault
+        if (since === null) return { items: [], head: head() }
+        if (since < log.first - 1 || since > head()) return null
+        return { items: log.rows.filter(({ seq }) => seq > since).slice(0, 2), head: head() }
+      },
+    },
+    clock: () => 1000 + log.asked,
+    onFault: (error) => faults.push(error),
+  })
+  follower.subscribe((changes) => seen.push(changes))
+  return {
+    log,
+    follower,
+    faults,
+    seen,
+    seqs: () => seen.flatMap((c) => (c.kind === 'rows' ? c.rows.map((r) => r.seq) : [-1])),
+  }
+}
+
+test('BX-004 a follower begins at the head and gives every later row once, in order', async () => {
+  const { log, follower, seqs } = setUp(7)
+
+  await follower.poll()
+  log.rows.push(row(8), row(9), row(10), row(11), row(12))
+  await Promise.all([follower.poll(), follower.poll()])
+  await follower.poll()
+
+  expect(seqs()).toEqual([8, 9, 10, 11, 12])
+})
+
+test('BX-004 a cursor the log no longer knows drops everything, and following goes on from the head', async () => {
+  const { log, follower, seen, seqs } = setUp()
+  await follower.poll()
+
+  log.rows = [row(50), row(51)]
+  log.first = 50
+  await follower.poll()
+  log.rows.push(row(52))
+  await follower.poll()
+
+  expect(seen[0]).toEqual({ kind: 'lost' })
+  expect(seqs()).toEqual([-1, 52])
+})
+
+test('BX-004 a head that went back is another log: drop everything', async () => {
+  const { log, follower, seqs } = setUp(9)
+  await follower.poll()
+
+  log.rows = [row(3)]
+  log.first = 3
+  await follower.poll()
+
+  expect(seqs()).toEqual([-1])
+})
+
+test('BX-004 a host that does not know its own head is asked no more than once a poll', async () => {
+  const { log, follower, seqs } = setUp()
+  await follower.poll()
+
+  log.first = 100
+  const before = log.asked
+  await follower.poll()
+  await follower.poll()
+
+  expect(seqs()).toEqual([-1, -1])
+  expect(log.asked - before).toBeLessThan(6)
+})
+
+test('BX-004 an outage at the start drops what was cached meanwhile; one later loses nothing', async () => {
+  const { log, follower, faults, seqs } = setUp()
+  log.fault = new SiteError('CONTENT_UNAVAILABLE')
+  await expect(follower.poll()).rejects.toThrow()
+  await expect(follower.poll()).rejects.toThrow()
+
+  log.fault = null
+  await follower.poll()
+  log.fault = new SiteError('CONTENT_UNAVAILABLE')
+  log.rows.push(row(2))
+  await expect(follower.poll()).rejects.toThrow()
+  log.fault = null
+  await follower.poll()
+
+  expect(seqs()).toEqual([-1, 2])
+  expect(faults).toHaveLength(2)
+})
+
+test('BX-004 the lease is renewed by every answer and by no failure', async () => {
+  const { log, follower } = setUp()
+  expect(follower.confirmedAt()).toBe(0)
+
+  await follower.poll()
+  const confirmed = follower.confirmedAt()
+  log.fault = new Error('down')
+  await follower.poll().catch(() => undefined)
+
+  expect(confirmed).toBeGreaterThan(1000)
+  expect(follower.confirmedAt()).toBe(confirmed)
+})
+
+test('BX-004 the source is asked once a second, and once a minute when it has no log', async () => {
+  vi.useFakeTimers()
+  const { log, follower } = setUp()
+  await follower.start()
+  const started = log.asked
+
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(log.asked).toBe(started + 3)
+
+  log.fault = new SiteError('CONTENT_UNAVAILABLE', 'API responded with 404')
+  await vi.advanceTimersByTimeAsync(1000)
+  const without = log.asked
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(log.asked).toBe(without)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(log.asked).toBe(without + 1)
+
+  follower.stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(log.asked).toBe(without + 1)
+})
