@@ -1,0 +1,510 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { routes } from './routes.config.ts'
+import { EVERGREEN_TERMS } from './shared/editorial/evergreen.ts'
+import { LANDING } from './shared/editorial/landing.ts'
+import { MARKETPLACE_TOPICS } from './shared/editorial/topics.ts'
+import { ADDRESS_TOPICS, ALL_ADDRESS_TOPICS } from './shared/editorial/vertical.ts'
+import { constraints } from './shared/routing/constraints.ts'
+import { landingRows } from './shared/routing/landing-rows.ts'
+import { lenientConstraints } from './shared/routing/lenient-constraints.ts'
+import { routeFor } from './shared/routing/resolve.ts'
+import type { RouteMeta, RouteRow } from './shared/routing/route.ts'
+import { createRouter } from './shared/routing/router.ts'
+
+const rows = [...routes, ...landingRows(routes)]
+const router = createRouter({ rows, constraints })
+
+/** `name param=value …`, so that a table of addresses stays readable; `-` where nothing matches. */
+function read(path: string, by = router): string {
+  const match = by.match(path)
+  if (match === null) return '-'
+  return [match.route.name, ...Object.entries(match.params).map(([name, value]) => `${name}=${value}`)].join(' ')
+}
+
+function readRow(name: string): RouteRow {
+  const row = router.find(name)
+  if (row === undefined) throw new Error(`no route ${name}`)
+  return row
+}
+
+// Each ledger row with its addresses, as `path → route and parameters`.
+const addresses = `
+RT-004 /news/foo/ → article slug=foo
+RT-005 /news/privacy/foo/ → news-article-topic topic=privacy slug=foo
+RT-006 /roadshow/news/foo/ → auto-article slug=foo
+RT-007 /how-to/foo/ → article-how-to slug=foo
+RT-008 /deals/foo/ → deal-article slug=foo
+RT-008 /deals/laptops/foo/ → deal-article-topic topic=laptops slug=foo
+RT-009 /culture/foo/ → culture-article slug=foo
+RT-009 /culture/music/foo/ → culture-article-topic topic=music slug=foo
+RT-009 /culture/sports/foo/ → culture-article-topic topic=sports slug=foo
+RT-010 /home/foo/ → home-article slug=foo
+RT-010 /home/security/foo/ → home-article-topic topic=security slug=foo
+RT-010 /home/heat-pumps/foo/ → home-article-topic topic=heat-pumps slug=foo
+RT-010 /home/home-security/foo/ → -
+RT-011 /home/internet/foo/ → marketplace-article-topic topic=internet slug=foo
+RT-011 /home/energy-and-utilities/foo/ → marketplace-article-topic topic=energy-and-utilities slug=foo
+RT-011 /home/solar/foo/ → marketplace-article-topic topic=solar slug=foo
+RT-012 /personal-finance/foo/ → finance-article slug=foo
+RT-013 /personal-finance/banking/foo/ → finance-article-topic topic=banking slug=foo
+RT-014 /personal-finance/insurance/auto/foo/ → finance-article-subtopic topic=insurance subtopic=auto slug=foo
+RT-014 /personal-finance/investing/stock-market/foo/ → finance-article-subtopic topic=investing subtopic=stock-market slug=foo
+RT-014 /personal-finance/insurance/no-such/foo/ → -
+RT-015 /science/foo/ → science-article slug=foo
+RT-015 /science/space/foo/ → science-article-topic topic=space slug=foo
+RT-016 /tech/foo/ → tech-article slug=foo
+RT-016 /tech/laptops/foo/ → tech-article-topic topic=laptops slug=foo
+RT-017 /health/foo/ → health-article slug=foo
+RT-017 /health/mental/foo/ → health-article-topic topic=mental slug=foo
+RT-017 /wellness/foo/ → -
+RT-018 /tech/not-a-topic/foo/ → -
+RT-018 /tech/computing/foo/ → tech-article-topic topic=computing slug=foo
+RT-019 /_hidden/personal-finance/best-business-checking-accounts/ → hidden-finance-business-checking
+RT-019 /_hidden/personal-finance/best-hotel-credit-cards/ → hidden-finance-hotel-credit-cards
+RT-020 /news-live/foo/ → article-live type=news slug=foo
+RT-020 /deals-live/foo/ → article-live type=deals slug=foo
+RT-020 /foo-live/foo/ → -
+RT-021 /replay/news/foo/ → article-replay slug=foo
+RT-021 /replay/news/privacy/foo/ → news-article-topic-replay topic=privacy slug=foo
+RT-021 /replay/roadshow/news/foo/ → auto-article-replay slug=foo
+RT-021 /replay/how-to/foo/ → article-how-to-replay slug=foo
+RT-021 /replay/deals/foo/ → deal-article-replay slug=foo
+RT-021 /replay/home/internet/foo/ → marketplace-article-topic-replay topic=internet slug=foo
+RT-021 /replay/personal-finance/insurance/auto/foo/ → finance-article-subtopic-replay topic=insurance subtopic=auto slug=foo
+RT-021 /replay/features/foo/ → -
+RT-021 /replay/news-live/foo/ → -
+RT-022 /reviews/replay/foo-review/ → review-replay slug=foo type=review
+RT-022 /roadshow/reviews/replay/foo-preview/ → auto-review-replay slug=foo type=preview
+RT-023 /videos/replay/foo/ → video-replay slug=foo
+RT-025 /paid-content/news/foo/ → sponsored-article slug=foo
+RT-026 /paid-content/roadshow/news/foo/ → sponsored-auto-article slug=foo
+RT-027 /paid-content/features/foo/ → sponsored-article-longform slug=foo
+RT-028 /paid-content/roadshow/features/foo/ → sponsored-auto-article-longform slug=foo
+RT-029 /paid-content/videos/foo/ → video-sponsored slug=foo
+RT-030 /features/foo/ → article-longform slug=foo
+RT-031 /roadshow/news/features/foo/ → auto-article-longform slug=foo
+RT-032 /news/features/foo/ → news-article-longform slug=foo
+RT-032 /news/privacy/features/foo/ → news-article-topic-longform topic=privacy slug=foo
+RT-033 /culture/features/foo/ → culture-article-longform slug=foo
+RT-033 /culture/music/features/foo/ → culture-article-topic-longform topic=music slug=foo
+RT-034 /home/features/foo/ → home-article-longform slug=foo
+RT-034 /home/internet/features/foo/ → home-article-topic-longform topic=internet slug=foo
+RT-035 /personal-finance/features/foo/ → finance-article-longform slug=foo
+RT-035 /personal-finance/banking/features/foo/ → finance-article-topic-longform topic=banking slug=foo
+RT-035 /personal-finance/insurance/auto/features/foo/ → finance-article-subtopic-longform topic=insurance subtopic=auto slug=foo
+RT-035 /personal-finance/features/auto/foo/ → -
+RT-036 /science/features/foo/ → science-article-longform slug=foo
+RT-036 /science/space/features/foo/ → science-article-topic-longform topic=space slug=foo
+RT-037 /tech/features/foo/ → tech-article-longform slug=foo
+RT-037 /tech/mobile/features/foo/ → tech-article-topic-longform topic=mobile slug=foo
+RT-038 /health/features/foo/ → health-article-longform slug=foo
+RT-038 /health/sleep/features/foo/ → health-article-topic-longform topic=sleep slug=foo
+RT-039 /reviews/acme-phone-review/ → review slug=acme-phone type=review
+RT-039 /reviews/acme-review-preview/ → review slug=acme-review type=preview
+RT-039 /reviews/foo/ → -
+RT-039 /reviews/-review/ → -
+RT-039 /reviews/foo-opinion/ → -
+RT-040 /roadshow/reviews/foo-preview/ → auto-review slug=foo type=preview
+RT-041 /pictures/foo/ → gallery slug=foo
+RT-041 /pictures/foo/12/ → gallery slug=foo pageNumber=12
+RT-041 /pictures/foo/bar/ → -
+RT-042 /roadshow/pictures/foo/ → auto-gallery slug=foo
+RT-042 /roadshow/pictures/foo/3/ → auto-gallery slug=foo pageNumber=3
+RT-043 /profiles/jane/ → author_profile username=jane
+RT-044 /videos/foo/ → video slug=foo
+RT-044 /videos/share/ → -
+RT-044 /videos/replay/ → -
+RT-045 /roadshow/videos/foo/ → auto-video slug=foo
+RT-046 /videos/share/foo/ → video-share slug=foo
+RT-047 /roadshow/videos/share/foo/ → auto-video-share slug=foo
+RT-048 /roadshow/videos/replay/foo/ → auto-video-replay slug=foo
+RT-048 /paid-content/roadshow/videos/foo/ → auto-video-sponsored slug=foo
+RT-049 / → frontdoor
+RT-049 /2/ → frontdoor pageNumber=2
+RT-049 /two/ → -
+RT-050 /feature/foo/ → feature slug=foo
+RT-050 /feature/foo/2/ → feature slug=foo pageNumber=2
+RT-050 /feature/foo/two/ → -
+RT-051 /features/ → door-features
+RT-051 /features/2/ → door-features pageNumber=2
+RT-052 /pictures/ → door-pictures
+RT-052 /pictures/2/ → door-pictures pageNumber=2
+RT-053 /reviews/ → door-reviews
+RT-053 /reviews/2/ → door-reviews pageNumber=2
+RT-054 /videos/ → door-videos
+RT-054 /videos/2/ → video slug=2
+RT-055 /about/ → about
+RT-056 /shopping/ → door-shopping
+RT-056 /shopping/primeday/ → door-shopping-primeday
+RT-056 /shopping/welcome-priceblink/ → shopping-welcome-priceblink
+RT-057 /asurion/ → asurion
+RT-058 /welcome/ → welcome
+RT-059 /sitemaps/ → sitemaps
+RT-060 /sitemaps/news/ → sitemap slug=news
+RT-060 /sitemaps/news/2023/ → sitemap slug=news year=2023
+RT-060 /sitemaps/news/2023/2/ → sitemap slug=news year=2023 page=2
+RT-060 /sitemaps/news/23/ → sitemap slug=news page=23
+RT-060 /sitemaps/news/letters/ → -
+RT-060 /sitemaps/news/2/2023/ → -
+RT-060 /sitemaps/news/20234/2/ → -
+RT-061 /phoneprotect/ → phoneprotect
+RT-061 /homedeviceprotect/ → homedeviceprotect
+RT-062 /do-not-sell-or-share-my-personal-information/ → do-not-sell-or-share-my-personal-information
+RT-063 /home/internet/plans/ → home-internet-plans
+RT-064 /newsletters/ → newsletters
+RT-065 /home/energy-and-utilities/solar-estimator/ → solar-lead-form
+RT-066 /84-days/ → 84-days
+RT-067 /user/settings/ → user-settings
+RT-068 /ab-test-summary/ → ab-test-summary
+RT-069 /icon-demo/ → icon-demo
+RT-070 /tech/services-and-software/landing/best-vpn/ → vpn-landing variation=best-vpn
+RT-070 /tech/services-and-software/landing/best-vpn-overall/ → vpn-landing variation=best-vpn-overall
+RT-070 /tech/services-and-software/landing/best-free-vpn/ → vpn-landing variation=best-free-vpn
+RT-070 /tech/services-and-software/landing/best-vpn-for-mobile/ → vpn-landing variation=best-vpn-for-mobile
+RT-070 /tech/services-and-software/landing/best-vpn-for-computers/ → vpn-landing variation=best-vpn-for-computers
+RT-070 /tech/services-and-software/landing/worst-vpn/ → -
+RT-071 /_error/throw/ → -
+RT-071 /_node/metrics/ → -
+RT-071 /_node/status/ → -
+RT-071 /feed/ → -
+RT-071 /apigee/users/ → -
+RT-071 /_error/static/ → -
+RT-072 /roadshow/ → auto-frontdoor
+RT-073 /roadshow/auto/foo/ → auto-product slug=foo
+RT-073 /roadshow/auto/foo/specs/ → auto-product-specs slug=foo
+RT-074 /roadshow/ev-charging/ → auto-topic slug=ev-charging
+RT-075 /collections/foo/ → collection slug=foo
+RT-076 /products/foo/ → product slug=foo
+RT-076 /products/foo/specs/ → product-specs slug=foo
+RT-076 /products/foo/prices/ → product-prices slug=foo
+RT-077 /tags/foo/ → tag slug=foo
+RT-078 /topics/foo/ → topic slug=foo
+RT-079 /streaming-tv-insider/ → door-streaming-tv-insider
+RT-080 /ces/ → door-ces
+RT-080 /best-vpn-services-directory/ → door-best-vpn-services-directory
+RT-080 /holiday-gift-guide/black-friday/ → door-holiday-gift-guide-black-friday
+PG-071 /tech/mobile/ → door-tech-mobile
+PG-071 /live-articles/ → door-live-articles
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [, id = '', path = '', reading = ''] = /^(\S+) (\S+) → (.+)$/.exec(line) ?? []
+    return { id, path, reading }
+  })
+
+test.each(addresses)('$id $path → $reading', ({ path, reading }) => {
+  expect(read(path)).toBe(reading)
+})
+
+test.each(addresses.filter(({ path, reading }) => reading !== '-' && path !== '/'))(
+  'RT-001 $path without its slash redirects to it',
+  ({ path }) => {
+    expect(router.slashRedirect(path.slice(0, -1))).toBe(path)
+  },
+)
+
+// Appendix J: the first wins; without it the second would have the path (`-`: its constraints keep it out).
+const conflicts = `
+/home/internet/plans/ → home-internet-plans before marketplace-article-topic
+/home/energy-and-utilities/solar-estimator/ → solar-lead-form before marketplace-article-topic
+/tech/mobile/ → door-tech-mobile before tech-article
+/culture/music/ → door-culture-music before culture-article
+/home/security/ → door-home-security before home-article
+/news/politics/ → door-news-politics before article
+/personal-finance/insurance/auto/ → door-personal-finance-insurance-auto before finance-article-topic
+/pictures/2/ → door-pictures before gallery
+/features/2/ → door-features before article-longform
+/news/features/privacy/ → news-article-longform before -
+/personal-finance/insurance/features/foo/ → finance-article-topic-longform before -
+/home/internet/foo/ → marketplace-article-topic before home-article-topic
+/roadshow/suvs/ → door-roadshow-suvs before auto-topic
+/roadshow/news/ → auto-topic before -
+/sitemaps/news/2023/ → sitemap before -
+/videos/share/foo/ → video-share before -
+/videos/replay/foo/ → video-replay before -
+/reviews/replay/foo-review/ → review-replay before -
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [, path = '', first = '', second = ''] = /^(\S+) → (\S+) before (\S+)$/.exec(line) ?? []
+    return { path, first, second }
+  })
+
+test.each(conflicts)('RT-003 $path is $first before $second (Appendix J)', ({ path, first, second }) => {
+  expect(router.match(path)?.route.name).toBe(first)
+  expect(createRouter({ rows: rows.toReversed(), constraints }).match(path)?.route.name).toBe(first)
+  const without = createRouter({ rows: rows.filter(({ name }) => name !== first), constraints })
+  expect(without.match(path)?.route.name ?? '-').toBe(second)
+})
+
+test('RT-003 /reviews/2/ is the page of the door: two digits are no review (Appendix J)', () => {
+  expect(read('/reviews/2/')).toBe('door-reviews pageNumber=2')
+  expect(read('/reviews/2-review/')).toBe('review slug=2 type=review')
+})
+
+test('RT-003 /84-days/ and /2/ are kept apart (Appendix J)', () => {
+  expect([read('/84-days/'), read('/84/')]).toEqual(['84-days', 'frontdoor pageNumber=84'])
+})
+
+test('RT-003 reserved words of videos and reviews begin longer addresses (Appendix J)', () => {
+  expect(read('/videos/share/replay/')).toBe('video-share slug=replay')
+  expect(read('/videos/replay/share/')).toBe('video-replay slug=share')
+  expect(read('/reviews/replay/foo-review/')).toBe('review-replay slug=foo type=review')
+  expect(read('/reviews/replay-review/')).toBe('review slug=replay type=review')
+})
+
+test('RT-003 the VPN landing pages are swallowed by no hub (Appendix J)', () => {
+  expect(read('/tech/services-and-software/')).toBe('door-tech-services-and-software')
+  expect(read('/tech/services-and-software/landing/')).toBe(
+    'tech-article-topic topic=services-and-software slug=landing',
+  )
+  expect(read('/tech/services-and-software/landing/best-vpn/')).toBe('vpn-landing variation=best-vpn')
+})
+
+test('RT-003 /roadshow/auto/… is the product, /roadshow/{slug}/ the topic (Appendix J)', () => {
+  expect(read('/roadshow/auto/suvs/')).toBe('auto-product slug=suvs')
+  expect(read('/roadshow/auto/')).toBe('auto-topic slug=auto')
+})
+
+test('RT-003 a configured locale outranks a one-segment address (Appendix J)', () => {
+  const withLocale = createRouter({ rows, constraints, locales: ['en', 'ces'] })
+
+  expect(withLocale.match('/ces/')).toMatchObject({ locale: 'ces', route: { name: 'frontdoor' } })
+  expect(withLocale.match('/ces/about/')).toMatchObject({ locale: 'ces', route: { name: 'about' } })
+})
+
+test('PG-071 every landing page is a hub at its own path', () => {
+  for (const { path } of LANDING) {
+    expect(router.match(path), path).toMatchObject({ route: { page: 'hub', content: 'door' }, params: {} })
+  }
+})
+
+test('RT-080 every path of the term table is a page', () => {
+  expect(EVERGREEN_TERMS.filter(([, path]) => router.match(path) === null)).toEqual([])
+})
+
+test('RT-002 hrefFor and match are each other’s inverse for the landing hubs and collections', () => {
+  for (const { path, collection } of LANDING) {
+    if (collection !== undefined) expect(router.hrefFor('collection', { slug: collection })).toBe(path)
+  }
+})
+
+const VERTICALS = ['culture', 'finance', 'health', 'home', 'science', 'tech']
+const inventory = [
+  ...['article', 'auto-article', 'article-how-to', 'article-longform', 'auto-article-longform'],
+  ...VERTICALS.flatMap((name) => ['', '-topic', '-longform'].map((end) => `${name}-article${end}`)),
+  ...[
+    'deal-article',
+    'deal-article-topic',
+    'finance-article-subtopic',
+    'marketplace-article-topic',
+    'news-article-topic',
+  ],
+  ...['review', 'auto-review', 'product', 'auto-product', 'review-replay', 'auto-review-replay'],
+  ...['gallery', 'auto-gallery', 'topic', 'auto-topic', 'auto-frontdoor', 'collection', 'feature', 'article-live'],
+  ...['welcome', 'solar-lead-form', 'author_profile'],
+  ...['video', 'video-share', 'video-replay', 'video-sponsored'].flatMap((name) => [name, `auto-${name}`]),
+  ...['sponsored-article', 'sponsored-article-longform', 'sponsored-auto-article', 'sponsored-auto-article-longform'],
+]
+
+test.each(inventory)('RT-081 %s is registered once', (name) => {
+  expect(router.names.filter((registered) => registered === `${name}___en`)).toHaveLength(1)
+})
+
+test('RT-082 every registered name carries its locale', () => {
+  expect(router.names.every((name) => name.endsWith('___en'))).toBe(true)
+  expect(router.names).toHaveLength(rows.length)
+})
+
+test.each(routes.filter(({ example }) => example !== null))('RT-004 the example of $name is its own', (row) => {
+  expect(router.match(row.example ?? '')?.route.name).toBe(row.name)
+})
+
+const withMeta = (meta: RouteMeta): readonly string[] =>
+  rows
+    .filter((row) =>
+      Object.entries(meta).every(([key, value]) => Object.entries(row.meta).some(([k, v]) => k === key && v === value)),
+    )
+    .map(({ name }) => name)
+
+test('PG-012 article rows are seamless and kept for a day, and no other rows are', () => {
+  const articles = rows.filter(({ page }) => page === 'article')
+
+  expect(articles.length).toBeGreaterThan(40)
+  expect(withMeta({ seamless: true, maxAge: 86_400 })).toEqual(articles.map(({ name }) => name))
+})
+
+test('PG-012 the front page is kept for 300 seconds', () => {
+  expect(withMeta({ maxAge: 300 })).toEqual(['frontdoor'])
+})
+
+test('CA-005 doors and fixed pages are kept for 600 seconds, settings and the test summary not at all', () => {
+  expect(withMeta({ maxAge: 0 })).toEqual(['user-settings', 'ab-test-summary'])
+  for (const name of ['door-features', 'about', 'sitemaps', 'door-tech-mobile', 'auto-frontdoor']) {
+    expect(readRow(name).meta.maxAge, name).toBe(600)
+  }
+  for (const name of ['review', 'video', 'topic', 'article-live', 'author_profile']) {
+    expect(readRow(name).meta.maxAge, name).toBeUndefined()
+  }
+})
+
+test.each([
+  { id: 'PG-005 asurion-protect', layout: 'asurion-protect', names: ['phoneprotect', 'homedeviceprotect'] },
+  { id: 'PG-006 ceros', layout: 'ceros', names: ['84-days'] },
+  { id: 'PG-007 empty', layout: 'empty', names: ['video-share', 'auto-video-share'] },
+  { id: 'PG-008 energy-lead-form', layout: 'energy-lead-form', names: ['solar-lead-form'] },
+  {
+    id: 'PG-010 marketplace',
+    layout: 'marketplace',
+    names: [
+      'marketplace-article-topic',
+      'marketplace-article-topic-replay',
+      'hidden-finance-business-checking',
+      'hidden-finance-hotel-credit-cards',
+    ],
+  },
+  { id: 'PG-011 minimal', layout: 'minimal', names: ['shopping-welcome-priceblink', 'welcome', 'vpn-landing'] },
+])('$id is the layout of its rows and no others', ({ layout, names }) => {
+  expect(rows.filter((row) => row.layout === layout).map(({ name }) => name)).toEqual(names)
+})
+
+test('RT-021 a replay row is the plain one: not indexed, canonical at the plain address', () => {
+  const replays = rows.filter(({ meta }) => meta.replay)
+
+  expect(replays.length).toBeGreaterThan(20)
+  for (const { name, page, content, layout, meta } of replays) {
+    const plain = readRow(name.replace(/-replay$/, ''))
+    expect([page, content, layout]).toEqual([plain.page, plain.content, plain.layout])
+    expect(meta.robots).toBe('noindex')
+    expect(meta.canonicalRoute).toBe(plain.meta.canonicalRoute ?? plain.name)
+  }
+})
+
+test('RT-024 only articles, reviews and videos have a replay form', () => {
+  const noReplay = [
+    'article-live',
+    'article-longform',
+    'sponsored-article',
+    'hidden-finance-business-checking',
+    'gallery',
+  ]
+
+  expect(noReplay.filter((name) => router.find(`${name}-replay`) !== undefined)).toEqual([])
+})
+
+test('RT-008 a deal with a topic has its canonical address without it', () => {
+  expect(readRow('deal-article-topic').meta.canonicalRoute).toBe('deal-article')
+})
+
+test('RT-019 hidden pages are not indexed and in no list', () => {
+  expect(rows.filter(({ name }) => name.startsWith('hidden-')).map(({ meta }) => meta.robots)).toEqual([
+    'noindex',
+    'noindex',
+  ])
+  expect(LANDING.some(({ path }) => path.startsWith('/_hidden/'))).toBe(false)
+})
+
+test('RT-057 /asurion/ redirects to /phoneprotect/', () => {
+  expect(readRow('asurion')).toMatchObject({ resolver: 'redirectPage', redirect: '/phoneprotect/' })
+})
+
+test('RT-069 the icon page is for production', () => {
+  expect(withMeta({ environment: 'production' })).toEqual(['icon-demo'])
+})
+
+test('RT-085 every canonical route is one of the table', () => {
+  expect(rows.filter(({ meta }) => meta.canonicalRoute && !router.find(meta.canonicalRoute))).toEqual([])
+})
+
+test('BR-002 the rows of the cars brand are those under /roadshow/', () => {
+  expect(withMeta({ brand: 'roadshow' })).toEqual(
+    rows.filter(({ pattern }) => /^(?:\/replay|\/paid-content)?\/roadshow\//.test(pattern)).map(({ name }) => name),
+  )
+})
+
+test('RT-003 every row but the redirect names its content, doors and pages by their path', () => {
+  expect(rows.filter(({ content, resolver }) => (content === undefined) !== (resolver === 'redirectPage'))).toEqual([])
+  for (const { name, pattern, content, id } of rows) {
+    if (content !== 'door' && content !== 'page') continue
+    expect(id, name).toBe(pattern.replace(/\{.*/, '').slice(1, -1) || 'front')
+  }
+})
+
+test('RR-038 a door or page document resolves to its own row', () => {
+  for (const { name, content, id } of rows) {
+    if (id === undefined || name === 'sitemap') continue
+    expect(routeFor({ typeName: `content_${content}`, slug: id }).name).toBe(name)
+  }
+})
+
+// Words that stand for themselves in some address; content must not use them as slugs (questions, 32).
+const isReserved = (slug: string): boolean =>
+  /^\d+$/.test(slug) || rows.some(({ pattern }) => pattern.includes(`/${slug}/`))
+
+const slugs = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .filter((slug) => !/^\.{1,2}$|[/\p{Cc}]/u.test(slug) && slug.isWellFormed() && !isReserved(slug))
+
+const topics = (name: string) => {
+  const vertical = name.replace('topic-', '')
+  if (vertical === 'any') return fc.constantFrom(...ALL_ADDRESS_TOPICS)
+  if (vertical === 'marketplace') return fc.constantFrom(...MARKETPLACE_TOPICS)
+  if (vertical === 'home') return fc.constantFrom(...ADDRESS_TOPICS.home.difference(new Set(MARKETPLACE_TOPICS)))
+  const known: Readonly<Record<string, ReadonlySet<string>>> = ADDRESS_TOPICS
+  return fc.constantFrom(...(known[vertical] ?? []))
+}
+
+const values: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  digits: fc.integer({ min: 1, max: 999 }).map(String),
+  page: fc.integer({ min: 2 }).map(String),
+  year: fc.integer({ min: 1000, max: 9999 }).map(String),
+  username: slugs.map((slug) => slug.toLowerCase()).filter((slug) => slug === slug.toLowerCase()),
+  'review-type': fc.constantFrom('review', 'preview'),
+  'live-type': fc.constantFrom('news', 'deals'),
+  'vpn-variation': fc.constantFrom(
+    'best-vpn',
+    'best-vpn-overall',
+    'best-free-vpn',
+    'best-vpn-for-mobile',
+    'best-vpn-for-computers',
+  ),
+}
+
+/** Parameters of a pattern, optional ones sometimes absent. */
+function paramsOf(pattern: string): fc.Arbitrary<Record<string, string>> {
+  const found = [...pattern.matchAll(/\{(\w+)(?::([\w-]+))?(\?)?\}/g)].map(
+    ([, name = '', constraint = '', optional]) => {
+      const value = constraint.startsWith('topic-') ? topics(constraint) : (values[constraint] ?? slugs)
+      return [name, optional ? fc.option(value, { nil: undefined }) : value] as const
+    },
+  )
+  return fc
+    .record(Object.fromEntries(found))
+    .map((params) =>
+      Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    )
+}
+
+test.each(rows)('RR-038 the address of $name reads back as the parameters it was made of', ({ name, pattern }) => {
+  fc.assert(
+    fc.property(paramsOf(pattern), (params) => {
+      const href = router.hrefFor(name, params)
+      expect(router.match(href)).toMatchObject({ route: { name }, params })
+      expect(Object.keys(router.match(href)?.params ?? {}).sort()).toEqual(Object.keys(params).sort())
+      expect(router.slashRedirect(href)).toBeNull()
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('RT-003 the browser’s guess names the same page as the server for every address but the hubs', () => {
+  const client = createRouter({ rows: routes, constraints: lenientConstraints })
+  const shown = addresses.filter(
+    ({ reading }) => reading !== '-' && !/^door-(?!features|pictures|reviews|videos)/.test(reading),
+  )
+
+  for (const { path } of shown) expect(read(path, client), path).toBe(read(path))
+})
