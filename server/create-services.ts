@@ -1,8 +1,4 @@
 import { join, resolve } from 'node:path'
-import { routes } from '../routes.config.ts'
-import { constraints } from '../shared/routing/constraints.ts'
-import { landingRows } from '../shared/routing/landing-rows.ts'
-import { createRouter, type Router } from '../shared/routing/router.ts'
 import { createFollower } from './changes/follower.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/create-content.ts'
@@ -17,18 +13,9 @@ import { readPublication } from './publication.ts'
 import type { Renderer } from './render/renderer.ts'
 import { readSecret } from './secrets.ts'
 import type { Services } from './services.ts'
+import { createSiteRouter } from './site-router.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-
-/** The router over the whole table: its own rows and one per landing page (RT-003). */
-export function createSiteRouter(config: Pick<Config, 'locales'>): Router {
-  return createRouter({
-    rows: [...routes, ...landingRows(routes)],
-    constraints,
-    locales: config.locales,
-    defaultLocale: config.locales[0],
-  })
-}
 
 /** Where the embedded store's file lies. */
 export function storePath(config: Pick<Config, 'varDir'>): string {

@@ -1,0 +1,44 @@
+import type { ContentApi, PageAnswer, PageRequest } from '../../server/content/content-api.ts'
+import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
+import type { ComposedPage, Content } from '../../shared/entities/composed-page.ts'
+
+/** Content of any type from a few fields, through the same schema as the content API's answers. */
+export function buildContent(fields: Readonly<Record<string, unknown>>): Content {
+  return contentSchema.parse({ id: 'c-1', slug: 'a-story', headline: 'A story', title: 'A story', ...fields })
+}
+
+/** An article from a few fields. */
+export function buildArticle(fields: Readonly<Record<string, unknown>> = {}): Content {
+  return buildContent({
+    typeName: 'content_article',
+    section: 'news',
+    datePublished: '2026-11-20T09:00:00Z',
+    ...fields,
+  })
+}
+
+/** A found page without components. */
+export function buildPageAnswer(content: Content, changes: Partial<ComposedPage> = {}): PageAnswer {
+  const page: ComposedPage = { id: content.id, typeName: 'page', content, layout: null, components: {}, ...changes }
+  return { kind: 'page', page, degraded: false, tags: ['c-1'] }
+}
+
+export interface FakeContent extends ContentApi {
+  readonly asked: PageRequest[]
+}
+
+/** A content API that answers pages from a function and notes what it was asked; everything else is empty. */
+export function buildContentApi(answer: (request: PageRequest) => PageAnswer): FakeContent {
+  const asked: PageRequest[] = []
+  return {
+    source: 'embedded',
+    asked,
+    async page(request) {
+      asked.push(request)
+      return answer(request)
+    },
+    component: async () => ({ kind: 'missing', message: 'none', tags: [] }),
+    navigation: async () => ({ navigation: { groups: [], links: [] }, tags: ['n-1'] }),
+    changes: async () => ({ items: [], head: 0 }),
+  }
+}

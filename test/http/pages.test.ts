@@ -1,0 +1,338 @@
+import request from 'supertest'
+import { expect, test, vi } from 'vitest'
+import { createChain } from '../../middleware/run.ts'
+import { routes } from '../../routes.config.ts'
+import type { ContentApi } from '../../server/content/content-api.ts'
+import { createPageLoader, type LoadStage } from '../../server/page/load-page.ts'
+import { dataStep, pageStep } from '../../server/page/page-step.ts'
+import type { Services } from '../../server/services.ts'
+import { createSiteRouter } from '../../server/site-router.ts'
+import { constraints } from '../../shared/routing/constraints.ts'
+import { createRouter } from '../../shared/routing/router.ts'
+import { buildChain } from '../builders/app.ts'
+import { buildArticle, buildContent, buildContentApi, buildPageAnswer } from '../builders/content.ts'
+import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
+
+const missing = { kind: 'missing', message: 'API responded with 404', tags: ['gone'] } as const
+
+function buildSite(overrides: Partial<Services> = {}) {
+  const config = overrides.config ?? buildConfig()
+  const services = buildServices({
+    config,
+    router: createSiteRouter(config),
+    content: buildContentApi(() => buildPageAnswer(buildArticle())),
+    ...overrides,
+  })
+  return { services, app: buildChain(services, [dataStep, pageStep]) }
+}
+
+const cdn = 'cdn-cache-control'
+
+test('BX-002 a page names its life to browsers and to CDNs, GET and HEAD alike', async () => {
+  const { app } = buildSite()
+
+  for (const method of ['get', 'head'] as const) {
+    const { headers, status } = await request(app)[method]('/news/a-story/')
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('private, max-age=86400')
+    expect(headers[cdn]).toBe('max-age=86400, stale-while-revalidate=60, stale-if-error=864000')
+    expect(headers['surrogate-control']).toBe(headers[cdn])
+  }
+})
+
+test('BX-002 a page without one of its parts lives 60 s', async () => {
+  const content = buildContentApi(
+    () => ({ ...buildPageAnswer(buildArticle()), kind: 'page', degraded: true }) as ReturnType<typeof buildPageAnswer>,
+  )
+  const { headers } = await request(buildSite({ content }).app).get('/news/a-story/')
+  expect(headers['cache-control']).toBe('private, max-age=60')
+})
+
+test('BX-002 404 and redirects are short, errors are not stored', async () => {
+  const failing = buildContentApi(() => {
+    throw new Error('broken inside')
+  })
+  const absent = await request(buildSite({ content: buildContentApi(() => missing) }).app).get('/news/nothing/')
+  const moved = await request(buildSite().app).get('/news/a-story')
+  const failed = await request(buildSite({ content: failing }).app).get('/news/a-story/')
+
+  expect([absent.status, absent.headers['cache-control'], absent.headers[cdn]]).toEqual([
+    404,
+    'private, no-cache',
+    'max-age=60',
+  ])
+  expect([moved.status, moved.headers['cache-control'], moved.headers[cdn]]).toEqual([
+    301,
+    'private, no-cache',
+    'max-age=60',
+  ])
+  expect([failed.status, failed.headers['cache-control'], failed.headers[cdn]]).toEqual([
+    500,
+    'private, no-cache',
+    'no-store',
+  ])
+})
+
+test('BX-001 a page sets no cookie, and says nothing of who asked', async () => {
+  const { app } = buildSite()
+  const one = await request(app)
+    .get('/news/a-story/')
+    .set('cookie', 'fly_user=1; session=abc')
+    .set('x-tx-id', 'tx-one-1234')
+  const other = await request(app).get('/news/a-story/')
+
+  expect(one.headers['set-cookie']).toBeUndefined()
+  expect(one.text).toBe(other.text)
+  expect(one.text).not.toContain('tx-one-1234')
+})
+
+test('CA-003 an article may be kept a day', async () => {
+  const { headers } = await request(buildSite().app).get('/news/a-story/')
+  expect(headers['cache-control']).toBe('private, max-age=86400')
+})
+
+test('CA-004 the front page may be kept 300 s', async () => {
+  const content = buildContentApi(() =>
+    buildPageAnswer(buildContent({ typeName: 'content_door', slug: 'front', title: 'Front' })),
+  )
+  const { headers } = await request(buildSite({ content }).app).get('/')
+  expect(headers['cache-control']).toBe('private, max-age=300')
+})
+
+test('CA-005 a door has 600 s, and a route without a life of its own the configured default', async () => {
+  const door = buildContentApi(() =>
+    buildPageAnswer(buildContent({ typeName: 'content_door', slug: 'features', title: 'Features' })),
+  )
+  const topic = buildContentApi(() =>
+    buildPageAnswer(buildContent({ typeName: 'content_topic', slug: 'phones', name: 'Phones' })),
+  )
+  const config = buildConfig({ MAX_AGE: '1234' })
+
+  expect((await request(buildSite({ content: door }).app).get('/features/')).headers['cache-control']).toBe(
+    'private, max-age=600',
+  )
+  expect(
+    (await request(buildSite({ content: topic, config }).app).get('/topics/phones/')).headers['cache-control'],
+  ).toBe('private, max-age=1234')
+})
+
+test.each(['smart-home', 'yard-and-outdoors', 'gaming', 'climate', 'cars'])(
+  'CA-006 an article on %s may be kept four hours',
+  async (slug) => {
+    const content = buildContentApi(() =>
+      buildPageAnswer(buildArticle({ topics: [{ id: 't', slug, name: slug, primary: true }] })),
+    )
+    const { headers } = await request(buildSite({ content }).app).get('/news/a-story/')
+    expect(headers['cache-control']).toBe('private, max-age=14400')
+  },
+)
+
+test('CA-007 last-modified is the date of the last update, or the time of the answer', async () => {
+  const content = buildContentApi(() => buildPageAnswer(buildArticle({ dateUpdated: '2026-11-21T08:30:00Z' })))
+  const door = buildContentApi(() =>
+    buildPageAnswer(buildContent({ typeName: 'content_door', slug: 'features', title: 'Features' })),
+  )
+
+  expect((await request(buildSite({ content }).app).get('/news/a-story/')).headers['last-modified']).toBe(
+    'Sat, 21 Nov 2026 08:30:00 GMT',
+  )
+  expect((await request(buildSite({ content: door }).app).get('/features/')).headers['last-modified']).toBe(
+    'Sat, 21 Nov 2026 12:00:00 GMT',
+  )
+})
+
+test('TX-002 the id of the request is passed on to the content API and echoed, on pages and on data', async () => {
+  let passed: string | undefined
+  const content: ContentApi = {
+    ...buildContentApi(() => missing),
+    page: async (_request, context) => {
+      passed = context.txId
+      return missing
+    },
+  }
+  const { app } = buildSite({ content })
+
+  for (const path of ['/news/a/', '/_data/news/a/']) {
+    const { headers } = await request(app).get(path).set('x-tx-id', 'tx-12345678')
+    expect(passed).toBe('tx-12345678')
+    expect(headers['x-tx-id']).toBe('tx-12345678')
+  }
+})
+
+test('NV-001 a load goes through middleware, layout, validate and data, in this order', async () => {
+  const { services } = buildSite()
+  const stages: LoadStage[] = []
+  const load = createPageLoader(services, createChain(services), (stage) => stages.push(stage))
+
+  await load({ path: '/news/a-story/', query: new URLSearchParams(), header: () => undefined })
+
+  expect(stages).toEqual(['middleware', 'layout', 'validate', 'data'])
+})
+
+test('NV-003 a page may reject its route before its data is asked for', async () => {
+  const content = buildContentApi(() => buildPageAnswer(buildContent({ typeName: 'content_page', slug: 'icon-demo' })))
+  const { app } = buildSite({ config: buildConfig({ NODE_ENV: 'development' }), content })
+
+  const { status } = await request(app).get('/icon-demo/')
+
+  expect(status).toBe(404)
+  expect(content.asked).toEqual([])
+})
+
+test('RT-069 the icon demo exists in production only', async () => {
+  const content = buildContentApi(() => buildPageAnswer(buildContent({ typeName: 'content_page', slug: 'icon-demo' })))
+  expect((await request(buildSite({ content }).app).get('/icon-demo/')).status).toBe(200)
+  expect(
+    (await request(buildSite({ content, config: buildConfig({ NODE_ENV: 'development' }) }).app).get('/icon-demo/'))
+      .status,
+  ).toBe(404)
+})
+
+test('ER-007 an unresolvable layout is a 500 that names it', async () => {
+  const { lines, log } = buildLog()
+  const rows = routes.map((row) => (row.name === 'article' ? { ...row, layout: 'trapezoid' as 'default' } : row))
+  const { app } = buildSite({ router: createRouter({ rows, constraints }), log })
+
+  const { status } = await request(app).get('/news/a-story/')
+
+  expect(status).toBe(500)
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'Unresolvable layout trapezoid' }))
+})
+
+test('ER-001 an unknown address and an absent story are 404 with the words of the house', async () => {
+  const { app } = buildSite({ content: buildContentApi(() => missing) })
+  for (const path of ['/no/such/place/', '/news/nothing/', '//x/', '/news/%ff/']) {
+    const { status, text } = await request(app).get(path)
+    expect(status).toBe(404)
+    expect(text).toContain('This page could not be found')
+  }
+})
+
+test('ER-003 the cause of a 404 is shown in development only', async () => {
+  const content = buildContentApi(() => missing)
+  const development = await request(buildSite({ content, config: buildConfig({ NODE_ENV: 'development' }) }).app).get(
+    '/_data/news/nothing/',
+  )
+  const production = await request(buildSite({ content }).app).get('/_data/news/nothing/')
+
+  expect(development.body.page.content.detail).toBe('404: API responded with 404')
+  expect(production.body.page.content.detail).toBeNull()
+})
+
+test('ER-004 another error keeps its status on the error page, and says nothing of its cause', async () => {
+  const content = buildContentApi(() => {
+    throw Object.assign(new Error('secret detail'), { statusCode: 503 })
+  })
+  const { status, body } = await request(buildSite({ content }).app).get('/_data/news/a-story/')
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    status: 503,
+    page: { page: 'error', layout: 'error', content: { status: 503, detail: null } },
+  })
+  expect(JSON.stringify(body)).not.toContain('secret detail')
+})
+
+test('ER-005 an error without a status is a 500', async () => {
+  const content = buildContentApi(() => {
+    throw new Error('no status')
+  })
+  expect((await request(buildSite({ content }).app).get('/news/a-story/')).status).toBe(500)
+})
+
+test('CL-016 a moved slug redirects to the new one with the query, on pages and on data', async () => {
+  const content = buildContentApi(() => ({
+    kind: 'moved',
+    slug: 'new-slug',
+    message: 'the slug has changed',
+    tags: [],
+  }))
+  const { app } = buildSite({ content })
+
+  const page = await request(app).get('/tech/computing/old-slug/?utm_source=x')
+  const data = await request(app).get('/_data/tech/computing/old-slug/')
+
+  expect([page.status, page.headers.location]).toEqual([301, '/tech/computing/new-slug/?utm_source=x'])
+  expect(data.body).toMatchObject({ status: 301, redirect: '/tech/computing/new-slug/' })
+})
+
+test('RT-001 a slash-less address is redirected with its query', async () => {
+  const { status, headers } = await request(buildSite().app).get('/news/foo?x=1')
+  expect([status, headers.location]).toEqual([301, '/news/foo/?x=1'])
+})
+
+test('RT-043 a profile in capitals is redirected, but only when it exists', async () => {
+  const author = buildContent({ typeName: 'content_author', username: 'janedoe', slug: 'janedoe' })
+  const known = await request(buildSite({ content: buildContentApi(() => buildPageAnswer(author)) }).app).get(
+    '/profiles/JaneDoe/',
+  )
+  const unknown = await request(buildSite({ content: buildContentApi(() => missing) }).app).get('/profiles/JaneDoe/')
+
+  expect([known.status, known.headers.location]).toEqual([301, '/profiles/janedoe/'])
+  expect(unknown.status).toBe(404)
+})
+
+test('RT-049 page 1 of the front page is the front page', async () => {
+  const content = buildContentApi(() =>
+    buildPageAnswer(buildContent({ typeName: 'content_door', slug: 'front', title: 'Front' })),
+  )
+  const { status, headers } = await request(buildSite({ content }).app).get('/1/')
+  expect([status, headers.location]).toEqual([301, '/'])
+})
+
+test('RT-057 /asurion/ leads to /phoneprotect/ with its query', async () => {
+  const { status, headers } = await request(buildSite().app).get('/asurion/?plan=2')
+  expect([status, headers.location]).toEqual([301, '/phoneprotect/?plan=2'])
+})
+
+test('RT-085 an address that is not the content’s own is 200 with the canonical one', async () => {
+  const content = buildContentApi(() => buildPageAnswer(buildArticle({ section: 'science' })))
+  const { status, body } = await request(
+    buildSite({ content, config: buildConfig({ SITE_ORIGIN: 'https://www.example.com' }) }).app,
+  ).get('/_data/news/a-story/?utm_source=x')
+  expect(status).toBe(200)
+  expect(body.page.head.canonical).toBe('https://www.example.com/science/a-story/')
+})
+
+test('RT-024 a replay shows the same story, not indexed, canonical to the normal address', async () => {
+  const { body } = await request(buildSite().app).get('/_data/replay/news/a-story/')
+  expect(body.page.head).toMatchObject({ robots: 'noindex', canonical: 'http://localhost:3000/news/a-story/' })
+})
+
+test('BX-028 no redirect leaves the site, whatever the moved slug says', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const slug of [
+    '//evil.example',
+    '/\\evil.example',
+    '..//evil.example',
+    'https://evil.example',
+    '\u0000//evil',
+  ]) {
+    const content = buildContentApi(() => ({ kind: 'moved', slug, message: '', tags: [] }))
+    const { headers, status } = await request(buildSite({ content }).app).get('/news/old/')
+    expect([301, 404]).toContain(status)
+    if (status === 301) expect(new URL(headers.location ?? '', 'https://www.example.com').host).toBe('www.example.com')
+  }
+})
+
+test('SE-001 a redirect on this site is a relative Location', async () => {
+  const { headers } = await request(buildSite().app).get('/news/foo').set('host', 'evil.example')
+  expect(headers.location).toBe('/news/foo/')
+})
+
+test('PG-012 article routes are seamless with a day’s life, the front page has 300 s', () => {
+  const { router } = buildSite().services
+  expect(router.find('article')?.meta).toMatchObject({ seamless: true, maxAge: 86_400 })
+  expect(router.find('finance-article-subtopic')?.meta).toMatchObject({ seamless: true, maxAge: 86_400 })
+  expect(router.find('frontdoor')?.meta.maxAge).toBe(300)
+})
+
+test('SE-014 no page shows a stack', async () => {
+  const content = buildContentApi(() => {
+    throw new Error('broken inside')
+  })
+  for (const path of ['/news/a-story/', '/_data/news/a-story/']) {
+    const { text } = await request(buildSite({ content }).app).get(path)
+    expect(text).not.toMatch(/broken inside|\.ts:\d+|node_modules/)
+  }
+})
