@@ -7,37 +7,41 @@ import { image } from './image.schema.ts'
 import { fullTopicSchema } from './topic.schema.ts'
 import { playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
 
-/** Links hold links; the annotation breaks the circle for the compiler. */
-export const contentLinkSchema: z.ZodType<ContentLink> = z.lazy(() =>
-  z.object({
-    author: orNull(authorSchema),
-    body: text,
-    gallery: orNull(contentLinkSchema),
-    category: text,
-    children: list(contentLinkSchema),
-    contentType: text,
-    datePublished: date,
-    description: text,
-    files: list(playableFileSchema),
-    icon: text,
-    id,
-    image,
-    label: text,
-    metaData: orNull(videoMetaDataSchema),
-    manifestUrl: text,
-    mp4Url: text,
-    mp4Height: amount,
-    mp4Width: amount,
-    section: text,
-    slug: text,
-    title: text,
-    topics: list(fullTopicSchema),
-    type: text,
-    typeName: text,
-    url: text,
-    wordCount: amount,
-  }),
-)
+const fields = {
+  author: orNull(authorSchema),
+  body: text,
+  category: text,
+  contentType: text,
+  datePublished: date,
+  description: text,
+  files: list(playableFileSchema),
+  icon: text,
+  id,
+  image,
+  label: text,
+  metaData: orNull(videoMetaDataSchema),
+  manifestUrl: text,
+  mp4Url: text,
+  mp4Height: amount,
+  mp4Width: amount,
+  section: text,
+  slug: text,
+  title: text,
+  topics: list(fullTopicSchema),
+  type: text,
+  typeName: text,
+  url: text,
+  wordCount: amount,
+}
+
+const leaf = z.object(fields).transform((link): ContentLink => ({ ...link, gallery: null, children: [] }))
+
+function branch(inner: z.ZodType<ContentLink>) {
+  return z.object({ ...fields, gallery: orNull(inner), children: list(inner) }) satisfies z.ZodType<ContentLink>
+}
+
+/** Links hold links, two levels deep; what lies deeper is ignored, so that no input can exhaust the stack. */
+export const contentLinkSchema = branch(branch(leaf))
 
 export const pagingSchema = z.object({
   limit: z.int().nonnegative(),

@@ -545,3 +545,9 @@ test('EN-006 a body compiled elsewhere is never taken over', () => {
 
   expect(articleSchema.parse(given)).not.toHaveProperty('compiledBody')
 })
+
+test('EN-012 links nested without end are cut off, not followed', () => {
+  const deep = JSON.parse(`${'{"id":"a","children":['.repeat(2000)}${']}'.repeat(2000)}`)
+
+  expect(contentLinkSchema.parse(deep).children[0]?.children[0]?.children).toEqual([])
+})

@@ -94,6 +94,24 @@ test('BX-031 topics, tags, collections and authors stand whole in the document',
   expect(publishSchema.parse({ ...story, ...parts })).toMatchObject(parts)
 })
 
+test.each(['a/b', '..', 'a b', 'a?b', 'a%2fb', '\ud800', 'x'.repeat(201)])(
+  'BX-031 a part whose slug is %j is refused, because it becomes an address',
+  (slug) => {
+    const parts = {
+      topics: [{ slug: 'security-&-privacy' }, { slug }],
+      tags: [{ slug }],
+      moreAuthors: [{ username: slug }],
+    }
+
+    expect(faults({ ...story, ...parts }).map((fault) => fault.split(':')[0])).toEqual([
+      'moreAuthors.0.username',
+      'topics.1.slug',
+      'tags.0.slug',
+    ])
+    expect(faults({ typeName: 'content_author', slug: 'ada', name: 'Ada', username: slug })).toHaveLength(1)
+  },
+)
+
 test('BX-031 drafts, a future date and the date of taking down are read', () => {
   const given = {
     ...story,

@@ -33,6 +33,13 @@ export const pathSlugSchema = path.refine(
   `${EXPECTED}, in path segments without outer slashes`,
 )
 
+/** The slug of what stands inside a document: made elsewhere, so laxer, but one segment of an address all the same. */
+function isPartSlug(slug: string): boolean {
+  return slug.length <= MAX_SLUG_LENGTH && /^[^\s\p{C}/\\?#%]+$/u.test(slug) && !/^\.{1,2}$/.test(slug)
+}
+
+const PART_SLUG = `expected a slug of at most ${MAX_SLUG_LENGTH} characters, without spaces and slashes`
+
 // At the place of a slug these addresses are a page number (/pictures/2/) or a door (/news/features/{slug}/).
 const pagedSlugSchema = slugSchema.refine((slug) => !/^\p{Nd}+$/u.test(slug), 'digits alone are a page number')
 const articleSlugSchema = pagedSlugSchema.refine((slug) => slug !== 'features', 'this slug is reserved for a door')
@@ -79,13 +86,36 @@ function hasHeading(value: unknown): boolean {
   return [headline, title, name].some((heading) => typeof heading === 'string' && heading.trim() !== '')
 }
 
+interface Parts {
+  readonly author?: { readonly username: string | null } | null
+  readonly moreAuthors?: readonly { readonly username: string | null }[]
+  readonly topics?: readonly { readonly slug: string }[]
+  readonly tags?: readonly { readonly slug: string }[]
+  readonly collections?: readonly { readonly slug: string }[]
+}
+
+/** Topics, tags, collections and authors unknown to the store get pages of their own, so their slugs become addresses. */
+function checkParts(document: Parts, context: z.RefinementCtx): void {
+  const report = (slug: string | null, ...path: readonly (string | number)[]) => {
+    if (slug && !isPartSlug(slug)) context.addIssue({ code: 'custom', path: [...path], message: PART_SLUG })
+  }
+  report(document.author?.username ?? null, 'author', 'username')
+  document.moreAuthors?.forEach((author, at) => void report(author.username, 'moreAuthors', at, 'username'))
+  for (const list of ['topics', 'tags', 'collections'] as const) {
+    document[list]?.forEach((part, at) => void report(part.slug, list, at, 'slug'))
+  }
+}
+
 /** Every document has a heading. `when`: said even if other fields fail, so that a publisher sees all faults at once. */
 function headed<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.object(shape).refine(hasHeading, {
-    path: ['headline'],
-    error: 'expected a non-empty headline (or name or title)',
-    when: () => true,
-  })
+  return z
+    .object(shape)
+    .refine(hasHeading, {
+      path: ['headline'],
+      error: 'expected a non-empty headline (or name or title)',
+      when: () => true,
+    })
+    .superRefine(checkParts)
 }
 
 function withHeadline<T extends Heading>(document: T) {
@@ -119,6 +149,7 @@ const author = z
     path: ['name'],
     error: 'expected a name, or firstName and lastName',
   })
+  .refine(({ username }) => isPartSlug(username), { path: ['username'], error: PART_SLUG })
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
