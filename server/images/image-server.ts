@@ -36,11 +36,12 @@ export interface ImageServerParts {
   readonly roots: readonly string[]
   readonly cache: VariantCache
   readonly queue: WorkQueue
-  readonly video: Promise<VideoMaker | null>
+  /** null on a machine that cannot make videos. */
+  readonly findVideo: () => Promise<VideoMaker | null>
 }
 
 /** Creates what stands behind /resize/: one flight a variant, a bounded queue, a bounded cache (IM-016, BX-026). */
-export function createImageServer({ roots, cache, queue, video }: ImageServerParts): ImageServer {
+export function createImageServer({ roots, cache, queue, findVideo }: ImageServerParts): ImageServer {
   const sources = new LRUCache<string, Source>({ max: 5_000 })
   const probe = createSingleFlight<Source>()
   const flight = createSingleFlight<MadeVariant>()
@@ -57,7 +58,7 @@ export function createImageServer({ roots, cache, queue, video }: ImageServerPar
   async function produce(variant: Variant): Promise<MadeVariant> {
     const { source, output, request, name } = variant
     const bytes = await queue.run(async () => {
-      const maker = output.format === 'mp4' ? await video : null
+      const maker = output.format === 'mp4' ? await findVideo() : null
       return maker ? maker(source, request.parameters) : resizeImage(source, request.parameters, output)
     })
     try {
@@ -72,7 +73,8 @@ export function createImageServer({ roots, cache, queue, video }: ImageServerPar
       const file = await findBucketFile(roots, request.bucket, request.path)
       if (!file) return null
       const source = await findSource(file)
-      const output = chooseOutput(source, request.parameters, accept, (await video) !== null)
+      const canMakeVideo = source.format === 'gif' && (await findVideo()) !== null
+      const output = chooseOutput(source, request.parameters, accept, canMakeVideo)
       const identity = JSON.stringify([
         VERSION,
         request.payload,

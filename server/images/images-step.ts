@@ -10,7 +10,7 @@ import { createImageServer, type ImageServer, type MadeVariant, type Variant } f
 import { parseResize } from './resize-request.ts'
 import { BadImageError, boundImageLibrary } from './source.ts'
 import { createVariantCache } from './variant-cache.ts'
-import { findVideoMaker } from './video.ts'
+import { findVideoMaker, type VideoMaker } from './video.ts'
 import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -61,13 +61,20 @@ function createImages({ config, clock, log }: Services): ImageServer {
   boundImageLibrary()
   const cache = createVariantCache({ dir: join(config.varDir, 'images'), maxBytes: config.imageCacheBytes, clock })
   cache.ready.catch((err) => log.error({ event: 'image_cache_failed' satisfies LogEvent, err }))
-  const video = findVideoMaker()
-  void video.then((maker) => log.info({ event: 'video_converter' satisfies LogEvent, found: maker !== null }))
+  let video: Promise<VideoMaker | null> | null = null
+  // Looked for when the first animation is asked for: most sites have none.
+  const findVideo = () => {
+    video ??= findVideoMaker().then((maker) => {
+      log.info({ event: 'video_converter' satisfies LogEvent, found: maker !== null })
+      return maker
+    })
+    return video
+  }
   return createImageServer({
     roots: toMediaRoots(config),
     cache,
     queue: createWorkQueue({ concurrency: config.imageConcurrency, waiting: WAITING * config.imageConcurrency }),
-    video,
+    findVideo,
   })
 }
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { constraints } from '../../shared/routing/constraints.ts'
-import { createRouter } from '../../shared/routing/router.ts'
-import { SiteError } from '../../shared/errors.ts'
 import { type Config, parseConfig } from '../../server/config.ts'
 import type { ContentApi } from '../../server/content/content-api.ts'
 import { createLifecycle } from '../../server/http/lifecycle.ts'
@@ -11,6 +8,9 @@ import { createLogger } from '../../server/http/logger.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import type { Services } from '../../server/services.ts'
+import { SiteError } from '../../shared/errors.ts'
+import { constraints } from '../../shared/routing/constraints.ts'
+import { createRouter } from '../../shared/routing/router.ts'
 
 /** A configuration as the environment would give it, over a folder of its own that does not exist yet. */
 export function buildConfig(env: Readonly<Record<string, string>> = {}): Config {
@@ -21,7 +21,11 @@ export function buildConfig(env: Readonly<Record<string, string>> = {}): Config 
 export type LogLine = Readonly<Record<string, unknown>>
 
 /** A real logger and the lines it has written, as objects. */
-export function buildLog(config: Config = buildConfig()): { log: Services['log']; lines: LogLine[]; text: () => string } {
+export function buildLog(config: Config = buildConfig()): {
+  log: Services['log']
+  lines: LogLine[]
+  text: () => string
+} {
   const raw: string[] = []
   const lines: LogLine[] = []
   const log = createLogger(config, {
@@ -59,6 +63,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     router: createRouter({ rows: [], constraints }),
     content: noContent,
     store: null,
+    changes: null,
     images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
     renderer: {
       build: 'test',

@@ -1,0 +1,114 @@
+import type { Response } from 'express'
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { clearCookie, writeCookie } from '../../server/http/cookies.ts'
+import { allowFraming } from '../../server/http/security-step.ts'
+import { buildChain, buildStep } from '../builders/app.ts'
+import { buildConfig, buildServices } from '../builders/services.ts'
+
+const pageOf = (answer: (response: Response) => void, env: Record<string, string> = {}) =>
+  buildChain(buildServices({ config: buildConfig(env) }), [
+    buildStep((_request, response) => {
+      answer(response)
+      response.end('page')
+    }),
+  ])
+
+const directivesOf = (policy: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (policy ?? '').split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]),
+  )
+
+test('SE-008 the policy allows no inline script and nothing from elsewhere', async () => {
+  const { headers } = await request(pageOf(() => {})).get('/')
+
+  expect(directivesOf(headers['content-security-policy'])).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'media-src': "'self' blob:",
+    'worker-src': "'self' blob:",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'report-uri': '/_node/csp',
+    'report-to': 'csp',
+  })
+  expect(headers['reporting-endpoints']).toBe('csp="/_node/csp"')
+})
+
+test('BX-020 the policy is the same for every answer: no nonce and no hash', async () => {
+  const app = pageOf(() => {})
+  const [one, other] = [await request(app).get('/'), await request(app).get('/other/')]
+
+  expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy'])
+  expect(one.headers['content-security-policy']).not.toMatch(/nonce|sha256|unsafe/)
+})
+
+test('SE-008 resize hosts, the asset host and the user API are let in when they are configured', async () => {
+  const app = pageOf(() => {}, {
+    RESIZE_HOSTS: 'https://img.example',
+    STATIC_ASSET_HOST: 'https://static.example',
+    USER_API_URL: 'https://users.example',
+  })
+  const directives = directivesOf((await request(app).get('/')).headers['content-security-policy'])
+
+  expect(directives['img-src']).toBe("'self' https://static.example https://img.example")
+  expect(directives['script-src']).toBe("'self' https://static.example")
+  expect(directives['connect-src']).toBe("'self' https://users.example")
+})
+
+test('SE-008 the other headers of a page', async () => {
+  const { headers } = await request(pageOf(() => {})).get('/')
+
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(headers['permissions-policy']).toContain('geolocation=()')
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('SE-008 strict transport is for production alone', async () => {
+  const production = await request(pageOf(() => {})).get('/')
+  const development = await request(pageOf(() => {}, { NODE_ENV: 'development' })).get('/')
+
+  expect(production.headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+  expect(development.headers['strict-transport-security']).toBeUndefined()
+})
+
+test('SE-008 one answer may be opened to frames, the next one is closed again', async () => {
+  let open = true
+  const app = pageOf((response) => {
+    if (open) allowFraming(response)
+  })
+
+  const share = await request(app).get('/')
+  open = false
+  const page = await request(app).get('/')
+
+  expect(directivesOf(share.headers['content-security-policy'])['frame-ancestors']).toBe('*')
+  expect(share.headers['x-frame-options']).toBeUndefined()
+  expect(directivesOf(page.headers['content-security-policy'])['frame-ancestors']).toBe("'none'")
+})
+
+test('SE-002 every cookie is SameSite=Lax, Secure and for the whole site', async () => {
+  const app = pageOf((response) => {
+    writeCookie(response, { name: 'fly_device', value: 'mobile', maxAge: 604_800 })
+    writeCookie(response, { name: 'session', value: 'a b;c', httpOnly: true })
+    clearCookie(response, 'old')
+  })
+
+  const cookies = (await request(app).get('/')).headers['set-cookie'] as unknown as string[]
+
+  expect(cookies).toHaveLength(3)
+  for (const cookie of cookies) expect(cookie).toMatch(/(?=.*; Path=\/(;|$))(?=.*; Secure)(?=.*; SameSite=Lax)/)
+  expect(cookies[0]).toContain('Max-Age=604800')
+  expect(cookies[0]).not.toContain('HttpOnly')
+  expect(cookies[1]).toMatch(/^session=a%20b%3Bc;.*HttpOnly/)
+  expect(cookies[2]).toMatch(/^old=;.*Expires=Thu, 01 Jan 1970/)
+})
