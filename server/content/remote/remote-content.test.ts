@@ -112,6 +112,15 @@ test.each(['../x', '%2e%2e%2fx', '..%2fx', 'x/y?z#w'])('SE-011 the id %j stays o
   }
 })
 
+test('BX-027 an address too long for the host is missing without a call', async () => {
+  const { api, content } = await serve(page)
+
+  const answer = await content.page({ ...about, params: { q: 'x'.repeat(4000) } }, context)
+
+  expect(answer.kind).toBe('missing')
+  expect(api.requests).toEqual([])
+})
+
 const foreign = [
   'https://evil.example/api/neutron/composer/cnet/components/related/web',
   '//evil.example/api/neutron/composer/cnet/components/related/web',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { composedPageSchema, navigationSchema } from '../../../shared/entities/composed-page.schema.ts'
 import { type ComposedPage, toTypeName } from '../../../shared/entities/composed-page.ts'
 import { SiteError } from '../../../shared/errors.ts'
+import { navigationSetting } from '../../publishing/settings.ts'
 import { settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
 import { type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
@@ -22,6 +23,9 @@ export interface RemoteContentOptions {
   /** Optional parts that failed. */
   readonly onFault: (fault: { readonly what: string; readonly error: unknown }) => void
 }
+
+/** Characters of path and query: what a reader made longer is missing here, not refused there as a fault of ours. */
+const MAX_URL_LENGTH = 4000
 
 const changesSchema = z.object({
   items: z.array(
@@ -47,9 +51,10 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   async function fetchPage(request: PageRequest, context: CallContext): Promise<PageAnswer> {
     const params = { site, type: request.type, id: request.id, experience: EXPERIENCE }
     const path = findResourcePath(readResource('page'), params)
-    if (path === null) return { kind: 'missing', message: MISSING_MESSAGE, tags: toRequestTags(request, context) }
-
     const query = toPageQuery(request, context, options.debug)
+    if (path === null || path.length + query.toString().length > MAX_URL_LENGTH) {
+      return { kind: 'missing', message: MISSING_MESSAGE, tags: toRequestTags(request, context) }
+    }
     const envelope = await fetchEnvelope({ path, query, context }, request.id)
     const tags = union(envelope.tags, toRequestTags(request, context))
     if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags }
@@ -100,7 +105,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       const query = new URLSearchParams({ edition: context.edition })
       const envelope = await fetchEnvelope({ path: readPath(kind), query, context })
       const navigation = parseData(navigationSchema, readData(envelope))
-      return { navigation, tags: union(envelope.tags, [settingTag(kind)]) }
+      return { navigation, tags: union(envelope.tags, [settingTag(navigationSetting(kind))]) }
     },
 
     async changes(since, context) {

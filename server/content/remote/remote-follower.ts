@@ -12,7 +12,7 @@ const NO_LOG_INTERVAL_MS = 60_000
 export interface RemoteFollowerOptions {
   readonly content: Pick<ContentApi, 'changes'>
   readonly clock: () => number
-  /** The first failure of a row; the next question comes all the same. */
+  /** The first failure of several in a row, or a subscriber's own; the next question comes all the same. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -34,7 +34,14 @@ export function createRemoteFollower({ content, clock, onFault }: RemoteFollower
   const ask = (since: number | null) => content.changes(since, { edition: 'us', txId: randomUUID() })
 
   function emit(changes: Changes): void {
-    for (const apply of subscribers) apply(changes)
+    for (const apply of subscribers) {
+      try {
+        apply(changes)
+      } catch (error) {
+        // One subscriber's fault must not keep the rows from the others.
+        onFault(error)
+      }
+    }
   }
 
   /** Begins at the head; whatever was cached before it may be old. */
@@ -64,10 +71,11 @@ export function createRemoteFollower({ content, clock, onFault }: RemoteFollower
   }
 
   async function catchUp(): Promise<void> {
+    const asked = clock()
     try {
       if (cursor === null) await begin()
       while (cursor !== null && (await follow(cursor)));
-      confirmed = clock()
+      confirmed = asked
       failing = false
       interval = INTERVAL_MS
     } catch (error) {

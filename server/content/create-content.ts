@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Router } from '../../shared/routing/router.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { LogEvent } from '../log-events.ts'
+import { createAddresses } from '../publishing/addresses.ts'
+import type { ContentApi } from './content-api.ts'
+import { createEmbeddedContent } from './embedded/embedded-content.ts'
+import { observeContent } from './observed-content.ts'
+import { createJsonHost } from './remote/json-host.ts'
+import { createRemoteContent } from './remote/remote-content.ts'
+import type { Store } from './store/store.ts'
+
+export interface ContentServices {
+  readonly config: Config
+  /** null in remote mode. */
+  readonly store: Store | null
+  readonly router: Router
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly clock: () => number
+}
+
+/**
+ * The content API of this installation: the embedded store, or the host that CONTENT_API_URL names (CL-002).
+ *
+ * @throws Error when the content is embedded and there is no store
+ */
+export function createContent({ config, store, router, log, metrics, clock }: ContentServices): ContentApi {
+  const onFault = ({ what, error }: { readonly what: string; readonly error: unknown }) =>
+    log.warn({ event: 'component_failed' satisfies LogEvent, what, err: error })
+  const origin = config.contentApiUrl
+  if (origin !== null) {
+    const host = createJsonHost({ origin, previewHeader: config.previewHeader })
+    const debug = config.environment === 'development'
+    return observeContent(createRemoteContent({ host, origin, site: config.siteKey, debug, onFault }), { log, metrics })
+  }
+  if (store === null) throw new Error('The embedded content needs a store')
+  const { urlOf } = createAddresses(router, config.branded)
+  const layoutsDir = join(config.publicationDir, 'layouts')
+  return observeContent(createEmbeddedContent({ store, layoutsDir, urlOf, clock, onFault }), { log, metrics })
+}

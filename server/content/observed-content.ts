@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { SiteError } from '../../shared/errors.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { LogEvent } from '../log-events.ts'
+import type { CallContext, ContentApi } from './content-api.ts'
+
+export interface Observers {
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'contentCalls'>
+}
+
+/** The same content API, with each call counted by its result and each failure logged with its cause (decision 13). */
+export function observeContent(content: ContentApi, { log, metrics }: Observers): ContentApi {
+  async function observe<Answer>(
+    call: string,
+    context: CallContext,
+    about: object,
+    answer: Promise<Answer>,
+    resultOf: (answer: Answer) => string,
+  ): Promise<Answer> {
+    try {
+      const answered = await answer
+      metrics.contentCalls.inc({ call, result: resultOf(answered) })
+      return answered
+    } catch (err) {
+      // A reader who left is no fault of the content's.
+      const aborted = context.signal?.aborted === true
+      metrics.contentCalls.inc({ call, result: aborted ? 'aborted' : 'failed' })
+      if (!aborted) {
+        const code = err instanceof SiteError ? err.code : undefined
+        log.error({ event: 'content_failed' satisfies LogEvent, call, ...about, code, txId: context.txId, err })
+      }
+      throw err
+    }
+  }
+
+  return {
+    source: content.source,
+    page: (request, context) =>
+      observe('page', context, { type: request.type, id: request.id }, content.page(request, context), (answer) =>
+        answer.kind === 'page' ? (answer.degraded ? 'degraded' : 'ok') : answer.kind,
+      ),
+    component: (href, context) =>
+      observe('component', context, {}, content.component(href, context), (answer) => answer.kind),
+    navigation: (kind, context) =>
+      observe('navigation', context, { kind }, content.navigation(kind, context), () => 'ok'),
+    changes: (since, context) =>
+      observe('changes', context, { since }, content.changes(since, context), (answer) =>
+        answer === null ? 'lost' : 'ok',
+      ),
+  }
+}
