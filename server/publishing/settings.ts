@@ -7,9 +7,9 @@ export type SettingAnswer =
   | { readonly status: 'replaced' | 'unchanged' }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
 
-/** The name under which a navigation is stored. */
+/** The name under which a navigation is stored; its tag is the one the remote client derives. */
 export function navigationSetting(kind: 'header' | 'footer'): string {
-  return `navigation-${kind}`
+  return kind
 }
 
 /** Replaces the header's or footer's navigation (CL-012); every page of the site is renewed if it differs. */

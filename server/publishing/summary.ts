@@ -4,6 +4,7 @@ import { preferredDate } from '../../shared/entities/content.ts'
 import type { ContentLink } from '../../shared/entities/content-link.ts'
 import type { Image } from '../../shared/entities/image.ts'
 import { type FullTopic, findPrimaryTopic } from '../../shared/entities/topic.ts'
+import { EMPTY_LINK } from '../content/empty-link.ts'
 import type { Summary } from '../content/store/store.ts'
 import { isStory, type Story } from './listings.ts'
 
@@ -20,35 +21,6 @@ export function toSummary(content: Content, wordCount: number | null): Summary {
   }
 }
 
-const EMPTY: ContentLink = {
-  author: null,
-  body: null,
-  gallery: null,
-  category: null,
-  children: [],
-  contentType: null,
-  datePublished: null,
-  description: null,
-  files: [],
-  icon: null,
-  id: '',
-  image: null,
-  label: null,
-  metaData: null,
-  manifestUrl: null,
-  mp4Url: null,
-  mp4Height: null,
-  mp4Width: null,
-  section: null,
-  slug: null,
-  title: null,
-  topics: [],
-  type: null,
-  typeName: null,
-  url: null,
-  wordCount: null,
-}
-
 const contentType = (content: Content): string => content.typeName.slice('content_'.length)
 
 function toStoryLink(content: Story): ContentLink {
@@ -56,7 +28,7 @@ function toStoryLink(content: Story): ContentLink {
   const topic = findPrimaryTopic(topics)
   const author = [content.author, ...content.moreAuthors].find((candidate) => isValidAuthor(candidate))
   return {
-    ...EMPTY,
+    ...EMPTY_LINK,
     ...{ id, slug, typeName, section },
     contentType: contentType(content),
     title: content.headline,
@@ -109,7 +81,7 @@ function toPlainLink(
   content: Exclude<Content, Story | { readonly typeName: 'content_author' | 'content_topic' }>,
 ): ContentLink {
   return {
-    ...EMPTY,
+    ...EMPTY_LINK,
     id: content.id,
     slug: content.slug,
     typeName: content.typeName,

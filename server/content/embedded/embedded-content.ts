@@ -1,6 +1,17 @@
+import type { NavigationData } from '../../../shared/entities/composed-page.ts'
+import { SiteError } from '../../../shared/errors.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
-import type { ContentApi } from '../content-api.ts'
-import type { Store } from '../store/store.ts'
+import { settleComponents } from '../component-rule.ts'
+import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../content-api.ts'
+import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
+import type { Store, StoreReader } from '../store/store.ts'
+import { BUILT_IN_NAVIGATION } from './built-in-navigation.ts'
+import { withCompiledBody } from './compiled.ts'
+import { answerComponent } from './component-call.ts'
+import { compose } from './compose.ts'
+import { findSubject } from './find-subject.ts'
+import { hydrate } from './hydrate.ts'
+import { readLayouts } from './layouts.ts'
 
 export interface EmbeddedContentOptions {
   readonly store: Store
@@ -9,11 +20,80 @@ export interface EmbeddedContentOptions {
   /** The path of any content, `#` when it has none. */
   readonly urlOf: (content: RoutableContent) => string
   readonly clock: () => number
+  /** Whether this call may see drafts and what waits for its time; by default none may. */
+  readonly mayPreview?: (context: CallContext) => boolean
   /** Optional parts that failed, and layouts that could not be read. */
   readonly onFault?: (fault: { readonly what: string; readonly error: unknown }) => void
 }
 
 /** The content API answered by this process from its own store (CL-002). */
-export function createEmbeddedContent(_options: EmbeddedContentOptions): ContentApi {
-  throw new Error('Not yet built')
+export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
+  const { store, urlOf, clock, mayPreview = () => false } = options
+  const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
+  const layouts = readLayouts(options.layoutsDir, onFault)
+
+  /** Runs one call over a reader that notes its tags; a store that fails is content that is not available. */
+  async function answer<Answer extends object>(
+    context: CallContext,
+    work: (reader: StoreReader) => Promise<Answer>,
+  ): Promise<Answer & { readonly tags: readonly string[] }> {
+    const tags = new Set<string>()
+    try {
+      const result = await work(store.reader(tags, { now: clock(), unpublished: mayPreview(context) }))
+      return { ...result, tags: [...tags] }
+    } catch (error) {
+      if (error instanceof SiteError) throw error
+      throw new SiteError('CONTENT_UNAVAILABLE', undefined, { cause: error })
+    }
+  }
+
+  function keepCompiled(...compiled: Parameters<Store['putCompiledBody']>): void {
+    store.putCompiledBody(...compiled).catch((error: unknown) => onFault('compiled body', error))
+  }
+
+  async function composePage(request: PageRequest, context: CallContext, reader: StoreReader): Promise<Untagged> {
+    const { edition } = context
+    const found = await findSubject({ reader, edition, request })
+    if (found.kind === 'missing') return { kind: 'missing', message: MISSING_MESSAGE }
+    if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
+    const { subject } = found
+    const hydrated = await hydrate(subject.content, reader)
+    const content = withCompiledBody(hydrated, subject.document, keepCompiled)
+    const { id, typeName } = content
+    const head = { id, typeName: typeName.replace(/^content_/, 'page_'), content }
+    if (request.contentOnly) return { kind: 'page', page: { ...head, layout: null, components: {} }, degraded: false }
+    const pageNumber = request.pageNumber ?? 1
+    const composition = await compose(
+      layouts[subject.layout],
+      { ...subject, content },
+      { reader, edition, pageNumber, urlOf, onFault },
+    )
+    if (composition === null) return { kind: 'missing', message: MISSING_MESSAGE }
+    const settled = settleComponents({ ...head, ...composition }, { edition, id: request.id })
+    return settled.kind === 'page' ? { ...settled, degraded: settled.leftOut.length > 0 } : settled
+  }
+
+  return {
+    source: 'embedded',
+    page: (request, context) => answer(context, (reader) => composePage(request, context, reader)),
+    component: (href, context) =>
+      answer(context, (reader) =>
+        answerComponent(href, layouts, { reader, edition: context.edition, pageNumber: 1, urlOf, onFault }),
+      ),
+    navigation: (kind, context) =>
+      answer(context, async (reader) => {
+        // Validated when it was published.
+        const stored = (await reader.setting(kind)) as NavigationData | null
+        return { navigation: stored ?? BUILT_IN_NAVIGATION[kind] }
+      }),
+    async changes(since) {
+      const head = await store.head()
+      if (since === null) return { items: [], head }
+      const rows = await store.changesSince(since)
+      return rows && { items: rows.map(({ seq, kind, tags }) => ({ seq, kind, tags })), head }
+    },
+  }
 }
+
+type WithoutTags<Answer> = Answer extends unknown ? Omit<Answer, 'tags'> : never
+type Untagged = WithoutTags<PageAnswer>

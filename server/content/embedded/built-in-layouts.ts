@@ -1,0 +1,50 @@
+import { type LayoutFile, layoutFileSchema } from './layout-file.schema.ts'
+
+/** The kinds of page that have a layout of their own; doors, topics, tags, collections and features are listings. */
+export type LayoutKind =
+  | 'article'
+  | 'livearticle'
+  | 'review'
+  | 'gallery'
+  | 'video'
+  | 'product'
+  | 'author'
+  | 'listing'
+  | 'page'
+  | 'front'
+  | 'sitemap'
+
+const STORIES = ['article', 'livearticle', 'review', 'gallery', 'video']
+
+const article = (view: string) => ({ id: view, familyName: 'Article', typeName: `article_${view}`, view, slug: view })
+
+const list = (query: Readonly<Record<string, unknown>>) => ({
+  ...{ id: 'stories', familyName: 'ContentList', typeName: 'content_list', slug: 'stories' },
+  query,
+})
+
+function layout(name: string, ...components: readonly object[]): LayoutFile {
+  return layoutFileSchema.parse({ name, rows: [{ columns: [{ colspan: 12, components }] }] })
+}
+
+const story = (name: string) => layout(name, article('header'), article('body'))
+
+/** What a publication without layout files is composed of: the content itself, and plain lists. */
+export const BUILT_IN_LAYOUTS: Readonly<Record<LayoutKind, LayoutFile>> = {
+  article: story('article'),
+  livearticle: story('livearticle'),
+  review: story('review'),
+  gallery: story('gallery'),
+  video: story('video'),
+  product: story('product'),
+  page: story('page'),
+  author: layout('author', article('header'), list({ types: STORIES, author: 'self', limit: 20, paged: true })),
+  listing: layout(
+    'listing',
+    list({ types: STORIES, section: 'self', topic: 'self', tag: 'self', collection: 'self', limit: 20, paged: true }),
+  ),
+  front: layout('front', list({ types: STORIES, limit: 20 })),
+  sitemap: layout('sitemap', article('header'), {
+    ...{ id: 'links', familyName: 'ContentList', typeName: 'content_list', slug: 'links' },
+  }),
+}

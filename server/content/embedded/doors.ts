@@ -1,0 +1,60 @@
+import { EVERGREEN_HUBS } from '../../../shared/editorial/evergreen.ts'
+import { LANDING, type LandingEntry } from '../../../shared/editorial/landing.ts'
+import type { Door } from '../../../shared/entities/composed-page.ts'
+import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
+import { toSectionKey, toTopicKey } from '../list-keys.ts'
+import type { StoredDocument, StoreReader } from '../store/store.ts'
+import type { Search } from './find-subject.ts'
+import { NOTHING, type Self, type SubjectAnswer } from './subject.ts'
+
+const HUBS: ReadonlyMap<string, LandingEntry> = new Map(
+  [...LANDING, ...EVERGREEN_HUBS].map((entry) => [entry.path.slice(1, -1), entry]),
+)
+
+const FRONT = 'front'
+
+/** A front or hub: the editorial list says which there are and what they list, a door document may say it better. */
+export async function findDoor({ reader, edition, request }: Search): Promise<SubjectAnswer> {
+  const slug = request.id === '' ? FRONT : request.id
+  const hub = HUBS.get(slug) ?? null
+  const document = await findDocument(reader, edition, slug)
+  const own = document?.content.typeName === 'content_door' ? document.content : null
+  if (own === null && hub === null && slug !== FRONT) return { kind: 'missing' }
+  const content = toDoor(slug, hub, own)
+  // The front is laid out by hand; its further pages go on through everything.
+  const front = slug === FRONT && (request.pageNumber ?? 1) === 1
+  const self = slug === FRONT ? NOTHING : toSelf(content, hub)
+  return { kind: 'found', subject: { content, document, layout: front ? 'front' : 'listing', self } }
+}
+
+async function findDocument(reader: StoreReader, edition: string, slug: string): Promise<StoredDocument | null> {
+  const own = await reader.bySlug('door', edition, slug)
+  if (own.kind === 'found') return own.document
+  if (edition === DEFAULT_EDITION) return null
+  const anywhere = await reader.bySlug('door', DEFAULT_EDITION, slug)
+  return anywhere.kind === 'found' ? anywhere.document : null
+}
+
+function toDoor(slug: string, hub: LandingEntry | null, own: Door | null): Door {
+  return {
+    id: own?.id ?? `door-${slug.replaceAll('/', '-')}`,
+    typeName: 'content_door',
+    slug,
+    title: own?.title || hub?.title || '',
+    headline: own?.headline ?? null,
+    description: own?.description ?? null,
+    section: own?.section ?? hub?.section ?? null,
+    topic: own?.topic ?? hub?.topic ?? null,
+    image: own?.image ?? null,
+    layout: own?.layout ?? null,
+    dateUpdated: own?.dateUpdated ?? null,
+  }
+}
+
+/** The narrowest of what the door names: a topic's stories come from many sections. */
+function toSelf(door: Door, hub: LandingEntry | null): Self {
+  const collection = hub?.collection ?? null
+  if (collection !== null) return { ...NOTHING, collection }
+  if (door.topic !== null) return { ...NOTHING, topic: toTopicKey(door.topic) }
+  return { ...NOTHING, section: door.section === null ? null : toSectionKey(door.section) }
+}

@@ -1,0 +1,111 @@
+import type { Content } from '../../../shared/entities/composed-page.ts'
+import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
+import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
+import type { ContentType } from '../../../shared/routing/route.ts'
+import type { PageRequest } from '../content-api.ts'
+import { toSectionKey, toTopicKey } from '../list-keys.ts'
+import type { SlugAnswer, StoredDocument, StoreReader } from '../store/store.ts'
+import type { LayoutKind } from './built-in-layouts.ts'
+import { findDoor } from './doors.ts'
+import { findSitemap } from './sitemaps.ts'
+import { NOTHING, type Self, type SubjectAnswer } from './subject.ts'
+
+export interface Search {
+  readonly reader: StoreReader
+  readonly edition: string
+  readonly request: PageRequest
+}
+
+const MISSING: SubjectAnswer = { kind: 'missing' }
+
+/** The content of a page by slug, else by id; or where it went (CL-005, BX-032). */
+export async function findSubject(search: Search): Promise<SubjectAnswer> {
+  const { type, id } = search.request
+  if (type === 'door') return findDoor(search)
+  if (type === 'page' && id === 'sitemaps') return findSitemap(search)
+  const answer = await findDocument(search)
+  if (answer.kind !== 'found') return answer
+  const { document } = answer
+  const { content } = document
+  // A hidden collection gathers stories for the editors; it has no page (EN-020).
+  if (content.typeName === 'content_collection' && content.hide) return MISSING
+  if (content.typeName === 'content_gallery' && isPastGallery(content.items.length, search.request)) return MISSING
+  const numbered = content.typeName === 'content_gallery'
+  return {
+    kind: 'found',
+    subject: { content, document, layout: LAYOUTS[document.type], self: toSelf(content), numbered },
+  }
+}
+
+function isPastGallery(items: number, { pageNumber = 1 }: PageRequest): boolean {
+  return pageNumber > Math.max(1, items)
+}
+
+async function findDocument({ reader, edition, request }: Search): Promise<SlugAnswer> {
+  const { type } = request
+  const slug = type === 'author' ? request.id.toLowerCase() : request.id
+  const bySlug = await reader.bySlug(type, edition, slug)
+  if (bySlug.kind !== 'missing') return bySlug
+  if (edition !== DEFAULT_EDITION && !STORIES.includes(type)) {
+    const anywhere = await reader.bySlug(type, DEFAULT_EDITION, slug)
+    if (anywhere.kind !== 'missing') return anywhere
+  }
+  if (type === 'product') {
+    const review = await reader.bySlug('review', edition, slug)
+    if (review.kind === 'moved' || (review.kind === 'found' && isUntyped(review.document))) return review
+  }
+  const document = await reader.byId(request.id)
+  return document?.type === type ? { kind: 'found', document } : { kind: 'missing' }
+}
+
+/** Topics, doors, pages and the like are one for all editions. */
+const STORIES: readonly ContentType[] = ['article', 'livearticle', 'review', 'gallery', 'video', 'product']
+
+/** A review that is neither Review nor Preview stands at the product's address (RR-004). */
+function isUntyped({ content }: StoredDocument): boolean {
+  return content.typeName === 'content_review' && !/^(?:p?review)$/i.test(content.type?.trim() ?? '')
+}
+
+const LAYOUTS = {
+  article: 'article',
+  livearticle: 'livearticle',
+  review: 'review',
+  gallery: 'gallery',
+  video: 'video',
+  product: 'product',
+  author: 'author',
+  topic: 'listing',
+  tag: 'listing',
+  collection: 'listing',
+  feature: 'listing',
+  door: 'listing',
+  page: 'page',
+} as const satisfies Record<ContentType, LayoutKind>
+
+function toSelf(content: Content): Self {
+  switch (content.typeName) {
+    case 'content_author':
+      return { ...NOTHING, author: (content.username || content.slug).toLowerCase() }
+    case 'content_topic':
+      return { ...NOTHING, topic: toTopicKey(content.slug) }
+    case 'content_tag':
+      return { ...NOTHING, tag: content.slug }
+    case 'content_collection':
+    case 'content_feature':
+      return { ...NOTHING, collection: content.slug }
+    default:
+      return toStorySelf(content)
+  }
+}
+
+function toStorySelf(content: Content): Self {
+  const topic = 'topics' in content ? findPrimaryTopic(content.topics) : null
+  const section = 'section' in content ? content.section : null
+  const author = 'author' in content ? (content.author?.username?.toLowerCase() ?? null) : null
+  return {
+    ...NOTHING,
+    section: section === null ? null : toSectionKey(section),
+    topic: topic === null ? null : toTopicKey(topic.slug),
+    author,
+  }
+}

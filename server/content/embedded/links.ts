@@ -1,0 +1,40 @@
+import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import { EMPTY_LINK } from '../empty-link.ts'
+import type { ListedDocument, Summary } from '../store/store.ts'
+
+/** The authors and topics of today, by document id: a list never shows a name that has changed. */
+export type References = ReadonlyMap<string, Summary>
+
+/** The documents that a list's links name. */
+export function referencesOf(documents: readonly ListedDocument[]): readonly string[] {
+  return documents.flatMap(({ summary }) => {
+    if (summary.kind !== 'link') return []
+    return [summary.link.author?.id, ...summary.link.topics.map((topic) => topic.id)].filter(
+      (id) => typeof id === 'string',
+    )
+  })
+}
+
+/** One listed document as a link (EN-012), its address by the routes of this build. */
+export function toLink(
+  { summary }: ListedDocument,
+  references: References,
+  urlOf: (content: RoutableContent) => string,
+): ContentLink | null {
+  if (summary.kind !== 'link') return null
+  const { link, site, coAuthors } = summary
+  const known = link.author?.id ? references.get(link.author.id) : undefined
+  const topics = link.topics.map((topic) => {
+    const current = topic.id === null ? undefined : references.get(topic.id)
+    return current?.kind === 'topic' ? { ...topic, name: current.topic.name, slug: current.topic.slug } : topic
+  })
+  const current = { ...link, author: known?.kind === 'author' ? known.author : link.author, topics }
+  const url = urlOf({ ...current, site, moreAuthors: coAuthors })
+  return { ...current, url: url === '#' ? null : url }
+}
+
+/** A link to a page of the site that is no content, such as a year of a site map. */
+export function toPlaceLink(title: string, url: string): ContentLink {
+  return { ...EMPTY_LINK, id: url, slug: url.slice(1, -1), title, url }
+}

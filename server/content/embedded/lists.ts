@@ -1,0 +1,62 @@
+import type { ContentType } from '../../../shared/routing/route.ts'
+import { toSectionKey, toTopicKey } from '../list-keys.ts'
+import type { Listing, ListScope, StoreReader } from '../store/store.ts'
+import type { LayoutQuery } from './layout-file.schema.ts'
+import type { RawList, Self } from './subject.ts'
+
+/** What a query may depend on besides itself. */
+export interface ListContext {
+  readonly reader: StoreReader
+  readonly edition: string
+  readonly self: Self
+  /** The id of the page's own content, which no list that says `exclude` repeats. */
+  readonly id: string
+  /** Ids that the lists before this one show. */
+  readonly above: ReadonlySet<string>
+  /** From 1. */
+  readonly pageNumber: number
+}
+
+/** Reads what a query lists; null when the page asked for lies beyond the last (RT-049). */
+export async function readList(query: LayoutQuery, context: ListContext): Promise<RawList | null> {
+  const { reader, pageNumber } = context
+  const { sort, limit } = query
+  const scope = toScope(query, context)
+  if (!query.paged) {
+    const documents = await reader.list({ ...scope, sort, limit, offset: query.offset })
+    return { documents, links: [], paging: null }
+  }
+  const offset = (pageNumber - 1) * limit
+  const total = Math.max(0, (await reader.count(scope)) - query.offset)
+  if (pageNumber > 1 && offset >= total) return null
+  const documents = await reader.list({ ...scope, sort, limit, offset: query.offset + offset })
+  return { documents, links: [], paging: { limit, offset, total } }
+}
+
+function toScope(query: LayoutQuery, { edition, self, id, above }: ListContext): ListScope {
+  const filters = toFilters(query, self)
+  const [only, ...others] = query.types ?? []
+  // The list of one type is shorter than the list of everything.
+  if (filters.length === 0 && only !== undefined && others.length === 0) filters.push({ kind: 'type', key: only })
+  const exclude = query.exclude === undefined ? [] : query.exclude === 'self' ? [id] : [id, ...above]
+  return { filters, edition, types: query.types satisfies readonly ContentType[] | undefined, exclude }
+}
+
+const KINDS = ['section', 'topic', 'tag', 'author', 'collection'] as const
+
+const TO_KEY = {
+  section: toSectionKey,
+  topic: toTopicKey,
+  tag: (slug: string) => slug,
+  author: (username: string) => username.toLowerCase(),
+  collection: (slug: string) => slug,
+} as const satisfies Record<(typeof KINDS)[number], (value: string) => string>
+
+function toFilters(query: LayoutQuery, self: Self): Listing[] {
+  return KINDS.flatMap((kind) => {
+    const value = query[kind]
+    if (value === undefined) return []
+    const key = value === 'self' ? self[kind] : TO_KEY[kind](value)
+    return key === null ? [] : [{ kind, key }]
+  })
+}

@@ -1,0 +1,41 @@
+import type { Content } from '../../../shared/entities/composed-page.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { Paging } from '../../../shared/entities/content-list.ts'
+import type { ListedDocument, StoredDocument } from '../store/store.ts'
+import type { LayoutKind } from './built-in-layouts.ts'
+
+/** What `self` stands for in the queries of a page's layout. Keys of lists; null: the page has none. */
+export interface Self {
+  readonly section: string | null
+  readonly topic: string | null
+  readonly tag: string | null
+  readonly author: string | null
+  readonly collection: string | null
+}
+
+/** A list as it was read: documents, whose links are made when all lists are known, or links that are ready. */
+export interface RawList {
+  readonly documents: readonly ListedDocument[]
+  readonly links: readonly ContentLink[]
+  readonly paging: Paging | null
+}
+
+/** What a page is about, and how it is laid out. */
+export interface Subject {
+  readonly content: Content
+  /** null: nothing is stored of it, such as a hub that no editor has touched. */
+  readonly document: StoredDocument | null
+  readonly layout: LayoutKind
+  readonly self: Self
+  /** Lists that no query makes, by component id. */
+  readonly lists?: Readonly<Record<string, RawList>>
+  /** True when the page number moves nothing in the layout: the subject has dealt with it. */
+  readonly numbered?: boolean
+}
+
+export type SubjectAnswer =
+  | { readonly kind: 'found'; readonly subject: Subject }
+  | { readonly kind: 'moved'; readonly slug: string }
+  | { readonly kind: 'missing' }
+
+export const NOTHING: Self = { section: null, topic: null, tag: null, author: null, collection: null }

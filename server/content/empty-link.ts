@@ -1,0 +1,31 @@
+import type { ContentLink } from '../../shared/entities/content-link.ts'
+
+/** A link with nothing in it but the fields, for whoever makes links. */
+export const EMPTY_LINK: ContentLink = {
+  author: null,
+  body: null,
+  gallery: null,
+  category: null,
+  children: [],
+  contentType: null,
+  datePublished: null,
+  description: null,
+  files: [],
+  icon: null,
+  id: '',
+  image: null,
+  label: null,
+  metaData: null,
+  manifestUrl: null,
+  mp4Url: null,
+  mp4Height: null,
+  mp4Width: null,
+  section: null,
+  slug: null,
+  title: null,
+  topics: [],
+  type: null,
+  typeName: null,
+  url: null,
+  wordCount: null,
+}
