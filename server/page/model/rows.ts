@@ -82,6 +82,15 @@ function toComponent(
       }
     case 'links':
       return { ...empty, links: parsed.links }
+    case 'none':
+      if (parsed.issues.length > 0) {
+        const event: LogEvent = 'component_failed'
+        log.warn(
+          { event, family: place.familyName, view: place.view, issues: parsed.issues.slice(0, 5) },
+          'the data of a component is not of its family',
+        )
+      }
+      return empty
     default:
       return empty
   }

@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { SECRETS, VARIABLES } from '../server/config.ts'
+import { createMetrics } from '../server/http/metrics.ts'
+import { LOG_EVENTS } from '../server/log-events.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const docs = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** What in a text claims to be a file or folder of this repository. */
+function namedPaths(file: string): string[] {
+  const text = read(file)
+  const code = [
+    ...text.matchAll(/`((?:server|client|shared|middleware|publication|scripts|test|docs|deploy)\/[\w./*{}-]*)`/g),
+  ]
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g)]
+  return [...code.map(([, path = '']) => path), ...links.map(([, path = '']) => join(dirname(file), path))].filter(
+    (path) => !/[*{}]/.test(path),
+  )
+}
+
+test.each(docs)('CL-024 %s names only files that exist', (file) => {
+  expect(namedPaths(file).filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('BX-086 docs/operating.md explains every variable, and every secret with its file', () => {
+  const text = read('docs/operating.md')
+  expect(VARIABLES.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+  expect(SECRETS.every((name) => VARIABLES.includes(name))).toBe(true)
+  expect(text).toContain('_FILE')
+})
+
+test('OP-001 docs/operating.md names every metric of the site', async () => {
+  const text = read('docs/operating.md')
+  const own = (await createMetrics({ process: false }).registry.getMetricsAsJSON()).map(({ name }) => name)
+  expect(own.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('OP-009 docs/operating.md names every event of the log', () => {
+  const text = read('docs/operating.md')
+  expect(Object.keys(LOG_EVENTS).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every dependency has its reason in docs/dependencies.md, and no reason stands without one', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+  const text = read('docs/dependencies.md')
+  const named = [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name).sort()
+  expect(named).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+})
