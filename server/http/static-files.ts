@@ -9,6 +9,8 @@ export interface StaticFile {
   /** Relative to `root`. */
   readonly name: string
   readonly encodings: readonly Encoding[]
+  /** Size and time of the file; with the encoding it is the validator. */
+  readonly version: string
 }
 
 const SUFFIXES = [
@@ -27,7 +29,8 @@ export function listStaticFiles(root: string): ReadonlyMap<string, StaticFile> {
   for (const name of names) {
     if (SUFFIXES.some(([, suffix]) => name.endsWith(suffix) && names.has(name.slice(0, -suffix.length)))) continue
     const encodings = SUFFIXES.filter(([, suffix]) => names.has(name + suffix)).map(([encoding]) => encoding)
-    files.set(name, { root, name, encodings })
+    const { size, mtimeMs } = statSync(join(root, name))
+    files.set(name, { root, name, encodings, version: `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}` })
   }
   return files
 }
@@ -39,7 +42,7 @@ function namesIn(root: string): readonly string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** Sends a listed file in the best encoding it has: ETag, 304, HEAD and ranges as `send` does them. */
+/** Sends a listed file in the best encoding it has: 304, HEAD and ranges as `send` does them. */
 export function sendStaticFile(
   request: Request,
   response: Response,
@@ -50,6 +53,7 @@ export function sendStaticFile(
   const encoding = chooseEncoding(request.get('accept-encoding'), [...file.encodings, 'identity'])
   const suffix = SUFFIXES.find(([name]) => name === encoding)?.[1] ?? ''
   response.setHeader('cache-control', cacheControl)
+  response.setHeader('etag', `W/"${file.version}-${encoding}"`)
   if (file.encodings.length > 0) response.vary('accept-encoding')
   // By the name of the file itself: `send` would go by `.br`.
   response.type(extname(file.name))

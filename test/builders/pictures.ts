@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+
+/** A photograph-like JPEG: a gradient with noise. */
+export async function buildJpeg(width: number, height: number): Promise<Buffer> {
+  return sharp(await buildPng(width, height))
+    .jpeg()
+    .toBuffer()
+}
+
+/** A PNG of one colour per channel, opaque. */
+export async function buildPng(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
+    .png()
+    .toBuffer()
+}
+
+/** A GIF that moves. */
+export async function buildGif(width: number, height: number, frames: number): Promise<Buffer> {
+  const pictures = await Promise.all(
+    Array.from({ length: frames }, (_, n) =>
+      sharp({ create: { width, height, channels: 3, background: { r: (n * 60) % 256, g: 100, b: 200 } } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(pictures, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
+/** A drawing. */
+export function buildSvg(width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#639"/></svg>`
+}

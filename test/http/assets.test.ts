@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Express } from 'express'
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { applySteps, createBareApp } from '../../server/http/apply.ts'
+import { assetsStep } from '../../server/http/assets-step.ts'
+import { contextStep } from '../../server/http/context-step.ts'
+import { notFoundStep } from '../../server/http/not-found-step.ts'
+import { buildConfig, buildServices } from '../builders/services.ts'
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
+
+function buildSite(env: Record<string, string> = {}): Express {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-assets-'))
+  const write = (name: string, bytes: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  write('secret.txt', 'never served')
+  write('build/assets/app-abc123.js', SCRIPT)
+  write('build/assets/app-abc123.js.br', brotliCompressSync(SCRIPT))
+  write('build/assets/app-abc123.js.gz', gzipSync(SCRIPT))
+  write('build/assets/font-abc123.woff2', 'font')
+  write('build/index.html', '<p>never served</p>')
+  write('build/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('own/favicon.ico', 'own icon')
+  write('own/.well-known/security.txt', 'Contact: mailto:a@b.example')
+  const services = buildServices({ config: buildConfig(env) })
+  const app = createBareApp(services)
+  const folders = {
+    assets: join(folder, 'build/assets'),
+    fixed: [join(folder, 'own'), join(folder, 'build'), join(folder, 'none')],
+  }
+  applySteps(app, [contextStep, assetsStep(() => folders), notFoundStep], services)
+  return app
+}
+
+const asset = (app: Express, encoding: string) =>
+  request(app).get('/assets/app-abc123.js').set('accept-encoding', encoding)
+
+test.each([
+  ['BX-013 brotli when it is accepted', 'gzip, br', 'br'],
+  ['BX-013 gzip when brotli is not', 'gzip', 'gzip'],
+  ['BX-013 gzip when it is preferred', 'br;q=0.1, gzip', 'gzip'],
+])('%s', async (_title, header, encoding) => {
+  const answer = await asset(buildSite(), header)
+
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.vary).toMatch(/accept-encoding/i)
+  expect(answer.headers['content-type']).toMatch(/javascript/)
+  expect(answer.text).toBe(SCRIPT)
+})
+
+test('BX-013 an asset is immutable for a year, and its validator is that of the encoding', async () => {
+  const app = buildSite()
+  const [brotli, plain] = [await asset(app, 'br'), await asset(app, 'identity')]
+
+  expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(brotli.headers.etag).not.toBe(plain.headers.etag)
+  const again = await asset(app, 'br').set('if-none-match', brotli.headers.etag ?? '')
+  expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test('BX-013 HEAD has the headers of GET and no body', async () => {
+  const answer = await request(buildSite()).head('/assets/app-abc123.js').set('accept-encoding', 'br')
+
+  expect([answer.status, answer.headers['content-encoding'], answer.text]).toEqual([200, 'br', undefined])
+  expect(Number(answer.headers['content-length'])).toBe(brotliCompressSync(SCRIPT).length)
+})
+
+test('BX-013 an asset that is not there is a 404 that nobody keeps', async () => {
+  const answer = await request(buildSite()).get('/assets/gone-abc123.js')
+
+  expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
+})
+
+test('BX-013 assets may be loaded from another origin of the site', async () => {
+  const { headers } = await request(buildSite()).get('/assets/font-abc123.woff2')
+
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect(headers['content-type']).toBe('font/woff2')
+})
+
+test('BX-013 files with fixed names are kept for a day; the publisher’s outrank the product’s', async () => {
+  const app = buildSite()
+
+  const icon = await request(app).get('/favicon.ico')
+  expect([icon.status, icon.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
+  expect((await request(app).get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+  expect((await request(app).get('/.well-known/security.txt')).text).toContain('Contact:')
+})
+
+test.each([
+  '/index.html',
+  '/assets/../secret.txt',
+  '/assets/%2e%2e/secret.txt',
+  '/../secret.txt',
+  '/assets/',
+  '/assets',
+])('BX-013 nothing else is served: %s', async (path) => {
+  const answer = await request(buildSite()).get(path)
+
+  expect(answer.status).toBe(404)
+  expect(answer.text).not.toContain('never served')
+})
