@@ -1,0 +1,79 @@
+import { toSafeSource, toSafeUrl } from './safe-url.ts'
+import { type ChildNode, type Element, isBlank, toElement, toText } from './shape/tree.ts'
+import { NAME_ATTRIBUTE, toShortcodeAttributes } from './shortcode-block.ts'
+import { EMBED_NAMES, toShortcodeName } from './shortcode-names.ts'
+
+type Attributes = Readonly<Record<string, string>>
+type Lowering = (attrs: Attributes, children: ChildNode[]) => Element[] | null
+
+/** Shortcodes that plain HTML says as well: they need no code on the client and merge with their neighbours. */
+const LOWERINGS: Readonly<Record<string, Lowering>> = {
+  pullquote: (attrs, children) => toQuote('pull', attrs, children),
+  blockquote: (attrs, children) => toQuote(null, attrs, children),
+  callout: (attrs, children) => toCallout(attrs, children),
+  image: (attrs, children) => toPicture(attrs, children),
+  commercelink: (attrs, children) => toCommerceLink(attrs, children),
+}
+
+/**
+ * A shortcode as source HTML, or null when it needs a block of its own. A shortcode with a payload (`uuid`) is never
+ * lowered: its attributes are not all it says.
+ */
+export function lowerShortcode(element: Element): readonly Element[] | null {
+  const name = toShortcodeName(element.attribs[NAME_ATTRIBUTE] ?? '')
+  const attrs = toShortcodeAttributes(element)
+  if (name === null || attrs.uuid !== undefined) return null
+  return LOWERINGS[name]?.(attrs, element.children) ?? null
+}
+
+/** The link that stands in for an embed; null when the shortcode is none or has no address. */
+export function toEmbedLink(element: Element): Element | null {
+  const name = toShortcodeName(element.attribs[NAME_ATTRIBUTE] ?? '')
+  const attrs = toShortcodeAttributes(element)
+  const href = toSafeSource(attrs.url ?? attrs.href ?? attrs.src ?? '')
+  if (name === null || !EMBED_NAMES.has(name) || href === null || !isBlank(element.children)) return null
+  const host = URL.canParse(href) ? new URL(href).host.replace(/^www\./, '') : href
+  return toElement('p', {}, [toElement('a', { href, rel: 'noopener' }, [toText(attrs.title || host)])])
+}
+
+const content = (attrs: Attributes, children: ChildNode[], ...names: string[]): ChildNode[] => {
+  if (!isBlank(children)) return children
+  const text = names.map((name) => attrs[name]).find((value) => value !== undefined && value !== '')
+  return text === undefined ? [] : [toText(text)]
+}
+
+function toQuote(kind: string | null, attrs: Attributes, children: ChildNode[]): Element[] | null {
+  const quoted = content(attrs, children, 'quote', 'text', 'content', 'title')
+  if (quoted.length === 0) return null
+  const source = attrs.cite ?? attrs.author ?? attrs.attribution ?? attrs.credit ?? ''
+  const footer = source === '' ? [] : [toElement('footer', {}, [toText(source)])]
+  return [toElement('blockquote', kind === null ? {} : { class: kind }, [...quoted, ...footer])]
+}
+
+function toCallout(attrs: Attributes, children: ChildNode[]): Element[] | null {
+  const said = content(attrs, children, 'text', 'content', 'description')
+  if (said.length === 0) return null
+  const title = attrs.title ?? attrs.heading ?? ''
+  const head = title === '' ? [] : [toElement('p', { class: 'label' }, [toText(title)])]
+  return [toElement('div', { class: 'callout' }, [...head, ...said])]
+}
+
+function toPicture(attrs: Attributes, children: ChildNode[]): Element[] | null {
+  const src = toSafeSource(attrs.src ?? attrs.url ?? attrs.image ?? '')
+  if (src === null) return null
+  const { width, height } = attrs
+  const box = width !== undefined && height !== undefined ? { width, height } : {}
+  const caption = content(attrs, children, 'caption')
+  const credit = attrs.credit ?? attrs.credits ?? ''
+  const words = [...caption, ...(caption.length > 0 && credit !== '' ? [toText(' ')] : []), toText(credit)]
+  const captions = isBlank(words) ? [] : [toElement('figcaption', {}, words)]
+  return [toElement('figure', {}, [toElement('img', { src, alt: attrs.alt ?? '', ...box }), ...captions])]
+}
+
+/** Stands in a sentence, so it cannot be a block. */
+function toCommerceLink(attrs: Attributes, children: ChildNode[]): Element[] | null {
+  const href = toSafeUrl(attrs.href ?? attrs.url ?? '')
+  const words = content(attrs, children, 'text', 'title', 'label')
+  if (href === null || words.length === 0) return null
+  return [toElement('a', { href, rel: 'sponsored nofollow' }, words)]
+}

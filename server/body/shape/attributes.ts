@@ -1,0 +1,75 @@
+import type { Element } from './tree.ts'
+
+type Attributes = Record<string, string>
+type Check = (value: string) => string | null
+
+const oneOf =
+  (...values: string[]): Check =>
+  (value) =>
+    values.includes(value.trim().toLowerCase()) ? value.trim().toLowerCase() : null
+const matching =
+  (pattern: RegExp): Check =>
+  (value) =>
+    pattern.test(value.trim()) ? value.trim() : null
+const integer =
+  (least: number, most: number): Check =>
+  (value) => {
+    const number = Number.parseInt(value, 10)
+    return number >= least && number <= most ? String(number) : null
+  }
+const bare: Check = () => ''
+const text: Check = (value) => value.replace(/\s+/g, ' ').trim() || null
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  lang: matching(/^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/),
+  dir: oneOf('ltr', 'rtl', 'auto'),
+  hreflang: matching(/^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/),
+  width: integer(1, 20000),
+  height: integer(1, 20000),
+  colspan: integer(2, 100),
+  rowspan: integer(2, 1000),
+  start: integer(-9999, 99999),
+  value: integer(-9999, 99999),
+  scope: oneOf('row', 'col', 'rowgroup', 'colgroup'),
+  type: text,
+  datetime: matching(/^\d{4}(-\d{2}(-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/),
+  kind: oneOf('captions', 'subtitles', 'descriptions', 'chapters'),
+  srclang: matching(/^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/),
+  label: text,
+  title: text,
+  abbr: text,
+  reversed: bare,
+  open: bare,
+  loop: bare,
+  muted: bare,
+  default: bare,
+}
+
+/** Made by the shaper itself, or judged at the gate; `id` and `name` become one id of this body. */
+const OWN: ReadonlySet<string> = new Set(['id', 'name', 'rel', 'data-frame'])
+
+/** The attributes an element keeps, each in the one form HTML knows; what is malformed is left out. */
+export function toAttributes(element: Element): Attributes {
+  const kept: Attributes = {}
+  for (const [name, value] of Object.entries(element.attribs)) {
+    if (OWN.has(name)) continue
+    const check = CHECKS[name]
+    const good = check === undefined ? value : check(value)
+    if (good !== null) kept[name] = good
+  }
+  if (element.name === 'ol' && kept.type !== undefined && !/^[1aAiI]$/.test(kept.type)) delete kept.type
+  if (element.name === 'a') addRel(element, kept)
+  return kept
+}
+
+const REL: ReadonlySet<string> = new Set(['nofollow', 'sponsored', 'ugc', 'license', 'author'])
+
+/** An editor's word on a link is kept; a link to another place says `noopener`, for it may be given a target later. */
+function addRel(element: Element, attributes: Attributes): void {
+  const words = (element.attribs.rel ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => REL.has(word))
+  if (/^https?:/i.test(attributes.href ?? '')) words.push('noopener')
+  if (words.length > 0) attributes.rel = [...new Set(words)].join(' ')
+}

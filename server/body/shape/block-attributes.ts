@@ -1,0 +1,18 @@
+import { toAttributes } from './attributes.ts'
+import { isRightToLeft } from './direction.ts'
+import type { Scope } from './scope.ts'
+import { type ChildNode, type Element, textOf } from './tree.ts'
+
+/** The block's own attributes with its id, if it has one. */
+export function toBlockAttributes(element: Element, scope: Scope): Record<string, string> {
+  const wish = element.attribs.id
+  return { ...toAttributes(element), ...(wish && scope.ids !== null ? { id: scope.ids.claim(wish) } : {}) }
+}
+
+/** A box whose text begins in a right-to-left script is laid out from the right: its rules, bullets and columns too. */
+export function toDirection(
+  attributes: Readonly<Record<string, string>>,
+  content: readonly ChildNode[],
+): Record<string, string> {
+  return attributes.dir === undefined && isRightToLeft(textOf(content)) ? { dir: 'rtl' } : {}
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { toSlug } from '../to-slug.ts'
+import { type ChildNode, elementsOf } from './tree.ts'
+
+/** Gives out the element ids of one body. `claim` answers an id that no other element of the body has. */
+export interface BodyIds {
+  claim(wish: string): string
+  /** Points the body's own `#links` at the ids their targets were given. */
+  relink(nodes: readonly ChildNode[]): void
+}
+
+/**
+ * Ids begin with a mark of their document: two stories can stand in one page, and no id of a story can shadow a name
+ * of the page or of the browser (DOM clobbering).
+ */
+export function createBodyIds(documentId: string): BodyIds {
+  const prefix = `b${createHash('sha256').update(documentId).digest('hex').slice(0, 5)}-`
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  const given = new Map<string, string>()
+  return {
+    claim(wish) {
+      const own = wish.startsWith(prefix) ? wish.slice(prefix.length) : wish
+      const base = prefix + (toSlug(own) || 'part')
+      let count = counts.get(base) ?? 1
+      let id = count === 1 ? base : `${base}-${count}`
+      while (taken.has(id)) id = `${base}-${++count}`
+      counts.set(base, count + 1)
+      taken.add(id)
+      for (const name of [wish, toSlug(own)]) if (!given.has(name)) given.set(name, id)
+      return id
+    },
+    relink(nodes) {
+      for (const element of elementsOf(nodes)) {
+        const href = element.attribs.href
+        if (element.name !== 'a' || !href?.startsWith('#')) continue
+        const wish = decode(href.slice(1))
+        const id = taken.has(wish) ? wish : (given.get(wish) ?? given.get(toSlug(wish)))
+        if (id !== undefined) element.attribs.href = `#${id}`
+      }
+    },
+  }
+}
+
+/** For HTML that has no page of its own to be unique in: a dek, a live update. */
+export const NO_IDS: BodyIds | null = null
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

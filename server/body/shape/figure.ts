@@ -1,0 +1,49 @@
+import { KIND } from '../allow-list.ts'
+import { toBlockAttributes } from './block-attributes.ts'
+import { isRightToLeft } from './direction.ts'
+import { toParagraph } from './paragraph.ts'
+import { toPhrasing } from './phrasing.ts'
+import { inFormats } from './pieces.ts'
+import { inside, type Scope } from './scope.ts'
+import { type ChildNode, type Element, isBlank, isTag, partChildren, textOf, toElement } from './tree.ts'
+
+/** A figure: what it shows first, then one caption. A caption of nothing is a paragraph; text alone is no figure. */
+export function toFigure(element: Element, formats: readonly Element[], scope: Scope): ChildNode[] {
+  const { parts, rest } = partChildren(element, 'figcaption')
+  const inner = inside(scope)
+  const attributes = toBlockAttributes(element, scope)
+  const content = scope.flow(inFormats(rest, formats), inner, false)
+  const shown = content.flatMap((node) => (isBareFigure(node) ? node.children : [node]))
+  // A link around the whole figure is about the picture; around the caption too it would be a second, nameless one.
+  const links = formats.filter((format) => format.name !== 'a')
+  const caption = toPhrasing(inFormats(parts, links), inner)
+  if (isBlank(shown)) return toParagraph(caption, true, {})
+  if (caption.length === 0 && !shown.some(isPicture)) return toParagraphs(shown)
+  const direction = { dir: isRightToLeft(textOf(caption)) ? 'auto' : undefined }
+  const captions = caption.length === 0 ? [] : [toElement('figcaption', direction, caption)]
+  return [toElement('figure', attributes, [...shown, ...captions])]
+}
+
+const PICTURES: ReadonlySet<string> = new Set(['img', 'audio', 'video', 'pre'])
+
+function isPicture(node: ChildNode): boolean {
+  return isTag(node) && (PICTURES.has(node.name) || node.children.some(isPicture))
+}
+
+/** Shaped content that leaves its box: what stood bare in it becomes paragraphs. */
+function toParagraphs(nodes: readonly ChildNode[]): ChildNode[] {
+  const flow: ChildNode[] = []
+  let bare: ChildNode[] = []
+  for (const node of nodes) {
+    if (isTag(node) && !KIND.format.has(node.name) && !KIND.atom.has(node.name)) {
+      flow.push(...toParagraph(bare, true, {}), node)
+      bare = []
+    } else bare.push(node)
+  }
+  return [...flow, ...toParagraph(bare, true, {})]
+}
+
+/** A picture alone in its paragraph was made a figure of its own; inside a figure it is just the picture. */
+function isBareFigure(node: ChildNode): node is Element {
+  return isTag(node) && node.name === 'figure' && node.children.length === 1 && node.attribs.id === undefined
+}

@@ -1,0 +1,148 @@
+import { BOX_CLASSES, KIND, SHORTCODE } from '../allow-list.ts'
+import { toAttributes } from './attributes.ts'
+import type { Scope } from './scope.ts'
+import { type ChildNode, type Element, isTag, isText, textOf, toElement, toText, withChildren } from './tree.ts'
+
+/**
+ * Mixed content, taken apart: a run of text and formatting, a block with the formatting that stood around it, a
+ * shortcode, or the mere end of a paragraph.
+ */
+export type Piece =
+  | { readonly kind: 'run'; readonly nodes: ChildNode[] }
+  | { readonly kind: 'block'; readonly element: Element; readonly formats: readonly Element[] }
+  | { readonly kind: 'shortcode'; readonly element: Element }
+  | { readonly kind: 'break' }
+
+const BREAK: Piece = { kind: 'break' }
+
+/** `<p>a<em>b<shortcode/>c</em></p>` must become two paragraphs with an `<em>` in each: so formatting is split here. */
+export function toPieces(nodes: readonly ChildNode[], scope: Scope, formats: readonly Element[] = []): Piece[] {
+  const pieces: Piece[] = []
+  for (const node of nodes) {
+    if (isText(node)) addRun(pieces, [toText(node.data)])
+    else if (isTag(node)) addElement(pieces, node, scope, formats)
+  }
+  return pieces
+}
+
+/** The children, each inside the formatting that stood around their block. */
+export function inFormats(children: readonly ChildNode[], formats: readonly Element[]): ChildNode[] {
+  return formats.reduceRight<ChildNode[]>((inner, format) => [withChildren(format, inner)], [...children])
+}
+
+function addElement(pieces: Piece[], element: Element, scope: Scope, formats: readonly Element[]): void {
+  const { name } = element
+  if (name === SHORTCODE) addShortcode(pieces, element, scope, formats)
+  else if (KIND.format.has(name)) addFormat(pieces, element, scope, formats)
+  else if (KIND.atom.has(name)) addAtom(pieces, element)
+  else if (LIST_PART[name] !== undefined) addPart(pieces, element, LIST_PART[name], formats)
+  else if (isBlock(element)) pieces.push({ kind: 'block', element, formats })
+  else if (KIND.boundary.has(name) || KIND.part.has(name)) {
+    pieces.push(BREAK)
+    addAll(pieces, toPieces(element.children, scope, formats))
+    pieces.push(BREAK)
+  } else addAll(pieces, toPieces(element.children, scope, formats))
+}
+
+/** Parts that make sense once the list around them is put back. */
+const LIST_PART: Readonly<Record<string, string>> = { li: 'ul', dt: 'dl', dd: 'dl' }
+
+function isBlock(element: Element): boolean {
+  const { name } = element
+  if (KIND.textBlock.has(name) || KIND.container.has(name) || KIND.blockAtom.has(name)) return true
+  return name === 'div' && (element.attribs.class ?? '').split(' ').some((word) => BOX_CLASSES.has(word))
+}
+
+function addShortcode(pieces: Piece[], element: Element, scope: Scope, formats: readonly Element[]): void {
+  const lowered = scope.lower(element)
+  if (lowered !== null) {
+    addAll(pieces, toPieces(lowered, scope, formats))
+    return
+  }
+  pieces.push({ kind: 'shortcode', element })
+  // One that was never closed holds the rest of the story; one with a fallback shows it.
+  addAll(pieces, toPieces(element.children, scope, formats))
+}
+
+function addFormat(pieces: Piece[], element: Element, scope: Scope, formats: readonly Element[]): void {
+  const isNestedLink = element.name === 'a' && formats.some((format) => format.name === 'a')
+  const frame = element.attribs['data-frame']
+  const children = frame === undefined ? element.children : [toText(frame)]
+  const bare = withoutAnchor(element)
+  const anchor = scope.ids !== null && (element.attribs.id || element.attribs.name) ? element : bare
+  if (isNestedLink || (anchor === bare && toFormat(bare, scope) === null)) {
+    addAll(pieces, toPieces(children, scope, formats))
+    return
+  }
+  const inner = toPieces(children, scope, [...formats, bare])
+  // Split formatting is met again in every part; its id goes to the first that draws something.
+  const first = inner.findIndex((piece) => piece.kind === 'block' || (piece.kind === 'run' && !isSpace(piece.nodes)))
+  for (const [index, piece] of inner.entries()) {
+    const format = index === first ? anchor : bare
+    if (piece.kind === 'block')
+      pieces.push({ ...piece, formats: piece.formats.map((outer) => (outer === bare ? format : outer)) })
+    else if (piece.kind !== 'run') pieces.push(piece)
+    else addRun(pieces, isSpace(piece.nodes) ? piece.nodes : wrap(piece.nodes, toFormat(format, scope)))
+  }
+  if (first < 0 && anchor !== bare) addRun(pieces, wrap([], toFormat(anchor, scope)))
+}
+
+const wrap = (nodes: ChildNode[], format: Element | null): ChildNode[] =>
+  format === null ? nodes : [withChildren(format, nodes)]
+
+const isSpace = (nodes: readonly ChildNode[]): boolean => nodes.every(isText) && textOf(nodes).trim() === ''
+
+function withoutAnchor(element: Element): Element {
+  const { id: _id, name: _name, ...rest } = element.attribs
+  return toElement(element.name, rest, element.children)
+}
+
+/** null when the element says nothing with the attributes it has left. */
+function toFormat(element: Element, scope: Scope): Element | null {
+  const attributes = toAttributes(element)
+  const anchor = element.attribs.id || element.attribs.name
+  if (anchor && scope.ids !== null) attributes.id = scope.ids.claim(anchor)
+  const says = Object.keys(attributes).length > 0
+  if (element.name === 'a' && attributes.href === undefined) return says ? toElement('span', attributes) : null
+  if (element.name === 'span' && !says) return null
+  if (element.name === 'time' && attributes.datetime === undefined) return null
+  return toElement(element.name, attributes)
+}
+
+function addAtom(pieces: Piece[], element: Element): void {
+  if (element.name !== 'img') addRun(pieces, [toElement(element.name, {})])
+  else if (element.attribs.src !== undefined) addRun(pieces, [toImage(element)])
+}
+
+function toImage(element: Element): Element {
+  const { src = '', alt, width, height, ...rest } = toAttributes(element)
+  const box = width !== undefined && height !== undefined ? { width, height } : {}
+  return toElement('img', {
+    ...rest,
+    src,
+    alt: (alt ?? '').replace(/\s+/g, ' ').trim(),
+    ...box,
+    loading: 'lazy',
+    decoding: 'async',
+  })
+}
+
+function addPart(pieces: Piece[], element: Element, list: string, formats: readonly Element[]): void {
+  const last = pieces.at(-1)
+  if (last?.kind === 'block' && last.element.name === list && last.element.parent === null)
+    last.element.children.push(element)
+  else pieces.push({ kind: 'block', element: toElement(list, {}, [element]), formats })
+}
+
+function addAll(pieces: Piece[], more: readonly Piece[]): void {
+  for (const piece of more) {
+    if (piece.kind === 'run') addRun(pieces, piece.nodes)
+    else pieces.push(piece)
+  }
+}
+
+function addRun(pieces: Piece[], nodes: readonly ChildNode[]): void {
+  const last = pieces.at(-1)
+  if (last?.kind === 'run') last.nodes.push(...nodes)
+  else pieces.push({ kind: 'run', nodes: [...nodes] })
+}

@@ -1,0 +1,49 @@
+import type { BodyIds } from './body-ids.ts'
+import { toFlow } from './flow.ts'
+import { createHeadingLevels } from './heading-levels.ts'
+import { toPhrasing } from './phrasing.ts'
+import type { Scope } from './scope.ts'
+import type { ChildNode, Element } from './tree.ts'
+
+export interface ShapeOptions {
+  /** null: elements get no ids. */
+  readonly ids: BodyIds | null
+  readonly lower: (shortcode: Element) => readonly Element[] | null
+}
+
+/** Clean nodes as valid HTML: blocks only, shortcodes between them and never inside one. */
+export function shapeFlow(nodes: readonly ChildNode[], options: ShapeOptions): ChildNode[] {
+  const scope = createScope(options)
+  const flow = toFlow(nodes, scope, true)
+  options.ids?.relink(flow)
+  return flow
+}
+
+/** Clean nodes as one run of text and formatting; shortcodes and pictures fall away. */
+export function shapePhrasing(nodes: readonly ChildNode[]): ChildNode[] {
+  return toPhrasing(nodes, { ...createScope({ ids: null, lower: () => null }), top: false })
+}
+
+function createScope({ ids, lower }: ShapeOptions): Scope {
+  return {
+    ids,
+    lower,
+    levelOf: createHeadingLevels(),
+    tableName: createTableNames(),
+    flow: toFlow,
+    top: true,
+    later: [],
+    inTable: false,
+  }
+}
+
+/** Regions are listed by name to those who cannot see them, so no two are called the same. */
+function createTableNames(): (caption: string) => string {
+  const counts = new Map<string, number>()
+  return (caption) => {
+    const name = caption || 'Table'
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  }
+}
