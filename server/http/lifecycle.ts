@@ -8,7 +8,7 @@ export type LifecycleState = 'starting' | 'ready' | 'draining'
 /** Where a process stands between its start and its end; the ready probe and every answer look at it (BX-080). */
 export interface Lifecycle {
   readonly state: LifecycleState
-  /** Milliseconds since the process was made ready to be asked, i.e. since this was created. */
+  /** Milliseconds since this was created. */
   uptime(): number
   markReady(): void
   markDraining(): void
@@ -46,7 +46,7 @@ export interface DrainOptions {
   readonly log: Logger
   /** Milliseconds that requests in flight have. */
   readonly drainMs: number
-  /** Milliseconds in which the server still accepts, so that a load balancer sees the 503 first; default 0. */
+  /** Milliseconds in which the server still accepts, so that a load balancer sees the 503 first. */
   readonly noticeMs?: number
 }
 
@@ -93,6 +93,6 @@ export function drainOnSignals(options: DrainOptions): void {
       process.exit(0)
     })
   }
-  process.on('SIGTERM', () => start(options.noticeMs ?? 0))
+  process.on('SIGTERM', () => start(options.noticeMs ?? Math.min(1_000, options.drainMs / 10)))
   process.on('SIGINT', () => start(0))
 }

@@ -22,7 +22,8 @@ export interface Variant {
 }
 
 export type MadeVariant =
-  | { readonly kind: 'file'; readonly file: string; readonly fresh: boolean }
+  | { readonly kind: 'file'; readonly file: string }
+  /** Made just now; `fault` is why it could not be kept. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly fault: unknown }
 
 export interface ImageServer {
@@ -62,7 +63,8 @@ export function createImageServer({ roots, cache, queue, findVideo }: ImageServe
       return maker ? maker(source, request.parameters) : resizeImage(source, request.parameters, output)
     })
     try {
-      return { kind: 'file', file: await cache.store(name, bytes), fresh: true }
+      await cache.store(name, bytes)
+      return { kind: 'bytes', bytes, fault: null }
     } catch (fault) {
       return { kind: 'bytes', bytes, fault }
     }
@@ -87,9 +89,9 @@ export function createImageServer({ roots, cache, queue, findVideo }: ImageServe
       return { name, mime: output.mime, output, source, request }
     },
     async make(variant) {
-      if (variant.output.format === 'original') return { kind: 'file', file: variant.source.file, fresh: false }
+      if (variant.output.format === 'original') return { kind: 'file', file: variant.source.file }
       const file = await cache.find(variant.name)
-      if (file !== null) return { kind: 'file', file, fresh: false }
+      if (file !== null) return { kind: 'file', file }
       return flight(variant.name, () => produce(variant))
     },
   }

@@ -6,7 +6,7 @@ import type { HttpStep } from '../http/step.ts'
 import type { LogEvent } from '../log-events.ts'
 import { toMediaRoots } from '../media/bucket.ts'
 import type { Services } from '../services.ts'
-import { createImageServer, type ImageServer, type MadeVariant, type Variant } from './image-server.ts'
+import { createImageServer, type ImageServer, type Variant } from './image-server.ts'
 import { parseResize } from './resize-request.ts'
 import { BadImageError, boundImageLibrary } from './source.ts'
 import { createVariantCache } from './variant-cache.ts'
@@ -98,33 +98,39 @@ async function answer(
     return 'not_modified'
   }
   const made = await images.make(variant)
+  readRequestContext(request).cache = made.kind === 'file' ? 'hit' : 'miss'
   response.set(headers)
   if (made.kind === 'bytes') {
-    services.log.error({ event: 'image_cache_failed' satisfies LogEvent, err: made.fault })
-    response.setHeader('content-length', made.bytes.byteLength)
-    response.end(request.method === 'HEAD' ? undefined : made.bytes)
+    if (made.fault) services.log.error({ event: 'image_cache_failed' satisfies LogEvent, err: made.fault })
+    sendBytes(request, response, made.bytes)
     return 'made'
   }
-  await send(response, made)
-  readRequestContext(request).cache = made.fresh ? 'miss' : 'hit'
-  return made.fresh ? 'made' : 'hit'
+  if (await sendFile(response, made.file)) return 'hit'
+  // Another process has evicted it since it was found.
+  const again = await images.make(variant)
+  if (again.kind === 'bytes') sendBytes(request, response, again.bytes)
+  else if (!(await sendFile(response, again.file))) throw new BadImageError(422, 'The image is gone')
+  return 'made'
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((value) => value.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/** Ranges are for video elements; the rest of what `send` does has been done. */
-function send(response: Response, made: Extract<MadeVariant, { kind: 'file' }>): Promise<void> {
+function sendBytes(request: Request, response: Response, bytes: Uint8Array): void {
+  response.setHeader('content-length', bytes.byteLength)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** Sends a file with ranges, for video elements; false when it is not there. */
+function sendFile(response: Response, file: string): Promise<boolean> {
+  const options = { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' } as const
   return new Promise((resolve, reject) => {
-    response.sendFile(
-      made.file,
-      { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' },
-      (error?: Error) => {
-        // A reader who has left is no error.
-        if (error && !response.headersSent && !response.destroyed) reject(error)
-        else resolve()
-      },
-    )
+    response.sendFile(file, options, (error?: NodeJS.ErrnoException) => {
+      // A reader who has left is no error.
+      if (!error || response.headersSent || response.destroyed) resolve(true)
+      else if (error.code === 'ENOENT') resolve(false)
+      else reject(error)
+    })
   })
 }

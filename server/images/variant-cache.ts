@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache'
 export interface VariantCache {
   /** The absolute path of a variant that is there, else null. */
   find(name: string): Promise<string | null>
-  /** Keeps a variant; whoever reads it meanwhile sees all of it or nothing. */
-  store(name: string, bytes: Uint8Array): Promise<string>
+  /** Keeps a variant, unless it is larger than the whole cache; whoever reads it meanwhile sees all of it or nothing. */
+  store(name: string, bytes: Uint8Array): Promise<void>
   /** Resolves when what an earlier process has left is counted. */
   readonly ready: Promise<void>
   readonly bytes: number
@@ -48,7 +48,8 @@ export function createVariantCache(options: {
       const path = join(entry.parentPath, entry.name)
       const info = await stat(path).catch(() => null)
       if (!info) continue
-      if (NAME.test(entry.name)) found.push({ name: entry.name, size: info.size, used: info.mtimeMs })
+      if (NAME.test(entry.name) && info.size <= maxBytes)
+        found.push({ name: entry.name, size: info.size, used: info.mtimeMs })
       // A young one may belong to a process that is at it right now.
       else if (clock() - info.mtimeMs > 60_000) await rm(path, { force: true })
     }
@@ -79,6 +80,7 @@ export function createVariantCache(options: {
       return path
     },
     async store(name, bytes) {
+      if (bytes.byteLength > maxBytes) return
       const path = toPath(name)
       const half = `${path}.${randomUUID()}.tmp`
       await mkdir(join(dir, name.slice(0, 2)), { recursive: true })
@@ -90,7 +92,6 @@ export function createVariantCache(options: {
         throw error
       }
       known.set(name, bytes.byteLength)
-      return path
     },
   }
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createSingleFlight, createWorkQueue, QueueFullError } from './work-queue.ts'
+
+test('BX-026 no more than `concurrency` run at once, the others wait in line', async () => {
+  const queue = createWorkQueue({ concurrency: 2, waiting: 10 })
+  let running = 0
+  let most = 0
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+  }
+
+  await Promise.all(Array.from({ length: 10 }, () => queue.run(work)))
+
+  expect(most).toBe(2)
+})
+
+test('BX-026 a full line refuses at once, and has room again later', async () => {
+  const queue = createWorkQueue({ concurrency: 1, waiting: 1 })
+  const gate = Promise.withResolvers<void>()
+  const first = queue.run(() => gate.promise)
+  const second = queue.run(async () => 'second')
+
+  await expect(queue.run(async () => 'third')).rejects.toBeInstanceOf(QueueFullError)
+  gate.resolve()
+  await first
+  expect(await second).toBe('second')
+  expect(await queue.run(async () => 'fourth')).toBe('fourth')
+})
+
+test('BX-026 work that fails gives its place back', async () => {
+  const queue = createWorkQueue({ concurrency: 1, waiting: 0 })
+
+  await expect(queue.run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.run(async () => 'next')).toBe('next')
+})
+
+test('IM-016 callers of one key share one run, later callers start anew', async () => {
+  const flight = createSingleFlight<number>()
+  let runs = 0
+  const work = async () => ++runs
+
+  expect(await Promise.all([flight('a', work), flight('a', work), flight('b', work)])).toEqual([1, 1, 2])
+  expect(await flight('a', work)).toBe(3)
+})

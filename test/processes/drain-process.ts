@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net'
+import { createHttpServer } from '../../server/http/http-server.ts'
+import { createLifecycle, drainOnSignals } from '../../server/http/lifecycle.ts'
+import { buildChain, buildStep } from '../builders/app.ts'
+import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
+
+/** A site with one slow page, as a process of its own: the parent says when the page is done, and learns what happens. */
+const [drainMs = '10000', noticeMs = '0'] = process.argv.slice(2)
+const tell = (event: string, value?: unknown) => process.send?.({ event, value })
+
+const config = buildConfig()
+const { log } = buildLog(config)
+const lifecycle = createLifecycle()
+const finish = Promise.withResolvers<void>()
+process.on('message', () => finish.resolve())
+
+const page = buildStep(async (request, response) => {
+  if (request.path === '/slow/') {
+    tell('slow')
+    await finish.promise
+  }
+  response.status(200).end('drawn')
+})
+const server = createHttpServer(buildChain(buildServices({ config, log, lifecycle }), [page]))
+lifecycle.onClose('first', () => void tell('closed', 'first'))
+lifecycle.onClose('broken', () => {
+  throw new Error('cannot be closed')
+})
+lifecycle.onClose('last', () => void tell('closed', 'last'))
+drainOnSignals({ lifecycle, server, log, drainMs: Number(drainMs), noticeMs: Number(noticeMs) })
+process.on('SIGTERM', () => tell('draining'))
+server.listen(0, '127.0.0.1', () => {
+  lifecycle.markReady()
+  tell('listening', (server.address() as AddressInfo).port)
+})
