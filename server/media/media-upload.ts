@@ -16,7 +16,7 @@ type UploadServices = Pick<Services, 'config' | 'store' | 'clock' | 'log'>
 
 /**
  * `POST /api/neutron/media/{site}?filename&alt&credits`, the body is the file (BX-036): 201 with the Image; 400 for a
- * parameter, 401 without a token, 403 for a wrong one (or none configured), 413 too large, 415 no picture, 422 broken.
+ * parameter, 401 without the token, 403 when none is configured, 413 too large, 415 no picture, 422 broken.
  */
 export function mediaUpload({ config, store, clock, log }: UploadServices): RequestHandler {
   return async (request, response) => {
@@ -48,8 +48,8 @@ export function mediaUpload({ config, store, clock, log }: UploadServices): Requ
 function refusedFor(request: Request, publishToken: string | null): readonly [401 | 403, string] | null {
   if (publishToken === null) return [403, 'Writing is switched off: PUBLISH_TOKEN is not set']
   const bearer = findBearer(request)
-  if (bearer === null) return [401, 'A bearer token is required']
-  return equalSecrets(bearer, publishToken) ? null : [403, 'The token is not valid']
+  if (bearer !== null && equalSecrets(bearer, publishToken)) return null
+  return [401, bearer === null ? 'A bearer token is required' : 'The token is not valid']
 }
 
 function refuse(response: Response, code: number, message: string): void {

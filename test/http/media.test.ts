@@ -148,7 +148,7 @@ test('BX-036 only who may publish may upload', async () => {
 
   const none = await post(bytes, undefined, null)
   expect([none.status, none.headers['www-authenticate']]).toEqual([401, 'Bearer'])
-  expect((await post(bytes, undefined, 'another-token-of-the-test')).status).toBe(403)
+  expect((await post(bytes, undefined, 'another-token-of-the-test')).status).toBe(401)
   expect((await closed.post(bytes)).status).toBe(403)
 })
 
