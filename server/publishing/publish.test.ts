@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { buildDesk, NOW, toArticleInput } from '../../test/builders/store.ts'
+import { addressTag, documentTag, listTag } from '../content/tags.ts'
+import { publishDocument } from './publish.ts'
+import { publishNavigation } from './settings.ts'
+import { unpublishDocument } from './unpublish.ts'
+
+const HOUR = 3_600_000
+const iso = (time: number) => new Date(time).toISOString()
+const sofa = { id: 'u1', username: 'SofiaLind', firstName: 'Sofia', lastName: 'Lind' }
+const phones = { id: 't1', slug: 'phones', name: 'Phones', primary: true }
+
+function buildReading(given = buildDesk()) {
+  const read = (now = NOW) => given.store.reader(new Set(), { now })
+  const ids = async (kind: 'all' | 'topic' | 'author' | 'section' | 'tag' | 'sitemap', key: string, now = NOW) =>
+    (await read(now).list({ filters: [{ kind, key }], edition: 'us', limit: 50, offset: 0 })).map((item) => item.id)
+  return { ...given, read, ids }
+}
+
+test('BX-031 a new document is created, completed and listed', async () => {
+  const { services, read, ids } = buildReading()
+
+  const answer = await publishDocument(services, toArticleInput('a-phone', { body: '<p>Hi <script>x</script></p>' }))
+
+  expect(answer).toMatchObject({ status: 'created', slug: 'a-phone', url: '/news/a-phone/', type: 'article' })
+  const found = await read().bySlug('article', 'us', 'a-phone')
+  expect(found).toMatchObject({
+    kind: 'found',
+    document: { edition: 'us', content: { section: 'news', datePublished: iso(NOW), dateUpdated: null } },
+  })
+  expect(JSON.stringify(found.kind === 'found' && found.document.body)).not.toContain('script')
+  expect(await ids('all', '')).toHaveLength(1)
+  expect(await ids('sitemap', 'articles')).toHaveLength(1)
+})
+
+test('BX-031 publishing again replaces, keeps the date and says when it was updated', async () => {
+  const { services, publish, setNow, read } = buildReading()
+  const { id } = await publish(toArticleInput('a-phone'))
+  setNow(NOW + HOUR)
+
+  const answer = await publishDocument(services, toArticleInput('a-phone', { headline: 'Better' }))
+
+  expect(answer).toMatchObject({ status: 'replaced', id })
+  expect(await read(NOW + HOUR).byId(id)).toMatchObject({
+    content: { headline: 'Better', datePublished: iso(NOW), dateUpdated: iso(NOW + HOUR) },
+  })
+})
+
+test('BX-031 every failing field is named', async () => {
+  const { services } = buildReading()
+
+  const answer = await publishDocument(services, {
+    typeName: 'content_article',
+    slug: 'No Good',
+    datePublished: 'soon',
+  })
+
+  expect(answer.status).toBe('invalid')
+  const paths = answer.status === 'invalid' ? answer.issues.map((issue) => issue.path) : []
+  expect(paths).toEqual(expect.arrayContaining(['slug', 'headline', 'datePublished']))
+})
+
+test('BX-031 the address of the call must name the document of the body', async () => {
+  const { services } = buildReading()
+  const input = toArticleInput('a-phone', { id: 'x1' })
+
+  expect(await publishDocument(services, input, { type: 'review', id: 'a-phone' })).toMatchObject({ status: 'invalid' })
+  expect(await publishDocument(services, input, { type: 'article', id: 'other' })).toMatchObject({ status: 'invalid' })
+  expect(await publishDocument(services, input, { type: 'article', id: 'x1' })).toMatchObject({ status: 'created' })
+  expect(await publishDocument(services, input, { type: 'article', id: 'a-phone' })).toMatchObject({
+    status: 'replaced',
+  })
+})
+
+test('BX-031 a slug that belongs to another document is a conflict, and nothing is written', async () => {
+  const { services, publish, store } = buildReading()
+  await publish(toArticleInput('a-phone', { id: 'x1' }))
+  const head = await store.head()
+
+  const answer = await publishDocument(services, toArticleInput('a-phone', { id: 'x2', topics: [phones] }))
+
+  expect(answer).toMatchObject({ status: 'conflict', takenBy: 'x1' })
+  expect(await store.head()).toBe(head)
+})
+
+test('PG-071 an article at the address of a hub is refused', async () => {
+  const { services } = buildReading()
+
+  const answer = await publishDocument(services, toArticleInput('mobile', { section: 'tech' }))
+
+  expect(answer).toMatchObject({ status: 'conflict', takenBy: 'door-tech-mobile' })
+})
+
+test('BX-031 a page that no route of the site shows is refused', async () => {
+  const { services } = buildReading()
+
+  expect(await publishDocument(services, { typeName: 'content_page', slug: 'no/such', title: 'X' })).toMatchObject({
+    status: 'invalid',
+    issues: [{ path: 'slug' }],
+  })
+})
+
+test('BX-005 a scheduled story and what it alone names are nowhere before their time', async () => {
+  const { publish, read, ids } = buildReading()
+  await publish(toArticleInput('later', { datePublished: iso(NOW + HOUR), author: sofa, topics: [phones] }))
+
+  expect(await read().bySlug('article', 'us', 'later')).toEqual({ kind: 'missing' })
+  expect(await read().bySlug('topic', 'us', 'phones')).toEqual({ kind: 'missing' })
+  expect(await read().bySlug('author', 'us', 'sofialind')).toEqual({ kind: 'missing' })
+  expect(await ids('topic', 'phones')).toEqual([])
+  expect(await ids('topic', 'phones', NOW + HOUR)).toHaveLength(1)
+  expect((await read(NOW + HOUR).bySlug('topic', 'us', 'phones')).kind).toBe('found')
+})
+
+test('BX-005 a story of now brings forward what a scheduled one had named', async () => {
+  const { publish, read } = buildReading()
+  await publish(toArticleInput('later', { datePublished: iso(NOW + HOUR), topics: [phones] }))
+  await publish(toArticleInput('draft', { draft: true, datePublished: iso(NOW - HOUR), topics: [phones] }))
+  expect((await read().bySlug('topic', 'us', 'phones')).kind).toBe('missing')
+
+  await publish(toArticleInput('today', { topics: [phones] }))
+
+  expect((await read().bySlug('topic', 'us', 'phones')).kind).toBe('found')
+})
+
+test('BX-031 a draft is in no list and behind no address', async () => {
+  const { publish, read, ids } = buildReading()
+  await publish(toArticleInput('a-phone', { draft: true, topics: [phones] }))
+
+  expect((await read().bySlug('article', 'us', 'a-phone')).kind).toBe('missing')
+  expect(await ids('topic', 'phones')).toEqual([])
+})
+
+test('BX-005 a story that ends before it begins is refused', async () => {
+  const { services } = buildReading()
+  const input = toArticleInput('a-phone', { dateUnpublished: iso(NOW - HOUR) })
+
+  expect(await publishDocument(services, input)).toMatchObject({
+    status: 'invalid',
+    issues: [{ path: 'dateUnpublished' }],
+  })
+})
+
+test('BX-031 unknown topics, tags, collections and authors are made from what stands in the body', async () => {
+  const { publish, read } = buildReading()
+  await publish(
+    toArticleInput('a-phone', {
+      author: sofa,
+      topics: [phones, { slug: 'mobile', name: 'Mobile' }],
+      tags: [{ slug: 'glass', name: 'Glass' }],
+      collections: [{ slug: 'desk-setups', title: 'Desk setups' }],
+    }),
+  )
+
+  expect(await read().bySlug('author', 'us', 'sofialind')).toMatchObject({
+    document: { id: 'u1', content: { firstName: 'Sofia' } },
+  })
+  expect(await read().bySlug('topic', 'us', 'phones')).toMatchObject({ document: { id: 't1' } })
+  expect(await read().bySlug('topic', 'us', 'mobile')).toMatchObject({ document: { content: { name: 'Mobile' } } })
+  expect(await read().bySlug('tag', 'us', 'glass')).toMatchObject({ document: { content: { name: 'Glass' } } })
+  expect(await read().bySlug('collection', 'us', 'desk-setups')).toMatchObject({
+    document: { content: { title: 'Desk setups' } },
+  })
+})
+
+test('BX-031 known ones are never overwritten with less, and filled in where they had gaps', async () => {
+  const { publish, read } = buildReading()
+  await publish({
+    typeName: 'content_author',
+    slug: 'sofialind',
+    name: 'Sofia Lind',
+    username: 'SofiaLind',
+    id: 'u1',
+    authorBio: 'Writes.',
+  })
+  await publish(
+    toArticleInput('one', { author: { username: 'sofialind', firstName: 'S.' }, topics: [{ slug: 'phones' }] }),
+  )
+  await publish(toArticleInput('two', { topics: [{ slug: 'phones', description: 'All about phones' }] }))
+  await publish(toArticleInput('three', { topics: [{ slug: 'phones' }] }))
+
+  expect(await read().byId('u1')).toMatchObject({
+    content: { firstName: 'Sofia', authorBio: 'Writes.' },
+    implicit: false,
+  })
+  expect(await read().bySlug('topic', 'us', 'phones')).toMatchObject({
+    document: { content: { description: 'All about phones' } },
+  })
+})
+
+test('BX-031 an author or topic named by an old slug is the one it is today', async () => {
+  const { publish, ids } = buildReading()
+  await publish({ typeName: 'content_topic', slug: 'fones', name: 'Fones', id: 't1' })
+  const { id } = await publish(toArticleInput('one', { topics: [{ ...phones, slug: 'fones' }] }))
+  await publish({ typeName: 'content_topic', slug: 'phones', name: 'Phones', id: 't1' })
+  expect(await ids('topic', 'phones')).toEqual([id])
+
+  await publish(toArticleInput('one', { topics: [{ ...phones, slug: 'fones' }] }))
+
+  expect(await ids('topic', 'phones')).toEqual([id])
+  expect(await ids('topic', 'fones')).toEqual([])
+})
+
+test('BX-032 every earlier slug leads to the newest one, in one hop, and never in a loop', async () => {
+  const { publish, read } = buildReading()
+  for (const slug of ['one', 'two', 'three']) await publish(toArticleInput(slug, { id: 'x1' }))
+
+  expect(await read().bySlug('article', 'us', 'one')).toEqual({ kind: 'moved', slug: 'three' })
+  expect(await read().bySlug('article', 'us', 'two')).toEqual({ kind: 'moved', slug: 'three' })
+
+  await publish(toArticleInput('one', { id: 'x1' }))
+
+  expect((await read().bySlug('article', 'us', 'one')).kind).toBe('found')
+  expect(await read().bySlug('article', 'us', 'three')).toEqual({ kind: 'moved', slug: 'one' })
+})
+
+test('BX-032 a slug that another document takes over is that document', async () => {
+  const { publish, read } = buildReading()
+  await publish(toArticleInput('one', { id: 'x1' }))
+  await publish(toArticleInput('two', { id: 'x1' }))
+
+  await publish(toArticleInput('one', { id: 'x2' }))
+
+  expect(await read().bySlug('article', 'us', 'one')).toMatchObject({ kind: 'found', document: { id: 'x2' } })
+})
+
+test('BX-032 slugs from before the import lead to the document', async () => {
+  const { services, read } = buildReading()
+
+  await publishDocument(services, toArticleInput('new'), { formerSlugs: ['older', 'oldest', 'new'] })
+
+  expect(await read().bySlug('article', 'us', 'oldest')).toEqual({ kind: 'moved', slug: 'new' })
+  expect((await read().bySlug('article', 'us', 'new')).kind).toBe('found')
+})
+
+test('BX-031 unpublishing takes a document down, by slug or id, and tells of what it was', async () => {
+  const { services, publish, read, ids, store } = buildReading()
+  await publish(toArticleInput('one', { id: 'x1', topics: [phones] }))
+  const head = await store.head()
+
+  expect(await unpublishDocument(services, 'review', 'x1')).toEqual({ status: 'missing' })
+  expect(await unpublishDocument(services, 'article', 'x1')).toMatchObject({ status: 'removed', id: 'x1' })
+
+  expect((await read().bySlug('article', 'us', 'one')).kind).toBe('missing')
+  expect(await ids('topic', 'phones')).toEqual([])
+  expect(await store.changesSince(head)).toMatchObject([
+    { kind: 'removed', tags: [documentTag('x1'), addressTag('article', 'us', 'one')] },
+    {
+      kind: 'changed',
+      tags: expect.arrayContaining([listTag({ kind: 'topic', key: 'phones' }), listTag({ kind: 'all', key: '' })]),
+    },
+  ])
+})
+
+test('BX-031 unpublishing with a redirect leads every slug there', async () => {
+  const { services, publish, read } = buildReading()
+  for (const slug of ['one', 'two']) await publish(toArticleInput(slug, { id: 'x1' }))
+  await publish(toArticleInput('heir', { id: 'x2' }))
+
+  expect(await unpublishDocument(services, 'article', 'two', { redirect: 'nobody' })).toMatchObject({
+    status: 'invalid',
+  })
+  expect(await unpublishDocument(services, 'article', 'two', { redirect: 'two' })).toMatchObject({ status: 'invalid' })
+  expect(await unpublishDocument(services, 'article', 'two', { redirect: 'heir' })).toMatchObject({ status: 'removed' })
+
+  for (const slug of ['one', 'two']) {
+    expect(await read().bySlug('article', 'us', slug)).toEqual({ kind: 'moved', slug: 'heir' })
+  }
+})
+
+test('BX-031 the change is applied here before the publisher is answered', async () => {
+  const { services } = buildReading()
+  const applied: number[] = []
+  const applyChanges = async () => void applied.push(await services.store.head())
+
+  await publishDocument({ ...services, applyChanges }, toArticleInput('one'))
+  await publishDocument({ ...services, applyChanges }, { typeName: 'content_article' })
+
+  expect(applied).toEqual([1])
+})
+
+test('CL-012 a navigation is stored when it is valid, and told of when it differs', async () => {
+  const { services, store, read } = buildReading()
+  const navigation = { groups: [{ label: 'Tech', href: '/tech/', section: 'tech', items: [] }], links: [] }
+
+  expect(await publishNavigation(services, 'header', { groups: [{ label: 1 }] })).toMatchObject({ status: 'invalid' })
+  expect(await publishNavigation(services, 'header', navigation)).toEqual({ status: 'replaced' })
+  expect(await publishNavigation(services, 'header', navigation)).toEqual({ status: 'unchanged' })
+
+  expect(await read().setting('header')).toEqual(navigation)
+  expect(await store.changesSince(0)).toMatchObject([{ tags: ['n-header'] }])
+})

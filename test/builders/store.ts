@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createEmbeddedContent } from '../../server/content/embedded/embedded-content.ts'
+import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
+import type { Store } from '../../server/content/store/store.ts'
+import { createAddresses } from '../../server/publishing/addresses.ts'
+import { publishDocument } from '../../server/publishing/publish.ts'
+import type { PublishServices } from '../../server/publishing/services.ts'
+import { createSiteRouter } from '../../server/site-router.ts'
+
+/** The moment at which tests stand. */
+export const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+/** A folder that is gone after the test. */
+export function buildFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty store in a folder of its own. */
+export function buildStore(): Store {
+  const store = openSqliteStore(join(buildFolder(), 'content.db'))
+  onTestFinished(() => store.close())
+  return store
+}
+
+export interface Desk {
+  readonly services: PublishServices
+  readonly store: Store
+  /** Publishes, and fails the test unless the answer is `created` or `replaced`. */
+  publish(input: Readonly<Record<string, unknown>>): Promise<{ readonly id: string; readonly tags: readonly string[] }>
+  /** Moves the clock. */
+  setNow(now: number): void
+}
+
+/** A newsroom over an empty store: the site's real routes, and a clock that the test moves. */
+export function buildDesk(store: Store = buildStore()): Desk {
+  let now = NOW
+  const services: PublishServices = {
+    store,
+    addresses: createAddresses(createSiteRouter({ locales: ['en'] })),
+    clock: () => now,
+    applyChanges: async () => undefined,
+  }
+  return {
+    services,
+    store,
+    async publish(input) {
+      const answer = await publishDocument(services, input)
+      if (answer.status === 'created' || answer.status === 'replaced') return answer
+      throw new Error(`Not published: ${JSON.stringify(answer)}`)
+    },
+    setNow(moved) {
+      now = moved
+    },
+  }
+}
+
+/** The content API over a desk's store, by built-in layouts unless a folder says otherwise. */
+export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'masthead-no-layouts')) {
+  const { store, clock, addresses } = desk.services
+  return createEmbeddedContent({ store, clock, urlOf: addresses.urlOf, layoutsDir })
+}
+
+/** The body of a publishing PUT for an article. */
+export function toArticleInput(slug: string, fields: Readonly<Record<string, unknown>> = {}) {
+  return { typeName: 'content_article', slug, headline: `About ${slug}`, ...fields }
+}
+
+export const CALL = { edition: 'us', txId: 'test' } as const

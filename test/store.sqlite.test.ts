@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { openSqliteStore } from '../server/content/store/sqlite/open.ts'
+import { buildFolder } from './builders/store.ts'
+import { testStore } from './contracts/store.ts'
+
+testStore('sqlite', async () => {
+  const path = join(buildFolder(), 'content.db')
+  return { store: openSqliteStore(path), again: async () => openSqliteStore(path) }
+})
