@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const FOLDER = join(import.meta.dirname, '../../publication')
+
+const names = z.array(z.string()).default([])
+
+/** What the tests read of front matter; the rest is left as it is. */
+const frontMatter = z.looseObject({
+  title: z.string().optional(),
+  dek: z.string().optional(),
+  slug: z.string().optional(),
+  path: z.string().optional(),
+  section: z.string().optional(),
+  type: z.string().optional(),
+  date: z.string().optional(),
+  dateUnpublished: z.string().optional(),
+  draft: z.boolean().default(false),
+  voice: z.string().optional(),
+  authors: names,
+  topics: names,
+  tags: names,
+  collections: names,
+  previousSlugs: names,
+  illustration: z.unknown().optional(),
+  portrait: z.unknown().optional(),
+  items: z.array(z.looseObject({ illustration: z.unknown().optional(), author: z.string().optional() })).default([]),
+})
+
+export interface PublicationFile {
+  readonly file: string
+  readonly slug: string
+  readonly front: z.output<typeof frontMatter>
+  readonly body: string
+}
+
+/** All Markdown files of one folder of the demo publication, by name. */
+export function readMarkdown(folder: string): readonly PublicationFile[] {
+  return readdirSync(join(FOLDER, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => {
+      const [, head = '', body = ''] = readFileSync(join(FOLDER, folder, name), 'utf8').split(/^---\n/m)
+      const front = frontMatter.parse(parse(head))
+      return { file: `${folder}/${name}`, slug: front.path ?? front.slug ?? basename(name, '.md'), front, body }
+    })
+}
+
+/** One JSON file of the demo publication. */
+export function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(FOLDER, path), 'utf8'))
+}
+
+/** The JSON files of one folder. */
+export function readJsonFolder(folder: string): readonly unknown[] {
+  return readdirSync(join(FOLDER, folder)).map((name) => readJson(`${folder}/${name}`))
+}
+
+/** Words a reader sees, Markdown's marks aside. */
+export function countWords(body: string): number {
+  return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}

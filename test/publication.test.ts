@@ -1,0 +1,294 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { layoutFileSchema } from '../server/content/embedded/layout-file.schema.ts'
+import { illustrationSchema, portraitSchema } from '../server/illustrations/illustration.schema.ts'
+import { createSiteRouter } from '../server/site-router.ts'
+import { EVERGREEN_HUBS, EVERGREEN_TERMS } from '../shared/editorial/evergreen.ts'
+import { LANDING } from '../shared/editorial/landing.ts'
+import * as topicLists from '../shared/editorial/topics.ts'
+import { routeFor } from '../shared/routing/resolve.ts'
+import type { ContentType } from '../shared/routing/route.ts'
+import { countWords, type PublicationFile, readJson, readJsonFolder, readMarkdown } from './builders/publication.ts'
+
+const FOLDERS = {
+  articles: 'article',
+  reviews: 'review',
+  galleries: 'gallery',
+  videos: 'video',
+  live: 'livearticle',
+  products: 'product',
+  pages: 'page',
+} as const satisfies Record<string, ContentType>
+
+const named = z.array(z.looseObject({ slug: z.string() }))
+const topicFile = z.array(
+  z.looseObject({ slug: z.string(), name: z.string(), metaData: z.object({ hubTopicPathString: z.string() }) }),
+)
+const link = z.object({ label: z.string().min(1), href: z.string().startsWith('/') })
+const menu = z.object({ groups: z.array(link.extend({ items: z.array(link) })), links: z.array(link) })
+
+const documents = Object.entries(FOLDERS).flatMap(([folder, type]) =>
+  readMarkdown(folder).map((file) => ({ ...file, type })),
+)
+const stories = documents.filter(({ type }) => type !== 'page')
+const articles = documents.filter(({ type }) => type === 'article')
+const authors = readMarkdown('authors')
+const topics = new Map(topicFile.parse(readJson('topics/topics.json')).map((topic) => [topic.slug, topic]))
+const collections = new Set(named.parse(readJson('collections/collections.json')).map(({ slug }) => slug))
+const tags = new Set(named.parse(readJson('tags/tags.json')).map(({ slug }) => slug))
+const doors = new Map(
+  z
+    .array(z.looseObject({ slug: z.string(), title: z.string(), description: z.string() }))
+    .parse(readJsonFolder('doors'))
+    .map((door) => [door.slug, door]),
+)
+const usernames = new Set(authors.map(({ slug }) => slug))
+const router = createSiteRouter({ locales: ['en'] })
+
+/** The address a document will have. */
+function addressOf({ slug, front, type }: PublicationFile & { readonly type: ContentType }): string {
+  const content = {
+    typeName: `content_${type}`,
+    slug,
+    section: front.section ?? null,
+    type: front.type ?? null,
+    author: { username: front.authors[0] ?? '' },
+    topics: front.topics.map((topic, index) => ({ ...topics.get(topic), slug: topic, primary: index === 0 })),
+  }
+  const { name, params } = routeFor(content)
+  return router.find(name) === undefined ? '#' : router.hrefFor(name, params)
+}
+
+const live = documents.filter(({ front }) => !front.draft && !front.dateUnpublished && !front.date?.startsWith('+'))
+const addresses = new Set(live.map(addressOf))
+
+/** Whether a link on the site leads to something the publication holds. */
+function isHeld(href: string): boolean {
+  const match = router.match(href)
+  if (match === null) return false
+  const { route, params } = match
+  const slug = params.slug ?? ''
+  if (route.content === 'door') return true
+  if (route.content === 'topic') return topics.has(slug)
+  if (route.content === 'collection') return collections.has(slug)
+  if (route.content === 'author') return usernames.has(params.username ?? '')
+  return addresses.has(href)
+}
+
+test('ST-012 no two documents of a type share a slug, and no address is taken twice', () => {
+  const keys = documents.flatMap(({ type, slug, front }) => [slug, ...front.previousSlugs].map((s) => `${type}/${s}`))
+  const reached = stories.map(addressOf)
+
+  expect(keys).toEqual([...new Set(keys)])
+  expect(reached).toEqual([...new Set(reached)])
+})
+
+test('RR-038 every story has an address that leads back to it', () => {
+  for (const story of stories) {
+    const address = addressOf(story)
+
+    expect(router.match(address)?.params.slug, `${story.file} ${address}`).toBe(story.slug)
+  }
+})
+
+test('EN-036 every author, topic, tag and collection a document names is in the publication', () => {
+  for (const { file, front } of documents) {
+    expect(
+      front.authors.filter((name) => !usernames.has(name)),
+      file,
+    ).toEqual([])
+    expect(
+      front.topics.filter((name) => !topics.has(name)),
+      file,
+    ).toEqual([])
+    expect(
+      front.tags.filter((name) => !tags.has(name)),
+      file,
+    ).toEqual([])
+    expect(
+      front.collections.filter((name) => !collections.has(name)),
+      file,
+    ).toEqual([])
+    expect(
+      front.items.filter(({ author }) => author !== undefined && !usernames.has(author)),
+      file,
+    ).toEqual([])
+  }
+})
+
+test('EN-037 eight authors and more have full profiles, one of them a medical reviewer', () => {
+  const profiles = z
+    .array(z.looseObject({ authorBio: z.string().min(60), authorDisclosure: z.string(), expertise: z.string() }))
+    .parse(authors.map(({ front }) => front))
+
+  expect(profiles.length).toBeGreaterThanOrEqual(8)
+  expect(authors.filter(({ front }) => JSON.stringify(front.roles).includes('"Medical Reviewer"'))).toHaveLength(1)
+})
+
+test('RR-034 every topic of the vertical lists and of the term table has a name and a path', () => {
+  const wanted = [
+    ...Object.values(topicLists).flat(),
+    ...EVERGREEN_TERMS.flatMap(([, path]) => path.match(/^\/topics\/([^/]+)\/$/)?.[1] ?? []),
+    ...LANDING.flatMap(({ topic }) => topic ?? []),
+  ]
+
+  expect(wanted.filter((slug) => !topics.has(slug))).toEqual([])
+})
+
+test('ST-012 every section and format has at least three stories', () => {
+  const count = (matches: (story: PublicationFile) => boolean) => live.filter(matches).length
+  const sections = ['news', 'tech', 'finance', 'home', 'wellness', 'culture', 'science', 'auto', 'deals', 'how_to']
+
+  for (const section of sections)
+    expect(
+      count(({ front }) => front.section === section),
+      section,
+    ).toBeGreaterThan(2)
+  for (const type of ['review', 'gallery', 'video'] as const) {
+    expect(live.filter((story) => story.type === type).length, type).toBeGreaterThan(2)
+  }
+})
+
+const specials: readonly (readonly [string, (story: PublicationFile) => boolean])[] = [
+  ['a longform feature', ({ front }) => front.type === 'Longform' && front.voice === 'feature'],
+  ['a sponsored story', ({ front }) => front.section === 'commercial'],
+  ['a moved slug', ({ front }) => front.previousSlugs.length > 0],
+  ['a story in the future', ({ front }) => front.date?.startsWith('+') ?? false],
+  ['a story taken down', ({ front }) => front.dateUnpublished?.startsWith('-') ?? false],
+  ['a draft', ({ front }) => front.draft],
+  ['a story written from right to left', ({ body }) => /^\p{Script=Arabic}/u.test(body.trim())],
+  ['a headline of more than 100 characters', ({ front }) => (front.title?.length ?? 0) > 100],
+  ['a headline of less than 15 characters', ({ front }) => (front.title?.length ?? 99) < 15],
+  [
+    'a story with a marketplace address',
+    (story) => addressOf({ ...story, type: 'article' }).startsWith('/home/internet/'),
+  ],
+  [
+    'a story with a subtopic in its address',
+    (story) => addressOf({ ...story, type: 'article' }).startsWith('/personal-finance/insurance/auto/'),
+  ],
+  [
+    'a story without a topic in its address',
+    (story) => /^\/news\/[^/]+\/$/.test(addressOf({ ...story, type: 'article' })),
+  ],
+]
+test.each(specials)('ST-012 the publication holds %s', (_what, matches) => {
+  expect(articles.filter(matches).length).toBeGreaterThan(0)
+})
+
+test('ST-012 stories are as long as their kind asks', () => {
+  for (const { file, front, body } of articles) {
+    const words = countWords(body)
+    const [least, most] = front.type === 'Longform' ? [800, 1500] : front.dateUnpublished ? [80, 900] : [140, 900]
+
+    expect(words, file).toBeGreaterThanOrEqual(least)
+    expect(words, file).toBeLessThanOrEqual(most)
+    expect(front.title, file).toBeTruthy()
+    expect(front.dek, file).toBeTruthy()
+  }
+})
+
+const PAGES: readonly (readonly [string, string])[] = [
+  ['RT-055', 'about'],
+  ['RT-056', 'shopping/welcome-priceblink'],
+  ['RT-058', 'welcome'],
+  ['RT-061', 'phoneprotect'],
+  ['RT-061', 'homedeviceprotect'],
+  ['RT-062', 'do-not-sell-or-share-my-personal-information'],
+  ['RT-063', 'home/internet/plans'],
+  ['RT-064', 'newsletters'],
+  ['RT-065', 'home/energy-and-utilities/solar-estimator'],
+  ['RT-066', '84-days'],
+  ['RT-067', 'user/settings'],
+  ['RT-068', 'ab-test-summary'],
+  ['RT-069', 'icon-demo'],
+  ['RT-059', 'sitemaps'],
+  ['RT-019', '_hidden/personal-finance/best-business-checking-accounts'],
+  ['RT-019', '_hidden/personal-finance/best-hotel-credit-cards'],
+  ['RT-070', 'tech/services-and-software/landing'],
+  ['RT-070', 'tech/services-and-software/landing/best-vpn'],
+  ['RT-070', 'tech/services-and-software/landing/best-vpn-overall'],
+  ['RT-070', 'tech/services-and-software/landing/best-free-vpn'],
+  ['RT-070', 'tech/services-and-software/landing/best-vpn-for-mobile'],
+  ['RT-070', 'tech/services-and-software/landing/best-vpn-for-computers'],
+]
+test.each(PAGES)('%s the page %s has a document that says something', (_id, path) => {
+  const page = documents.find(({ type, slug }) => type === 'page' && slug === path)
+
+  expect(page?.front.title).toBeTruthy()
+  expect(countWords(page?.body ?? '')).toBeGreaterThan(30)
+  // The landing page is shown by its variations alone.
+  const shown = path.endsWith('/landing') ? `${path}/best-vpn` : path
+  expect(router.match(`/${shown}/`)?.route.content).toBe('page')
+})
+
+test.each(['shopping', 'shopping/primeday', 'streaming-tv-insider', 'front', 'roadshow', 'features', 'videos'])(
+  'RT-056 the door %s has a title and a description',
+  (path) => {
+    expect(doors.get(path)?.description).toBeTruthy()
+  },
+)
+
+test.each(EVERGREEN_HUBS.map(({ path }) => path))('RT-080 the evergreen hub %s has a document', (path) => {
+  expect(doors.get(path.slice(1, -1))?.description).toBeTruthy()
+})
+
+test('PG-071 a door of the editorial list keeps the title of the list', () => {
+  for (const { path, title } of LANDING) {
+    const door = doors.get(path.slice(1, -1))
+    if (door !== undefined) expect(door.title).toBe(title)
+  }
+})
+
+test('CL-012 header and footer lead only to what the publication holds', () => {
+  const { header, footer } = z.object({ header: menu, footer: menu }).parse(readJson('navigation.json'))
+  const links = [header, footer].flatMap(({ groups, links }) => [
+    ...groups.flatMap(({ href, items }) => [href, ...items.map((item) => item.href)]),
+    ...links.map(({ href }) => href),
+  ])
+
+  expect(links.filter((href) => !isHeld(href))).toEqual([])
+})
+
+test('ST-012 links inside the text lead to what the publication holds', () => {
+  const dead = documents.flatMap(({ file, body }) =>
+    [...body.matchAll(/\]\((\/[^)]*)\)/g)].flatMap(([, href = '']) => (isHeld(href) ? [] : `${file}: ${href}`)),
+  )
+
+  expect(dead).toEqual([])
+})
+
+test('PG-013 every layout can be read by the composer', () => {
+  const layouts = readJsonFolder('layouts').map((layout) => layoutFileSchema.parse(layout).name)
+
+  expect(layouts.toSorted()).toEqual([
+    'article',
+    'author',
+    'front',
+    'gallery',
+    'listing',
+    'livearticle',
+    'page',
+    'product',
+    'review',
+    'video',
+  ])
+})
+
+test('ST-012 every illustration and portrait names what can be drawn', () => {
+  for (const { front } of [
+    ...documents,
+    ...documents.flatMap(({ front }) => front.items.map((item) => ({ front: item }))),
+  ]) {
+    if (front.illustration !== undefined) illustrationSchema.parse(front.illustration)
+  }
+  for (const { front } of authors) portraitSchema.parse(front.portrait)
+})
+
+test('ST-012 the front page’s hand-set lists are filled', () => {
+  const inCollection = (slug: string) => live.filter(({ front }) => front.collections.includes(slug)).length
+
+  expect(inCollection('front-lead')).toBe(4)
+  expect(inCollection('front-picks')).toBeGreaterThanOrEqual(5)
+  expect(inCollection('editors-choice')).toBeGreaterThanOrEqual(5)
+})
