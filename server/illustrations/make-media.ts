@@ -1,3 +1,4 @@
+import { sectionTheme } from '../../shared/editorial/sections.ts'
 import type { SectionTheme } from '../../shared/page/names.ts'
 import type { Illustration, Portrait } from './illustration.schema.ts'
 import { MOTIF_WORDS } from './motifs.ts'
@@ -28,24 +29,6 @@ interface PortraitDocument {
   readonly portrait?: Portrait | undefined
 }
 
-/** Content sections by the inks they are drawn in (BR-004); others are drawn in tech. */
-const THEME_OF_SECTION: ReadonlyMap<string, SectionTheme> = new Map([
-  ['finance', 'money'],
-  ['personal-finance', 'money'],
-  ['money', 'money'],
-  ['home', 'home'],
-  ['marketplace', 'home'],
-  ['health', 'wellness'],
-  ['wellness', 'wellness'],
-  ['culture', 'culture'],
-  ['science', 'science'],
-  ['deals', 'deals'],
-  ['commercial', 'deals'],
-  ['auto', 'cars'],
-  ['cars', 'cars'],
-  ['roadshow', 'cars'],
-])
-
 /** The illustration of a document that has no image of its own: an editor's motif and scene, else the slug's. */
 export function makePlate(document: PlateDocument): MediaFile {
   const { slug, illustration = {} } = document
@@ -70,7 +53,8 @@ export function makePortrait({ username, name, portrait = {} }: PortraitDocument
   }
 }
 
+/** News and how-tos have no colour of their own and are drawn in those of tech; what is paid for, in those of deals. */
 function toTheme({ section = '', typeName }: PlateDocument): SectionTheme {
   if (typeName === 'content_video') return 'video'
-  return THEME_OF_SECTION.get(section.toLowerCase()) ?? 'tech'
+  return section === 'commercial' ? 'deals' : (sectionTheme(section) ?? 'tech')
 }
