@@ -19,7 +19,7 @@ const KNOWN = [
  * @throws Error when none can be had
  */
 export async function readBrowserPath(): Promise<string> {
-  const named = process.env['CHROMIUM_PATH']
+  const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH: nothing is at ${named}`)

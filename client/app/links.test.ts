@@ -15,7 +15,14 @@ test('NV-013 a plain click on an internal link stays in the page, hash and query
 
 test('NV-013 what the browser must follow itself is left to it', () => {
   const link = anchor('https://www.example.com/tech/a/')
-  for (const change of [{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }, { defaultPrevented: true }]) {
+  for (const change of [
+    { metaKey: true },
+    { ctrlKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+    { defaultPrevented: true },
+  ]) {
     expect(internalTarget({ ...plain, ...change }, link, here)).toBeNull()
   }
   for (const other of [
@@ -29,9 +36,15 @@ test('NV-013 what the browser must follow itself is left to it', () => {
   }
 })
 
-test.each(['/_error/throw', '/_node/metrics', '/_node/status', '/feed/', '/apigee/users/', '/_error/static/', '/api/neutron/x', '/robots.txt'])(
-  'RT-071 a link to %s is a full document navigation',
-  (path) => {
-    expect(internalTarget(plain, anchor(`https://www.example.com${path}`), here)).toBeNull()
-  },
-)
+test.each([
+  '/_error/throw',
+  '/_node/metrics',
+  '/_node/status',
+  '/feed/',
+  '/apigee/users/',
+  '/_error/static/',
+  '/api/neutron/x',
+  '/robots.txt',
+])('RT-071 a link to %s is a full document navigation', (path) => {
+  expect(internalTarget(plain, anchor(`https://www.example.com${path}`), here)).toBeNull()
+})

@@ -25,7 +25,10 @@ test('NV-013 one request a navigation, to the data endpoint', async () => {
   const loaded = await load('/nowhere/?pageNumber=2')
 
   expect(fetched).toHaveBeenCalledOnce()
-  expect(fetched.mock.calls[0]).toMatchObject(['/_data/nowhere/?pageNumber=2', { headers: { accept: 'application/json' } }])
+  expect(fetched.mock.calls[0]).toMatchObject([
+    '/_data/nowhere/?pageNumber=2',
+    { headers: { accept: 'application/json' } },
+  ])
   expect(loaded).toMatchObject({ payload: { path: '/nowhere/' } })
 })
 
@@ -39,7 +42,11 @@ test('ER-012 a redirect of the data endpoint is followed in the client', async (
 })
 
 test.each([
-  ['a redirect off the site', { build: 'b1', status: 301, leave: 'https://partner.example/' }, 'https://partner.example/'],
+  [
+    'a redirect off the site',
+    { build: 'b1', status: 301, leave: 'https://partner.example/' },
+    'https://partner.example/',
+  ],
   ['another build', { build: 'b2', status: 200, page: { page: 'error' } }, '/a/'],
 ])('ER-014 %s leaves quietly: the load neither resolves nor fails', async (_name, body, target) => {
   const { assign } = answer(body)

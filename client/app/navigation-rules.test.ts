@@ -3,7 +3,7 @@ import { mayReload, RELOAD_WINDOW_MS } from './chunk-reload.ts'
 import { createRouteHistory } from './history.ts'
 import { leaveFor } from './load.ts'
 import { mayPrefetch, PREFETCH_TIMEOUT_MS } from './prefetch.ts'
-import { createReporter, isReportable } from './report.ts'
+import { createReporter } from './report.ts'
 import { scrollTarget } from './scroll.ts'
 
 test('NV-009 the top, the hash target, or on back and forward the saved place', () => {
@@ -42,21 +42,6 @@ test('NV-012 the route history keeps the current path and the one before it', ()
 
   expect(history.read()).toEqual({ current: '/news/', previous: '/' })
 })
-
-test('ER-009 errors with a message are reported, 404s and those without are not', () => {
-  expect(isReportable({ message: 'x is not a function' })).toBe(true)
-  expect(isReportable({ message: 'gone', status: 404 })).toBe(false)
-  expect(isReportable({ message: '' })).toBe(false)
-  expect(isReportable({})).toBe(false)
-})
-
-test.each(['Network Error', 'Failed to fetch', 'Request aborted', 'ResizeObserver loop limit exceeded', 'Script error.', 'Load failed', 'cancelled'])(
-  'ER-010 "%s" is not reported, in any case',
-  (message) => {
-    expect(isReportable({ message })).toBe(false)
-    expect(isReportable({ message: message.toUpperCase() })).toBe(false)
-  },
-)
 
 test('ER-011 a page sends ten reports at most', () => {
   vi.stubGlobal('window', { location: { pathname: '/news/' } })

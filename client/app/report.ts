@@ -1,18 +1,8 @@
-/** Reports of one page at most (ER-011). */
-const MAX_REPORTS = 10
-
-/** Messages that say nothing about the site: the network's, the browser's own, and of scripts that are not ours (ER-010). */
-const IGNORED =
-  /network ?error|failed to fetch|request aborted|resizeobserver loop|resize-observer limit|script error|load failed|cancelled/i
+import { isReportable, MAX_REPORTS_PER_PAGE } from '../../shared/reporting/reportable.ts'
 
 interface Reported {
   readonly message?: string
   readonly status?: number
-}
-
-/** Whether an error is worth a report: it has a message, is no 404, and is not one of the ignored (ER-009, ER-010). */
-export function isReportable({ message, status }: Reported): boolean {
-  return message !== undefined && message !== '' && status !== 404 && !IGNORED.test(message)
 }
 
 /** Sends errors to the site itself: message, file and place in the code, and nothing of the reader. */
@@ -20,7 +10,7 @@ export function createReporter(send: (body: string) => void): (error: unknown) =
   let sent = 0
   return (error) => {
     const { message, stack, status } = toReported(error)
-    if (!isReportable({ message, status }) || sent >= MAX_REPORTS) return
+    if (!isReportable({ message, status }) || sent >= MAX_REPORTS_PER_PAGE) return
     sent += 1
     send(
       JSON.stringify({

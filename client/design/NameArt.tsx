@@ -13,12 +13,21 @@ export function nameWidth(name: string): number {
   return Math.max(120, width)
 }
 
+/** How much wider the sub-brand's cut of the same letters runs. */
+const WIDE = 1.34
+
+interface NameArtProps {
+  readonly name: string
+  readonly className?: string
+  readonly wide?: boolean
+}
+
 /** A name set as large as its box is wide, whatever its length: the view box does what no style may (no inline styles). */
-export function NameArt({ name, className }: { name: string; className?: string }) {
-  const width = nameWidth(name)
+export function NameArt({ name, className, wide = false }: NameArtProps) {
+  const width = Math.round(nameWidth(name) * (wide ? WIDE : 1))
   return (
     <svg className={className} viewBox={`0 0 ${width} 74`} aria-hidden="true" focusable="false">
-      <text x="0" y="73" fontSize="100" textLength={width} lengthAdjust="spacing" fill="currentColor">
+      <text x="-4" y="73" fontSize="100" textLength={width + 4} lengthAdjust="spacing" fill="currentColor">
         {name}
       </text>
     </svg>

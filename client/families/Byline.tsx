@@ -35,7 +35,11 @@ export function Byline({ bylines, published, updated = null, readingTime }: Byli
       <p className="meta">
         {published ? <Time date={published} /> : null}
         {updated ? <Time date={updated} prefix="Updated" /> : null}
-        {readingTime ? <span>{readingTime} min read</span> : null}
+        {readingTime ? (
+          <span>
+            <bdi>{readingTime} min read</bdi>
+          </span>
+        ) : null}
       </p>
     </div>
   )

@@ -13,10 +13,10 @@ export function Default({ shell, payload, children }: LayoutProps) {
         Skip to content
       </a>
       <Header shell={shell} payload={payload} />
-      {payload.page === 'front' ? (
-        <Nameplate name={shell.site.name} say={content.kind === 'listing' ? content.description : null} />
-      ) : null}
       <main id="main" tabIndex={-1}>
+        {payload.page === 'front' ? (
+          <Nameplate name={shell.site.name} say={content.kind === 'listing' ? content.description : null} />
+        ) : null}
         {children}
       </main>
       <Footer site={shell.site} navigation={shell.footer} brand={payload.brand} />

@@ -30,11 +30,17 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
   return (
     <>
       {ready ? (
-        <button type="button" className="icon-btn" aria-label="Menu" aria-haspopup="dialog" onClick={open}>
+        <button
+          type="button"
+          className={`icon-btn ${css.button}`}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
           <Icon name="menu" />
         </button>
       ) : (
-        <a className="icon-btn" aria-label="Menu" href="#footer-nav">
+        <a className={`icon-btn ${css.button}`} aria-label="Menu" href="#footer-nav">
           <Icon name="menu" />
         </a>
       )}

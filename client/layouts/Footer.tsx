@@ -12,6 +12,7 @@ interface FooterProps {
 
 /** Always dark: every way into the publication, the small print, and its name in letters that fill the wall. */
 export function Footer({ site, navigation, brand }: FooterProps) {
+  const roadshow = brand === 'roadshow'
   return (
     <footer className={classNames('scheme-dark', css.footer)} data-print="no">
       <div className="wrap" data-nav="footer">
@@ -45,7 +46,7 @@ export function Footer({ site, navigation, brand }: FooterProps) {
         </div>
       </div>
       <div className="wrap">
-        <NameArt className={css.name} name={brand === 'roadshow' ? toBrandLabel(brand) : site.name} />
+        <NameArt className={css.name} name={roadshow ? toBrandLabel(brand) : site.name} wide={roadshow} />
       </div>
     </footer>
   )

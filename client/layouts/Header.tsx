@@ -18,7 +18,11 @@ export function Header({ shell, payload }: HeaderProps) {
   const roadshow = payload.brand === 'roadshow'
   const cars = shell.header.groups.find(({ section }) => section === 'cars')
   return (
-    <header className={classNames(css.bar, roadshow && `scheme-dark ${css.road}`)} data-print="no">
+    <header
+      className={classNames(css.bar, roadshow && `scheme-dark ${css.road}`)}
+      data-brand={roadshow ? 'roadshow' : undefined}
+      data-print="no"
+    >
       <div className={`wrap ${css.inner}`}>
         <Drawer site={shell.site} navigation={shell.header} path={payload.path} />
         <Logo name={shell.site.name} brand={payload.brand} brandHref={cars?.href} />

@@ -11,11 +11,10 @@ interface LogoProps {
 /** The mast and the pennant beside the name; on a sub-brand the lane mark, and the house it belongs to. */
 export function Logo({ name, brand, brandHref = '/' }: LogoProps) {
   if (brand === 'roadshow') {
-    const label = toBrandLabel(brand)
     return (
-      <a className={css.road} href={brandHref} aria-label={`${label} by ${name}`}>
+      <a className={css.road} href={brandHref}>
         <i aria-hidden="true" />
-        <span>{label}</span>
+        <span>{toBrandLabel(brand)}</span>
         <small>by {name}</small>
       </a>
     )

@@ -17,8 +17,10 @@ export function refusedFor(method: string, url: string): { status: 400 | 405 | 4
   // Absolute-form and `*` targets are for proxies; the router would read them as paths.
   if (!url.startsWith('/')) return { status: 400 }
   const path = url.split('?', 1)[0] ?? url
-  if (!isDecodable(path)) return { status: 400 }
-  const allowed = WRITABLE.some((prefix) => path.startsWith(prefix)) ? WRITES : READS
+  const page = !WRITABLE.some((prefix) => path.startsWith(prefix))
+  // A malformed page address is one that no page has: its answer is the 404 page (RT-002).
+  if (!page && !isDecodable(path)) return { status: 400 }
+  const allowed = page ? READS : WRITES
   return allowed.has(method) ? null : { status: 405, allow: [...allowed].join(', ') }
 }
 

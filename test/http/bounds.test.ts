@@ -47,7 +47,7 @@ test('BX-027 an address of 4096 characters is answered, one more is a 414', asyn
   expect(refused.text).not.toContain('aaaa')
 })
 
-test.each(['/%', '/%zz/', '/%E0%A4%A/', '/%ff/', '/a%00b/', '/a%0d%0ab/', '/a%5Cb/'])(
+test.each(['/api/%', '/api/%zz/', '/api/%E0%A4%A/', '/_node/%ff/', '/api/a%00b/', '/api/a%0d%0ab/', '/api/a%5Cb/'])(
   'BX-027 %s is a 400',
   async (path) => {
     expect(await sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)

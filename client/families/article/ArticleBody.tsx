@@ -2,7 +2,10 @@ import { Body } from '../../blocks/Body.tsx'
 import css from './ArticleBody.module.css'
 import type { ArticleProps } from './article-view.ts'
 
-/** A list of contents earns its place from three headings on; a large first letter from three minutes on. */
+/**
+ * A list of contents earns its place from three headings on; a large first letter from three minutes on. The joined scripts of
+ * the right-to-left world have no first letter to enlarge.
+ */
 const CONTENTS_FROM = 3
 const DROP_FROM = 3
 
@@ -10,11 +13,7 @@ const DROP_FROM = 3
 export function ArticleBody({ article }: ArticleProps) {
   const { headings } = article
   return (
-    <div
-      className={css.grid}
-      data-centered={article.centered || undefined}
-      dir={article.direction === 'ltr' ? undefined : article.direction}
-    >
+    <div className={css.grid}>
       {headings.length >= CONTENTS_FROM ? (
         <nav className={css.contents} aria-label="In this story" data-print="no">
           <details className={css.toc}>
@@ -30,7 +29,7 @@ export function ArticleBody({ article }: ArticleProps) {
         </nav>
       ) : null}
       <div className={css.main}>
-        <Body blocks={article.body} drop={article.readingTime >= DROP_FROM} />
+        <Body blocks={article.body} drop={article.direction === 'ltr' && article.readingTime >= DROP_FROM} />
       </div>
     </div>
   )

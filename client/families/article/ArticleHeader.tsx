@@ -9,13 +9,9 @@ import { Caption } from './Caption.tsx'
 /** Where, what, why, who and when, then the picture. */
 export function ArticleHeader({ article }: ArticleProps) {
   const { kicker, crumb, picture, caption } = article
+  const dir = article.direction === 'auto' ? 'auto' : undefined
   return (
-    <header
-      className={css.header}
-      data-voice={article.voice}
-      data-centered={article.centered || undefined}
-      dir={article.direction === 'ltr' ? undefined : article.direction}
-    >
+    <header className={css.header} data-voice={article.voice} data-centered={article.centered || undefined}>
       <div className={css.words}>
         {kicker || article.sponsored ? (
           <p className={css.crumbs}>
@@ -24,8 +20,14 @@ export function ArticleHeader({ article }: ArticleProps) {
             {crumb ? <span>{crumb}</span> : null}
           </p>
         ) : null}
-        <h1 className="display">{article.headline}</h1>
-        {article.dek ? <p className={css.dek}>{article.dek}</p> : null}
+        <h1 className="display" dir={dir}>
+          {article.headline}
+        </h1>
+        {article.dek ? (
+          <p className={css.dek} dir={dir}>
+            {article.dek}
+          </p>
+        ) : null}
         <Byline
           bylines={article.bylines}
           published={article.published}

@@ -17,7 +17,7 @@ export function Page({ payload }: { payload: PagePayload }) {
   const { content, rows } = payload
   if (content.kind !== 'article') return null
   return (
-    <article className={css.article} data-section={content.section ?? undefined}>
+    <article data-section={content.section ?? undefined} dir={content.direction === 'rtl' ? 'rtl' : undefined}>
       {hasView(rows, 'Article', ['header']) ? null : (
         <div className={`wrap ${css.own}`}>
           <ArticleHeader article={content} />

@@ -5,6 +5,7 @@ import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { Text } from '../../families/text/Text.tsx'
 import { AuthorHeader } from './AuthorHeader.tsx'
+import css from './AuthorPage.module.css'
 
 const FAMILIES = {
   Article: {
@@ -21,7 +22,7 @@ export function Page({ payload }: { payload: PagePayload }) {
   return (
     <div data-section={section ?? undefined}>
       {hasView(rows, 'Article', ['header']) ? null : (
-        <div className="wrap">
+        <div className={`wrap ${css.own}`}>
           <AuthorHeader author={content} />
         </div>
       )}

@@ -32,7 +32,10 @@ export function Page({ payload }: { payload: PagePayload }) {
   const header = hasView(rows, 'Article', ['header'])
   const body = hasView(rows, 'Article', ['body', 'default'])
   return (
-    <div data-section={section ?? undefined}>
+    <div
+      data-section={section ?? undefined}
+      dir={content.kind === 'article' && content.direction === 'rtl' ? 'rtl' : undefined}
+    >
       {header && body ? null : (
         <div className="wrap">
           {header ? null : <DocumentHeader content={content} />}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { pageSource, readAssets } from '../server/render/assets.ts'
+import { PAGE_NAMES, type PageName } from '../shared/page/names.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const client = join(root, 'dist', 'client')
+const assets = readdirSync(join(client, 'assets'))
+const scripts = assets.filter((name) => name.endsWith('.js'))
+const source = (name: string) => readFileSync(join(client, 'assets', name), 'utf8')
+
+/** All bytes of a page's files as brotli sends them. */
+function brotliBytes(addresses: readonly string[]): number {
+  return addresses.reduce((sum, address) => sum + readFileSync(join(client, `${address}.br`)).length, 0)
+}
+
+const scriptsOf = (page: PageName) => {
+  const { entry, theme, modules } = readAssets(client)(page)
+  return [entry, theme, ...modules]
+}
+
+test('PG-028 each page type is a chunk of its own that no other page links', () => {
+  for (const page of PAGE_NAMES) expect(existsSync(join(root, pageSource(page)))).toBe(true)
+
+  const own = Object.fromEntries(
+    PAGE_NAMES.map((page) => [page, scriptsOf(page).filter((file) => /Page-[\w-]+\.js$/.test(file))]),
+  )
+
+  for (const page of PAGE_NAMES) expect(own[page], page).toHaveLength(1)
+  expect(new Set(Object.values(own).flat()).size).toBe(PAGE_NAMES.length)
+})
+
+test('PG-028 a page stays within its budget: scripts 120 kB, an article 100 kB, an article’s styles 14 kB (brotli)', () => {
+  for (const page of PAGE_NAMES) expect(brotliBytes(scriptsOf(page)), page).toBeLessThanOrEqual(120_000)
+  expect(brotliBytes(scriptsOf('article'))).toBeLessThanOrEqual(100_000)
+  expect(brotliBytes(readAssets(client)('article').styles)).toBeLessThanOrEqual(14_000)
+})
+
+test.each([
+  ['server code', /node:sqlite|createHmac|timingSafeEqual|DatabaseSync/],
+  ['the name of a secret', /PUBLISH_TOKEN|RESIZE_SECRET|METRICS_TOKEN|DEBUG_TOKEN|DATABASE_URL/],
+  ['a validator', /ZodError|invalid_type/],
+  ['a long editorial list', /frankfurt-motor-show|coupon-roundup|home-entertainment|Robot Vacuums/],
+])('SE-007 the built client holds no trace of %s', (_what, pattern) => {
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(scripts.filter((name) => pattern.test(source(name)))).toEqual([])
+})
+
+test('BX-013 every script and style is named by its hash and compressed at build', () => {
+  for (const name of assets.filter((file) => /\.(js|css)$/.test(file))) {
+    expect(name).toMatch(/-[\w-]{8,}\.(js|css)$/)
+    expect(assets).toContain(`${name}.br`)
+    expect(assets).toContain(`${name}.gz`)
+  }
+})
+
+test('BX-020 nothing in the server-rendered tree can make an inline script: no Suspense, no lazy, no style attribute', () => {
+  const files = readdirSync(join(root, 'client'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx$/.test(entry.name) && !/\.test\.tsx$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(20)
+  expect(
+    files.filter((file) => /<Suspense|React\.lazy|\blazy\(|\bstyle=\{|action=\{/.test(readFileSync(file, 'utf8'))),
+  ).toEqual([])
+})
