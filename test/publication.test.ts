@@ -189,13 +189,13 @@ test('ST-012 stories are as long as their kind asks', () => {
   }
 })
 
-const VPN_PAGES = [
-  'best-vpn',
-  'best-vpn-overall',
-  'best-free-vpn',
-  'best-vpn-for-mobile',
-  'best-vpn-for-computers',
-].map((variation) => `tech/services-and-software/landing/${variation}`)
+const VPN_PAGES: readonly (readonly [string, string])[] = [
+  ['RT-070', 'tech/services-and-software/landing/best-vpn'],
+  ['RT-070', 'tech/services-and-software/landing/best-vpn-overall'],
+  ['RT-070', 'tech/services-and-software/landing/best-free-vpn'],
+  ['RT-070', 'tech/services-and-software/landing/best-vpn-for-mobile'],
+  ['RT-070', 'tech/services-and-software/landing/best-vpn-for-computers'],
+]
 
 const PAGES: readonly (readonly [string, string])[] = [
   ['RT-055', 'about'],
