@@ -201,6 +201,18 @@ test('BX-031 an author or topic named by an old slug is the one it is today', as
   expect(await ids('topic', 'fones')).toEqual([])
 })
 
+test('BX-004 a renamed topic tells of the list it leaves and the list it makes', async () => {
+  const { publish, store } = buildReading()
+  await publish({ typeName: 'content_topic', slug: 'fones', name: 'Fones', id: 't1' })
+  await publish(toArticleInput('one', { topics: [{ ...phones, slug: 'fones' }] }))
+  const head = await store.head()
+
+  await publish({ typeName: 'content_topic', slug: 'phones', name: 'Phones', id: 't1' })
+
+  const told = (await store.changesSince(head))?.flatMap((change) => change.tags)
+  expect(told).toEqual(expect.arrayContaining(['t-fones', 't-phones', documentTag('t1')]))
+})
+
 test('BX-032 every earlier slug leads to the newest one, in one hop, and never in a loop', async () => {
   const { publish, read } = buildReading()
   for (const slug of ['one', 'two', 'three']) await publish(toArticleInput(slug, { id: 'x1' }))

@@ -1,0 +1,148 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildDesk, NOW, toArticleInput } from '../../test/builders/store.ts'
+import { documentTag } from '../content/tags.ts'
+import { type Changes, createFollower, type FollowerOptions } from './follower.ts'
+
+const HOUR = 3_600_000
+const iso = (time: number) => new Date(time).toISOString()
+
+function buildFollower(given: Partial<FollowerOptions> = {}) {
+  const desk = buildDesk()
+  const faults: unknown[] = []
+  const seen: Changes[] = []
+  const { store, clock } = desk.services
+  const follower = createFollower({ store, clock, onFault: (error) => faults.push(error), interval: 5, ...given })
+  follower.subscribe((changes) => seen.push(changes))
+  onTestFinished(() => follower.stop())
+  const tags = () => seen.flatMap((changes) => (changes.kind === 'rows' ? changes.rows.flatMap((row) => row.tags) : []))
+  return { ...desk, follower, faults, seen, tags }
+}
+
+test('BX-004 a follower begins at the head and gives every later row once, in order', async () => {
+  const { publish, follower, seen } = buildFollower()
+  await publish(toArticleInput('before'))
+  await follower.start()
+  expect(seen).toEqual([])
+
+  await publish(toArticleInput('one'))
+  await publish(toArticleInput('two'))
+  await follower.poll()
+  await follower.poll()
+
+  const rows = seen.flatMap((changes) => (changes.kind === 'rows' ? changes.rows : []))
+  expect(rows.map((row) => row.seq)).toEqual([2, 3])
+})
+
+test('BX-004 a poll gives what was committed before it, even while another one runs', async () => {
+  const { publish, follower, tags } = buildFollower()
+  await follower.poll()
+  const { id } = await publish(toArticleInput('one'))
+  const running = follower.poll()
+  const other = await publish(toArticleInput('two'))
+
+  await Promise.all([running, follower.poll()])
+
+  expect(tags()).toEqual(expect.arrayContaining([documentTag(id), documentTag(other.id)]))
+})
+
+test('BX-004 without being asked, a follower finds what another process has written', async () => {
+  const { publish, follower, tags } = buildFollower()
+  await follower.start()
+
+  const { id } = await publish(toArticleInput('one'))
+
+  await vi.waitFor(() => expect(tags()).toContain(documentTag(id)))
+})
+
+test('BX-005 a follower makes scheduled content go live and embargoed content come down, with no request', async () => {
+  const { publish, follower, setNow, store } = buildFollower({ interval: 3_600_000 })
+  const { id } = await publish(
+    toArticleInput('one', { datePublished: iso(NOW + HOUR), dateUnpublished: iso(NOW + 2 * HOUR) }),
+  )
+  const rowsAt = async (now: number) => {
+    const head = await store.head()
+    setNow(now)
+    await follower.start()
+    follower.stop()
+    return (await store.changesSince(head))?.map(({ kind, tags }) => [kind, tags.includes(documentTag(id))])
+  }
+
+  expect(await rowsAt(NOW + HOUR - 1)).toEqual([])
+  expect(await rowsAt(NOW + HOUR)).toEqual([['changed', true]])
+  expect(await rowsAt(NOW + HOUR)).toEqual([])
+  expect(await rowsAt(NOW + 2 * HOUR)).toEqual([
+    ['removed', true],
+    ['changed', false],
+  ])
+  expect(await store.nextDue()).toBeNull()
+})
+
+test('BX-005 of two processes one announces what is due', async () => {
+  const { publish, setNow, store, services } = buildFollower()
+  await publish(toArticleInput('one', { datePublished: iso(NOW + HOUR) }))
+  const head = await store.head()
+  setNow(NOW + HOUR)
+  const build = () => createFollower({ store, clock: services.clock, onFault: () => undefined, interval: 3_600_000 })
+  const followers = [build(), build()]
+
+  await Promise.all(followers.map((follower) => follower.start()))
+  for (const follower of followers) follower.stop()
+
+  expect(await store.changesSince(head)).toHaveLength(1)
+})
+
+test('BX-004 rows that were pruned unread make a follower say so', async () => {
+  const { publish, follower, seen, store } = buildFollower()
+  await follower.poll()
+  await publish(toArticleInput('one'))
+  await publish(toArticleInput('two'))
+  await store.pruneChanges(NOW + HOUR)
+
+  await follower.poll()
+  expect(seen).toEqual([{ kind: 'lost' }])
+
+  await publish(toArticleInput('three'))
+  await follower.poll()
+  expect(seen).toHaveLength(2)
+})
+
+test('BX-004 a store that fails is told of, tried again, and holds the lease back', async () => {
+  const desk = buildDesk()
+  let broken = true
+  const store = {
+    ...desk.store,
+    changesSince: async (since: number) =>
+      broken ? Promise.reject(new Error('disk')) : desk.store.changesSince(since),
+  }
+  const faults: unknown[] = []
+  const follower = createFollower({ store, clock: () => NOW, onFault: (error) => faults.push(error), interval: 5 })
+  onTestFinished(() => follower.stop())
+
+  await follower.start()
+  expect(faults).toHaveLength(1)
+  expect(follower.confirmedAt()).toBe(0)
+  await expect(follower.poll()).rejects.toThrow('disk')
+
+  broken = false
+  await vi.waitFor(() => expect(follower.confirmedAt()).toBe(NOW))
+})
+
+test('BX-004 one subscriber that fails keeps nothing from the others', async () => {
+  const { publish, follower, faults, tags } = buildFollower()
+  const order: string[] = []
+  follower.subscribe(() => {
+    order.push('failing')
+    throw new Error('no')
+  })
+  const leave = follower.subscribe(() => order.push('last'))
+  await follower.poll()
+  await publish(toArticleInput('one'))
+  await follower.poll()
+  leave()
+  await publish(toArticleInput('two'))
+  await follower.poll()
+
+  expect(order).toEqual(['failing', 'last', 'failing'])
+  expect(faults).toHaveLength(2)
+  expect(tags().length).toBeGreaterThan(0)
+})

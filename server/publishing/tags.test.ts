@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildDesk, type Desk, NOW } from '../../test/builders/store.ts'
+import { advance } from '../changes/advance.ts'
+import type { StoreReader } from '../content/store/store.ts'
+import { publishDocument } from './publish.ts'
+import { unpublishDocument } from './unpublish.ts'
+
+const HOUR = 3_600_000
+const SLUGS = ['a', 'b', 'c'] as const
+const IDS = ['1', '2', '3'] as const
+const KEYS = ['x', 'y'] as const
+
+const reference = fc.constantFrom(...KEYS)
+const time = fc.constantFrom(-2, -1, 0, 1).map((hours) => new Date(NOW + hours * HOUR).toISOString())
+
+const story = fc.record({
+  typeName: fc.constantFrom('content_article', 'content_review', 'content_video'),
+  id: fc.constantFrom(...IDS),
+  slug: fc.constantFrom(...SLUGS),
+  edition: fc.constantFrom('us', 'uk'),
+  headline: fc.constantFrom('One', 'Two'),
+  section: fc.constantFrom('news', 'tech'),
+  topics: fc.uniqueArray(reference).map((keys) => keys.map((slug) => ({ slug, name: slug }))),
+  tags: fc.uniqueArray(reference).map((keys) => keys.map((slug) => ({ slug }))),
+  author: fc.option(reference.map((username) => ({ username }))),
+  draft: fc.boolean(),
+  datePublished: time,
+})
+
+const topic = fc.record({
+  typeName: fc.constant('content_topic'),
+  id: fc.constantFrom('t1', 't2'),
+  slug: reference,
+  name: fc.constantFrom('One', 'Two'),
+})
+
+const profile = fc.record({
+  typeName: fc.constant('content_author'),
+  id: fc.constantFrom('u1', 'u2'),
+  slug: reference,
+  name: fc.constantFrom('Ada L', 'Bob M'),
+})
+
+type Action = (desk: Desk) => Promise<unknown>
+
+const publish = fc.oneof({ arbitrary: story, weight: 4 }, topic, profile).map(
+  (input): Action =>
+    ({ services }) =>
+      publishDocument(services, input),
+)
+
+const unpublish = fc
+  .record({ slug: fc.constantFrom(...SLUGS), redirect: fc.option(fc.constantFrom(...SLUGS), { nil: undefined }) })
+  .map(
+    ({ slug, redirect }): Action =>
+      ({ services }) =>
+        unpublishDocument(services, 'article', slug, { redirect }),
+  )
+
+const action = fc.oneof({ arbitrary: publish, weight: 5 }, unpublish)
+
+type Read = (reader: StoreReader) => Promise<unknown>
+
+const all = { edition: 'us', limit: 10, offset: 0 } as const
+
+/** Every kind of question a page may ask. */
+const READS: readonly Read[] = [
+  ...SLUGS.flatMap((slug) => [
+    (reader: StoreReader) => reader.bySlug('article', 'us', slug),
+    (reader: StoreReader) => reader.bySlug('review', 'us', slug),
+  ]),
+  ...KEYS.flatMap((key) => [
+    (reader: StoreReader) => reader.bySlug('topic', 'us', key),
+    (reader: StoreReader) => reader.bySlug('author', 'us', key),
+    (reader: StoreReader) => reader.list({ ...all, filters: [{ kind: 'topic', key }] }),
+    (reader: StoreReader) => reader.list({ ...all, filters: [{ kind: 'author', key }] }),
+    (reader: StoreReader) => reader.count({ ...all, filters: [{ kind: 'tag', key }] }),
+    (reader: StoreReader) =>
+      reader.list({
+        ...all,
+        filters: [
+          { kind: 'topic', key },
+          { kind: 'section', key: 'tech' },
+        ],
+      }),
+  ]),
+  ...[...IDS, 't1', 'u1'].map((id) => (reader: StoreReader) => reader.byId(id)),
+  (reader) => reader.summaries(['1', 't1']),
+  (reader) => reader.contents(['2', 'u1']),
+  (reader) => reader.list({ ...all, filters: [] }),
+  (reader) => reader.list({ ...all, filters: [], types: ['review', 'video'], limit: 1, sort: 'oldest' }),
+  (reader) => reader.count({ ...all, filters: [{ kind: 'section', key: 'news' }], exclude: ['1'] }),
+  (reader) => reader.years({ ...all, filters: [{ kind: 'sitemap', key: 'articles' }] }),
+]
+
+async function ask({ store }: Desk, now: number) {
+  const answers: { readonly tags: ReadonlySet<string>; readonly answer: string }[] = []
+  for (const read of READS) {
+    const tags = new Set<string>()
+    answers.push({ answer: JSON.stringify(await read(store.reader(tags, { now }))), tags })
+  }
+  return answers
+}
+
+async function tagsSince({ store }: Desk, since: number): Promise<ReadonlySet<string>> {
+  return new Set((await store.changesSince(since))?.flatMap((change) => change.tags))
+}
+
+/** The places of READS whose answer is another one, though no tag of theirs was told of. */
+function untold(before: Awaited<ReturnType<typeof ask>>, after: typeof before, told: ReadonlySet<string>) {
+  return before.flatMap(({ answer, tags }, index) => {
+    const same = answer === after[index]?.answer
+    return same || [...tags].some((tag) => told.has(tag)) ? [] : [index]
+  })
+}
+
+test('BX-004 whatever is published or taken down, every read that would answer differently is told of by its tags', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 6 }), action, async (history, last) => {
+      const desk = buildDesk()
+      for (const act of history) await act(desk)
+      const before = await ask(desk, NOW)
+      const head = await desk.store.head()
+
+      await last(desk)
+
+      expect(untold(before, await ask(desk, NOW), await tagsSince(desk, head))).toEqual([])
+    }),
+    { numRuns: 120 },
+  )
+}, 60_000)
+
+test('BX-005 when the time of something comes, every read that answers differently is told of by its tags', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(publish, { maxLength: 6 }), async (history) => {
+      const desk = buildDesk()
+      for (const act of history) await act(desk)
+      const before = await ask(desk, NOW)
+      const head = await desk.store.head()
+
+      await advance(desk.store, NOW + 2 * HOUR)
+
+      expect(untold(before, await ask(desk, NOW + 2 * HOUR), await tagsSince(desk, head))).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)

@@ -1,0 +1,36 @@
+import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
+import { createAddresses } from '../../server/publishing/addresses.ts'
+import { publishDocument } from '../../server/publishing/publish.ts'
+import { createSiteRouter } from '../../server/site-router.ts'
+
+/**
+ * A publisher that is killed the moment it has its answer, in the middle of a transaction, or never:
+ * `node publish-and-die.ts PATH answered|halfway|never NAME COUNT`.
+ */
+const [path = '', when = 'never', name = 'story', count = '1'] = process.argv.slice(2)
+const store = openSqliteStore(path)
+const services = {
+  store,
+  addresses: createAddresses(createSiteRouter({ locales: ['en'] })),
+  clock: Date.now,
+  applyChanges: async () => undefined,
+}
+
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+if (when === 'halfway') {
+  await store.putMeta('import', 'running')
+  await store.write(async (transaction) => {
+    await transaction.putSetting('half', true)
+    await transaction.appendChange('changed', ['half'], 0)
+    die()
+    await new Promise(() => undefined)
+  })
+}
+for (let index = 0; index < Number(count); index++) {
+  const slug = `${name}-${index}`
+  const answer = await publishDocument(services, { typeName: 'content_article', slug, headline: slug })
+  if (answer.status !== 'created') process.exit(1)
+}
+if (when === 'answered') die()
+await store.close()
