@@ -20,8 +20,8 @@ import { readNavigation } from './layouts/navigation-from-dom.ts'
 const root = document.getElementById('app')
 if (!root) throw new Error('The document holds no #app')
 
-const { build, site, payload } = readDataBlock(document)
-const shell = { site, ...readNavigation(document) }
+const { build, site, environment, payload } = readDataBlock(document)
+const shell = { site, environment, ...readNavigation(document) }
 const loaded: LoadedPage = { payload, Page: await fetchPage(payload.page) }
 
 // What createBrowserRouter does, without the links, forms and fetchers that come along with it (9 kB for every reader).

@@ -1,10 +1,11 @@
 import type { Block } from '../../shared/body/blocks.ts'
-import type { Head, PagePayload, SiteIdentity } from '../../shared/page/payload.ts'
+import type { Head, PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
 
 /** What the server leaves at the end of the document for hydration. */
 export interface DataBlock {
   readonly build: string
   readonly site: SiteIdentity
+  readonly environment: PublicEnvironment
   readonly page: Omit<PagePayload, 'head'>
 }
 
@@ -21,11 +22,11 @@ const NO_HEAD: Head = {
 }
 
 /** Parses the data block and puts back the body HTML, which the server sent once, in the document (decision 7). */
-export function readDataBlock(document: Document): { build: string; site: SiteIdentity; payload: PagePayload } {
+export function readDataBlock(document: Document): Omit<DataBlock, 'page'> & { readonly payload: PagePayload } {
   const source = document.getElementById('data')?.textContent
   if (!source) throw new Error('The document holds no data block')
-  const { build, site, page } = JSON.parse(source, (_key, value: unknown) => refill(value, document)) as DataBlock
-  return { build, site, payload: { ...page, head: NO_HEAD } }
+  const { page, ...block } = JSON.parse(source, (_key, value: unknown) => refill(value, document)) as DataBlock
+  return { ...block, payload: { ...page, head: NO_HEAD } }
 }
 
 function refill(value: unknown, document: Document): unknown {

@@ -2,6 +2,7 @@ import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import type { Navigation, ShellData } from '../../shared/page/payload.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { LogEvent } from '../log-events.ts'
+import { toPublicEnvironment } from '../public-environment.ts'
 import type { Services } from '../services.ts'
 import { themeOf } from './model/section.ts'
 
@@ -83,7 +84,12 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
     async read(context) {
       const [header, footer] = await Promise.all([readNavigation('header', context), readNavigation('footer', context)])
       const { publication, config } = services
-      return { site: { name: publication.name, origin: config.siteOrigin }, header, footer }
+      return {
+        site: { name: publication.name, origin: config.siteOrigin },
+        environment: toPublicEnvironment(config),
+        header,
+        footer,
+      }
     },
     tags: () => [...held.values()].flatMap((entry) => entry.tags),
     renew(tags) {

@@ -26,7 +26,8 @@ export function documentStart(payload: PagePayload, assets: PageAssets): string 
 /** All of it after React's tree: the data block, so that it is there when the deferred entry runs. */
 export function documentEnd(payload: PagePayload, shell: ShellData, build: string): string {
   const { head: _, ...page } = payload
-  return `</div><script type="application/json" id="data">${serialise({ build, site: shell.site, page })}</script></body></html>`
+  const { site, environment } = shell
+  return `</div><script type="application/json" id="data">${serialise({ build, site, environment, page })}</script></body></html>`
 }
 
 /** Every tag that navigation replaces, marked so that the client finds the old ones. */

@@ -15,6 +15,11 @@ export const LAYOUT_NAMES = [
 ] as const
 export type LayoutName = (typeof LAYOUT_NAMES)[number]
 
+/** Whether a name is one of the layouts (ER-007). */
+export function isLayoutName(name: string): name is LayoutName {
+  return (LAYOUT_NAMES as readonly string[]).includes(name)
+}
+
 /** The component families of the layout tree (content API contract). */
 export const FAMILY_NAMES = [
   'Article',

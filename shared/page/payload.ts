@@ -34,9 +34,20 @@ export interface SiteIdentity {
   readonly origin: string
 }
 
+/** What of the configuration a browser may know, whole (CL-003, SE-007). */
+export interface PublicEnvironment {
+  readonly environment: 'production' | 'development'
+  /** The one key that reaches the browser; null when none is set. */
+  readonly apiKey: string | null
+  /** null: the site's own origin. */
+  readonly userApiHost: string | null
+  readonly staticAssetHost: string | null
+}
+
 /** The same for every page of a process: held by the shell, not repeated in the data block. */
 export interface ShellData {
   readonly site: SiteIdentity
+  readonly environment: PublicEnvironment
   readonly header: Navigation
   readonly footer: Navigation
 }
