@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { composedPageSchema, navigationSchema } from '../../../shared/entities/composed-page.schema.ts'
-import { type ComposedPage, toTypeName } from '../../../shared/entities/composed-page.ts'
+import type { ComposedPage } from '../../../shared/entities/composed-page.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import { navigationSetting } from '../../publishing/settings.ts'
+import { changeLogSchema } from '../change-log.schema.ts'
 import { settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
 import { type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
@@ -26,13 +27,6 @@ export interface RemoteContentOptions {
 
 /** Characters of path and query: what a reader made longer is missing here, not refused there as a fault of ours. */
 const MAX_URL_LENGTH = 4000
-
-const changesSchema = z.object({
-  items: z.array(
-    z.object({ seq: z.int().min(0), kind: z.enum(['changed', 'removed']), tags: z.array(z.string().max(64)) }),
-  ),
-  head: z.int().min(0),
-})
 
 /** The content API answered by another host over HTTP (CL-001, CL-002). */
 export function createRemoteContent(options: RemoteContentOptions): ContentApi {
@@ -60,7 +54,6 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags }
 
     const page = parseData(composedPageSchema, readData(envelope))
-    if (page.content.typeName !== toTypeName(request.type)) throw missingProperty('content.typeName')
     const settled = settleComponents(toOwnPage(page), { edition: context.edition, id: request.id })
     if (settled.kind !== 'page') return { ...settled, tags }
     for (const { name, code } of settled.leftOut) options.onFault({ what: name, error: new Error(`Error ${code}`) })
@@ -112,7 +105,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       const query = new URLSearchParams(since === null ? {} : { since: String(since) })
       const envelope = await fetchEnvelope({ path: readPath('changes'), query, context })
       if (envelope.kind === 'failed' && envelope.code === 410) return null
-      return parseData(changesSchema, readData(envelope))
+      return parseData(changeLogSchema, readData(envelope))
     },
   }
 

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { CallContext } from '../content/content-api.ts'
+import type { AvailableOn } from '../content/envelope.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import type { PublishIssue } from '../publishing/services.ts'
+
+/** Bytes of surrogate keys a header may hold (architecture, decision 10). */
+const MAX_KEYS_BYTES = 8000
+
+/**
+ * Answers a read with `{data}` (CL-024). It may be kept but is asked for again each time: an unchanged one costs a 304.
+ *
+ * @param tags surrogate keys, for a CDN and for sites that read from here
+ */
+export function sendData(response: Response, data: unknown, tags: readonly string[] = []): void {
+  const keys = toKeysHeader(tags)
+  if (keys !== '') response.setHeader('surrogate-key', keys)
+  sendJsonText(response, JSON.stringify({ data }))
+}
+
+/** Answers a read with JSON as it stands. */
+export function sendJsonText(response: Response, body: string): void {
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache')
+  // Weak: the same answer goes out compressed and plain.
+  response.setHeader('etag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
+  response.type('json').send(body)
+}
+
+/** Answers a write with `{data}`; nothing about it is kept. */
+export function sendWritten(response: Response, status: 200 | 201, data: unknown): void {
+  response.status(status).setHeader('cache-control', 'no-store').json({ data })
+}
+
+export interface ErrorDetails {
+  /** Where the document is now, for a 404 (CL-016). */
+  readonly availableOn?: AvailableOn
+  /** Every failing field, for a 400 or 422. */
+  readonly issues?: readonly PublishIssue[]
+}
+
+/** Answers with `{error: {code, message}}` and the status of the code (CL-024). */
+export function sendError(response: Response, code: number, message: string, details: ErrorDetails = {}): void {
+  const { availableOn, issues } = details
+  response
+    .status(code)
+    .setHeader('cache-control', 'no-store')
+    .json({ error: { code, message, ...(issues && { issues }) }, ...(availableOn && { availableOn }) })
+}
+
+/** Answers for fields that were not as they should be, each by its path. */
+export function sendIssues(response: Response, code: 400 | 422, issues: readonly PublishIssue[]): void {
+  sendError(response, code, issues.map(({ path, message }) => `${path}: ${message}`).join('; '), { issues })
+}
+
+/** What a content call carries of the request it is made for; a caller who leaves ends the call. */
+export function toCallContext(
+  request: Request,
+  response: Response,
+  edition: string,
+  previewHeader: string | null,
+): CallContext {
+  const left = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort()
+  })
+  const preview = previewHeader === null ? undefined : request.get(previewHeader)
+  if (preview !== undefined) response.setHeader('cache-control', 'no-store')
+  return { edition, preview, txId: readRequestContext(request).txId, signal: left.signal }
+}
+
+function toKeysHeader(tags: readonly string[]): string {
+  let header = ''
+  for (const tag of tags) {
+    if (header.length + tag.length + 1 > MAX_KEYS_BYTES) break
+    header += header === '' ? tag : ` ${tag}`
+  }
+  return header
+}

@@ -1,0 +1,188 @@
+import type { z } from 'zod'
+import { CONTENT_TYPES } from '../../shared/routing/route.ts'
+import type { Config } from '../config.ts'
+import { EXPERIENCE, readResource } from '../content/resources.ts'
+import { type ApiSchemaName, type JsonSchema, refTo, toComponentSchemas, toParameterSchema } from './api-schemas.ts'
+import { changesQuery, componentQuery, deleteQuery, navigationQuery, pageParameters } from './queries.ts'
+
+/** Where the API is mounted; every path of the resource table begins with it. */
+export const API_MOUNT = '/api/neutron'
+
+/** Below the mount. */
+export const MEDIA_PATH = '/media/{site}'
+
+/** What each status tells a caller; the same in every call. */
+const ERRORS: Readonly<Record<number, string>> = {
+  400: 'A parameter or the form of the body is at fault; the message names it',
+  401: 'The bearer token is missing or wrong',
+  403: 'Writing is switched off on this site',
+  404: 'Not there; `availableOn` tells where a document of another slug is',
+  409: 'The slug, or its address, belongs to another document or page',
+  410: '`since` is older than the log or of another log: drop what was kept, and begin at the head',
+  413: 'The body is too large',
+  415: 'The type of the body is not accepted',
+  422: 'The body is at fault; `error.issues` names every failing field',
+  429: 'Too many writes; `retry-after` says how many seconds to wait',
+  500: 'A required component failed',
+  502: 'The source of the content answered in a form that is none',
+  503: 'The content cannot be reached',
+}
+
+interface Operation {
+  readonly id: string
+  readonly summary: string
+  readonly query?: z.ZodObject
+  readonly body?: JsonSchema
+  readonly success: Readonly<Record<number, ApiSchemaName | JsonSchema>>
+  readonly errors: readonly number[]
+  readonly write?: boolean
+}
+
+const READ_ERRORS = [400, 404, 502, 503] as const
+const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429] as const
+const component: JsonSchema = { description: 'What the component draws; its shape is that of its family' }
+const mediaBody: JsonSchema = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+}
+const mediaParameters = ['filename', 'alt', 'credits'].map((name) => ({
+  name,
+  in: 'query',
+  required: name === 'filename',
+  schema: { type: 'string' },
+}))
+
+/** The OpenAPI 3.1 document of the mounted API, made from the schemas each call is parsed with (CL-024). */
+export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>): JsonSchema {
+  const at = (name: string) => readResource(name).path
+  const item = (path: string, operations: Readonly<Record<string, JsonSchema>>) => ({
+    [path]: { parameters: toPathParameters(path, config.siteKey), ...operations },
+  })
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Content API',
+      version: '1.0.0',
+      description: 'Success is an object with `data`, failure one with `error`; each answer carries `x-tx-id`.',
+    },
+    servers: [{ url: config.siteOrigin }],
+    paths: {
+      ...item(at('page'), { get: toOperation(readPage), put: toOperation(publish), delete: toOperation(unpublish) }),
+      ...item(at('component'), { get: toOperation(readComponent) }),
+      ...item(at('header'), { get: toOperation(readNavigation('Header')) }),
+      ...item(at('footer'), { get: toOperation(readNavigation('Footer')) }),
+      ...item(at('changes'), { get: toOperation(readChanges) }),
+      ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),
+    },
+    components: {
+      schemas: toComponentSchemas(),
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([code, description]) => [
+          `Error${code}`,
+          { description, ...jsonOf(refTo('Error')) },
+        ]),
+      ),
+      securitySchemes: { publishToken: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+const readPage: Operation = {
+  id: 'readPage',
+  summary: 'One composed page, by slug or id; further parameters are the page’s own',
+  query: pageParameters,
+  success: { 200: 'Page' },
+  errors: [...READ_ERRORS, 500],
+}
+
+const publish: Operation = {
+  id: 'publish',
+  summary: 'Publishes a document: durable, and every page that shows it renewed, before it is answered',
+  body: { required: true, ...jsonOf(refTo('PublishDocument')) },
+  success: { 200: 'Published', 201: 'Published' },
+  errors: [...WRITE_ERRORS, 409],
+  write: true,
+}
+
+const unpublish: Operation = {
+  id: 'unpublish',
+  summary: 'Takes a document down; its page answers 404, or leads to another one',
+  query: deleteQuery,
+  success: { 200: 'Removed' },
+  errors: [400, 401, 403, 404, 422, 429],
+  write: true,
+}
+
+const readComponent: Operation = {
+  id: 'readComponent',
+  summary: 'The data of one component that loads itself',
+  query: componentQuery,
+  success: { 200: component },
+  errors: READ_ERRORS,
+}
+
+const readNavigation = (kind: 'Header' | 'Footer'): Operation => ({
+  id: `read${kind}`,
+  summary: `The navigation of the ${kind.toLowerCase()}`,
+  query: navigationQuery,
+  success: { 200: 'Navigation' },
+  errors: READ_ERRORS,
+})
+
+const readChanges: Operation = {
+  id: 'readChanges',
+  summary: 'What changed after a sequence, for those who keep copies',
+  query: changesQuery,
+  success: { 200: 'ChangeLog' },
+  errors: [...READ_ERRORS, 410],
+}
+
+const uploadMedia: Operation = {
+  id: 'uploadMedia',
+  summary: 'Adds a file to the bucket',
+  body: mediaBody,
+  success: { 201: 'Image' },
+  errors: WRITE_ERRORS,
+  write: true,
+}
+
+function toOperation({ id, summary, query, body, success, errors, write }: Operation): JsonSchema {
+  const answers = Object.entries(success).map(([code, schema]) => {
+    const data = typeof schema === 'string' ? refTo(schema) : schema
+    return [code, { description: 'Success', ...jsonOf({ type: 'object', required: ['data'], properties: { data } }) }]
+  })
+  const faults = errors.map((code) => [code, { $ref: `#/components/responses/Error${code}` }])
+  return {
+    operationId: id,
+    summary,
+    ...(query && { parameters: toQueryParameters(query) }),
+    ...(body && { requestBody: body }),
+    ...(write && { security: [{ publishToken: [] }] }),
+    responses: Object.fromEntries([...answers, ...faults]),
+  }
+}
+
+function toQueryParameters(query: z.ZodObject): readonly JsonSchema[] {
+  return Object.entries(query.shape).map(([name, schema]) => {
+    const { description, ...rest } = toParameterSchema(schema as z.ZodType)
+    return { name, in: 'query', required: false, ...(description ? { description } : {}), schema: rest }
+  })
+}
+
+function toPathParameters(path: string, site: string): readonly JsonSchema[] {
+  const fixed: Readonly<Record<string, readonly string[]>> = {
+    site: [site],
+    experience: [EXPERIENCE],
+    type: CONTENT_TYPES,
+  }
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(fixed[name] && { enum: fixed[name] }) },
+  }))
+}
+
+function jsonOf(schema: JsonSchema): JsonSchema {
+  return { content: { 'application/json': { schema } } }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { articleSchema } from '../../shared/entities/article.schema.ts'
+import { authorContentSchema, authorSchema } from '../../shared/entities/author.schema.ts'
+import { featureContentSchema } from '../../shared/entities/cms.schema.ts'
+import { collectionContentSchema, collectionSchema } from '../../shared/entities/collection.schema.ts'
+import {
+  componentEntrySchema,
+  composedPageSchema,
+  contentSchema,
+  navigationSchema,
+} from '../../shared/entities/composed-page.schema.ts'
+import { relatedObjectSchema } from '../../shared/entities/content.schema.ts'
+import { contentLinkSchema, contentListSchema } from '../../shared/entities/content-link.schema.ts'
+import { creditCardSchema } from '../../shared/entities/credit-card.schema.ts'
+import { doorSchema, pageSchema } from '../../shared/entities/door.schema.ts'
+import { galleryItemSchema, gallerySchema } from '../../shared/entities/gallery.schema.ts'
+import { imageSchema } from '../../shared/entities/image.schema.ts'
+import { layoutTreeSchema } from '../../shared/entities/layout.schema.ts'
+import { listicleSchema } from '../../shared/entities/listicle.schema.ts'
+import { liveArticleSchema, liveCoverageItemSchema } from '../../shared/entities/live-article.schema.ts'
+import { publishSchema } from '../../shared/entities/publish.schema.ts'
+import { reviewSchema } from '../../shared/entities/review.schema.ts'
+import { tagContentSchema, tagSchema } from '../../shared/entities/tag.schema.ts'
+import { productContentSchema } from '../../shared/entities/tech-product.schema.ts'
+import { fullTopicSchema, topicContentSchema, topicSchema } from '../../shared/entities/topic.schema.ts'
+import { embeddedVideoSchema, videoSchema } from '../../shared/entities/video.schema.ts'
+import { playableFileSchema, videoMetaDataSchema } from '../../shared/entities/video-file.schema.ts'
+import { changeLogSchema } from '../content/change-log.schema.ts'
+import { availableOn } from '../content/envelope.ts'
+
+const issue = z.object({ path: z.string().describe('Dotted, e.g. topics.0.slug'), message: z.string() })
+
+/** Every answer that is no success (CL-024). */
+const errorSchema = z.object({
+  error: z.object({
+    code: z.int().describe('The HTTP status'),
+    message: z.string(),
+    issues: z.array(issue).optional().describe('Every failing field, for 400 and 422'),
+  }),
+  availableOn: availableOn.optional().describe('Where the document is now, for 404'),
+})
+
+const publishedSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  slug: z.string(),
+  url: z.string().describe('Its path on the site'),
+})
+
+/** The schemas of the API document by name: the very ones every call is parsed with. */
+export const API_SCHEMAS = {
+  Article: articleSchema,
+  Author: authorSchema,
+  AuthorContent: authorContentSchema,
+  ChangeLog: changeLogSchema,
+  Collection: collectionSchema,
+  CollectionContent: collectionContentSchema,
+  Component: componentEntrySchema,
+  Content: contentSchema,
+  ContentLink: contentLinkSchema,
+  ContentList: contentListSchema,
+  CreditCard: creditCardSchema,
+  Door: doorSchema,
+  EmbeddedVideo: embeddedVideoSchema,
+  Error: errorSchema,
+  Feature: featureContentSchema,
+  Gallery: gallerySchema,
+  GalleryItem: galleryItemSchema,
+  Image: imageSchema,
+  Layout: layoutTreeSchema,
+  Listicle: listicleSchema,
+  LiveArticle: liveArticleSchema,
+  LiveCoverageItem: liveCoverageItemSchema,
+  Navigation: navigationSchema,
+  Page: composedPageSchema,
+  PageDocument: pageSchema,
+  PlayableFile: playableFileSchema,
+  Product: productContentSchema,
+  PublishDocument: publishSchema,
+  Published: publishedSchema,
+  RelatedObject: relatedObjectSchema,
+  Removed: z.object({ id: z.string() }),
+  Review: reviewSchema,
+  Tag: tagSchema,
+  TagContent: tagContentSchema,
+  Topic: topicSchema,
+  TopicContent: topicContentSchema,
+  TopicOnContent: fullTopicSchema,
+  Video: videoSchema,
+  VideoMetaData: videoMetaDataSchema,
+} as const satisfies Record<string, z.ZodType>
+
+export type ApiSchemaName = keyof typeof API_SCHEMAS
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A reference to one of the schemas. */
+export function refTo(name: ApiSchemaName): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** `components.schemas` of the document: JSON Schema of what may be sent, each schema once. */
+export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(API_SCHEMAS)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: 'input' })
+  // The names stand in the document already; a fragment is no `$id`.
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]))
+}
+
+/** One query parameter's schema; a whole number is one to its reader, whatever it is on the wire. */
+export function toParameterSchema(schema: z.ZodType): JsonSchema {
+  const { $schema, openapi, ...json } = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
+  if (typeof openapi !== 'object') return json
+  return { ...(json.description ? { description: json.description } : {}), ...openapi }
+}

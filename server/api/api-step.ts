@@ -1,0 +1,114 @@
+import { type ErrorRequestHandler, json, type RequestHandler, type RequestParamHandler, Router } from 'express'
+import { SiteError, statusOf } from '../../shared/errors.ts'
+import { EXPERIENCE, readResource } from '../content/resources.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import type { HttpStep } from '../http/step.ts'
+import { mediaUpload } from '../media/media-upload.ts'
+import type { Services } from '../services.ts'
+import { sendError, sendJsonText } from './answers.ts'
+import { API_MOUNT, buildApiDocument, MEDIA_PATH } from './api-document.ts'
+import { publishHandler, toPublishServices, unpublishHandler } from './publish-handlers.ts'
+import { changesHandler, componentHandler, navigationHandler, pageHandler } from './read-handlers.ts'
+import { createWriteGuard } from './write-guard.ts'
+
+const NO_ADDRESS = 'There is no such address in this API'
+
+/** Of a publishing call; the longest story with its payloads is a tenth of it. */
+const MAX_BODY = '5mb'
+
+type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
+
+/** The content API over HTTP: the site's own in embedded mode, its source's passed on in remote mode (CL-002). */
+export const apiStep: HttpStep = {
+  name: 'api',
+  why: 'before the pages: its addresses are no pages, and their errors are JSON',
+  path: API_MOUNT,
+  create(services) {
+    const router = Router({ caseSensitive: true, strict: true })
+    const only = (expected: string): RequestParamHandler => {
+      return (_request, response, next, value) => (value === expected ? next() : sendError(response, 404, NO_ADDRESS))
+    }
+    router.param('site', only(services.config.siteKey))
+    router.param('experience', only(EXPERIENCE))
+    router.use((request, _response, next) => {
+      readRequestContext(request).route = 'api'
+      next()
+    })
+    for (const route of toRoutes(services)) mount(router, route)
+    router.use((_request, response) => sendError(response, 404, NO_ADDRESS))
+    router.use(answerError)
+    return router
+  },
+}
+
+/** The rooms the site's chain mounts. */
+export const apiSteps: readonly HttpStep[] = [apiStep]
+
+interface ApiRoute {
+  /** Below the mount, with `{parameters}`. */
+  readonly path: string
+  readonly handlers: Handlers
+}
+
+function toRoutes(services: Services): readonly ApiRoute[] {
+  const guard = createWriteGuard(services)
+  const publishing = toPublishServices(services)
+  const document = JSON.stringify(buildApiDocument(services.config))
+  const writes: Handlers = publishing
+    ? {
+        put: [guard, json({ limit: MAX_BODY }), publishHandler(publishing, services)],
+        delete: [guard, unpublishHandler(publishing, services)],
+      }
+    : { put: [guard], delete: [guard] }
+  const media = services.store === null ? [guard] : [guard, mediaUpload(services)]
+  const read = (name: string, handler: RequestHandler): ApiRoute => ({
+    path: readResource(name).path.slice(API_MOUNT.length),
+    handlers: { get: [handler] },
+  })
+  const page = read('page', pageHandler(services))
+  return [
+    { ...page, handlers: { ...page.handlers, ...writes } },
+    read('component', componentHandler(services)),
+    read('header', navigationHandler('header', services)),
+    read('footer', navigationHandler('footer', services)),
+    read('changes', changesHandler(services)),
+    { path: MEDIA_PATH, handlers: { post: media } },
+    { path: '/openapi.json', handlers: { get: [(_request, response) => sendJsonText(response, document)] } },
+  ]
+}
+
+/** One address with its methods; any other method is 405, with those there are. */
+function mount(router: Router, { path, handlers }: ApiRoute): void {
+  const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'))
+  const { get, put, post, delete: remove } = handlers
+  if (get) route.get(...get)
+  if (put) route.put(...put)
+  if (post) route.post(...post)
+  if (remove) route.delete(...remove)
+  const allowed = Object.keys(handlers).flatMap((method) =>
+    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+  )
+  route.all((_request, response) => {
+    response.setHeader('allow', allowed.join(', '))
+    sendError(response, 405, `Expected ${allowed.join(', ')}`)
+  })
+}
+
+/** Faults of the caller, and of the content, by their own status; all else is for the end of the chain. */
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const status = statusOf(error)
+  if (response.headersSent || (status >= 500 && !(error instanceof SiteError))) return next(error)
+  sendError(response, status, toMessage(error))
+}
+
+const BODY_FAULTS: Readonly<Record<string, string>> = {
+  'entity.too.large': `The body is larger than ${MAX_BODY}`,
+  'encoding.unsupported': 'The encoding of the body is not supported',
+  'charset.unsupported': 'The character set of the body is not supported',
+}
+
+function toMessage(error: unknown): string {
+  const { type, message } = error as { readonly type?: unknown; readonly message?: unknown }
+  if (type === 'entity.parse.failed') return `The body is not JSON: ${String(message)}`
+  return (typeof type === 'string' ? BODY_FAULTS[type] : undefined) ?? String(message)
+}

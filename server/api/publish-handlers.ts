@@ -1,0 +1,64 @@
+import type { RequestHandler } from 'express'
+import { MISSING_MESSAGE } from '../content/envelope.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import type { LogEvent } from '../log-events.ts'
+import { createAddresses } from '../publishing/addresses.ts'
+import { publishDocument } from '../publishing/publish.ts'
+import type { PublishServices } from '../publishing/services.ts'
+import { unpublishDocument } from '../publishing/unpublish.ts'
+import type { Services } from '../services.ts'
+import { sendError, sendIssues, sendWritten } from './answers.ts'
+import { deleteQuery } from './queries.ts'
+import { findContentType, readQuery } from './read-handlers.ts'
+
+/** What publishing needs of a process; null in remote mode, where nothing is stored. */
+export function toPublishServices(services: Services): PublishServices | null {
+  const { store, changes, clock, router, config } = services
+  if (store === null) return null
+  return {
+    store,
+    addresses: createAddresses(router, config.branded),
+    clock,
+    applyChanges: async () => {
+      await changes?.poll()
+    },
+  }
+}
+
+/** `PUT …/pages/{type}/{id}/{experience}`: publishes the entity of the body (BX-031, CL-007). */
+export function publishHandler(publishing: PublishServices, { log }: Pick<Services, 'log'>): RequestHandler {
+  return async (request, response) => {
+    const type = findContentType(request.params.type)
+    if (type === null) return sendError(response, 404, MISSING_MESSAGE)
+    if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
+    const answer = await publishDocument(publishing, request.body, { type, id: String(request.params.id) })
+    switch (answer.status) {
+      case 'invalid':
+        return sendIssues(response, 422, answer.issues)
+      case 'conflict':
+        return sendError(response, 409, answer.message)
+      case 'created':
+      case 'replaced': {
+        const { status, id, slug, url } = answer
+        const { txId } = readRequestContext(request)
+        log.info({ event: 'published' satisfies LogEvent, status, type, id, slug, txId })
+        sendWritten(response, status === 'created' ? 201 : 200, { id, type, slug, url })
+      }
+    }
+  }
+}
+
+/** `DELETE …/pages/{type}/{id}/{experience}?redirect=slug`: takes a document down (BX-031). */
+export function unpublishHandler(publishing: PublishServices, { log }: Pick<Services, 'log'>): RequestHandler {
+  return async (request, response) => {
+    const type = findContentType(request.params.type)
+    if (type === null) return sendError(response, 404, MISSING_MESSAGE)
+    const query = readQuery(deleteQuery, request, response)
+    if (query === null) return
+    const answer = await unpublishDocument(publishing, type, String(request.params.id), query)
+    if (answer.status === 'invalid') return sendIssues(response, 422, answer.issues)
+    if (answer.status === 'missing') return sendError(response, 404, MISSING_MESSAGE)
+    log.info({ event: 'published' satisfies LogEvent, status: 'removed', type, id: answer.id })
+    sendWritten(response, 200, { id: answer.id })
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
+
+const one = z.string('expected one value')
+
+/** Digits alone: `Number` also takes '', ' 1', '1e3' and '0x1'. To a reader of the API document it is an integer. */
+function integer(min: number, max: number) {
+  const expected = `expected a whole number from ${min} to ${max}`
+  return one
+    .regex(/^\d{1,16}$/, expected)
+    .transform(Number)
+    .pipe(z.int(expected).min(min, expected).max(max, expected))
+    .meta({ openapi: { type: 'integer', minimum: min, maximum: max } })
+}
+
+const edition = one
+  .regex(/^[a-z]{2}[a-z0-9-]{0,14}$/i, 'expected an edition such as us')
+  .default(DEFAULT_EDITION)
+  .describe('The edition whose slugs and lists are meant')
+
+/** Characters of a page's own parameter. */
+const MAX_OWN = 2000
+
+/** `limit` and `offset` reach the page's list as its own parameters, so they stay text. */
+const ownParameters = z.record(
+  z.string().regex(/^[\w.-]{1,60}$/, 'expected a parameter name of letters, digits, . _ and -'),
+  one.max(MAX_OWN, `expected at most ${MAX_OWN} characters`),
+)
+
+const limit = integer(1, 100).optional().describe('Items of the list')
+const offset = integer(0, 100_000).optional().describe('Items of the list to skip')
+
+/** The parameters of a page call that have a meaning of their own. */
+export const pageParameters = z.object({
+  edition,
+  contentOnly: z
+    .enum(['true', 'false'], 'expected true or false')
+    .default('false')
+    .describe('Only the content: no layout, no components'),
+  pageNumber: integer(1, 100_000).optional().describe('Page of a list, from 1'),
+  limit,
+  offset,
+  debug: one.optional().describe('Asks a host for its debug block'),
+})
+
+/** The query of a page call; what it does not name is the page's own (CL-004). */
+export const pageQuery = pageParameters
+  .catchall(z.unknown())
+  .transform(({ edition, contentOnly, pageNumber, debug, limit, offset, ...own }, context) => {
+    const params = ownParameters.safeParse({ ...own, ...toTexts({ limit, offset }) })
+    for (const { path, message } of params.error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    return { edition, contentOnly: contentOnly === 'true', pageNumber, params: params.data ?? {} }
+  })
+
+/** The query of one component's call (CL-006). */
+export const componentQuery = z.object({
+  edition,
+  slug: one.max(MAX_OWN).optional().describe('Slug of the content the component stands beside'),
+  contentId: one.max(MAX_OWN).optional().describe('Id of the content the component stands beside'),
+  limit,
+  offset,
+})
+
+export const navigationQuery = z.object({ edition })
+
+/** The query of the changes call; without `since` it answers the head alone. */
+export const changesQuery = z.object({
+  since: integer(0, Number.MAX_SAFE_INTEGER).optional().describe('The last sequence known; absent: the head alone'),
+})
+
+/** The query of an unpublishing call. */
+export const deleteQuery = z.object({
+  edition,
+  redirect: one.min(1, 'expected a slug').max(200).optional().describe('Slug of the document its readers are sent to'),
+})
+
+function toTexts(numbers: Readonly<Record<string, number | undefined>>): Record<string, string> {
+  const given = Object.entries(numbers).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,88 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { z } from 'zod'
+import type { ComposedPage } from '../../shared/entities/composed-page.ts'
+import { CONTENT_TYPES, type ContentType } from '../../shared/routing/route.ts'
+import { MISSING_MESSAGE } from '../content/envelope.ts'
+import type { Services } from '../services.ts'
+import { sendData, sendError, sendIssues, toCallContext } from './answers.ts'
+import { changesQuery, componentQuery, navigationQuery, pageQuery } from './queries.ts'
+import { toPublicContent } from './source-body.ts'
+
+type ReadServices = Pick<Services, 'content' | 'config'>
+
+/** The `{type}` of an address; null for a type there is none of. */
+export function findContentType(value: unknown): ContentType | null {
+  return CONTENT_TYPES.find((type) => type === value) ?? null
+}
+
+/** The parsed query, or null after a 400 that names each parameter at fault. */
+export function readQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+  response: Response,
+): z.output<Schema> | null {
+  const parsed = schema.safeParse({ ...request.query })
+  if (parsed.success) return parsed.data
+  sendIssues(
+    response,
+    400,
+    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  )
+  return null
+}
+
+/** `GET …/pages/{type}/{id}/{experience}` (CL-005, CL-016). */
+export function pageHandler({ content, config }: ReadServices): RequestHandler {
+  return async (request, response) => {
+    const type = findContentType(request.params.type)
+    if (type === null) return sendError(response, 404, MISSING_MESSAGE)
+    const query = readQuery(pageQuery, request, response)
+    if (query === null) return
+    const { edition, ...asked } = query
+    const context = toCallContext(request, response, edition, config.previewHeader)
+    const answer = await content.page({ type, id: String(request.params.id), ...asked }, context)
+    if (answer.kind === 'page') return sendData(response, toPublicPage(answer.page), answer.tags)
+    const availableOn = answer.kind === 'moved' ? [{ edition, slug: answer.slug }] : undefined
+    sendError(response, 404, answer.message, { availableOn })
+  }
+}
+
+function toPublicPage(page: ComposedPage): ComposedPage {
+  return { ...page, content: toPublicContent(page.content) }
+}
+
+/** `GET …/components/{name}/{experience}`: the content API is asked for the very address that came in (CL-006). */
+export function componentHandler({ content, config }: ReadServices): RequestHandler {
+  return async (request, response) => {
+    const query = readQuery(componentQuery, request, response)
+    if (query === null) return
+    const context = toCallContext(request, response, query.edition, config.previewHeader)
+    const answer = await content.component(request.originalUrl, context)
+    if (answer.kind === 'missing') return sendError(response, 404, answer.message)
+    sendData(response, answer.data, answer.tags)
+  }
+}
+
+/** `GET /navigation/{site}/{header or footer}/{experience}` (CL-012). */
+export function navigationHandler(kind: 'header' | 'footer', { content, config }: ReadServices): RequestHandler {
+  return async (request, response) => {
+    const query = readQuery(navigationQuery, request, response)
+    if (query === null) return
+    const context = toCallContext(request, response, query.edition, config.previewHeader)
+    const { navigation, tags } = await content.navigation(kind, context)
+    sendData(response, navigation, tags)
+  }
+}
+
+/** `GET /changes/{site}?since=`: 410 when the cursor is none of this log's (architecture, decision 9). */
+export function changesHandler({ content, config }: ReadServices): RequestHandler {
+  return async (request, response) => {
+    const query = readQuery(changesQuery, request, response)
+    if (query === null) return
+    const context = toCallContext(request, response, 'us', config.previewHeader)
+    const answer = await content.changes(query.since ?? null, context)
+    if (answer === null) return sendError(response, 410, 'since is older than the log: drop what you kept')
+    const items = answer.items.map(({ seq, kind, tags }) => ({ seq, kind, tags }))
+    sendData(response, { items, head: answer.head })
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** `data` of the changes call (architecture, decision 9). Tags are opaque to whoever follows. */
+export const changeLogSchema = z.object({
+  items: z.array(
+    z.object({
+      seq: z.int().min(0).describe('Ascending; not every number occurs'),
+      kind: z.enum(['changed', 'removed']).describe('removed: copies kept for failures go, too'),
+      tags: z.array(z.string().max(64)).describe('The surrogate keys of everything that shows the change'),
+    }),
+  ),
+  head: z.int().min(0).describe('The newest sequence'),
+})

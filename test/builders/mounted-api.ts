@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import type { ContentApi } from '../../server/content/content-api.ts'
+import { createHttpServer } from '../../server/http/http-server.ts'
+import type { Services } from '../../server/services.ts'
+import { createSiteRouter } from '../../server/site-router.ts'
+import { buildConfig, buildServices } from './services.ts'
+import { buildDesk, buildEmbeddedContent, type Desk } from './store.ts'
+
+/** The token of publishers in tests. */
+export const PUBLISH_TOKEN = 'publish-token-of-the-test'
+
+export interface ApiParts {
+  readonly desk?: Desk
+  /** Stands in for the embedded content. */
+  readonly content?: ContentApi
+  readonly env?: Readonly<Record<string, string>>
+  readonly overrides?: Partial<Services>
+}
+
+/** Services of a site in embedded mode, over the store of a desk. */
+export function buildApiServices({ desk = buildDesk(), content, env = {}, overrides = {} }: ApiParts = {}): Services {
+  return buildServices({
+    config: buildConfig({ PUBLISH_TOKEN, LOG_LEVEL: 'silent', ...env }),
+    router: createSiteRouter({ locales: ['en'] }),
+    store: desk.store,
+    content: content ?? buildEmbeddedContent(desk),
+    clock: desk.services.clock,
+    ...overrides,
+  })
+}
+
+/** The whole site on a port of the loopback, until the test is over. */
+export async function startSite(services: Services): Promise<{ readonly origin: string }> {
+  const server = createHttpServer(createApp(services))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}

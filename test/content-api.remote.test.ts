@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { settleComponents } from '../server/content/component-rule.ts'
+import type { ContentApi } from '../server/content/content-api.ts'
+import { createJsonHost } from '../server/content/remote/json-host.ts'
+import { createRemoteContent } from '../server/content/remote/remote-content.ts'
+import { contentSchema } from '../shared/entities/composed-page.schema.ts'
+import { buildComposedPage, buildEntry, buildPlace } from './builders/composed-page.ts'
+import { buildContentApi } from './builders/content.ts'
+import { type ApiParts, buildApiServices, startSite } from './builders/mounted-api.ts'
+import { buildDesk, buildEmbeddedContent, CALL, toArticleInput } from './builders/store.ts'
+import { contentApiContract } from './contracts/content-api.ts'
+
+/** The remote content API over real HTTP, against the site's own mounted one. */
+async function createRemote(parts: ApiParts): Promise<ContentApi> {
+  const { origin } = await startSite(buildApiServices(parts))
+  const host = createJsonHost({ origin, previewHeader: null })
+  onTestFinished(() => host.close())
+  return createRemoteContent({ host, origin, site: 'cnet', debug: false, onFault: () => undefined })
+}
+
+contentApiContract('remote', (desk) => createRemote({ desk }))
+
+test('CL-002 the same page comes from the store and over HTTP', async () => {
+  const desk = buildDesk()
+  const body =
+    '<h2>One</h2><p>Two</p><shortcode shortcode="youtube_video" url="https://youtu.be/x"></shortcode><p>Three</p>' +
+    '<shortcode shortcode="pullquote" quote="Four"></shortcode><shortcode shortcode="gallery" uuid="g1"></shortcode>'
+  const topics = [{ slug: 'laptops', name: 'Laptops' }]
+  const author = { slug: 'ada', username: 'ada', firstName: 'Ada', lastName: 'King' }
+  const fields = { body, topics, author, additionalShortcodeData: { g1: { title: 'Pictures' } } }
+  await desk.publish(toArticleInput('whole', fields))
+  await desk.publish(toArticleInput('other', { topics }))
+  const embedded = buildEmbeddedContent(desk)
+  const remote = await createRemote({ desk })
+  const asked = [
+    { type: 'article', id: 'whole' },
+    { type: 'topic', id: 'laptops' },
+    { type: 'author', id: 'ada' },
+    { type: 'door', id: 'front' },
+  ] as const
+
+  for (const request of asked) {
+    const own = await embedded.page(request, CALL)
+    const far = await remote.page(request, CALL)
+    if (own.kind !== 'page' || far.kind !== 'page') throw new Error('Expected pages')
+    // The body as it was given stays at home: what readers get of it is compared.
+    expect({ ...far.page, content: { ...far.page.content, body: null } }).toEqual({
+      ...own.page,
+      content: {
+        ...contentSchema.parse(own.page.content),
+        body: null,
+        ...('compiledBody' in own.page.content && { compiledBody: own.page.content.compiledBody }),
+      },
+    })
+    expect(far.tags).toEqual(expect.arrayContaining([...own.tags]))
+  }
+})
+
+test('CL-019 an optional part that failed at the source is known here, too', async () => {
+  const errors = [{ code: 500, message: null, context: null }]
+  const page = buildComposedPage([buildPlace(), buildPlace({ id: 'c2', required: false })], {
+    c1: buildEntry(),
+    c2: buildEntry({ errors, data: null, required: false }),
+  })
+  const settled = settleComponents(page, { edition: 'us', id: 'about' })
+  if (settled.kind !== 'page') throw new Error('Expected a page')
+  const content = buildContentApi(() => ({ kind: 'page', page: settled.page, degraded: true, tags: [] }))
+  const remote = await createRemote({ content })
+
+  await expect(remote.page({ type: 'page', id: 'about' }, CALL)).resolves.toMatchObject({
+    kind: 'page',
+    degraded: true,
+    page: { layout: { rows: [{ columns: [{ components: [{ id: 'c1' }] }] }] } },
+  })
+})

@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import type { ContentApi, PageRequest } from '../../server/content/content-api.ts'
+import { publishNavigation } from '../../server/publishing/settings.ts'
+import { unpublishDocument } from '../../server/publishing/unpublish.ts'
+import type { ComposedPage } from '../../shared/entities/composed-page.ts'
+import { contentListSchema } from '../../shared/entities/content-link.schema.ts'
+import type { ContentType } from '../../shared/routing/route.ts'
+import { buildDesk, buildStore, CALL, type Desk, NOW, toArticleInput } from '../builders/store.ts'
+
+/** Makes one implementation over what a desk has published. */
+export type CreateContent = (desk: Desk) => Promise<ContentApi>
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What every content API promises the site; the same tests for the embedded one and the remote one (CL-002). */
+export function contentApiContract(name: string, create: CreateContent): void {
+  async function setUp(desk = buildDesk()) {
+    const content = await create(desk)
+    const page = (request: PageRequest, edition = 'us') => content.page(request, { ...CALL, edition })
+    const article = (id: string) => page({ type: 'article', id })
+    return { desk, content, page, article }
+  }
+
+  async function readPage(answer: ReturnType<ContentApi['page']>): Promise<ComposedPage> {
+    const found = await answer
+    if (found.kind !== 'page') throw new Error(`Expected a page: ${JSON.stringify(found)}`)
+    return found.page
+  }
+
+  test(`CL-005 ${name}: a page is found by slug and by id, with content, layout and components`, async () => {
+    const { desk, article } = await setUp()
+    const { id } = await desk.publish(toArticleInput('a-phone'))
+
+    const pages = [await readPage(article('a-phone')), await readPage(article(id))]
+
+    for (const found of pages) {
+      expect(found).toMatchObject({ id, typeName: 'page_article' })
+      expect(found.content).toMatchObject({
+        id,
+        typeName: 'content_article',
+        slug: 'a-phone',
+        headline: 'About a-phone',
+      })
+      const places = found.layout?.rows.flatMap((row) => row.columns.flatMap((column) => column.components)) ?? []
+      expect(places.length).toBeGreaterThan(0)
+      for (const place of places) expect(found.components).toHaveProperty([place.id])
+    }
+  })
+
+  test(`CL-008 ${name}: the content alone comes without layout and components`, async () => {
+    const { desk, page } = await setUp()
+    await desk.publish(toArticleInput('a-phone'))
+
+    const found = await readPage(page({ type: 'article', id: 'a-phone', contentOnly: true }))
+
+    expect(found).toMatchObject({ content: { slug: 'a-phone' }, layout: null, components: {} })
+  })
+
+  test(`CL-016 ${name}: what is not there is missing, whatever the type`, async () => {
+    const { page } = await setUp()
+    const types: readonly string[] = ['article', 'author', 'topic', 'door', 'page', 'podcast', '']
+
+    for (const type of types) {
+      // A type there is none of is what an address may hold.
+      const answer = await page({ type: type as ContentType, id: 'nowhere' })
+      expect(answer, type).toMatchObject({ kind: 'missing', message: 'API responded with 404' })
+    }
+  })
+
+  test(`CL-016 ${name}: a draft, what waits for its time and what came down are missing`, async () => {
+    const { desk, article } = await setUp()
+    const later = new Date(NOW + DAY).toISOString()
+    await desk.publish(toArticleInput('draft', { draft: true }))
+    await desk.publish(toArticleInput('later', { datePublished: later }))
+    await desk.publish(toArticleInput('ended', { dateUnpublished: later }))
+
+    const before = await Promise.all([article('draft'), article('later'), article('ended')])
+    desk.setNow(NOW + 2 * DAY)
+    const after = await Promise.all([article('draft'), article('later'), article('ended')])
+
+    expect(before.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'page'])
+    expect(after.map(({ kind }) => kind)).toEqual(['missing', 'page', 'missing'])
+  })
+
+  test(`BX-032 ${name}: a changed slug leads from every earlier one in one hop, and never to itself`, async () => {
+    const { desk, article } = await setUp()
+    const { id } = await desk.publish(toArticleInput('first'))
+    await desk.publish(toArticleInput('second', { id }))
+    await desk.publish(toArticleInput('third', { id }))
+
+    const moved = { kind: 'moved', slug: 'third', message: 'the slug has changed' }
+    await expect(article('first')).resolves.toMatchObject(moved)
+    await expect(article('second')).resolves.toMatchObject(moved)
+    await expect(article('third')).resolves.toMatchObject({ kind: 'page' })
+
+    await desk.publish(toArticleInput('first', { id }))
+    await expect(article('first')).resolves.toMatchObject({ kind: 'page' })
+    await expect(article('third')).resolves.toMatchObject({ kind: 'moved', slug: 'first' })
+  })
+
+  test(`BX-031 ${name}: an unpublished document is missing, or leads to another one`, async () => {
+    const { desk, article } = await setUp()
+    for (const slug of ['old', 'gone', 'new']) await desk.publish(toArticleInput(slug))
+
+    await unpublishDocument(desk.services, 'article', 'old', { redirect: 'new' })
+    await unpublishDocument(desk.services, 'article', 'gone')
+
+    await expect(article('old')).resolves.toMatchObject({ kind: 'moved', slug: 'new' })
+    await expect(article('gone')).resolves.toMatchObject({ kind: 'missing' })
+  })
+
+  test(`BR-005 ${name}: an edition has slugs of its own; what belongs to none is in every one`, async () => {
+    const { desk, page } = await setUp()
+    const topics = [{ slug: 'laptops', name: 'Laptops' }]
+    await desk.publish(toArticleInput('british', { edition: 'uk', topics }))
+    const story = (edition: string) => page({ type: 'article', id: 'british' }, edition)
+    const topic = (edition: string) => page({ type: 'topic', id: 'laptops' }, edition)
+
+    expect([(await story('uk')).kind, (await story('us')).kind]).toEqual(['page', 'missing'])
+    expect([(await topic('uk')).kind, (await topic('us')).kind]).toEqual(['page', 'page'])
+  })
+
+  test(`CL-004 ${name}: a list is paged, and a page past the last is missing`, async () => {
+    const { desk, page } = await setUp()
+    const topics = [{ slug: 'laptops', name: 'Laptops' }]
+    for (let n = 0; n < 45; n++) await desk.publish(toArticleInput(`story-${n}`, { topics }))
+
+    const seen: string[] = []
+    for (const pageNumber of [undefined, 2, 3]) {
+      const { components } = await readPage(page({ type: 'topic', id: 'laptops', pageNumber }))
+      const [list] = Object.values(components).map(({ data }) => contentListSchema.parse(data))
+      expect(list?.paging).toEqual({ limit: 20, offset: ((pageNumber ?? 1) - 1) * 20, total: 45 })
+      seen.push(...(list?.items.map(({ id }) => id) ?? []))
+    }
+
+    expect(new Set(seen).size).toBe(45)
+    await expect(page({ type: 'topic', id: 'laptops', pageNumber: 4 })).resolves.toMatchObject({ kind: 'missing' })
+  })
+
+  test(`CL-005 ${name}: a door is found by its path, the front as front`, async () => {
+    const { page } = await setUp()
+
+    await expect(page({ type: 'door', id: 'front' })).resolves.toMatchObject({ kind: 'page' })
+    const found = await readPage(page({ type: 'door', id: 'tech/mobile' }))
+    expect(found).toMatchObject({ typeName: 'page_door', content: { slug: 'tech/mobile' } })
+  })
+
+  test(`CL-006 ${name}: a component is had by its address; one that is none is missing`, async () => {
+    const { desk, content } = await setUp()
+    for (const slug of ['one', 'two', 'three']) await desk.publish(toArticleInput(slug))
+    const at = (tail: string) => content.component(`/api/neutron/composer/cnet/components/${tail}`, CALL)
+
+    const found = await at('front.stories/web?limit=2&offset=1')
+    const absent = await at('no-such-list/web')
+
+    if (found.kind !== 'ok') throw new Error(`Expected data: ${found.message}`)
+    expect(contentListSchema.parse(found.data).items.map(({ slug }) => slug)).toHaveLength(2)
+    expect(absent).toMatchObject({ kind: 'missing', message: 'API responded with 404' })
+  })
+
+  test(`CL-012 ${name}: navigation is built in until it is published`, async () => {
+    const { desk, content } = await setUp()
+    const before = await content.navigation('header', CALL)
+    const published = { groups: [{ label: 'Tech', href: '/tech/', section: 'tech', items: [] }], links: [] }
+
+    await publishNavigation(desk.services, 'header', published)
+
+    expect(before.navigation.groups.length).toBeGreaterThan(0)
+    await expect(content.navigation('header', CALL)).resolves.toMatchObject({ navigation: published })
+    await expect(content.navigation('footer', CALL)).resolves.toMatchObject({ navigation: { links: [{}] } })
+  })
+
+  test(`BX-004 ${name}: changes come in order after a cursor, and a cursor of no use is null`, async () => {
+    const { desk, content } = await setUp()
+    await desk.publish(toArticleInput('one'))
+    const start = await content.changes(null, CALL)
+    await desk.publish(toArticleInput('two'))
+    await unpublishDocument(desk.services, 'article', 'two')
+
+    const later = await content.changes(start?.head ?? 0, CALL)
+    const upToDate = await content.changes(later?.head ?? 0, CALL)
+    await desk.store.pruneChanges(NOW + DAY)
+
+    expect(start?.items).toEqual([])
+    expect(later?.items.map(({ kind }) => kind)).toContain('removed')
+    expect(later?.items.at(-1)?.seq).toBe(later?.head)
+    expect(later?.items.map(({ seq }) => seq)).toEqual(later?.items.map(({ seq }) => seq).toSorted((a, b) => a - b))
+    expect(upToDate).toEqual({ items: [], head: later?.head })
+    await expect(content.changes(0, CALL)).resolves.toBeNull()
+    await expect(content.changes(1_000_000, CALL)).resolves.toBeNull()
+  })
+
+  test(`BX-003 ${name}: a change names a key of every answer it would alter`, async () => {
+    const { desk, content, article, page } = await setUp()
+    const topics = [{ slug: 'laptops', name: 'Laptops' }]
+    await desk.publish(toArticleInput('one', { topics }))
+    const shown = [
+      await article('one'),
+      await article('two'),
+      await page({ type: 'topic', id: 'laptops' }),
+      await page({ type: 'door', id: 'front' }),
+    ]
+
+    await desk.publish(toArticleInput('two', { topics }))
+    const { tags } = await desk.publish(toArticleInput('one', { topics, headline: 'Changed' }))
+    const changes = await content.changes(0, CALL)
+
+    const changed = new Set([...tags, ...(changes?.items.flatMap((row) => row.tags) ?? [])])
+    for (const answer of shown) expect(answer.tags.filter((tag) => changed.has(tag))).not.toEqual([])
+  })
+
+  test(`CL-002 ${name}: content that cannot be read is CONTENT_UNAVAILABLE`, async () => {
+    const store = buildStore()
+    const broken = () => {
+      throw new Error('disk I/O error')
+    }
+    const { content, article } = await setUp(
+      buildDesk({ ...store, reader: broken, head: broken, changesSince: broken }),
+    )
+
+    await expect(article('one')).rejects.toMatchObject({ code: 'CONTENT_UNAVAILABLE', status: 503 })
+    await expect(content.navigation('header', CALL)).rejects.toMatchObject({ code: 'CONTENT_UNAVAILABLE' })
+  })
+
+  const odd = ['..', '.', '../x', 'a/../b', '%2e%2e', 'a%2Fb', 'a/b', '', ' ', '?', '#', "'", '"', 'é'.repeat(300)]
+
+  test.each([...odd, '\u0000', '\ud800', '☂', '-', '0', 'null', '__proto__', '%', '%zz', 'a\\b'])(
+    `SE-011 ${name}: the odd id %j is missing, and nothing else`,
+    async (id) => {
+      const { article } = await setUp()
+
+      await expect(article(id)).resolves.toMatchObject({ kind: 'missing' })
+    },
+  )
+
+  test.each(['größe-überall', '日本語の記事', 'a--b', 'x'.repeat(200)])(
+    `SE-011 ${name}: the odd slug %j is found`,
+    async (slug) => {
+      const { desk, article } = await setUp()
+      await desk.publish(toArticleInput(slug))
+
+      await expect(article(slug)).resolves.toMatchObject({ kind: 'page', page: { content: { slug } } })
+    },
+  )
+
+  test(`SE-005 ${name}: a body comes compiled and clean, shortcodes in their places`, async () => {
+    const { desk, article } = await setUp()
+    const body =
+      '<p onclick="x()">One<script>alert(1)</script></p><shortcode shortcode="gallery" uuid="g1"></shortcode><p>Two</p>'
+    await desk.publish(toArticleInput('clean', { body, additionalShortcodeData: { g1: { title: 'Pictures' } } }))
+
+    const { content } = await readPage(article('clean'))
+
+    expect(content).toMatchObject({
+      compiledBody: {
+        blocks: [
+          { kind: 'html', html: '<p>One</p>' },
+          { kind: 'shortcode', name: 'gallery', data: { title: 'Pictures' } },
+          { kind: 'html', html: '<p>Two</p>' },
+        ],
+        wordCount: 2,
+      },
+    })
+  })
+}
