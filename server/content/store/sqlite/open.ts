@@ -23,7 +23,12 @@ const CHANGES_LIMIT = 1000
 export function openSqliteStore(path: string): Store {
   mkdirSync(dirname(path), { recursive: true })
   const writer = connect(path)
-  migrate(writer)
+  try {
+    migrate(writer)
+  } catch (error) {
+    writer.close()
+    throw error
+  }
   // Reads have a connection of their own: they never see an open transaction, and never wait for one.
   const reader = connect(path)
   reader.exec('pragma query_only = on')

@@ -44,7 +44,9 @@ const READS = {
   years: `select distinct cast(strftime('%Y', l.published_at / 1000, 'unixepoch') as integer) as year ${LISTED} order by 1 desc`,
   setting: `select value from setting where name = :name`,
   changes: `select seq, kind, tags, at from change where seq > :since order by seq limit :limit`,
-  changeBounds: `select coalesce(min(seq), 0) as first, coalesce(max(seq), 0) as head from change`,
+  // Each alone is one step of the index; both in one select would read the whole log.
+  changeBounds: `
+    select coalesce((select min(seq) from change), 0) as first, coalesce((select max(seq) from change), 0) as head`,
   nextDue: `select min(next_due) as due from document where next_due is not null`,
   meta: `select value from meta where name = :name`,
   media: `select * from media where id = :id`,
