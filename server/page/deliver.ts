@@ -5,6 +5,7 @@ import { safeLocation } from '../../shared/routing/safe-redirect.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
+import { openBody } from './body-stream.ts'
 import { errorPayload } from './error-payload.ts'
 import { outcomeHeaders } from './headers.ts'
 import type { PageLoad } from './load-page.ts'
@@ -74,11 +75,18 @@ export async function deliverPage(
   const payload = payloadOf(outcome, path, facets, services)
   if (payload === null) return
   const data = await shell.read(call)
-  response.set(outcomeHeaders(outcome, preview, shell.tags(), services.clock()))
-  response.status(payload.status).set('content-type', 'text/html; charset=utf-8')
+  const headers = outcomeHeaders(outcome, preview, shell.tags(), services.clock())
+  const begin = () => {
+    response.set(headers).status(payload.status).set('content-type', 'text/html; charset=utf-8').vary('accept-encoding')
+  }
   if (request.method === 'HEAD') {
+    begin()
     response.end()
     return
   }
-  await services.renderer.render(payload, data, response)
+  // Only when the page stands: the headers of one that could not be drawn must not go out with its error.
+  await services.renderer.render(payload, data, () => {
+    begin()
+    return openBody(request, response)
+  })
 }

@@ -2,6 +2,7 @@ import { createChain } from '../../middleware/run.ts'
 import { cacheHeaders } from '../../shared/cache/headers.ts'
 import type { ErrorPage } from '../http/error-page.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import { openBody } from './body-stream.ts'
 import { errorPayload } from './error-payload.ts'
 import { pageParts } from './page-step.ts'
 import { toTarget } from './target.ts'
@@ -26,6 +27,6 @@ export const errorPage: ErrorPage = (services) => {
     if (error !== null) response.set(cacheHeaders('error'))
     response.status(status).set('content-type', 'text/html; charset=utf-8')
     if (request.method === 'HEAD') response.end()
-    else await services.renderer.render(payload, data, response)
+    else await services.renderer.render(payload, data, () => openBody(request, response))
   }
 }

@@ -3,6 +3,7 @@ import { createChain } from '../../middleware/run.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
 import type { Services } from '../services.ts'
+import { openBody } from './body-stream.ts'
 import { dataAnswer } from './data-answer.ts'
 import { deliverPage } from './deliver.ts'
 import { createPageLoader, type LoadPage } from './load-page.ts'
@@ -58,7 +59,9 @@ export const dataStep: HttpStep = {
       if (response.destroyed) return
       const { headers, body } = dataAnswer(loaded, request.url, services)
       readRequestContext(request).route = `data:${loaded.match?.route.name ?? 'not-found'}`
-      response.set(headers).status(200).json(body)
+      response.set(headers).status(200).type('json')
+      if (request.method === 'HEAD') response.end()
+      else openBody(request, response).end(JSON.stringify(body))
     }
   },
 }

@@ -20,13 +20,13 @@ export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> 
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const renderer: Renderer = {
     build: 'development',
-    async render(payload, shell, out) {
+    async render(payload, shell, open) {
       const entry = (await vite.ssrLoadModule('/client/entry.server.tsx')) as unknown as ServerEntry
       const parts = {
         start: documentStart(payload, assetsOf(payload.page)),
         end: documentEnd(payload, shell, 'development'),
       }
-      return streamDocument(entry, payload, shell, parts, out)
+      return streamDocument(entry, payload, shell, parts, open)
     },
   }
   return { renderer, middleware: vite.middlewares, close: () => vite.close() }

@@ -17,9 +17,9 @@ export async function createProductionRenderer(distDir: string): Promise<Rendere
   const entry = (await import(pathToFileURL(join(distDir, 'server', 'entry.server.js')).href)) as ServerEntry
   return {
     build,
-    render(payload, shell, out) {
+    render(payload, shell, open) {
       const parts = { start: documentStart(payload, assetsOf(payload.page)), end: documentEnd(payload, shell, build) }
-      return streamDocument(entry, payload, shell, parts, out)
+      return streamDocument(entry, payload, shell, parts, open)
     },
   }
 }

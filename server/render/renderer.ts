@@ -6,8 +6,8 @@ export interface Renderer {
   /** The build's id, for `/_data` and for tabs opened before a deploy. */
   readonly build: string
   /**
-   * Streams the whole document. Resolves when the answer is closed; rejects before the first byte when the render
+   * Streams the whole document. Resolves when the answer is closed; rejects before `open` is called when the render
    * failed, so that the caller can still answer with an error page.
    */
-  render(payload: PagePayload, shell: ShellData, out: Writable): Promise<void>
+  render(payload: PagePayload, shell: ShellData, open: () => Writable): Promise<void>
 }

@@ -20,7 +20,7 @@ export async function streamDocument(
   payload: PagePayload,
   shell: ShellData,
   parts: { readonly start: string; readonly end: string },
-  out: Writable,
+  open: () => Writable,
 ): Promise<void> {
   const render = await entry.prepare(payload, shell)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -33,15 +33,15 @@ export async function streamDocument(
     },
   })
   const timer = setTimeout(() => app.abort(new Error('The render took too long')), RENDER_TIMEOUT_MS)
-  out.once('close', () => {
-    // The reader left, or the last byte is written: either way there is nothing more to do.
-    clearTimeout(timer)
-    app.abort()
-    resolve()
-  })
   const app = render({
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
+      const out = open()
+      out.once('close', () => {
+        // The reader left, or the last byte is written: either way there is nothing more to do.
+        app.abort()
+        resolve()
+      })
       document.pipe(out)
       document.write(parts.start)
       app.pipe(document)

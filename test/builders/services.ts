@@ -67,8 +67,8 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
     renderer: {
       build: 'test',
-      async render(payload, _shell, out) {
-        out.end(`<!doctype html><title>${payload.head.title}</title>`)
+      async render(payload, _shell, open) {
+        open().end(`<!doctype html><title>${payload.head.title}</title>`)
       },
     },
     clock: () => Date.parse('2026-11-21T12:00:00Z'),

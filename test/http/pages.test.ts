@@ -336,3 +336,37 @@ test('SE-014 no page shows a stack', async () => {
     expect(text).not.toMatch(/broken inside|\.ts:\d+|node_modules/)
   }
 })
+
+test('BX-010 a page compresses itself as the reader prefers, and says so to caches', async () => {
+  const { app } = buildSite()
+
+  for (const path of ['/news/a-story/', '/_data/news/a-story/']) {
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, text } = await request(app).get(path).set('accept-encoding', encoding)
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers.vary?.toLowerCase()).toContain('accept-encoding')
+      expect(text).toContain('A story')
+    }
+    const plain = await request(app).get(path).set('accept-encoding', 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.vary?.toLowerCase()).toContain('accept-encoding')
+  }
+})
+
+test('ER-008 a render that fails before its first byte still becomes an error, in any encoding', async () => {
+  const renderer: Services['renderer'] = {
+    build: 'test',
+    render: async () => {
+      throw new Error('broken component')
+    },
+  }
+  const { headers, status, text } = await request(buildSite({ renderer }).app)
+    .get('/news/a-story/')
+    .set('accept-encoding', 'br')
+
+  expect(status).toBe(500)
+  expect(headers[cdn] ?? 'no-store').toBe('no-store')
+  expect(headers['surrogate-control'] ?? 'no-store').toBe('no-store')
+  expect(text).toContain('Go back to home')
+  expect(text).not.toContain('broken component')
+})
