@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { ComponentModel, RowModel } from '../../shared/page/model.ts'
+import type { FamilyName } from '../../shared/page/names.ts'
+import { buildColumn, buildComponent, buildPayload, buildRow } from '../../test/builders/payloads.ts'
+import type { Families } from './family.ts'
+import { LayoutTree } from './LayoutTree.tsx'
+
+const families: Families = {
+  Text: { default: ({ component }) => <p>{component.id}</p> },
+}
+const draw = (...rows: readonly RowModel[]) =>
+  renderToStaticMarkup(<LayoutTree rows={rows} families={families} payload={buildPayload({ rows })} />)
+const piece = (id: string, over: Partial<ComponentModel> = {}) => buildComponent({ id, family: 'Text', ...over })
+const order = (html: string) => Array.from(html.matchAll(/<p>(\w+)<\/p>/g), ([, id]) => id)
+
+test('PG-013 rows, columns and components are drawn nested and in order', () => {
+  const html = draw(
+    buildRow(
+      buildColumn({ colspan: 8, components: [piece('a'), piece('b')] }),
+      buildColumn({ components: [piece('c')] }),
+    ),
+    buildRow(piece('d')),
+  )
+
+  expect(order(html)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('PG-013 colspan becomes the column’s share of twelve; a width outside the grid takes the whole of it', () => {
+  const spans = [1, 4, 8, 12, 0, 13, 2.5].map((colspan) => buildColumn({ colspan }))
+
+  const html = draw(buildRow(...spans))
+
+  expect(Array.from(html.matchAll(/data-colspan="(\d+)"/g), ([, span]) => Number(span))).toEqual([
+    1, 4, 8, 12, 12, 12, 12,
+  ])
+})
+
+test('PG-013 labels of rows and columns are drawn as headings', () => {
+  const html = draw({ label: 'Row', columns: [buildColumn({ label: 'Column', components: [piece('a')] })] })
+
+  expect(html).toMatch(/<h2[^>]*>Row<\/h2>.*<h2[^>]*>Column<\/h2>.*<p>a<\/p>/)
+})
+
+test.each([
+  ['family', { family: 'Nonesuch' as FamilyName }],
+  ['view', { view: 'upside-down' }],
+  ['view named like a method of every object', { view: 'constructor' }],
+])('PG-027 an unknown %s draws nothing, warns once, and leaves the rest alone', (_what, over) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const row = buildRow(piece('a'), piece('lost', over), piece('b'))
+
+  expect(order(draw(row))).toEqual(['a', 'b'])
+  expect(order(draw(row))).toEqual(['a', 'b'])
+  expect(warn).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,151 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import {
+  buildArticlePayload,
+  buildByline,
+  buildCard,
+  buildCards,
+  buildComponent,
+  buildList,
+  buildPayload,
+  buildPicture,
+} from '../../test/builders/payloads.ts'
+import { Page as ArticlePage } from '../pages/article/ArticlePage.tsx'
+import { Byline } from './Byline.tsx'
+import { Card } from './Card.tsx'
+import { ContentList } from './content-list/ContentList.tsx'
+import { PictureFrame } from './PictureFrame.tsx'
+import { RicochetCollections } from './ricochet/RicochetCollections.tsx'
+import { Text } from './text/Text.tsx'
+
+const draw = (element: ReactElement) => renderToStaticMarkup(element)
+const imgOf = (html: string) => /<img[^>]*>/.exec(html)?.[0] ?? ''
+const article = (...over: Parameters<typeof buildArticlePayload>) =>
+  draw(<ArticlePage payload={buildArticlePayload(...over)} />)
+
+test('IM-017 a picture has its box, its words, every width, and waits until it nears the screen', () => {
+  const picture = buildPicture({ alt: 'A cell', width: 960, height: 540 })
+
+  const img = imgOf(draw(<PictureFrame picture={picture} sizes={PICTURE_SIZES.hero} />))
+
+  for (const part of ['alt="A cell"', 'width="960"', 'height="540"', 'loading="lazy"', 'sizes="(min-width: 1440px)']) {
+    expect(img).toContain(part)
+  }
+  expect(img).toContain(`srcSet="${picture.srcset}"`)
+})
+
+test('IM-017 the hero is fetched first, and React adds no preload of its own', () => {
+  const html = draw(<PictureFrame picture={buildPicture()} sizes={PICTURE_SIZES.hero} priority />)
+
+  expect(imgOf(html)).toContain('fetchPriority="high"')
+  expect(imgOf(html)).not.toContain('lazy')
+  expect(html).not.toContain('<link')
+})
+
+test('IM-017 caption and credit stand below the article’s picture', () => {
+  const html = article({ caption: { text: 'What it shows', credit: 'Illustration: desk' } })
+
+  expect(html).toMatch(/<figcaption[^>]*>What it shows<span>Illustration: desk<\/span><\/figcaption>/)
+})
+
+test('IM-017 on a front page only the first picture of the page is early', () => {
+  const component = buildComponent({ view: 'lead', list: buildList({ items: buildCards(4) }) })
+
+  const Lead = ContentList.lead
+  const early = draw(<Lead component={component} payload={buildPayload()} colspan={9} eager />)
+  const late = draw(<Lead component={component} payload={buildPayload()} colspan={9} eager={false} />)
+
+  expect(early.match(/fetchPriority="high"/g)).toHaveLength(1)
+  expect(late).not.toContain('fetchPriority')
+})
+
+test('PG-014 an article shows headline, dek, bylines, dates, picture, body and topics', () => {
+  const html = article({ updated: { iso: '2026-11-23T10:00:00Z', short: 'Nov 23' } })
+
+  for (const part of [
+    'The battery that’s mostly sand</h1>',
+    'outlast your phone',
+    'href="/profiles/ines-okafor/"',
+    '<time dateTime="2026-11-21T19:20:00.000Z">Nov 21</time>',
+    'Updated Nov 23',
+    '14 min read',
+    'sand-battery.webp',
+    'the noise.',
+    'href="/topics/batteries/"',
+  ]) {
+    expect(html).toContain(part)
+  }
+})
+
+test('PG-014 an article whose layout forgets header and body is still sent whole', () => {
+  const html = article({}, { rows: [] })
+
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toContain('the noise.')
+})
+
+test('PG-014 several authors are named in one sentence, without a link where there is no profile', () => {
+  const bylines = ['Ann', 'Ben', 'Cy'].map((name) => buildByline({ name, href: name === 'Ben' ? null : `/${name}/` }))
+
+  const words = draw(<Byline bylines={bylines} published={null} />).replace(/<(?!a |\/a)[^>]*>/g, '')
+
+  expect(words).toContain('By <a href="/Ann/">Ann</a>, Ben and <a href="/Cy/">Cy</a>')
+})
+
+test('PG-014 a sponsored story says so before anything else', () => {
+  expect(article({ sponsored: true })).toMatch(/Sponsored.*<h1/)
+  expect(draw(<Card card={buildCard({ sponsored: true, kicker: 'Tech' })} />)).toContain('Sponsored')
+})
+
+test('PG-014 a right-to-left story is laid out from the right', () => {
+  expect(article({ direction: 'rtl' })).toMatch(/^<article[^>]*dir="rtl"/)
+  expect(article({ direction: 'auto' })).toMatch(/<h1[^>]*dir="auto"/)
+})
+
+test.each(Object.keys(ContentList))('PG-016 the view %s of a list shows every story it has room for', (view) => {
+  const items = buildCards(3)
+  const more = { label: 'All of it', href: '/all/' }
+  const component = buildComponent({ view, list: buildList({ title: 'Best', items, more }) })
+
+  const View = ContentList[view as keyof typeof ContentList]
+  const html = draw(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
+
+  for (const { headline, href } of items) {
+    expect(html).toContain(headline)
+    expect(html).toContain(`href="${href}"`)
+  }
+  if (view !== 'lead') expect(html).toContain('href="/all/"')
+})
+
+test('PG-016 a paged list leads to newer and older stories', () => {
+  const paging = { page: 2, pages: 3, previous: '/tech/', next: '/tech/?pageNumber=3' }
+  const component = buildComponent({ list: buildList({ paging }) })
+
+  const html = draw(<ContentList.default component={component} payload={buildPayload()} colspan={8} eager={false} />)
+
+  expect(html).toContain('<a class="chip" href="/tech/" rel="prev">')
+  expect(html).toContain('<a class="chip" href="/tech/?pageNumber=3" rel="next">')
+  expect(html.replace(/<!-- -->/g, '')).toContain('Page 2 of 3')
+})
+
+test('PG-021 collections are links by title', () => {
+  const links = [{ label: 'Phones we love', href: '/collections/phones/' }]
+
+  const component = buildComponent({ family: 'RicochetCollections', links })
+  const html = draw(
+    <RicochetCollections.default component={component} payload={buildPayload()} colspan={4} eager={false} />,
+  )
+
+  expect(html).toContain('href="/collections/phones/">Phones we love</a>')
+})
+
+test('PG-024 rich text is drawn as it was compiled, in a chunk that can be read back', () => {
+  const text = { title: 'Brief', blocks: [{ kind: 'html' as const, id: 't1', html: '<p>Four <em>minutes</em></p>' }] }
+
+  const component = buildComponent({ family: 'Text', text })
+  const html = draw(<Text.default component={component} payload={buildPayload()} colspan={12} eager={false} />)
+
+  expect(html).toContain('<div data-chunk="t1"><p>Four <em>minutes</em></p></div>')
+})

@@ -1,0 +1,70 @@
+import type { AnyNode, Element } from 'domhandler'
+import { findAll, getAttributeValue, hasAttrib, textContent } from 'domutils'
+import fc from 'fast-check'
+import { parseDocument } from 'htmlparser2'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SECTION_THEMES } from '../../shared/page/names.ts'
+import type { Navigation } from '../../shared/page/payload.ts'
+import { buildPayload, buildShell } from '../../test/builders/payloads.ts'
+import { Default } from './Default.tsx'
+import { Empty } from './Empty.tsx'
+import { Minimal } from './Minimal.tsx'
+import { type NavigationNode, readNavigation } from './navigation-from-dom.ts'
+
+/** As much of a DOM as the reader asks for, over parsed HTML: selectors of one attribute alone. */
+function toNode(node: AnyNode): NavigationNode {
+  return {
+    querySelectorAll(selector) {
+      const [, name = '', value] = /^\[([\w-]+)(?:="(.*)")?\]$/.exec(selector) ?? []
+      const matches = (element: Element) =>
+        value === undefined ? hasAttrib(element, name) : getAttributeValue(element, name) === value
+      return findAll(matches, 'children' in node ? node.children : []).map(toNode)
+    },
+    getAttribute: (name) => ('attribs' in node ? (node.attribs[name] ?? null) : null),
+    textContent: textContent(node),
+  }
+}
+
+// Any text but what HTML itself changes: carriage returns, and NUL, which it does not know.
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((value) => !/[\r\0]/.test(value))
+const links = fc.uniqueArray(fc.record({ label: text, href: text.map((value) => `/${encodeURIComponent(value)}/`) }), {
+  selector: ({ href }) => href,
+  maxLength: 4,
+})
+const group = fc.record({
+  label: text,
+  href: text.map((value) => `/${encodeURIComponent(value)}/`),
+  section: fc.option(fc.constantFrom(...SECTION_THEMES)),
+  items: links,
+})
+const navigation: fc.Arbitrary<Navigation> = fc.record({
+  groups: fc.uniqueArray(group, { selector: ({ href }) => href, maxLength: 4 }),
+  links,
+})
+
+test.each([
+  ['default', Default],
+  ['minimal', Minimal],
+  ['empty', Empty],
+])('CL-012 the %s layout carries both navigations once, and they read back exactly', (_name, Layout) => {
+  fc.assert(
+    fc.property(navigation, navigation, (header, footer) => {
+      const shell = buildShell({ header, footer })
+      const html = renderToString(
+        <Layout shell={shell} payload={buildPayload()}>
+          <h1>Page</h1>
+        </Layout>,
+      )
+
+      expect(readNavigation(toNode(parseDocument(html)))).toEqual({ header, footer })
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('CL-012 a page without navigation gives empty ones', () => {
+  const none = { groups: [], links: [] }
+
+  expect(readNavigation(toNode(parseDocument('<main></main>')))).toEqual({ header: none, footer: none })
+})
