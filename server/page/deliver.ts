@@ -3,6 +3,7 @@ import type { Facets } from '../../middleware/types.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { safeLocation } from '../../shared/routing/safe-redirect.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import { allowFraming } from '../http/security-step.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import { openBody } from './body-stream.ts'
@@ -12,6 +13,9 @@ import type { PageLoad } from './load-page.ts'
 import type { Outcome } from './outcome.ts'
 import type { Shell } from './shell.ts'
 import { toTarget } from './target.ts'
+
+/** Routes whose pages are made to be shown in frames of other sites (SE-008). */
+const EMBEDS = /^(?:auto-)?video-share$/
 
 /** The page an outcome shows; null for a redirect, which shows none. */
 export function payloadOf(outcome: Outcome, path: string, facets: Facets, services: Services): PagePayload | null {
@@ -77,6 +81,7 @@ export async function deliverPage(
   const data = await shell.read(call)
   const headers = outcomeHeaders(outcome, preview, shell.tags(), services.clock())
   const begin = () => {
+    if (EMBEDS.test(context.route)) allowFraming(response)
     response.set(headers).status(payload.status).set('content-type', 'text/html; charset=utf-8').vary('accept-encoding')
   }
   if (request.method === 'HEAD') {

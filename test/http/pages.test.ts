@@ -370,3 +370,13 @@ test('ER-008 a render that fails before its first byte still becomes an error, i
   expect(text).toContain('Go back to home')
   expect(text).not.toContain('broken component')
 })
+
+test('SE-008 video share pages may be framed by other sites, no other page may', async () => {
+  const video = buildContentApi(() => buildPageAnswer(buildContent({ typeName: 'content_video', slug: 'a-clip' })))
+  const { app } = buildSite({ content: video })
+  const policyOf = async (path: string) => (await request(app).get(path)).headers['content-security-policy']
+
+  expect(await policyOf('/videos/share/a-clip/')).toContain('frame-ancestors *')
+  expect(await policyOf('/roadshow/videos/share/a-clip/')).toContain('frame-ancestors *')
+  expect(await policyOf('/videos/a-clip/')).toContain("frame-ancestors 'none'")
+})
