@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { partsOf } from './layout-file.schema.ts'
+import { readLayouts } from './layouts.ts'
+
+const DEMO = resolve(import.meta.dirname, '../../../publication/layouts')
+
+test('PG-013 the demo publication’s layouts are read without a fault', () => {
+  const faults: unknown[] = []
+
+  const layouts = readLayouts(DEMO, (file, error) => faults.push([file, error]))
+
+  expect(faults).toEqual([])
+  expect(partsOf(layouts.front).some((part) => part.query?.collection === 'front-lead')).toBe(true)
+})
+
+test('PG-013 a publication without layouts has the built-in ones, every kind of page one', () => {
+  const faults: unknown[] = []
+
+  const layouts = readLayouts('/nowhere', (file) => faults.push(file))
+
+  expect(faults).toEqual([])
+  for (const layout of Object.values(layouts)) expect(partsOf(layout).length).toBeGreaterThan(0)
+})
