@@ -1,0 +1,43 @@
+/** `npm run bench:sizes`: what each page of the last build makes a browser load, against the budgets; a page over one fails. */
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type PageAssets, readAssets } from '../../server/render/assets.ts'
+import { PAGE_NAMES } from '../../shared/page/names.ts'
+
+/** Brotli, in bytes of 1000 to the kB. Fonts are told, and have no budget of their own. */
+const SCRIPT_BUDGET = 100_000
+const STYLE_BUDGET = 14_000
+
+const client = join(resolve(import.meta.dirname, '..', '..'), 'dist', 'client')
+const read = readAssets(client)
+
+process.stdout.write('| Page | Scripts kB | Styles kB | Fonts kB | Requests |\n| --- | --- | --- | --- | --- |\n')
+for (const page of PAGE_NAMES) {
+  const assets = read(page)
+  const scripts = sum(scriptsOf(assets).map(compressed))
+  const styles = sum(assets.styles.map(compressed))
+  const fonts = sum(assets.fonts.map((address) => statSync(join(client, address)).size))
+  const requests = scriptsOf(assets).length + assets.styles.length + assets.fonts.length
+  process.stdout.write(`| ${page} | ${kb(scripts)} | ${kb(styles)} | ${kb(fonts)} | ${requests} |\n`)
+  if (scripts > SCRIPT_BUDGET || styles > STYLE_BUDGET) {
+    process.stderr.write(`masthead: ${page} is over its budget of ${kb(SCRIPT_BUDGET)} + ${kb(STYLE_BUDGET)} kB\n`)
+    process.exitCode = 1
+  }
+}
+
+function scriptsOf({ entry, modules, theme }: PageAssets): readonly string[] {
+  return [entry, theme, ...modules]
+}
+
+/** Bytes of the brotli form that the build has left beside the file. */
+function compressed(address: string): number {
+  return readFileSync(join(client, `${address}.br`)).byteLength
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
