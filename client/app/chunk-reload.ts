@@ -1,3 +1,5 @@
+import { keepInSession, readSession } from './session-store.ts'
+
 /** Milliseconds in which a page reloads itself at most once for a chunk that could not be had (NV-010). */
 export const RELOAD_WINDOW_MS = 60_000
 const KEY = 'chunk-reload'
@@ -11,9 +13,9 @@ export function mayReload(last: string | null, now: number): boolean {
 /** A chunk of an older build is gone: load the place the reader is going to as a document, from the new build (ER-019). */
 export function reloadOnChunkFailure(target: () => string): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(sessionStorage.getItem(KEY), Date.now())) return
+    if (!mayReload(readSession(KEY), Date.now())) return
     event.preventDefault()
-    sessionStorage.setItem(KEY, String(Date.now()))
+    keepInSession(KEY, String(Date.now()))
     window.location.assign(target())
   })
 }

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { keepInSession, readSession } from './session-store.ts'
 
 const KEY = 'scroll'
 
@@ -33,7 +34,7 @@ export function keepScroll(router: DataRouter): void {
 
   const remember = () => {
     places[location.key] = Math.round(window.scrollY)
-    sessionStorage.setItem(KEY, JSON.stringify(places))
+    keepInSession(KEY, JSON.stringify(places))
   }
   window.addEventListener('pagehide', remember)
   const saved = places[location.key]
@@ -56,7 +57,7 @@ export function keepScroll(router: DataRouter): void {
 
 function readPlaces(): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const stored: unknown = JSON.parse(readSession(KEY) ?? '{}')
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {}
   } catch {
     return {} // Written by nobody we know: start anew.
