@@ -10,13 +10,15 @@ export const composedPage: Resolver = async (context, services) => {
   const id = contentIdOf(match)
   if (route.content === undefined || id === null) return notFound(`The route ${route.name} names no content`)
 
-  const { slug: _slug, username, pageNumber, ...own } = partition.params
+  const { slug, username, pageNumber, ...own } = partition.params
+  // Where the row names the content, the slug is a parameter like any other: /sitemaps/{slug}/ (RT-060).
+  const named = route.id === undefined || slug === undefined ? own : { ...own, slug }
   const answer = await services.content.page(
     {
       type: route.content,
       id,
       pageNumber: pageNumber === undefined ? undefined : Number(pageNumber),
-      params: { ...own, ...query },
+      params: { ...named, ...query },
     },
     { edition, txId: facets.txId, preview: context.preview, signal: context.signal },
   )
