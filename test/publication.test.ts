@@ -260,6 +260,13 @@ test('CL-012 header and footer lead only to what the publication holds', () => {
   expect(links.filter((href) => !isHeld(href))).toEqual([])
 })
 
+test('PG-017 every feature has a collection of its slug, with stories in it', () => {
+  for (const { slug } of readMarkdown('features')) {
+    expect(collections.has(slug)).toBe(true)
+    expect(live.filter(({ front }) => front.collections.includes(slug)).length).toBeGreaterThan(2)
+  }
+})
+
 test('ST-012 links inside the text lead to what the publication holds', () => {
   const dead = documents.flatMap(({ file, body }) =>
     [...body.matchAll(/\]\((\/[^)]*)\)/g)].flatMap(([, href = '']) => (isHeld(href) ? [] : `${file}: ${href}`)),
