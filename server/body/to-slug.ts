@@ -1,8 +1,8 @@
-/** The longest a slug made from words becomes; a longer one is cut between words. */
-const LONGEST = 80
-
-/** Words as a slug: lower case, Latin letters without accents, other scripts as they are; empty when nothing is left. */
-export function toSlug(text: string): string {
+/**
+ * Words as a slug: lower case, Latin letters without accents, other scripts as they are; empty when nothing is left.
+ * Longer than `longest` it is cut between words.
+ */
+export function toSlug(text: string, longest = 80): string {
   const words = text
     .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
@@ -14,10 +14,10 @@ export function toSlug(text: string): string {
     .replace(/ø/g, 'o')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-  if (words.length <= LONGEST) return words
-  const cut = words.lastIndexOf('-', LONGEST)
+  if (words.length <= longest) return words
+  const cut = words.lastIndexOf('-', longest)
   return words
-    .slice(0, cut > 0 ? cut : LONGEST)
+    .slice(0, cut > 0 ? cut : longest)
     .toWellFormed()
     .replace(/[\ufffd-]+$/, '')
 }

@@ -1,0 +1,56 @@
+import { publishSchema } from '../../../shared/entities/publish.schema.ts'
+import { toPicture } from '../../../shared/images/picture.ts'
+import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import type { Config } from '../../config.ts'
+import type { StoredDocument } from '../../content/store/store.ts'
+import type { ImageSigner } from '../../images/signature.ts'
+import { storeMedia } from '../../media/store-media.ts'
+import { publishDocument } from '../publish.ts'
+import type { PublishServices } from '../services.ts'
+import { publishNavigation } from '../settings.ts'
+import type { ImportTarget, KnownDocument } from './import-target.ts'
+
+export interface TargetParts {
+  readonly publishing: PublishServices
+  readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes'>
+  readonly images: ImageSigner
+}
+
+/** The site itself as the target of an import. */
+export function createImportTarget({ publishing, config, images }: TargetParts): ImportTarget {
+  const { store, clock, addresses } = publishing
+  const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
+  return {
+    now: clock,
+    maxMediaBytes: config.mediaMaxBytes,
+    publish: (document, formerSlugs) => publishDocument(publishing, document, { formerSlugs }),
+    publishNavigation: (kind, value) => publishNavigation(publishing, kind, value),
+    async findById(id) {
+      return toKnown(await reader().byId(id))
+    },
+    async findBySlug(type, edition, slug) {
+      const answer = await reader().bySlug(type, edition, slug)
+      return answer.kind === 'found' ? toKnown(answer.document) : null
+    },
+    findUrl(document) {
+      const parsed = publishSchema.safeParse(document)
+      if (!parsed.success) return null
+      // What an address is made of is all there before an id is.
+      const url = addresses.urlOf({ ...parsed.data, id: parsed.data.id ?? '' } as RoutableContent)
+      return url === '#' ? null : url
+    },
+    async storeMedia({ bytes, filename, alt, credits, drawn }) {
+      const { image } = await storeMedia({ store, config, clock }, { bytes, filename, alt, credits, ownDrawing: drawn })
+      return image
+    },
+    toBodyPicture: (image) => toPicture(image, 'inline', images),
+    findMark: (id) => store.findMeta(`import:${id}`),
+    putMark: (id, mark) => store.putMeta(`import:${id}`, mark),
+  }
+}
+
+function toKnown(document: StoredDocument | null): KnownDocument | null {
+  if (document === null) return null
+  const { id, type, slug, content } = document
+  return { id, type, slug, content: { ...content } }
+}

@@ -1,0 +1,64 @@
+import { open, readdir, stat } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import iconv from 'iconv-lite'
+import { findEncoding } from './decode-text.ts'
+import type { ImportFormat } from './import-item.ts'
+
+export type FoundFormat =
+  | { readonly format: 'markdown' }
+  /** `root`: the folder its media lie in. */
+  | { readonly format: 'wordpress' | 'ghost'; readonly file: string; readonly root: string }
+
+/** Bytes at the beginning of a file that tell what it is. */
+const HEAD = 65_536
+
+/**
+ * What a path holds: an export file, a folder with one at its top, or a folder of Markdown.
+ *
+ * @throws Error when nothing is there, or not what `wanted` says
+ */
+export async function detectFormat(path: string, wanted: ImportFormat | 'auto'): Promise<FoundFormat> {
+  const info = await stat(path).catch(() => null)
+  if (info === null) throw new Error(`nothing is at ${path}`)
+  if (wanted === 'markdown') return { format: 'markdown' }
+  const root = info.isFile() ? dirname(path) : path
+  if (info.isFile() && wanted !== 'auto') return { format: wanted, file: path, root }
+  const files = info.isFile() ? [path] : await exportFilesOf(path)
+  const found: FoundFormat[] = []
+  for (const file of files) {
+    const format = await findFormat(file)
+    if (format !== null && (wanted === 'auto' || wanted === format)) found.push({ format, file, root })
+  }
+  const [first, second] = found
+  if (second !== undefined) throw new Error(`${path} holds more than one export; name the one to bring in`)
+  if (first !== undefined) return first
+  if (wanted !== 'auto') throw new Error(`no ${wanted} export was found at ${path}`)
+  if (info.isFile() && !['.md', '.markdown', '.json'].includes(extname(path).toLowerCase())) {
+    throw new Error(`${path} is no Markdown, no WordPress export and no Ghost export`)
+  }
+  return { format: 'markdown' }
+}
+
+async function exportFilesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.(xml|wxr|json)$/i.test(entry.name))
+    .map((entry) => join(folder, entry.name))
+    .sort()
+}
+
+async function findFormat(file: string): Promise<'wordpress' | 'ghost' | null> {
+  const head = await readHead(file)
+  if (/<rss[\s>]/i.test(head) && /xmlns:wp=|<wp:|wordpress\.org\/export/i.test(head)) return 'wordpress'
+  const isJson = /^\s*[{[]/.test(head)
+  if (isJson && /"posts"\s*:|"exported_on"\s*:/.test(head) && /"(db|data|meta)"\s*:/.test(head)) return 'ghost'
+  return null
+}
+
+async function readHead(file: string): Promise<string> {
+  const handle = await open(file)
+  const bytes = Buffer.alloc(HEAD)
+  const { bytesRead } = await handle.read(bytes, 0, HEAD, 0).finally(() => handle.close())
+  const head = bytes.subarray(0, bytesRead)
+  return iconv.decode(head, findEncoding(head) ?? 'utf-8')
+}

@@ -1,0 +1,85 @@
+import type { Artist } from './artist.ts'
+import { detectFormat } from './detect-format.ts'
+import { createMediaFetcher } from './fetch-media.ts'
+import { openGhost } from './ghost/ghost.ts'
+import type { ImportEntry, ImportFeed, ImportFormat, ReadOptions } from './import-item.ts'
+import { type ItemParts, importItem, importSetting } from './import-one.ts'
+import { type ImportReport, type ItemReport, toFaultReport, toReport } from './import-report.ts'
+import type { ImportTarget } from './import-target.ts'
+import { openMarkdown } from './markdown/markdown.ts'
+import { openWordpress } from './wordpress/wordpress.ts'
+
+export interface ImportOptions {
+  readonly format?: ImportFormat | 'auto'
+  /** The section of posts that name none; default `news`. */
+  readonly section?: string
+  /** The target writes nothing; said in the report. */
+  readonly dryRun?: boolean
+  /** Media that are not in the folder are asked of the export's own hosts. */
+  readonly fetchMedia?: boolean
+  /** Draws the pictures of documents that show none; without it they stay without. */
+  readonly artist?: Artist
+  /** Told of every item as it is done; `total` is null when the format cannot know it before the end. */
+  readonly onItem?: (line: ItemReport, done: number, total: number | null) => void
+}
+
+/**
+ * Brings a folder or an export into the site (BX-030): Markdown and JSON, a WordPress export or a Ghost export, found out
+ * by looking. Items come in one by one, each whole or not at all; one that is refused never stops the rest, and what did
+ * not change since it last came in is left alone.
+ */
+export async function importFolder(
+  path: string,
+  target: ImportTarget,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const dryRun = options.dryRun ?? false
+  let feed: ImportFeed
+  try {
+    feed = await openFeed(path, target, options)
+  } catch (error) {
+    // Whatever a stranger's file does to its reader, the publisher is told in words.
+    return toFaultReport(error instanceof Error ? error.message : String(error), dryRun)
+  }
+  const { root, origins, format, total } = feed
+  const hosts = origins.flatMap((origin) => (URL.canParse(origin) ? [new URL(origin).host] : []))
+  const fetcher = options.fetchMedia ? createMediaFetcher({ hosts, maxBytes: target.maxMediaBytes }) : null
+  const lines: ItemReport[] = []
+  const taken = new Map<string, string>()
+  const note = (line: ItemReport): void => {
+    lines.push(line)
+    options.onItem?.(line, lines.length, total)
+  }
+  try {
+    for await (const entry of feed.entries) {
+      const place = { folder: { root, origins }, target, fetcher, besideFile: entry.source.file }
+      note(await importEntry(entry, { place, taken }))
+    }
+  } catch (error) {
+    const source = { file: path }
+    const errors = [{ field: '', message: error instanceof Error ? error.message : String(error) }]
+    note({ source, status: 'refused', type: null, slug: null, url: null, notes: [], errors })
+  } finally {
+    await fetcher?.close()
+  }
+  return toReport(format, lines, dryRun)
+}
+
+async function openFeed(path: string, target: ImportTarget, options: ImportOptions): Promise<ImportFeed> {
+  const { format = 'auto', section = 'news' } = options
+  const read: ReadOptions = { section, now: target.now() }
+  const found = await detectFormat(path, format)
+  if (found.format === 'wordpress') return openWordpress(found.file, found.root, read, target)
+  if (found.format === 'ghost') return openGhost(found.file, found.root, read, target)
+  return openMarkdown(path, read, target, options.artist ?? null)
+}
+
+/** A fault of the item, or of the site while it took it in, is a line of the report. */
+async function importEntry(entry: ImportEntry, parts: ItemParts): Promise<ItemReport> {
+  try {
+    return 'setting' in entry ? await importSetting(entry, parts) : await importItem(entry, parts)
+  } catch (error) {
+    const errors = [{ field: '', message: error instanceof Error ? error.message : String(error) }]
+    return { source: entry.source, status: 'refused', type: null, slug: null, url: null, notes: [], errors }
+  }
+}

@@ -1,0 +1,141 @@
+import type { PublishAnswer } from '../services.ts'
+import { toContentTypeOf } from './document-type.ts'
+import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.ts'
+import type { ItemReport, ItemStatus } from './import-report.ts'
+import { findBodyRefs, type MediaPlace, placeBodyMedia, placePicture, readMediaVersion } from './place-media.ts'
+import { chooseSlug } from './slugs.ts'
+import { toFingerprint } from './stable-id.ts'
+
+/** Raised when the importers map the same source to another document: everything is brought in anew. */
+const IMPORT_VERSION = 1
+
+export interface ItemParts {
+  readonly place: MediaPlace
+  /** `type/slug` → the id that has it in this run. */
+  readonly taken: Map<string, string>
+}
+
+/** Brings one item in, whole or not at all: its pictures, then the document. Never throws for what the item is. */
+export async function importItem(item: ImportItem, parts: ItemParts): Promise<ItemReport> {
+  const { document } = item
+  const notes = [...item.notes]
+  if (item.skipped || document === null || item.errors.length > 0) {
+    const status = item.skipped ? 'skipped' : 'refused'
+    return toLine(item, document, { status, notes, errors: item.errors })
+  }
+  const { target } = parts.place
+  const slug = await settleSlug(item, document, parts, notes)
+  if (typeof slug !== 'string') return toLine(item, document, { status: 'refused', notes, errors: [slug] })
+  const named: Draft = { ...document, slug }
+  const id = typeof document.id === 'string' ? document.id : null
+  const markName = id ?? `${toContentTypeOf(document)}/${String(slug)}`
+  const mark = await toMark(named, item, parts.place)
+  if ((await target.findMark(markName)) === mark && (await isThere(parts.place, named, id))) {
+    return toLine(item, named, { status: 'unchanged', notes, errors: [], url: target.findUrl(named) })
+  }
+  const answer = await target.publish(await withMedia(named, item, parts.place, notes), item.formerSlugs ?? [])
+  if (answer.status === 'invalid' || answer.status === 'conflict') {
+    return toLine(item, named, { status: 'refused', notes, errors: toIssues(answer, item) })
+  }
+  await target.putMark(markName, mark)
+  return toLine(item, named, { status: answer.status, notes, errors: [], url: answer.url })
+}
+
+/** Sets the header's or footer's navigation. */
+export async function importSetting(
+  { source, setting, value }: ImportSetting,
+  { place }: ItemParts,
+): Promise<ItemReport> {
+  const answer = await place.target.publishNavigation(setting, value)
+  const errors = answer.status === 'invalid' ? answer.issues.map(({ path, message }) => ({ field: path, message })) : []
+  const status = answer.status === 'invalid' ? 'refused' : answer.status
+  return { source, status, type: `navigation ${setting}`, slug: null, url: null, notes: [], errors }
+}
+
+async function settleSlug(
+  item: ImportItem,
+  document: Draft,
+  { place, taken }: ItemParts,
+  notes: string[],
+): Promise<string | ItemIssue> {
+  const wish = String(document.slug ?? '')
+  const type = toContentTypeOf(document)
+  const { file, line = 0, id: own = '' } = item.source
+  const id = typeof document.id === 'string' ? document.id : `${file}:${line}:${own}`
+  const slug = item.mayRename ? await chooseSlug(place.target, document, id, taken) : wish
+  const owner = taken.get(`${type}/${slug}`)
+  if (owner !== undefined && owner !== id)
+    return { field: 'slug', message: `${slug} is the slug of another item: ${owner}` }
+  taken.set(`${type}/${slug}`, id)
+  if (slug !== wish) notes.push(`the slug ${wish} was taken; it is ${slug} here`)
+  return slug
+}
+
+/** What would come in, in short: the item as its source has it, and the files it shows. */
+async function toMark(document: Draft, item: ImportItem, place: MediaPlace): Promise<string> {
+  const refs = typeof document.body === 'string' ? findBodyRefs(document.body) : []
+  const pictures = [item.picture, ...Object.values(item.partPictures ?? {})]
+  const named = pictures.flatMap((picture) => (picture?.kind === 'file' ? [picture.ref] : []))
+  const versions = await Promise.all([...refs, ...named].map((ref) => readMediaVersion(place, ref)))
+  const shown = pictures.map((picture) => (picture?.kind === 'drawn' ? { ...picture, draw: undefined } : picture))
+  const { media = [], formerSlugs = [] } = item
+  return toFingerprint([IMPORT_VERSION, item.fingerprint ?? document, shown, media, formerSlugs, versions])
+}
+
+async function isThere({ target }: MediaPlace, document: Draft, id: string | null): Promise<boolean> {
+  const edition = typeof document.edition === 'string' ? document.edition : 'us'
+  const known =
+    id === null
+      ? await target.findBySlug(toContentTypeOf(document), edition, String(document.slug))
+      : await target.findById(id)
+  return known !== null && known.slug === document.slug
+}
+
+async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, notes: string[]): Promise<Draft> {
+  const changed: Record<string, unknown> = structuredClone({ ...document })
+  if (item.picture) {
+    const image = await placePicture(place, item.picture, notes)
+    if (image !== null) changed.image = image
+  }
+  for (const [path, picture] of Object.entries(item.partPictures ?? {})) {
+    const image = await placePicture(place, picture, notes)
+    if (image !== null) setAt(changed, path.split('.'), image)
+  }
+  if (typeof changed.body === 'string')
+    changed.body = await placeBodyMedia(place, changed.body, item.media ?? [], notes)
+  return changed
+}
+
+function setAt(owner: unknown, [name, ...rest]: readonly string[], value: unknown): void {
+  if (typeof owner !== 'object' || owner === null || name === undefined) return
+  // A list's items are its own properties by number.
+  const fields = owner as Record<string, unknown>
+  if (rest.length === 0) fields[name] = value
+  else setAt(fields[name], rest, value)
+}
+
+function toIssues(
+  answer: Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' }>,
+  item: ImportItem,
+): readonly ItemIssue[] {
+  const at = (field: string): ItemIssue['line'] => item.lineOf?.(field)
+  if (answer.status === 'conflict') return [{ field: 'slug', message: answer.message, line: at('slug') }]
+  return answer.issues.map(({ path, message }) => ({ field: path, message, line: at(path) }))
+}
+
+interface Fate {
+  readonly status: ItemStatus
+  readonly notes: readonly string[]
+  readonly errors: readonly ItemIssue[]
+  readonly url?: string | null
+}
+
+function toLine(
+  { source }: ImportItem,
+  document: Draft | null,
+  { status, notes, errors, url = null }: Fate,
+): ItemReport {
+  const type = document === null ? null : toContentTypeOf(document)
+  const slug = typeof document?.slug === 'string' ? document.slug : null
+  return { source, status, type, slug, url, notes: [...new Set(notes)], errors }
+}

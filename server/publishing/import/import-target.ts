@@ -1,0 +1,46 @@
+import type { Image } from '../../../shared/entities/image.ts'
+import type { Picture } from '../../../shared/page/model.ts'
+import type { ContentType } from '../../../shared/routing/route.ts'
+import type { PublishAnswer } from '../services.ts'
+import type { SettingAnswer } from '../settings.ts'
+import type { Draft } from './import-item.ts'
+
+export interface MediaInput {
+  readonly bytes: Uint8Array
+  readonly filename: string
+  readonly alt: string | null
+  readonly credits: string | null
+  /** A drawing of our own. */
+  readonly drawn: boolean
+}
+
+/** A document of the store, as far as an import asks. */
+export interface KnownDocument {
+  readonly id: string
+  readonly type: ContentType
+  readonly slug: string
+  readonly content: Draft
+}
+
+/** Where an import goes: all it may ask of the site and do to it. A dry run gets one that writes nothing. */
+export interface ImportTarget {
+  readonly now: () => number
+  readonly maxMediaBytes: number
+  publish(document: Draft, formerSlugs: readonly string[]): Promise<PublishAnswer>
+  publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingAnswer>
+  findById(id: string): Promise<KnownDocument | null>
+  findBySlug(type: ContentType, edition: string, slug: string): Promise<KnownDocument | null>
+  /** The address the document would have; null when the site has none for it. */
+  findUrl(document: Draft): string | null
+  /**
+   * Puts a picture into the bucket.
+   *
+   * @throws BadImageError for what is no picture of a known kind, or too large
+   */
+  storeMedia(input: MediaInput): Promise<Image>
+  /** A stored picture at the widths a story shows; null when it has no address. */
+  toBodyPicture(image: Image): Picture | null
+  /** What was noted of an item when it last came in. */
+  findMark(id: string): Promise<string | null>
+  putMark(id: string, mark: string): Promise<void>
+}

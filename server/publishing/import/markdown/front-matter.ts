@@ -1,0 +1,79 @@
+import { LineCounter, parseDocument } from 'yaml'
+import type { ItemIssue } from '../import-item.ts'
+
+export interface FrontMatter {
+  readonly values: Readonly<Record<string, unknown>>
+  /** The text after it. */
+  readonly body: string
+  readonly errors: readonly ItemIssue[]
+  /** The line of the file on which a key stands. */
+  readonly lineOf: (key: string) => number | undefined
+}
+
+const FENCE = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/
+
+/** The keys above a text between `---` lines, in YAML; a text without them has none. Faults name their line. */
+export function parseFrontMatter(text: string): FrontMatter {
+  const source = text.replace(/\r\n?/g, '\n')
+  const [whole, yaml] = FENCE.exec(source) ?? []
+  if (whole === undefined || yaml === undefined) {
+    const errors = findOpenFence(source)
+    return { values: {}, body: source, errors, lineOf: () => undefined }
+  }
+  const counter = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, uniqueKeys: true })
+  // The fence is line 1 of the file.
+  const lineAt = (offset: number): number => counter.linePos(offset).line + 1
+  const errors = document.errors.map(({ message, pos }) => ({
+    field: '',
+    message: `front matter: ${message}`,
+    line: lineAt(pos[0]),
+  }))
+  const values: unknown = errors.length === 0 ? toValues(document, errors) : {}
+  if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
+    errors.push({ field: '', message: 'front matter: expected keys and values', line: 2 })
+  }
+  return {
+    values: isRecord(values) ? values : {},
+    body: source.slice(whole.length),
+    errors,
+    lineOf(key) {
+      const [name, ...rest] = key.split('.')
+      for (
+        let path = [name, ...rest.map((part) => (/^\d+$/.test(part) ? Number(part) : part))];
+        path.length > 0;
+        path = path.slice(0, -1)
+      ) {
+        const node: unknown = document.getIn(path, true)
+        if (isRecord(node) && Array.isArray(node.range)) return lineAt(Number(node.range[0]))
+      }
+      return undefined
+    },
+  }
+}
+
+/** Aliases that multiply without end are a fault of the file, not of the import. */
+function toValues(document: ReturnType<typeof parseDocument>, errors: ItemIssue[]): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 })
+  } catch (error) {
+    errors.push({
+      field: '',
+      message: `front matter: ${error instanceof Error ? error.message : String(error)}`,
+      line: 1,
+    })
+    return {}
+  }
+}
+
+function findOpenFence(source: string): readonly ItemIssue[] {
+  if (/^\+\+\+[ \t]*\n/.test(source))
+    return [{ field: '', message: 'front matter: expected YAML between --- lines, not TOML', line: 1 }]
+  if (/^---[ \t]*\n\s*[\w"']+\s*:/.test(source))
+    return [{ field: '', message: 'front matter: the closing --- is missing', line: 1 }]
+  return []
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { publishSchema } from '../../../../shared/entities/publish.schema.ts'
+import type { ContentType } from '../../../../shared/routing/route.ts'
+
+/** Keys of front matter that are no fields of a document but become some. */
+const OWN = (
+  'title dek slug section type date updated authors author topics categories tags collections image illustration alt ' +
+  'caption credits voice previousSlugs draft dateUnpublished unpublish summary noIndex path portrait duration description ' +
+  'items price manufacturer attributes language sponsored typeName contentType body additionalShortcodeData'
+).split(' ')
+
+const variants = z.object({ properties: z.record(z.string(), z.looseObject({ const: z.string().optional() })) })
+const union = z.union([z.object({ oneOf: z.array(variants) }), z.object({ anyOf: z.array(variants) })])
+
+let fields: ReadonlyMap<string, ReadonlySet<string>> | null = null
+
+/** True when a document of the type has the key, or the importer makes something of it. */
+export function isKnownKey(type: ContentType, key: string): boolean {
+  fields ??= readFields()
+  return OWN.includes(key) || (fields.get(`content_${type}`)?.has(key) ?? true)
+}
+
+/** From the schema itself, so that a field that is added is known. */
+function readFields(): ReadonlyMap<string, ReadonlySet<string>> {
+  const schema = union.parse(z.toJSONSchema(publishSchema, { io: 'input', unrepresentable: 'any' }))
+  const shapes = 'oneOf' in schema ? schema.oneOf : schema.anyOf
+  return new Map(shapes.map(({ properties }) => [properties.typeName?.const ?? '', new Set(Object.keys(properties))]))
+}

@@ -1,0 +1,42 @@
+import { Marked, Renderer } from 'marked'
+
+const marked = new Marked({ gfm: true, async: false })
+const plain = new Renderer()
+
+marked.use({
+  renderer: {
+    /** A quotation and, in a paragraph of its own, who said it: a pull quote. */
+    blockquote(token) {
+      const parts = token.tokens.filter((part) => part.type !== 'space')
+      const [quoted, source] = parts
+      const isPull =
+        parts.length === 2 && quoted?.type === 'paragraph' && source?.type === 'paragraph' && isAttribution(source.raw)
+      if (!isPull || quoted === undefined || source === undefined || !('tokens' in source))
+        return plain.blockquote.call(this, token)
+      return `<blockquote class="pull">${this.parser.parse([quoted])}<footer>${this.parser.parseInline(source.tokens ?? [])}</footer></blockquote>\n`
+    },
+  },
+})
+
+/** A line that names somebody or something, and says nothing. */
+function isAttribution(text: string): boolean {
+  const line = text.trim()
+  return line.length <= 120 && !line.includes('\n') && !/[.!?…]["”’)]*$/.test(line)
+}
+
+/**
+ * Markdown (with tables, and HTML where it has no word for something) as HTML, not yet sanitised. A quotation followed by
+ * a short paragraph without a full stop is a pull quote and its source; a paragraph in italics right under a table is
+ * the table's source line.
+ */
+export function toBodyHtml(markdown: string): string {
+  const html = marked.parse(markdown, { async: false })
+  return html.replace(/(<\/table>\s*)<p>(<em>(?:(?!<\/em>|<p>)[\s\S])*<\/em>)<\/p>/g, '$1<p class="src">$2</p>').trim()
+}
+
+/** The box “The short version” above a story: its points, each a line of Markdown. */
+export function toSummaryHtml(points: readonly string[]): string {
+  if (points.length === 0) return ''
+  const items = points.map((point) => `<li>${marked.parseInline(point, { async: false })}</li>`).join('')
+  return `<div class="short"><h2 class="label">The short version</h2><ul>${items}</ul></div>\n`
+}

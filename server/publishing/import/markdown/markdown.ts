@@ -1,0 +1,205 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, extname, join, relative } from 'node:path'
+import type { ContentType } from '../../../../shared/routing/route.ts'
+import type { Artist } from '../artist.ts'
+import { readText } from '../decode-text.ts'
+import type { ImportEntry, ImportFeed, ImportItem, ItemIssue, ReadOptions } from '../import-item.ts'
+import type { ImportTarget } from '../import-target.ts'
+import { isLeftAlone, TYPE_ORDER, toKind, toNameSlug } from './document-kind.ts'
+import { parseFrontMatter } from './front-matter.ts'
+import { isKnownKey } from './known-keys.ts'
+import type { PartContext } from './parts.ts'
+import { toPictures } from './pictures.ts'
+import { createReferences, type References } from './references.ts'
+import { isStory, toDocument } from './to-document.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One document of the folder as it was written. */
+interface Source {
+  readonly file: string
+  /** Relative to the folder, for the type. */
+  readonly path: string
+  readonly id?: string
+  readonly values: Values
+  readonly text: string
+  readonly isHtml: boolean
+  readonly errors: readonly ItemIssue[]
+  readonly lineOf: (key: string) => number | undefined
+}
+
+interface Folder {
+  readonly root: string
+  readonly read: ReadOptions
+  readonly references: References
+  readonly artist: Artist | null
+}
+
+/** A folder of Markdown and JSON (docs/publishing.md), or one file of it. */
+export async function openMarkdown(
+  path: string,
+  read: ReadOptions,
+  target: ImportTarget,
+  artist: Artist | null,
+): Promise<ImportFeed> {
+  const isFile = (await stat(path)).isFile()
+  const root = isFile ? dirname(path) : path
+  const files = isFile ? [path] : await findFiles(path)
+  const sources = (await Promise.all(files.map((file) => readSources(file, root)))).flat()
+  const settings = isFile ? [] : await readSettings(join(root, 'navigation.json'))
+  const references = createReferences(target)
+  for (const source of sources) define(source, references)
+  const sorted = sources.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+  const folder = { root, read, references, artist }
+  return {
+    format: 'markdown',
+    root,
+    origins: [],
+    total: sorted.length + settings.length,
+    entries: entriesOf(sorted, settings, folder),
+  }
+}
+
+async function* entriesOf(
+  sources: readonly Source[],
+  settings: readonly ImportEntry[],
+  folder: Folder,
+): AsyncGenerator<ImportEntry> {
+  for (const source of sources) yield await toItem(source, folder)
+  yield* settings
+}
+
+async function findFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files: string[] = []
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (!isLeftAlone(entry.name)) files.push(...(await findFiles(path)))
+    } else if (entry.isFile() && isDocument(entry.name)) files.push(path)
+  }
+  return files
+}
+
+function isDocument(name: string): boolean {
+  return (
+    /\.(md|markdown|json)$/i.test(name) &&
+    !/^(readme|license|changelog|contributing)\.|^\.|^(site|navigation|package|package-lock|tsconfig)\.json$/i.test(
+      name,
+    )
+  )
+}
+
+async function readSources(file: string, root: string): Promise<readonly Source[]> {
+  const path = relative(root, file)
+  const at = { file, path, text: '', isHtml: true, lineOf: () => undefined }
+  try {
+    const text = await readText(file)
+    if (extname(file).toLowerCase() !== '.json') {
+      const { values, body, errors, lineOf } = parseFrontMatter(text)
+      return [{ file, path, values, text: body, isHtml: false, errors, lineOf }]
+    }
+    const parsed: unknown = JSON.parse(text)
+    const documents = Array.isArray(parsed) ? parsed : [parsed]
+    return documents.map((values, index): Source => {
+      const id = Array.isArray(parsed) ? `${index + 1}` : undefined
+      if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+        return { ...at, id, values: {}, errors: [{ field: '', message: 'expected a JSON object' }] }
+      }
+      const { body, ...rest } = values as Values
+      return { ...at, id, values: rest, text: typeof body === 'string' ? body : '', errors: [] }
+    })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return [{ ...at, values: {}, errors: [{ field: '', message }] }]
+  }
+}
+
+async function readSettings(file: string): Promise<readonly ImportEntry[]> {
+  if ((await stat(file).catch(() => null)) === null) return []
+  const source = { file }
+  try {
+    const { header, footer } = JSON.parse(await readText(file)) as Values
+    return (['header', 'footer'] as const).flatMap((setting) => {
+      const value = setting === 'header' ? header : footer
+      return value === undefined ? [] : [{ source: { file, id: setting }, setting, value }]
+    })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return [{ source, document: null, notes: [], errors: [{ field: '', message }] }]
+  }
+}
+
+function orderOf({ path, values }: Source): number {
+  const kind = toKind(path, values)
+  return kind === null ? TYPE_ORDER.length : TYPE_ORDER.indexOf(kind)
+}
+
+function define({ path, values, errors }: Source, references: References): void {
+  const kind = toKind(path, values)
+  if (errors.length > 0 || (kind !== 'author' && kind !== 'topic' && kind !== 'tag' && kind !== 'collection')) return
+  const slug = values.username ?? values.slug ?? toNameSlug(path).slug
+  references.add(kind, String(slug), values)
+}
+
+async function toItem(
+  { file, path, id, values, text, isHtml, errors: found, lineOf }: Source,
+  folder: Folder,
+): Promise<ImportItem> {
+  const errors = [...found]
+  const name = toNameSlug(path)
+  const source = { file, id: typeof values.slug === 'string' ? values.slug : id }
+  const type = toKind(path, values)
+  if (type === null)
+    errors.push({
+      field: 'typeName',
+      message: 'expected content_ and one of the content types',
+      line: lineOf('typeName'),
+    })
+  if (type === null || errors.length > 0) return { source, document: null, notes: [], errors }
+  const context: PartContext = {
+    now: folder.read.now,
+    references: folder.references,
+    errors,
+    lineOf: (key) => lineOf(toWrittenKey(key)),
+  }
+  const document = await toDocument({ type, values, text, isHtml, name }, context)
+  const sectioned = isStory(type) ? { ...document, section: document.section ?? folder.read.section } : document
+  const pictures = toPictures(type, values, sectioned, folder.artist, errors)
+  const { author, moreAuthors, topics, tags, collections } = sectioned
+  return {
+    source,
+    document: sectioned,
+    ...pictures,
+    fingerprint: [type, values, text, author, moreAuthors, topics, tags, collections],
+    formerSlugs: Array.isArray(values.previousSlugs) ? values.previousSlugs.map(String) : [],
+    notes: toUnknownKeys(type, values, lineOf),
+    errors: errors.map((issue) => ({ ...issue, line: issue.line ?? lineOf(toWrittenKey(issue.field)) })),
+    lineOf: (field) => lineOf(toWrittenKey(field)),
+  }
+}
+
+/** Fields of a document whose key in a file is another. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  headline: 'title',
+  name: 'title',
+  datePublished: 'date',
+  dateUpdated: 'updated',
+  author: 'authors',
+  moreAuthors: 'authors',
+}
+
+function toWrittenKey(field: string): string {
+  const [first = '', ...rest] = field.split('.')
+  return [WRITTEN[first] ?? first, ...rest].join('.')
+}
+
+function toUnknownKeys(
+  type: ContentType,
+  values: Values,
+  lineOf: (key: string) => number | undefined,
+): readonly string[] {
+  return Object.keys(values)
+    .filter((key) => !isKnownKey(type, key))
+    .map((key) => `line ${lineOf(key) ?? '?'}: the key ${key} is not known here and was left out`)
+}

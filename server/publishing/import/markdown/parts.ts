@@ -1,0 +1,93 @@
+import { toSlug } from '../../../body/to-slug.ts'
+import { toImportDate } from '../dates.ts'
+import type { Draft, ItemIssue } from '../import-item.ts'
+import { toBodyHtml } from './markdown-body.ts'
+import type { References } from './references.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What shaping a document may ask and must tell. */
+export interface PartContext {
+  readonly now: number
+  readonly references: References
+  readonly errors: ItemIssue[]
+  readonly lineOf: (key: string) => number | undefined
+}
+
+/** A date of the front matter; one that cannot be read is a fault. */
+export function readDate(
+  values: Values,
+  key: string,
+  { now, errors, lineOf }: PartContext,
+  path = key,
+): string | undefined {
+  const value = values[key]
+  if (value === undefined || value === null || value === '') return undefined
+  const date = toImportDate(value, now)
+  if (date !== null) return date
+  errors.push({
+    field: path,
+    message: 'expected an ISO 8601 date after 1970, or an offset such as "-3 hours"',
+    line: lineOf(path),
+  })
+  return undefined
+}
+
+/** One text or several, as several. */
+export function toTexts(value: unknown): readonly string[] {
+  const entries = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+  return entries.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String)
+}
+
+/** Items of a list that are lists of keys. */
+export function toRecords(value: unknown): readonly Values[] {
+  return Array.isArray(value)
+    ? value.filter((entry): entry is Values => typeof entry === 'object' && entry !== null)
+    : []
+}
+
+/** `- {headline, body, photoCredit}` as the items of a gallery. */
+export function toGalleryItems(slug: string, values: Values): readonly Draft[] {
+  return toRecords(values.items).map(({ illustration: _drawn, image: _image, body, ...item }, index) => ({
+    id: `${slug}-${index + 1}`,
+    position: index + 1,
+    ...item,
+    ...(typeof body === 'string' ? { body: toBodyHtml(body) } : {}),
+  }))
+}
+
+/** `- {id, date, headline, body, author, …}` as live updates, the oldest with the first sequence. */
+export async function toLiveItems(slug: string, values: Values, context: PartContext): Promise<readonly Draft[]> {
+  const items = await Promise.all(
+    toRecords(values.items).map(
+      async ({ date, author, body, ...item }, index): Promise<Draft> => ({
+        id: `${slug}-${index + 1}`,
+        status: 'existing',
+        ...item,
+        author: typeof author === 'string' ? await context.references.read('author', author) : (author ?? null),
+        body: typeof body === 'string' ? toBodyHtml(body) : null,
+        datePublished:
+          readDate({ date }, 'date', context, `items.${index}.date`) ?? new Date(context.now).toISOString(),
+      }),
+    ),
+  )
+  const byTime = items.toSorted((a, b) => String(a.datePublished).localeCompare(String(b.datePublished)))
+  return byTime.map((item, index) => ({ sequence: index + 1, ...item }))
+}
+
+/** `- {name, value}`, and who made it, as the attributes of a product. */
+export function toAttributes(values: Values): readonly Draft[] {
+  const maker = typeof values.manufacturer === 'string' ? [{ name: 'Made by', value: values.manufacturer }] : []
+  return [...maker, ...toRecords(values.attributes)].map(({ name, value, ...rest }) => {
+    const text = value === undefined || value === null ? null : String(value)
+    return { name, slug: toSlug(String(name ?? '')), val: text, valSlug: text === null ? null : toSlug(text), ...rest }
+  })
+}
+
+/** A price in dollars as a summary of prices, which are in cents. */
+export function toPriceSummary(price: unknown): Draft | undefined {
+  const cents = Math.round(Number(price) * 100)
+  return price === undefined || !Number.isFinite(cents)
+    ? undefined
+    : { count: 1, low: cents, median: cents, high: cents }
+}

@@ -1,0 +1,72 @@
+import type { ContentType } from '../../../../shared/routing/route.ts'
+import type { Artist, DrawingPlan } from '../artist.ts'
+import type { Draft, ItemIssue, ItemPicture } from '../import-item.ts'
+import { toRecords } from './parts.ts'
+import { isStory } from './to-document.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface Pictures {
+  readonly picture: ItemPicture | null
+  readonly partPictures: Readonly<Record<string, ItemPicture>>
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The picture a file names (`image`), else the one the artist draws for it; the same for the items of a gallery. */
+export function toPictures(
+  type: ContentType,
+  values: Values,
+  document: Draft,
+  artist: Artist | null,
+  errors: ItemIssue[],
+): Pictures {
+  const partPictures: Record<string, ItemPicture> = {}
+  if (type === 'gallery') {
+    for (const [index, item] of toRecords(values.items).entries()) {
+      const section = text(document.section) ?? undefined
+      const slug = `${String(document.slug)}-${index + 1}`
+      const picture = toPicture(item, errors, `items.${index}.`, () =>
+        artist?.plate({ slug, section, typeName: 'content_gallery', illustration: item.illustration }),
+      )
+      if (picture !== null) partPictures[`items.${index}.image`] = picture
+    }
+  }
+  return { picture: toPicture(values, errors, '', () => drawFor(type, values, document, artist)), partPictures }
+}
+
+function drawFor(type: ContentType, values: Values, document: Draft, artist: Artist | null): DrawingPlan | undefined {
+  if (type === 'author') {
+    const username = String(document.username)
+    const name = [document.firstName, document.lastName, document.name]
+      .filter((part) => typeof part === 'string')
+      .join(' ')
+    return artist?.portrait({ username, name: name || username, portrait: values.portrait })
+  }
+  if (!isStory(type) && values.illustration === undefined) return undefined
+  return artist?.plate({
+    slug: String(document.slug),
+    section: text(document.section) ?? undefined,
+    typeName: `content_${type}`,
+    illustration: values.illustration,
+  })
+}
+
+function toPicture(
+  values: Values,
+  errors: ItemIssue[],
+  at: string,
+  draw: () => DrawingPlan | undefined,
+): ItemPicture | null {
+  const words = { caption: text(values.caption), credits: text(values.credits) ?? text(values.photoCredit) }
+  const named = values.image
+  // An image that is an entity already stands in the document as it is.
+  if (typeof named === 'object' && named !== null) return null
+  const ref = text(named)
+  if (ref !== null) return { kind: 'file', ref, alt: text(values.alt), ...words }
+  const plan = draw()
+  if (plan === undefined) return null
+  if ('draw' in plan) return { kind: 'drawn', draw: plan.draw, ...words }
+  errors.push(...plan.issues.map((issue) => ({ ...issue, field: at + issue.field })))
+  return null
+}

@@ -1,0 +1,166 @@
+import type { ContentType } from '../../../../shared/routing/route.ts'
+import { toPlainText } from '../../../body/sanitize.ts'
+import { toSlug } from '../../../body/to-slug.ts'
+import type { Draft } from '../import-item.ts'
+import { toStableId } from '../stable-id.ts'
+import { toBodyHtml, toSummaryHtml } from './markdown-body.ts'
+import {
+  type PartContext,
+  readDate,
+  toAttributes,
+  toGalleryItems,
+  toLiveItems,
+  toPriceSummary,
+  toTexts,
+} from './parts.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface Written {
+  readonly type: ContentType
+  readonly values: Values
+  /** Markdown, or HTML for a JSON file. */
+  readonly text: string
+  readonly isHtml: boolean
+  /** What the file's name says. */
+  readonly name: { readonly slug: string; readonly date: string | null }
+}
+
+const STORIES: ReadonlySet<ContentType> = new Set(['article', 'livearticle', 'review', 'gallery', 'video', 'product'])
+
+/** True for what is written, dated and signed, and has a picture. */
+export function isStory(type: ContentType): boolean {
+  return STORIES.has(type)
+}
+
+/** Front matter and text as a document of the publishing API. Faults are told to the context. */
+export async function toDocument(written: Written, context: PartContext): Promise<Draft> {
+  const { type, values } = written
+  const slug = toDocumentSlug(written)
+  const rest = withoutOwnKeys(values)
+  const base = { ...rest, typeName: `content_${type}`, slug }
+  if (type === 'author')
+    return { ...base, username: slug, authorBio: rest.authorBio ?? (written.text.trim() ? toText(written) : null) }
+  if (!isStory(type)) return { ...base, ...toPlainFields(written, context) }
+  return withoutGaps({
+    ...base,
+    id: rest.id ?? toStableId('file', type, written.name.slug),
+    ...(await toStoryFields(written, context)),
+    ...(await toTypeFields(written, slug, context)),
+  })
+}
+
+function toDocumentSlug({ type, values, name }: Written): string {
+  const given = values.slug ?? values.path ?? values.username
+  if (typeof given === 'string') return given.replace(/^\/+|\/+$/g, '')
+  // A door's file is named by its path: home.smart-home.json is /home/smart-home/.
+  if (type === 'door' || type === 'page') return name.slug.replaceAll('.', '/')
+  return /^[\p{L}\p{N}\p{M}-]+$/u.test(name.slug) ? name.slug : toSlug(name.slug)
+}
+
+const OWN_KEYS: ReadonlySet<string> = new Set(
+  'title date updated authors categories voice previousSlugs unpublish summary path portrait illustration image alt caption credits language sponsored contentType manufacturer price author'.split(
+    ' ',
+  ),
+)
+
+function withoutOwnKeys(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key]) => !OWN_KEYS.has(key) || (key === 'title' && typeof values.username === 'string'),
+    ),
+  )
+}
+
+function toPlainFields({ values, text, type, isHtml }: Written, context: PartContext): Draft {
+  const date = readDate(values, 'date', context)
+  const updated = readDate(values, 'updated', context)
+  const body = isHtml ? text : toBodyHtml(text)
+  return withoutGaps({
+    title: values.title,
+    ...(type === 'page' ? { body: body || undefined, datePublished: date, dateUpdated: updated } : {}),
+    ...(type === 'feature' && body !== '' ? { description: values.description ?? toPlainText(body) } : {}),
+  })
+}
+
+async function toStoryFields({ values, text, type, isHtml, name }: Written, context: PartContext): Promise<Draft> {
+  const { references } = context
+  const read = (kind: 'author' | 'topic' | 'tag' | 'collection', slugs: readonly string[]): Promise<readonly Draft[]> =>
+    Promise.all(slugs.map((slug) => references.read(kind, slug)))
+  const [author, ...moreAuthors] = await read('author', toTexts(values.authors ?? values.author).map(toUsername))
+  const topics = await read('topic', toTexts(values.topics ?? values.categories).map(toPartSlug))
+  const html = isHtml ? text : toBodyHtml(text)
+  const heading = values.title ?? findHeading(html)
+  return {
+    headline: values.headline ?? heading,
+    title: type === 'review' || type === 'gallery' || type === 'video' ? heading : undefined,
+    dek: values.dek ?? values.excerpt ?? (type === 'article' ? values.description : undefined),
+    type: values.type ?? (values.voice === 'feature' ? 'Feature' : undefined),
+    datePublished:
+      readDate(values, 'date', context) ?? readDate(values, 'datePublished', context) ?? name.date ?? undefined,
+    dateUpdated: readDate(values, 'updated', context) ?? readDate(values, 'dateUpdated', context),
+    dateUnpublished: readDate(values, 'dateUnpublished', context) ?? readDate(values, 'unpublish', context),
+    author: author ?? null,
+    moreAuthors,
+    topics: topics.map((topic, index) => ({ ...topic, primary: index === 0 })),
+    tags: await read('tag', toTexts(values.tags).map(toPartSlug)),
+    collections: await read('collection', toTexts(values.collections).map(toPartSlug)),
+    ...(HAS_BODY.has(type)
+      ? { body: toSummaryHtml(toTexts(values.summary)) + withoutHeading(html, values.title === undefined) }
+      : {}),
+  }
+}
+
+const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livearticle'])
+
+async function toTypeFields(written: Written, slug: string, context: PartContext): Promise<Draft> {
+  const { type, values } = written
+  if (type === 'gallery') return { items: toGalleryItems(slug, values) }
+  if (type === 'video') return { description: values.description ?? (toText(written) || undefined) }
+  if (type === 'product') {
+    return {
+      name: values.title,
+      description: values.description ?? (toText(written) || undefined),
+      attributes: toAttributes(values),
+      priceSummary: toPriceSummary(values.price),
+    }
+  }
+  if (type === 'livearticle') {
+    const id = typeof values.id === 'string' ? values.id : toStableId('file', type, written.name.slug)
+    return {
+      eventStart: readDate(values, 'eventStart', context),
+      eventEnd: readDate(values, 'eventEnd', context),
+      channelDetails: values.channelDetails ?? { namespace: 'live', name: 'live_coverage', key: id },
+      items: await toLiveItems(slug, values, context),
+    }
+  }
+  if (type === 'review')
+    return { editorsChoiceDate: values.editorsChoice === true ? readDate(values, 'date', context) : undefined }
+  return {}
+}
+
+/** A text without Markdown, its paragraphs apart. */
+function toText({ text, isHtml }: Written): string {
+  const paragraphs = isHtml ? [text] : text.split(/\n{2,}/).map(toBodyHtml)
+  return paragraphs
+    .map(toPlainText)
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
+}
+
+function findHeading(html: string): string | undefined {
+  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
+  return heading === undefined ? undefined : toPlainText(heading)
+}
+
+/** A heading that became the headline is not said twice. */
+function withoutHeading(html: string, isHeadline: boolean): string {
+  return isHeadline ? html.replace(/<h1[^>]*>[\s\S]*?<\/h1>\s*/, '') : html
+}
+
+const toUsername = (name: string): string => (/[\s/\\?#%]/.test(name) ? toSlug(name) : name)
+const toPartSlug = (name: string): string => (/^[^\s\p{Lu}/\\?#%]+$/u.test(name) ? name : toSlug(name) || name)
+
+function withoutGaps(fields: Draft): Draft {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,106 @@
+import { realpath, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+
+/** Folders of an export that media often lie in. */
+const PLACES = [
+  '',
+  'media',
+  'images',
+  'assets',
+  'wp-content',
+  'wp-content/uploads',
+  'uploads',
+  'content',
+  'content/images',
+]
+
+/** A file of the export. */
+export interface MediaFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  /** Changes when the file does. */
+  readonly version: string
+}
+
+export interface MediaFolder {
+  readonly root: string
+  /** Origins whose paths are paths of the folder. */
+  readonly origins: readonly string[]
+}
+
+/** True for what names a place on the network. */
+export function isAddress(ref: string): boolean {
+  return /^(https?:)?\/\//i.test(ref)
+}
+
+/**
+ * The file of the export a reference means; null when it has none. An address of the site itself is looked for by every
+ * end of its path, first at full size, then as named. Nothing outside the folder is ever found, links included.
+ */
+export async function findMediaFile(
+  folder: MediaFolder,
+  ref: string,
+  besideFile: string | null,
+): Promise<MediaFile | null> {
+  const root = await realpath(folder.root)
+  for (const candidate of toCandidates(folder, ref, besideFile)) {
+    const path = resolve(root, candidate)
+    if (!isInside(root, path)) continue
+    const real = await realpath(path).catch(() => null)
+    const info = real === null || !isInside(root, real) ? null : await stat(real).catch(() => null)
+    if (real !== null && info?.isFile()) return { path: real, size: info.size, version: `${info.size}-${info.mtimeMs}` }
+  }
+  return null
+}
+
+/** The path an address or reference names, decoded, without query; null when it is of another site. */
+export function toMediaPath(origins: readonly string[], ref: string): string | null {
+  if (!isAddress(ref)) return decode(ref.replace(/[?#].*$/s, ''))
+  const address = ref.startsWith('//') ? `https:${ref}` : ref
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  return origins.some((origin) => isSameHost(origin, url)) ? decode(url.pathname) : null
+}
+
+function toCandidates({ origins, root }: MediaFolder, ref: string, besideFile: string | null): string[] {
+  const path = toMediaPath(origins, ref)
+  if (path === null || path.includes('\0')) return []
+  const named = [...new Set([toFullSize(path), path])]
+  const beside = besideFile === null || isAddress(ref) || isAbsolute(ref) ? [] : [dirname(besideFile)]
+  return [
+    ...beside.flatMap((folder) => named.map((name) => relative(root, resolve(folder, name)))),
+    ...named.flatMap((name) => toEnds(name).flatMap((end) => PLACES.map((place) => join(place, end)))),
+  ]
+}
+
+/** `/a/b/c.jpg` → `a/b/c.jpg`, `b/c.jpg`, `c.jpg`. */
+function toEnds(path: string): string[] {
+  const names = path.split(/[/\\]/).filter((name) => name !== '' && name !== '.')
+  if (names.includes('..')) return []
+  return names.map((_, index) => names.slice(index).join('/'))
+}
+
+/** WordPress and Ghost keep smaller copies beside the original. */
+function toFullSize(path: string): string {
+  return path
+    .replace(/-\d{2,5}x\d{2,5}(?=\.[a-z]{3,4}$)/i, '')
+    .replace(/\/size\/w\d+(h\d+)?(?=\/)/, '')
+    .replace(/\/format\/[a-z]+(?=\/)/, '')
+}
+
+function isSameHost(origin: string, url: URL): boolean {
+  return URL.canParse(origin) && new URL(origin).host.replace(/^www\./, '') === url.host.replace(/^www\./, '')
+}
+
+function isInside(root: string, path: string): boolean {
+  return path.startsWith(root.endsWith(sep) ? root : root + sep)
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

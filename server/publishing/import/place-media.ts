@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseDocument } from 'htmlparser2'
+import type { Image } from '../../../shared/entities/image.ts'
+import { toHtml } from '../../body/sanitize.ts'
+import { type ChildNode, type Element, elementsOf, toElement, toText } from '../../body/shape/tree.ts'
+import type { MediaFetcher } from './fetch-media.ts'
+import type { DrawnMedia, ItemPicture, MediaHint } from './import-item.ts'
+import type { ImportTarget } from './import-target.ts'
+import { findMediaFile, isAddress, type MediaFile, type MediaFolder, toMediaPath } from './media-files.ts'
+
+export interface MediaPlace {
+  readonly folder: MediaFolder
+  readonly target: ImportTarget
+  /** null: the network is never asked. */
+  readonly fetcher: MediaFetcher | null
+  /** The item's own file; its neighbours are found by relative paths. */
+  readonly besideFile: string | null
+}
+
+/** The pictures a body shows, as it names them. */
+export function findBodyRefs(html: string): readonly string[] {
+  return [...new Set(imagesOf(parse(html)).map((element) => sourceOf(element)))].filter((ref) => ref !== '')
+}
+
+/** What a reference stands for right now, for telling whether an item has changed. */
+export async function readMediaVersion(place: MediaPlace, ref: string): Promise<string> {
+  const file = await findMediaFile(place.folder, ref, place.besideFile)
+  return file === null ? `${ref}:${place.fetcher === null ? 'missing' : 'remote'}` : `${ref}:${file.version}`
+}
+
+/** Puts the picture of a document into the bucket; null, with a note, when there is none to put. */
+export async function placePicture(place: MediaPlace, picture: ItemPicture, notes: string[]): Promise<Image | null> {
+  const { caption = null, credits = null } = picture
+  const alt = picture.kind === 'file' ? (picture.alt ?? null) : null
+  const image =
+    picture.kind === 'drawn'
+      ? await storeDrawing(place, picture.draw(), credits)
+      : await storeRef(place, { ref: picture.ref, alt, credits }, notes)
+  return image === null ? null : { ...image, alt: alt ?? image.alt, caption, credits: credits ?? image.credits }
+}
+
+/**
+ * The body with every picture in the bucket. One that cannot be had leaves its address as a link, or, where the address
+ * leads nowhere, nothing; either way with a note.
+ */
+export async function placeBodyMedia(
+  place: MediaPlace,
+  html: string,
+  hints: readonly MediaHint[],
+  notes: string[],
+): Promise<string> {
+  const nodes = parse(html)
+  const images = imagesOf(nodes)
+  if (images.length === 0) return html
+  const stored = new Map<string, Image | null>()
+  for (const element of images) {
+    const ref = sourceOf(element)
+    // What the site serves already is left as it is.
+    if (ref === '' || ref.startsWith('/resize/')) continue
+    const hint = hints.find((candidate) => candidate.ref === ref)
+    const alt = element.attribs.alt || hint?.alt || null
+    if (!stored.has(ref)) stored.set(ref, await storeRef(place, { ref, alt, credits: hint?.credits ?? null }, notes))
+    const image = stored.get(ref) ?? null
+    replace(element, image === null ? toRemains(ref, alt) : toPicture(place.target, image, alt))
+  }
+  return toHtml(nodes)
+}
+
+function parse(html: string): ChildNode[] {
+  return parseDocument(html, { recognizeSelfClosing: true }).children
+}
+
+function imagesOf(nodes: readonly ChildNode[]): Element[] {
+  const pictures = [...elementsOf(nodes)].filter((element) => element.name === 'img' || isImageShortcode(element))
+  return pictures
+}
+
+function isImageShortcode(element: Element): boolean {
+  return element.name === 'shortcode' && element.attribs.shortcode === 'image' && element.attribs.uuid === undefined
+}
+
+function sourceOf(element: Element): string {
+  const { src, 'data-src': lazy, 'data-lazy-src': lazier } = element.attribs
+  const named = [src, lazy, lazier].find((value) => value !== undefined && value !== '' && !value.startsWith('data:'))
+  return (named ?? '').trim()
+}
+
+function replace(element: Element, by: Element | null): void {
+  if (by === null) {
+    element.name = 'span'
+    element.attribs = {}
+    element.children = []
+    return
+  }
+  const kept = element.name === 'shortcode' && by.name === 'img'
+  element.name = kept ? 'shortcode' : by.name
+  element.attribs = kept ? { ...element.attribs, ...by.attribs } : by.attribs
+  if (!kept) element.children = by.children
+}
+
+function toPicture(target: ImportTarget, image: Image, alt: string | null): Element | null {
+  const picture = target.toBodyPicture(image)
+  if (picture === null) return null
+  const { src, srcset, width, height } = picture
+  const sizes = '(min-width: 45rem) 43rem, 100vw'
+  return toElement('img', { src, srcset, sizes, alt: alt ?? picture.alt, width: String(width), height: String(height) })
+}
+
+/** Readers' browsers load pictures of this site only. */
+function toRemains(ref: string, alt: string | null): Element | null {
+  if (!isAddress(ref)) return null
+  return toElement('a', { href: ref }, [toText(alt ?? basename(toMediaPath([ref], ref) ?? '') ?? ref)])
+}
+
+async function storeDrawing(place: MediaPlace, drawing: DrawnMedia, credits: string | null): Promise<Image> {
+  const { bytes, filename, alt } = drawing
+  return place.target.storeMedia({ bytes, filename, alt, credits, drawn: true })
+}
+
+async function storeRef(
+  place: MediaPlace,
+  { ref, alt = null, credits = null }: MediaHint,
+  notes: string[],
+): Promise<Image | null> {
+  const { target, folder, fetcher, besideFile } = place
+  if (ref.startsWith('data:')) {
+    notes.push('a picture inside the text (data:) was left out')
+    return null
+  }
+  try {
+    const file = await findMediaFile(folder, ref, besideFile)
+    const bytes = file === null ? await fetchRef(fetcher, ref) : await readMedia(file, target.maxMediaBytes)
+    if (bytes === null) {
+      notes.push(`media not found: ${ref}`)
+      return null
+    }
+    const filename = basename(toMediaPath([ref], ref) ?? ref) || 'image'
+    return await target.storeMedia({ bytes, filename, alt, credits, drawn: false })
+  } catch (error) {
+    // A picture that is broken, refused or out of reach costs the story that picture, never its text.
+    notes.push(`media not taken in: ${ref}: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
+}
+
+async function fetchRef(fetcher: MediaFetcher | null, ref: string): Promise<Uint8Array | null> {
+  return fetcher === null || !isAddress(ref) ? null : fetcher.fetchMedia(ref)
+}
+
+async function readMedia({ path, size }: MediaFile, maxBytes: number): Promise<Uint8Array> {
+  if (size > maxBytes) throw new Error(`the file is larger than ${maxBytes} bytes`)
+  return readFile(path)
+}
