@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import type { LogEvent } from './log-events.ts'
+import { createPublishServices } from './publishing/create-publish-services.ts'
+import { createArtist } from './publishing/import/artist.ts'
+import { createImportTarget } from './publishing/import/create-import-target.ts'
+import { importFolder } from './publishing/import/import-folder.ts'
+import type { Services } from './services.ts'
+
+/** The note in the store that says the publication has come in, whole. */
+const MARK = 'first-import'
+
+/**
+ * Brings the publication in when the store has never had it, before the port opens. A start that was killed in the
+ * middle left no mark: the next one goes over it again, and what is in already stays as it is.
+ */
+export async function importOnFirstStart(services: Services): Promise<void> {
+  const { store, config, images, log } = services
+  const publishing = createPublishServices(services)
+  if (store === null || publishing === null || (await store.findMeta(MARK)) === 'done') return
+  if (existsSync(config.publicationDir)) {
+    log.info({ event: 'import_started' satisfies LogEvent, folder: config.publicationDir })
+    const target = createImportTarget({ publishing, config, images })
+    const report = await importFolder(config.publicationDir, target, { artist: createArtist() })
+    for (const item of report.items) {
+      if (item.status === 'refused')
+        log.warn({ event: 'publish_failed' satisfies LogEvent, source: item.source, errors: item.errors })
+    }
+    log.info({ event: 'import_ended' satisfies LogEvent, ...report.counts })
+  }
+  await store.putMeta(MARK, 'done')
+}
