@@ -1,4 +1,5 @@
 import type { Block } from '../../shared/body/blocks.ts'
+import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { compileBody } from '../body/compile-body.ts'
 import { toEmbedLink } from '../body/lower-shortcode.ts'
@@ -29,38 +30,41 @@ export function toSourceBody(blocks: readonly Block[]): string {
   return html
 }
 
-/** Content as it leaves the house: what is HTML in it sanitised, never as it was given (SE-005), never compiled. */
+/**
+ * Content as it leaves the house: the fields of its schema alone, what is HTML in it sanitised and never as it was given
+ * (SE-005), an author's e-mail address kept back.
+ */
 export function toPublicContent(content: Content): Content {
-  switch (content.typeName) {
+  // A stored document may hold more than its entity has; no one outside can rely on that.
+  const entity = contentSchema.parse(content)
+  switch (entity.typeName) {
     case 'content_article':
-    case 'content_review': {
-      const { compiledBody, ...entity } = content
-      return { ...entity, body: toBody(content, content.additionalShortcodeData) }
-    }
+    case 'content_review':
+      return { ...entity, body: toBody(content, entity.body, entity.additionalShortcodeData) }
+    case 'content_page':
+      return { ...entity, body: toBody(content, entity.body, {}) }
     case 'content_livearticle': {
-      const { compiledBody, ...entity } = content
-      const items = content.items.map((item) => ({ ...item, body: toCleanHtml(item.body) }))
-      return { ...entity, items, body: toBody(content, {}) }
-    }
-    case 'content_page': {
-      const { compiledBody, ...entity } = content
-      return { ...entity, body: toBody(content, {}) }
+      const items = entity.items.map((item) => ({ ...item, body: toCleanHtml(item.body) }))
+      return { ...entity, items, body: toBody(content, entity.body, {}) }
     }
     case 'content_gallery':
-      return { ...content, items: content.items.map((item) => ({ ...item, body: toCleanHtml(item.body) })) }
+      return { ...entity, items: entity.items.map((item) => ({ ...item, body: toCleanHtml(item.body) })) }
+    case 'content_author':
+      return { ...entity, email: null }
     default:
-      return content
+      return entity
   }
+}
+
+function toBody(
+  content: Content,
+  body: string | null,
+  shortcodeData: Readonly<Record<string, unknown>>,
+): string | null {
+  if ('compiledBody' in content && content.compiledBody) return toSourceBody(content.compiledBody.blocks)
+  return body === null ? null : toSourceBody(compileBody(body, { id: content.id, shortcodeData }).blocks)
 }
 
 function toCleanHtml(html: string | null): string | null {
   return html === null ? null : sanitizeHtml(html)
-}
-
-type WithBody = Extract<Content, { readonly compiledBody?: unknown }>
-
-function toBody(content: WithBody, shortcodeData: Readonly<Record<string, unknown>>): string | null {
-  const { id, body, compiledBody } = content
-  if (compiledBody) return toSourceBody(compiledBody.blocks)
-  return body === null ? null : toSourceBody(compileBody(body, { id, shortcodeData }).blocks)
 }
