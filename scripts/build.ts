@@ -21,7 +21,9 @@ await build({
       input: join(root, 'client', 'entry.client.tsx'),
       // One chunk for what pages share: ten small ones compress worse, and each costs a request.
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /client\/(families|design|layouts)/, minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /client\/(families(?!\/article)|design|layouts)/, minShareCount: 2 }],
+        },
       },
     },
   },

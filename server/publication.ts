@@ -5,13 +5,13 @@ import type { Config } from './config.ts'
 
 const siteFile = z.object({
   name: z.string().min(1).max(60),
-  tagline: z.string().max(200).default(''),
+  description: z.string().max(400).nullish(),
 })
 
 /** A publisher's own names: content and configuration, never code (BR-003). */
 export interface Publication {
   readonly name: string
-  readonly tagline: string
+  readonly description: string | null
 }
 
 /** Reads `publication/site.json`; SITE_NAME outranks it, and a remote site may have no folder at all. */
@@ -23,5 +23,5 @@ export function readPublication(config: Config): Publication {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   const site = siteFile.parse(source)
-  return { name: config.siteName ?? site.name, tagline: site.tagline }
+  return { name: config.siteName ?? site.name, description: site.description ?? null }
 }

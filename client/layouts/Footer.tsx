@@ -16,26 +16,29 @@ export function Footer({ site, navigation, brand }: FooterProps) {
   return (
     <footer className={classNames('scheme-dark', css.footer)} data-print="no">
       <div className="wrap" data-nav="footer">
-        <nav className={css.groups} id="footer-nav" aria-label={`All of ${site.name}`} tabIndex={-1}>
-          {navigation.groups.map((group) => (
-            <div key={group.href} data-nav-group="" data-section={group.section ?? undefined}>
-              <h2>
-                <a data-nav-label="" href={group.href}>
-                  {group.label}
-                </a>
-              </h2>
-              <ul>
-                {group.items.map((item) => (
-                  <li key={item.href}>
-                    <a data-nav-item="" href={item.href}>
-                      {item.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <div className={css.ways}>
+          {site.description === null ? null : <p className={css.statement}>{site.description}</p>}
+          <nav className={css.groups} id="footer-nav" aria-label={`All of ${site.name}`} tabIndex={-1}>
+            {navigation.groups.map((group) => (
+              <div key={group.href} data-nav-group="" data-section={group.section ?? undefined}>
+                <h2>
+                  <a data-nav-label="" href={group.href}>
+                    {group.label}
+                  </a>
+                </h2>
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={item.href}>
+                      <a data-nav-item="" href={item.href}>
+                        {item.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
         <div className={css.legal}>
           <span>© {site.name}</span>
           {navigation.links.map((link) => (

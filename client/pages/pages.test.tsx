@@ -74,7 +74,7 @@ test.each(PAGES)('BX-020 $name holds no style attribute, no script and no handle
 })
 
 test.each(PAGES)('BR-003 $name is named by the configuration alone', ({ Page, payload }) => {
-  const shell = buildShell({ site: { name: 'Zephyr & Co', origin: 'https://zephyr.example' } })
+  const shell = buildShell({ site: { name: 'Zephyr & Co', description: null, origin: 'https://zephyr.example' } })
 
   const html = inside(Page, payload, Default, shell)
 

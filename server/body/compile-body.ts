@@ -5,7 +5,7 @@ import { lowerShortcode, toEmbedLink } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
 import { createBodyIds } from './shape/body-ids.ts'
 import { shapeFlow } from './shape/shape.ts'
-import { type ChildNode, elementsOf, isTag, isText, textOf } from './shape/tree.ts'
+import { type ChildNode, isTag, isText, textOf } from './shape/tree.ts'
 import { type ShortcodeFault, toShortcodeBlock } from './shortcode-block.ts'
 
 export interface CompileOptions {
@@ -49,14 +49,12 @@ export function compileBody(html: string, { id, shortcodeData = {}, onFault }: C
   return { version: BODY_VERSION, blocks, wordCount: countWords(wordsOf(flow)), headings: headingsOf(flow) }
 }
 
+/** Those of the story itself; a heading inside a box or a quotation names only that. */
 function headingsOf(flow: readonly ChildNode[]): CompiledBody['headings'] {
-  const headings: { id: string; text: string }[] = []
-  for (const element of elementsOf(flow)) {
-    const { id } = element.attribs
-    if (element.name === 'h2' && id !== undefined)
-      headings.push({ id, text: textOf([element]).replace(/\s+/g, ' ').trim() })
-  }
-  return headings
+  return flow.flatMap((node) => {
+    if (!isTag(node) || node.name !== 'h2' || node.attribs.id === undefined) return []
+    return [{ id: node.attribs.id, text: textOf([node]).replace(/\s+/g, ' ').trim() }]
+  })
 }
 
 /** Text with a space wherever an element ends, so that the last word of a paragraph and the first of the next stay two. */

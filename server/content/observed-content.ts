@@ -26,7 +26,8 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       // A reader who left is no fault of the content's.
       const aborted = context.signal?.aborted === true
       metrics.contentCalls.inc({ call, result: aborted ? 'aborted' : 'failed' })
-      if (!aborted) {
+      // A follower asks once a second and tells of an outage itself, once.
+      if (!aborted && call !== 'changes') {
         const code = err instanceof SiteError ? err.code : undefined
         log.error({ event: 'content_failed' satisfies LogEvent, call, ...about, code, txId: context.txId, err })
       }

@@ -3,8 +3,9 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
 import type { Image } from '../../shared/entities/image.ts'
 import { socialImage } from '../../shared/images/picture.ts'
-import type { ContentModel, Picture } from '../../shared/page/model.ts'
+import type { ContentModel, Picture, RowModel } from '../../shared/page/model.ts'
 import type { Head } from '../../shared/page/payload.ts'
+import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { canonicalUrl } from '../../shared/routing/canonical.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import { toHead } from '../../shared/seo/head.ts'
@@ -12,11 +13,14 @@ import type { Services } from '../services.ts'
 import { sectionLink } from './model/section.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Where the hero is drawn across the page's wrap; the same words stand in the component, or the preload is wasted. */
-export const HERO_SIZES = '(min-width: 1440px) 1312px, 91vw'
-
 /** The head of a composed page: the content's own words where editors wrote some, what it shows where not. */
-export function headOf(content: Content, model: ContentModel, context: PageContext, services: Services): Head {
+export function headOf(
+  content: Content,
+  model: ContentModel,
+  rows: readonly RowModel[],
+  context: PageContext,
+  services: Services,
+): Head {
   const { partition, facets } = context
   const { origin } = new URL(services.config.siteOrigin)
   const text = (name: string): string | null => {
@@ -52,8 +56,7 @@ export function headOf(content: Content, model: ContentModel, context: PageConte
     })),
     section: editorial && (sectionLink(editorial.section)?.label ?? null),
     language: facets.language,
-    hero: heroOf(model),
-    heroSizes: HERO_SIZES,
+    hero: heroOf(model, rows),
     links: [],
   })
 }
@@ -82,6 +85,15 @@ function descriptionOf(model: ContentModel): string | null {
   return model.kind === 'author' ? model.bio : null
 }
 
-function heroOf(model: ContentModel): Picture | null {
-  return model.kind === 'article' || model.kind === 'generic' ? model.picture : null
+/** The first picture of the page, with the `sizes` of the slot it is drawn in. */
+function heroOf(model: ContentModel, rows: readonly RowModel[]): Head['preload'] {
+  const [picture, sizes] = heroSlot(model, rows)
+  return picture && { src: picture.src, srcset: picture.srcset, sizes }
+}
+
+function heroSlot(model: ContentModel, rows: readonly RowModel[]): readonly [Picture | null, string] {
+  if (model.kind === 'article' || model.kind === 'generic') return [model.picture, PICTURE_SIZES.hero]
+  if (model.kind === 'author') return [model.picture, PICTURE_SIZES.portrait]
+  const first = rows[0]?.columns[0]?.components[0]
+  return first?.view === 'lead' ? [first.list?.items[0]?.picture ?? null, PICTURE_SIZES.lead] : [null, '']
 }

@@ -85,7 +85,7 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
       const [header, footer] = await Promise.all([readNavigation('header', context), readNavigation('footer', context)])
       const { publication, config } = services
       return {
-        site: { name: publication.name, origin: config.siteOrigin },
+        site: { name: publication.name, description: publication.description, origin: config.siteOrigin },
         environment: toPublicEnvironment(config),
         header,
         footer,

@@ -32,6 +32,7 @@ export function toPage(
   const roadshow = facets.brand === 'roadshow' || brandOf(partition.path) === 'roadshow'
   const model = toModel(content, partition.path, roadshow, models)
   const hrefOfPage = (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
+  const rows = toRows(answer.page, hrefOfPage, models, services.log)
   const dates = 'datePublished' in content && 'displayDateUpdated' in content ? content : null
   const modified = dates === null ? null : preferredDate(dates, 'updated')
   return {
@@ -46,9 +47,9 @@ export function toPage(
       edition: partition.edition,
       locale: facets.language,
       section: 'section' in model ? model.section : null,
-      head: headOf(content, model, context, services),
+      head: headOf(content, model, rows, context, services),
       content: model,
-      rows: toRows(answer.page, hrefOfPage, models, services.log),
+      rows,
     },
     tags: answer.tags,
     maxAge: contentMaxAge(facets.maxAge, content),

@@ -96,7 +96,9 @@ function refuse(addresses: PublishServices['addresses'], content: Content, showi
       issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
     }
   }
-  const shadow = addresses.shadowOf(content)
+  // A hub of the landing list is the page of the topic or collection it lists: it stands there on purpose.
+  const hub = content.typeName === 'content_topic' || content.typeName === 'content_collection'
+  const shadow = hub ? null : addresses.shadowOf(content)
   if (shadow === null) return null
   const message = `At ${addresses.urlOf(content)} stands a page of the site itself (${shadow})`
   return { status: 'conflict', message, takenBy: shadow }

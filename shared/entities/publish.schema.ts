@@ -29,7 +29,8 @@ export const slugSchema = path.regex(SEGMENT, `${EXPECTED} in one path segment`)
 
 /** The path of a door or page, without outer slashes. */
 export const pathSlugSchema = path.refine(
-  (slug) => slug.split('/').every((segment) => SEGMENT.test(segment)),
+  // A leading underscore marks a hidden page (RT-019).
+  (slug) => slug.split('/').every((segment) => SEGMENT.test(segment.replace(/^_/, ''))),
   `${EXPECTED}, in path segments without outer slashes`,
 )
 

@@ -31,6 +31,8 @@ export interface Navigation {
 /** The publication's own names, from configuration (BR-003). */
 export interface SiteIdentity {
   readonly name: string
+  /** One sentence on what it is, for the foot of every page. */
+  readonly description: string | null
   readonly origin: string
 }
 

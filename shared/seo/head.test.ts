@@ -19,7 +19,6 @@ function buildSource(changes: Partial<HeadSource> = {}): HeadSource {
     section: 'Tech',
     language: 'en-US',
     hero: null,
-    heroSizes: '100vw',
     links: [],
     ...changes,
   }

@@ -1,4 +1,3 @@
-import type { Picture } from '../page/model.ts'
 import type { Head } from '../page/payload.ts'
 
 /** What a page says of itself to browsers, robots and social networks. */
@@ -20,8 +19,7 @@ export interface HeadSource {
   readonly authors: readonly { readonly name: string; readonly url: string | null }[]
   readonly section: string | null
   readonly language: string
-  readonly hero: Picture | null
-  readonly heroSizes: string
+  readonly hero: Head['preload']
   readonly links: Head['links']
 }
 
@@ -37,7 +35,7 @@ export function toHead(source: HeadSource): Head {
     metas: toMetas(source),
     links: source.links,
     jsonLd: source.type === 'article' ? [toNewsArticle(source)] : [],
-    preload: source.hero && { src: source.hero.src, srcset: source.hero.srcset, sizes: source.heroSizes },
+    preload: source.hero,
   }
 }
 

@@ -272,7 +272,7 @@ export function buildNavigation(over: Partial<Navigation> = {}): Navigation {
 
 export function buildShell(over: Partial<ShellData> = {}): ShellData {
   return {
-    site: { name: 'The Daily Mast', origin: 'https://www.mast.example' },
+    site: { name: 'The Daily Mast', description: 'News of the mast.', origin: 'https://www.mast.example' },
     environment: { environment: 'production', apiKey: null, userApiHost: null, staticAssetHost: null },
     header: buildNavigation(),
     footer: buildNavigation({ links: [{ label: 'Terms', href: '/terms/' }] }),

@@ -59,7 +59,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     log: buildLog(config).log,
     metrics: createMetrics({ process: false }),
     lifecycle,
-    publication: { name: 'The Masthead', tagline: '' },
+    publication: { name: 'The Masthead', description: null },
     router: createRouter({ rows: [], constraints }),
     content: noContent,
     store: null,

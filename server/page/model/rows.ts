@@ -8,6 +8,7 @@ import type { LogEvent } from '../../log-events.ts'
 import type { Services } from '../../services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
+import { themeOf } from './section.ts'
 
 /** Which images a view shows; all others show cards. */
 const ROLES: Readonly<Record<string, 'lead' | 'thumb'>> = {
@@ -105,7 +106,8 @@ function toList(
   return {
     title: list.title ?? list.label,
     description: list.description,
-    section: null,
+    // A strip of a section is named by it.
+    section: themeOf(list.slug),
     items: list.items.flatMap((item, index) => toCard(item, context, roleAt(view, index)) ?? []),
     paging: toPaging(list, hrefOfPage),
     more: list.viewMoreUrl === null ? null : { label: list.viewMoreText ?? 'More', href: list.viewMoreUrl },

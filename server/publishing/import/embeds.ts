@@ -1,0 +1,41 @@
+import { toHtml } from '../../body/sanitize.ts'
+import { toElement, toText } from '../../body/shape/tree.ts'
+
+/** Sites whose pages can stand in a story, by host and path, and the shortcode for each. */
+const PROVIDERS: readonly (readonly [address: RegExp, shortcode: string])[] = [
+  [
+    /^(?:www\.|m\.|music\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch|embed\/|shorts\/|live\/|v\/|playlist)|youtu\.be\/)/,
+    'youtube_video',
+  ],
+  [/^(?:www\.|player\.)?vimeo\.com\/(?:video\/|channels\/|groups\/)?[\w/]*\d/, 'vimeo_video'],
+  [/^(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?:#!\/)?\w+\/status(?:es)?\/\d+/, 'twitter_tweet'],
+  [/^(?:www\.)?(?:instagram\.com|instagr\.am)\/(?:\w+\/)?(?:p|tv|reel)\//, 'instagram_post'],
+  [/^(?:www\.)?facebook\.com\/(?:watch|[^/]+\/videos|video\.php|reel)/, 'facebook_video'],
+  [/^(?:www\.)?(?:facebook\.com\/(?:[^/]+\/(?:posts|photos)|permalink|photo|story)|fb\.watch\/)/, 'facebook_post'],
+  [/^(?:www\.|vm\.)?tiktok\.com\//, 'tiktok_video'],
+  [/^(?:www\.)?threads\.(?:net|com)\/@/, 'threads_post'],
+  [/^(?:www\.|old\.)?reddit\.com\/r\/\w+\/comments\//, 'reddit_post'],
+  [/^(?:[a-z]{2}\.|www\.)?pinterest\.[a-z.]+\/pin\//, 'pinterest_pin'],
+  [/^open\.spotify\.com\//, 'spotify_track'],
+  [/^(?:www\.|m\.|w\.|api\.)?(?:soundcloud\.com|snd\.sc)\//, 'soundcloud_track'],
+  [/^(?:www\.|player\.|clips\.)?twitch\.tv\//, 'twitch_stream'],
+]
+
+/** The shortcode an address of another site's post or player becomes; null for any other address. */
+export function toEmbed(address: string, title: string | null = null): string | null {
+  const url = address
+    .trim()
+    .replace(/^\/\//, 'https://')
+    .replace(/&#038;|&amp;/g, '&')
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
+  const place = url.replace(/^https?:\/\//i, '')
+  const shortcode = PROVIDERS.find(([pattern]) => pattern.test(place))?.[1]
+  if (shortcode === undefined) return null
+  return toHtml([toElement('shortcode', { shortcode, url, title: title ?? undefined })])
+}
+
+/** An address alone on a line: an embed where it is one, else a link. */
+export function toLineEmbed(address: string, title: string | null = null): string {
+  const url = address.trim()
+  return toEmbed(url, title) ?? toHtml([toElement('p', {}, [toElement('a', { href: url }, [toText(title ?? url)])])])
+}

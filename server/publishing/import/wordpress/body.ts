@@ -1,0 +1,46 @@
+import { autop } from '@wordpress/autop'
+import { toLineEmbed } from '../embeds.ts'
+import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts'
+
+/** Blocks that are made by WordPress when a page is shown: an export holds nothing of them. */
+const DYNAMIC = /<!--\s*wp:([a-z0-9/-]+)(\s+\{[\s\S]*?\})?\s*\/-->/g
+
+/** Above this the paragraphs of a text without blocks are made by its empty lines alone: WordPress's own rules are many passes. */
+const LARGE = 4_000_000
+
+/**
+ * The HTML of a post: block comments taken off, shortcodes expanded, paragraphs made where a text has none, and addresses
+ * that stand alone on a line embedded, as WordPress would. Not yet sanitised.
+ */
+export function toWordpressBody(content: string, context: ShortcodeContext): string {
+  const hasBlocks = /<!--\s*wp:/.test(content)
+  const text = hasBlocks ? withoutBlockComments(content, context) : content
+  const bare = text.replace(/<!--\s*(more|nextpage|noteaser)[\s\S]*?-->/g, '\n\n').replace(/<!--[\s\S]*?-->/g, '')
+  const expanded = embedLines(expandShortcodes(bare, context))
+  if (hasBlocks) return expanded
+  return expanded.length > LARGE ? toParagraphs(expanded) : autop(expanded)
+}
+
+function withoutBlockComments(content: string, { note }: ShortcodeContext): string {
+  return content
+    .replace(DYNAMIC, (_, name: string) => {
+      if (!/^(core\/)?(more|nextpage|spacer|separator|post-|site-|template-part|navigation)/.test(name))
+        note(`the block ${name} holds nothing in an export and was left out`)
+      return ''
+    })
+    .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, '')
+}
+
+/** WordPress embeds an address that is alone on its line, alone in its paragraph, or in the wrapper of an embed block. */
+function embedLines(text: string): string {
+  return text
+    .replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address: string) => `\n${toLineEmbed(address)}\n`)
+    .replace(/<p>\s*(https?:\/\/[^\s<>"]+)\s*<\/p>/g, (_, address: string) => toLineEmbed(address))
+}
+
+function toParagraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => (/^\s*</.test(part) ? part : `<p>${part}</p>`))
+    .join('\n')
+}

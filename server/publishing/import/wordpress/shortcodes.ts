@@ -1,0 +1,153 @@
+import { attrs as parseAttributes, replace } from '@wordpress/shortcode'
+import { toHtml } from '../../../body/sanitize.ts'
+import { type ChildNode, toElement, toText } from '../../../body/shape/tree.ts'
+import { toEmbed, toLineEmbed } from '../embeds.ts'
+import type { Attachment } from './site.ts'
+
+export interface ShortcodeContext {
+  readonly attachment: (id: string) => Attachment | undefined
+  /** Pictures uploaded to the post itself: what a gallery without ids shows. */
+  readonly uploads: readonly string[]
+  readonly note: (text: string) => void
+}
+
+interface Call {
+  readonly name: string
+  readonly named: Readonly<Record<string, string | undefined>>
+  readonly listed: readonly string[]
+  readonly content: string
+}
+
+type Rendering = (call: Call, context: ShortcodeContext) => string
+
+const RENDERINGS: Readonly<Record<string, Rendering>> = {
+  caption: toCaption,
+  wp_caption: toCaption,
+  gallery: toGallery,
+  audio: (call) => toPlayer('audio', call, ['src', 'mp3', 'm4a', 'ogg', 'wav', 'flac']),
+  video: (call) => toPlayer('video', call, ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mov', 'flv']),
+  embed: (call) => toLineEmbed(call.content || call.named.src || call.named.url || call.listed[0] || ''),
+  youtube: (call) => toNamedEmbed(call, (id) => `https://www.youtube.com/watch?v=${id}`),
+  vimeo: (call) => toNamedEmbed(call, (id) => `https://vimeo.com/${id}`),
+  tweet: (call) => toNamedEmbed(call, (id) => `https://twitter.com/i/status/${id}`),
+  twitter: (call) => toNamedEmbed(call, (id) => `https://twitter.com/i/status/${id}`),
+  instagram: (call) => toNamedEmbed(call, (id) => `https://www.instagram.com/p/${id}/`),
+  soundcloud: (call) => toNamedEmbed(call, (id) => id),
+  spotify: (call) => toNamedEmbed(call, (id) => id),
+  code: ({ content }) => `<pre><code>${content}</code></pre>`,
+  sourcecode: ({ content }) => `<pre><code>${content}</code></pre>`,
+  quote: ({ content }) => `<blockquote>${content}</blockquote>`,
+  pullquote: ({ content }) => `<blockquote class="pull">${content}</blockquote>`,
+}
+
+/** More passes than any post nests its shortcodes. */
+const DEEPEST = 6
+
+/**
+ * The text with its shortcodes as HTML. Those nobody here knows go with a note, what they enclose stays; words in
+ * brackets that are no shortcodes (`[sic]`, `[1]`) stay as they are, and so does all that stands in code.
+ */
+export function expandShortcodes(text: string, context: ShortcodeContext): string {
+  return text
+    .split(/(<(pre|code|script|style)\b[\s\S]*?<\/\2>)/gi)
+    .map((part, index) => (index % 3 === 1 ? part : index % 3 === 2 ? '' : expandIn(part, context)))
+    .join('')
+    .replace(/\[(\[[^\]]*\])\]/g, '$1')
+}
+
+function expandIn(text: string, context: ShortcodeContext): string {
+  let expanded = text
+  for (let pass = 0; pass < DEEPEST; pass++) {
+    const names = namesIn(expanded)
+    if (names.length === 0) break
+    const before = expanded
+    for (const name of names) expanded = expandOne(expanded, name, context)
+    if (expanded === before) break
+  }
+  // A closing word whose opening one went with another shortcode.
+  return expanded.replace(/(?<!\[)\[\/[a-z][\w-]*\](?!\])/gi, '')
+}
+
+function expandOne(text: string, name: string, context: ShortcodeContext): string {
+  // WordPress's own expression takes an enclosing shortcode without an end for a single one, as WordPress does.
+  return replace(name, text, ({ attrs, content }) => {
+    const call = {
+      name,
+      named: attrs.named,
+      listed: attrs.numeric.flatMap((value) => (value === undefined ? [] : [value])),
+      content: content ?? '',
+    }
+    const render = RENDERINGS[name.toLowerCase()]
+    if (render !== undefined) return `\n\n${render(call, context)}\n\n`
+    context.note(`the shortcode [${name}] is not known here and was left out`)
+    return call.content
+  })
+}
+
+/** Names of what looks like a shortcode: known, closed again, given values, or of a form no word in brackets has. */
+function namesIn(text: string): readonly string[] {
+  const names = new Set<string>()
+  for (const [, name = '', rest = ''] of text.matchAll(
+    /(?<!\[)\[([a-z][\w-]{1,60})((?:\s[^[\]<>]{0,2000})?)\/?\](?!\])/gi,
+  )) {
+    const isKnown = RENDERINGS[name.toLowerCase()] !== undefined
+    if (isKnown || /[\w-]+\s*=/.test(rest) || /[_-]/.test(name) || text.includes(`[/${name}]`)) names.add(name)
+  }
+  return [...names]
+}
+
+function toCaption({ named, content }: Call): string {
+  // Old posts hold the words as a value, newer ones after the picture.
+  const picture = /^\s*(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? ''
+  const words = named.caption || content.slice(picture.length).trim()
+  const shown = picture || content
+  return `<figure>${shown}${words === '' || words === shown ? '' : `<figcaption>${words}</figcaption>`}</figure>`
+}
+
+function toGallery({ named }: Call, { attachment, uploads, note }: ShortcodeContext): string {
+  const ids = (named.ids ?? named.include ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+  const shown = (ids.length > 0 ? ids : uploads).flatMap((id) => {
+    const found = attachment(id)
+    if (found === undefined) note(`the gallery's picture ${id} is not in the export`)
+    return found === undefined ? [] : [found]
+  })
+  return shown.map(toFigure).join('\n')
+}
+
+/** A picture of the library with its caption. */
+export function toFigure({ url, alt, caption }: Attachment): string {
+  const captions: ChildNode[] = caption === null ? [] : [toElement('figcaption', {}, [toText(caption)])]
+  return toHtml([toElement('figure', {}, [toElement('img', { src: url, alt: alt ?? '' }), ...captions])])
+}
+
+function toPlayer(kind: 'audio' | 'video', { named, content, listed }: Call, sources: readonly string[]): string {
+  const addresses = [...sources.map((name) => named[name]), ...listed].filter((value): value is string =>
+    /^(https?:|\/)/.test(value ?? ''),
+  )
+  const [first] = addresses
+  const embed = first === undefined ? null : toEmbed(first)
+  if (embed !== null) return embed
+  if (first === undefined) return content
+  const inner = [...new Set(addresses)].map((src) => toElement('source', { src }))
+  return toHtml([
+    toElement(kind, { poster: named.poster, width: named.width, height: named.height, controls: '' }, inner),
+  ])
+}
+
+function toNamedEmbed({ named, listed, content }: Call, toAddress: (id: string) => string): string {
+  // `[youtube=https://…]` is read as a value without a name.
+  const value = (content || named.url || named.src || named.href || named.id || listed[0] || '')
+    .replace(/^=/, '')
+    .replace(/^["']|["']$/g, '')
+    .trim()
+  if (value === '') return ''
+  return toLineEmbed(/^(https?:)?\/\//.test(value) ? value : toAddress(encodeURIComponent(value)))
+}
+
+/** The values of a shortcode written by itself; for block comments that hold one. */
+export function readAttributes(text: string): Readonly<Record<string, string | undefined>> {
+  return parseAttributes(text).named
+}

@@ -1,0 +1,187 @@
+import { toPlainText } from '../../../body/sanitize.ts'
+import { toSlug } from '../../../body/to-slug.ts'
+import type { Draft } from '../import-item.ts'
+import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
+
+export interface Attachment {
+  readonly id: string
+  readonly parent: string
+  readonly url: string
+  readonly alt: string | null
+  readonly caption: string | null
+}
+
+interface Term {
+  readonly slug: string
+  readonly name: string
+  readonly parent: string
+  readonly description: string
+}
+
+/** What the posts of an export refer to. */
+export interface WpSite {
+  /** Addresses it calls its own: its pages' and its media's. */
+  readonly origins: Set<string>
+  readonly authors: Map<string, Draft>
+  readonly categories: Map<string, Term>
+  readonly tags: Map<string, Term>
+  readonly attachments: Map<string, Attachment>
+  /** Ids of pictures by the post they were uploaded to, in the editor's order. */
+  readonly uploads: Map<string, string[]>
+  /** The address that ids are made with, so that two sites' posts never meet. */
+  address: string
+  items: number
+}
+
+/** A site nothing is known of yet. */
+export function createWpSite(): WpSite {
+  const maps = {
+    authors: new Map(),
+    categories: new Map(),
+    tags: new Map(),
+    attachments: new Map(),
+    uploads: new Map(),
+  }
+  return { origins: new Set(), ...maps, address: '', items: 0 }
+}
+
+/** Takes note of a record that posts may refer to, wherever in the file it stands. */
+export function noteRecord(site: WpSite, record: WxrElement): void {
+  const { name, text } = record
+  if (name === 'wp:author') addAuthor(site, record)
+  else if (name === 'wp:category')
+    addTerm(
+      site.categories,
+      record,
+      'wp:category_nicename',
+      'wp:cat_name',
+      'wp:category_parent',
+      'wp:category_description',
+    )
+  else if (name === 'wp:tag') addTerm(site.tags, record, 'wp:tag_slug', 'wp:tag_name', '', 'wp:tag_description')
+  else if (name === 'wp:base_blog_url' || name === 'wp:base_site_url' || name === 'link')
+    addOrigin(site, text, name !== 'wp:base_site_url')
+  else if (name === 'item') addItem(site, record)
+}
+
+function addOrigin(site: WpSite, text: string, isOwn: boolean): void {
+  const address = text.trim()
+  if (!URL.canParse(address)) return
+  const { origin, protocol } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'https:') return
+  site.origins.add(origin)
+  if (isOwn && site.address === '') site.address = address.replace(/\/+$/, '')
+}
+
+function addAuthor(site: WpSite, record: WxrElement): void {
+  const login = childText(record, 'wp:author_login').trim()
+  if (login === '') return
+  const first = childText(record, 'wp:author_first_name').trim()
+  const last = childText(record, 'wp:author_last_name').trim()
+  site.authors.set(
+    login.toLowerCase(),
+    toAuthor(login, toPlainText(childText(record, 'wp:author_display_name')), first, last),
+  )
+}
+
+/** An author as they stand in a story. A login that is a mail address is not shown to anybody. */
+export function toAuthor(login: string, display: string, first = '', last = ''): Draft {
+  const name =
+    display !== '' && !display.includes('@') ? display : [first, last].filter((part) => part !== '').join(' ')
+  const username =
+    toSlug(login.includes('@') ? name || (login.split('@')[0] ?? '') : login) ||
+    toSlug(name) ||
+    `author-${Buffer.from(login).toString('hex').slice(0, 12)}`
+  const words = (name || username).split(/\s+/)
+  const split = {
+    firstName: words.slice(0, -1).join(' ') || words[0],
+    lastName: words.length > 1 ? words.at(-1) : null,
+  }
+  return {
+    username,
+    ...(display === '' || display.includes('@')
+      ? first || last
+        ? { firstName: first || null, lastName: last || null }
+        : split
+      : split),
+  }
+}
+
+function addTerm(
+  terms: Map<string, Term>,
+  record: WxrElement,
+  slugName: string,
+  nameName: string,
+  parentName: string,
+  textName: string,
+): void {
+  const slug = decodeSlug(childText(record, slugName))
+  const name = toPlainText(childText(record, nameName))
+  if (slug === '' && name === '') return
+  terms.set(slug || toSlug(name), {
+    slug: slug || toSlug(name),
+    name: name || slug,
+    parent: parentName === '' ? '' : decodeSlug(childText(record, parentName)),
+    description: toPlainText(childText(record, textName)),
+  })
+}
+
+function addItem(site: WpSite, record: WxrElement): void {
+  site.items += 1
+  if (childText(record, 'wp:post_type').trim() !== 'attachment') return
+  const id = childText(record, 'wp:post_id').trim()
+  const url = childText(record, 'wp:attachment_url').trim() || childText(record, 'guid').trim()
+  if (id === '' || url === '') return
+  const parent = childText(record, 'wp:post_parent').trim()
+  const alt = metaOf(record, '_wp_attachment_image_alt')
+  site.attachments.set(id, {
+    id,
+    parent,
+    url,
+    alt: toPlainText(alt) || null,
+    caption: toPlainText(childText(record, 'excerpt:encoded')) || null,
+  })
+  addOrigin(site, url, false)
+  if (parent === '' || parent === '0' || !isPicture(url)) return
+  site.uploads.set(parent, [...(site.uploads.get(parent) ?? []), id])
+}
+
+/** The last value a post has under a key of its own. */
+export function metaOf(record: WxrElement, key: string): string {
+  return metasOf(record, key).at(-1) ?? ''
+}
+
+/** All values a post has under a key of its own. */
+export function metasOf(record: WxrElement, key: string): readonly string[] {
+  return childrenOf(record, 'wp:postmeta')
+    .filter((meta) => childText(meta, 'wp:meta_key').trim() === key)
+    .map((meta) => childText(meta, 'wp:meta_value'))
+}
+
+/** A category with the path of those above it. */
+export function toTopic(site: WpSite, slug: string, name: string): Draft {
+  const path: string[] = []
+  const seen = new Set<string>()
+  for (let at = slug; at !== '' && !seen.has(at); at = site.categories.get(at)?.parent ?? '') {
+    seen.add(at)
+    path.unshift((site.categories.get(at)?.name ?? (at === slug ? name : at)).replaceAll('^', ' '))
+  }
+  const description = site.categories.get(slug)?.description || null
+  return {
+    slug,
+    name: site.categories.get(slug)?.name ?? name,
+    description,
+    metaData: { hubTopicPathString: path.join('^') },
+  }
+}
+
+/** WordPress keeps slugs of other scripts percent-encoded. */
+export function decodeSlug(text: string): string {
+  try {
+    return toSlug(decodeURIComponent(text.trim()), 190)
+  } catch {
+    return toSlug(text, 190)
+  }
+}
+
+const isPicture = (url: string): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(url.replace(/[?#].*$/, ''))
