@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -392,4 +393,30 @@ test('CL-007 every resource of the table has an address here, the PUT among them
     const answer = await request(app)[method === 'PUT' ? 'put' : 'get'](address)
     expect(answer.body.error?.message, `${method} ${path}`).not.toBe('There is no such address in this API')
   }
+})
+
+test('BX-027 whatever is asked for, the API answers in JSON and without a 5xx', async () => {
+  const { app } = setUp()
+  const part = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.constantFrom('cnet', 'web', 'pages', '..', '%'),
+  )
+  const asked = fc.record({
+    parts: fc.array(part, { maxLength: 8 }),
+    query: fc.dictionary(part, part, { maxKeys: 4 }),
+    type: fc.constantFrom('composer/cnet/pages', 'composer/cnet/components', 'changes', 'navigation/cnet', ''),
+  })
+
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ parts, query, type }) => {
+      const path = parts.map(encodeURIComponent).join('/')
+      const answer = await request(app).get(`/api/neutron/${type}/${path}?${new URLSearchParams(query)}`)
+
+      expect(answer.status).toBeLessThan(500)
+      // The bounds of the chain refuse some addresses before the API sees them.
+      if (answer.type === 'application/json' && answer.status !== 200)
+        expect(answer.body.error.code).toBe(answer.status)
+    }),
+    { numRuns: 150 },
+  )
 })

@@ -6,7 +6,7 @@ import { MISSING_MESSAGE } from '../envelope.ts'
 /** Milliseconds between two questions to the source. */
 const INTERVAL_MS = 1000
 
-/** Milliseconds between two questions to a source that has no change log: such a CMS calls /_node/renew. */
+/** Milliseconds between two questions to a source that has no change log: where there is none, there will be none soon. */
 const NO_LOG_INTERVAL_MS = 60_000
 
 export interface RemoteFollowerOptions {

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildApiDocument } from '../server/api/api-document.ts'
+import { parseEnvelope } from '../server/content/envelope.ts'
+import { MAX_ANSWER_BYTES, TIMEOUT_MS } from '../server/content/remote/json-host.ts'
+import { composedPageSchema } from '../shared/entities/composed-page.schema.ts'
+import { publishSchema } from '../shared/entities/publish.schema.ts'
+import { CONTENT_TYPES } from '../shared/routing/route.ts'
+
+const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'api.md'), 'utf8')
+const document = JSON.parse(JSON.stringify(buildApiDocument({ siteKey: 'cnet', siteOrigin: 'http://localhost' })))
+const [page, moved] = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json))
+
+test('CL-024 docs/api.md names every address, parameter, status and type of the API', () => {
+  const operations = Object.values(
+    document.paths as Record<string, Record<string, { parameters?: { name: string }[] }>>,
+  )
+  const parameters = operations.flatMap((item) =>
+    Object.values(item).flatMap((operation) => operation.parameters ?? []),
+  )
+  const words = [
+    ...Object.keys(document.paths),
+    ...parameters.map(({ name }) => name),
+    ...Object.keys(document.components.responses).map((name) => name.replace('Error', '')),
+    ...CONTENT_TYPES.map((type) => `\`${type}\``),
+  ]
+
+  expect(words.filter((word) => !text.includes(word))).toEqual([])
+})
+
+test('CL-024 every address docs/api.md names is one of the API', () => {
+  const named = [...text.matchAll(/(?:GET|PUT|POST|DELETE) (\/api\/neutron\/[^\s?`]+)/g)].map(([, path = '']) => path)
+
+  expect(named.length).toBeGreaterThan(5)
+  const known = [...Object.keys(document.paths), '/api/neutron/openapi.json']
+  expect(named.filter((path) => !known.includes(path))).toEqual([])
+})
+
+test('CL-024 the examples of docs/api.md are what the site reads and takes', () => {
+  const body = /-d '(\{.*\})'/.exec(text)?.[1] ?? ''
+
+  expect(composedPageSchema.safeParse(page.data).error).toBeUndefined()
+  expect(parseEnvelope(moved, { edition: 'us', id: 'old-slug' })).toMatchObject({ kind: 'moved', slug: 'new-slug' })
+  expect(publishSchema.safeParse(JSON.parse(body)).error).toBeUndefined()
+})
+
+test('CL-021 docs/api.md states the bounds of a call', () => {
+  expect(text).toContain(`${TIMEOUT_MS / 1000} seconds and ${MAX_ANSWER_BYTES / 1024 / 1024} MB`)
+})
