@@ -1,7 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Two projects: `unit` beside the code, `app` for tests that start the site, a process or a browser. */
+const SITE_TESTS = ['test/{site,browser}/**/*.test.ts']
+
+/**
+ * Three projects: `unit` beside the code, `app` for tests that put parts of the site together or start a process, `site`
+ * for the whole site with its demo publication, over HTTP and in a browser.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -20,7 +25,21 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['test/**/*.test.{ts,tsx}'],
+          exclude: SITE_TESTS,
           setupFiles: ['./test/vitest/no-console-noise.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: SITE_TESTS,
+          globalSetup: ['./test/vitest/demo-publication.ts'],
+          setupFiles: ['./test/vitest/no-console-noise.ts'],
+          // The renderer under test is the one of production: React picks its build by this name.
+          env: { NODE_ENV: 'production' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { afterAll, expect, onTestFinished } from 'vitest'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+
+/** One Chromium for a test file; closed after its last test. */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: FLAGS,
+  })
+  afterAll(() => browser.close())
+  return browser
+}
+
+/** What a page that is not there makes the browser say. */
+export const NOT_FOUND = /^404: | 404 \(Not Found\)/
+
+export interface PageOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly theme?: 'light' | 'dark'
+  readonly javaScript?: boolean
+  /** False (the default): a still of one pixel for every picture, as resizing them all costs more than the test. */
+  readonly pictures?: boolean
+  /** What this journey provokes on purpose; everything else that is heard fails the test. */
+  readonly expected?: readonly RegExp[]
+}
+
+export interface Journey {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Every request of the page so far, in order. */
+  readonly requests: readonly Request[]
+  /** Paths and queries asked of the site since the last call of `forget`, without its origin. */
+  paths(): readonly string[]
+  forget(): void
+  /** What was heard that must not be: console, errors, violations, failed and foreign requests. */
+  readonly noise: readonly string[]
+}
+
+/**
+ * A page in a context of its own. Console messages, page errors, violations of the CSP, failed answers and requests to
+ * other hosts are noted, and fail the test at its end unless they were expected (BX-020).
+ */
+export async function openPage(browser: Browser, base: string, options: PageOptions = {}): Promise<Journey> {
+  const { width = 1440, height = 900, theme = 'light', javaScript = true, pictures = false, expected = [] } = options
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+  })
+  const noise: string[] = []
+  const hear = (what: string) => {
+    if (!expected.some((pattern) => pattern.test(what))) noise.push(what)
+  }
+  await context.exposeFunction('noteViolation', (what: string) => hear(`CSP: ${what}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      Reflect.get(window, 'noteViolation')(`${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  if (!pictures) {
+    await context.route('**/resize/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: STILL }))
+  }
+  const page = await context.newPage()
+  const requests: Request[] = []
+  let from = 0
+  page.on('console', (message) => hear(`console ${message.type()}: ${message.text()} (${message.location().url})`))
+  page.on('pageerror', (error) => hear(`page error: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    hear(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    requests.push(request)
+    const { origin, protocol, pathname } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== base) hear(`foreign request: ${request.url()}`)
+    if (pathname === '/_node/csp') hear(`CSP report: ${request.postData()}`)
+    if (pathname === '/_node/errors') hear(`error report: ${request.postData()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown'
+    // A page that is left takes its unfinished requests along.
+    if (reason !== 'net::ERR_ABORTED') hear(`failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) hear(`${response.status()}: ${response.url()}`)
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(noise, 'nothing may go wrong on the way').toEqual([])
+  })
+  return {
+    page,
+    context,
+    requests,
+    noise,
+    paths: () =>
+      requests
+        .slice(from)
+        .map((request) => request.url())
+        .filter((url) => url.startsWith(base))
+        .map((url) => url.slice(base.length)),
+    forget() {
+      from = requests.length
+    },
+  }
+}
+
+/** Resolves when React has taken over the document: from then on links are followed in the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const app = document.getElementById('app')
+    if (!app) return false
+    const key = Object.keys(app).find((name) => name.startsWith('__reactContainer'))
+    if (key === undefined) return false
+    const fiber = Reflect.get(app, key) as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    return !fiber.stateNode.current.memoizedState.isDehydrated
+  })
+}
+
+/** Opens an address as a document, and waits until it is hydrated and quiet. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' })
+  await hydrated(page)
+}
+
+/** Follows a link inside the page, and waits until the page at its end stands. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]:visible`).first().click()
+  await page.waitForURL((url) => url.pathname + url.search + url.hash === href)
+  await settled(page)
+}
+
+/** Resolves when the page has drawn what it has, and has nothing left to do. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+        ),
+      ),
+  )
+}
+
+/** What axe finds on the page, WCAG 2.2 A and AA and its best practices: rule, and where (BX-061). */
+export async function findAxeFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
+  )
+}

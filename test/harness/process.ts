@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { findFreePort } from './port.ts'
+import { type Document, PUBLISH_TOKEN, type Published, publishOver } from './publish.ts'
+
+const ROOT = resolve(import.meta.dirname, '..', '..')
+
+export interface SiteProcessOptions {
+  readonly varDir: string
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly args?: readonly string[]
+}
+
+export interface SiteProcess {
+  readonly base: string
+  readonly child: ChildProcess
+  readonly stdout: () => string
+  readonly stderr: () => string
+  /** Resolves when the process says that it listens; rejects when it ends before. */
+  readonly listening: Promise<void>
+  /** Exit status, or the name of the signal that ended it. */
+  readonly ended: Promise<number | string | null>
+  publish(document: Document): Promise<Published>
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | string | null>
+}
+
+/** The site as `npm start` runs it, in a process of its own, with nothing of this process's environment but PATH. */
+export async function spawnSite({ varDir, env = {}, args = [] }: SiteProcessOptions): Promise<SiteProcess> {
+  const port = env.PORT ?? String(await findFreePort())
+  const base = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: port,
+      SITE_ORIGIN: base,
+      VAR_DIR: varDir,
+      PUBLISH_TOKEN,
+      LOG_LEVEL: 'warn',
+      DRAIN_MS: '100',
+      ...env,
+    },
+  })
+  let stdout = ''
+  let stderr = ''
+  const told = Promise.withResolvers<void>()
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+    if (stdout.includes(' is at http')) told.resolve()
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const ended = once(child, 'close').then(([status, signal]) => {
+    told.reject(new Error(`The site ended before it listened (${signal ?? status}):\n${stderr}${stdout}`))
+    return (signal ?? status) as number | string | null
+  })
+  // Whoever waits for the start hears of its failure; nobody else has to.
+  told.promise.catch(() => {})
+  return {
+    base,
+    child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    listening: told.promise,
+    ended,
+    publish: (document) => publishOver(base, document),
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

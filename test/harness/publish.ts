@@ -1,0 +1,36 @@
+/** The token of publishers on every site the harness starts. */
+export const PUBLISH_TOKEN = 'publish-token-of-the-test'
+
+export type Document = Readonly<Record<string, unknown>> & { readonly typeName: string; readonly slug: string }
+
+export interface Published {
+  readonly id: string
+  readonly type: string
+  readonly slug: string
+  /** Its path on the site. */
+  readonly url: string
+}
+
+/** Where a document is read and written over HTTP. */
+export function apiAddress(base: string, { typeName, slug }: Pick<Document, 'typeName' | 'slug'>): string {
+  const type = typeName.replace(/^content_/, '')
+  return `${base}/api/neutron/composer/cnet/pages/${type}/${encodeURIComponent(slug)}/web`
+}
+
+/**
+ * Publishes a document as a CMS would, by PUT.
+ *
+ * @throws Error with the answer when it is not accepted
+ */
+export async function publishOver(base: string, document: Document): Promise<Published> {
+  const response = await fetch(apiAddress(base, document), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(document),
+  })
+  const answer = (await response.json()) as { readonly data: Published }
+  if (response.status !== 200 && response.status !== 201) {
+    throw new Error(`${document.slug} was not published: ${response.status} ${JSON.stringify(answer)}`)
+  }
+  return answer.data
+}

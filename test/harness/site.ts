@@ -1,0 +1,77 @@
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../server/app.ts'
+import { parseConfig } from '../../server/config.ts'
+import { createServices, DIST_DIR } from '../../server/create-services.ts'
+import { createHttpServer } from '../../server/http/http-server.ts'
+import { createLogger } from '../../server/http/logger.ts'
+import { createProductionRenderer } from '../../server/render/production-renderer.ts'
+import type { Services } from '../../server/services.ts'
+import { makeVarFolder } from './folder.ts'
+import { type Document, PUBLISH_TOKEN, type Published, publishOver } from './publish.ts'
+
+export interface SiteOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** `demo` (the default): a copy of the demo publication; `none`: an empty store. */
+  readonly content?: 'demo' | 'none'
+  /** Published once the site runs. */
+  readonly documents?: readonly Document[]
+  /** Milliseconds since the epoch; the time of day when absent. */
+  readonly clock?: () => number
+}
+
+export interface Site {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly base: string
+  readonly services: Services
+  /** Lines of the log, warnings and above unless LOG_LEVEL says otherwise. */
+  readonly log: readonly Readonly<Record<string, unknown>>[]
+  publish(document: Document): Promise<Published>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The whole site in this process, in production, behind a real server on a port of its own. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const folder = makeVarFolder(options.content ?? 'demo')
+  // The server listens first: only then is the port known, which the configuration names.
+  let app: RequestListener = (_request, response) => response.writeHead(503).end()
+  const server = createHttpServer((request, response) => app(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}`
+  const config = parseConfig({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    SITE_ORIGIN: base,
+    VAR_DIR: folder.path,
+    PUBLISH_TOKEN,
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  })
+  const log: Record<string, unknown>[] = []
+  const logger = createLogger(config, { write: (line: string) => void log.push(JSON.parse(line)) })
+  const overrides = { log: logger, ...(options.clock && { clock: options.clock }) }
+  const services = await createServices(config, await createProductionRenderer(DIST_DIR), overrides)
+  await services.changes?.start()
+  app = createApp(services)
+  services.lifecycle.markReady()
+
+  const site: Site = {
+    base,
+    services,
+    log,
+    publish: (document) => publishOver(base, document),
+    fetch: (path, init) => fetch(base + path, { redirect: 'manual', ...init }),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+      services.changes?.stop()
+      await services.store?.close()
+      folder.remove()
+    },
+  }
+  for (const document of options.documents ?? []) await site.publish(document)
+  return site
+}
