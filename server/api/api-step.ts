@@ -19,7 +19,7 @@ const MAX_BODY = '5mb'
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
 /** The content API over HTTP: the site's own in embedded mode, its source's passed on in remote mode (CL-002). */
-export const apiStep: HttpStep = {
+const apiStep: HttpStep = {
   name: 'api',
   why: 'before the pages: its addresses are no pages, and their errors are JSON',
   path: API_MOUNT,

@@ -3,7 +3,7 @@ import { SiteError } from '../../shared/errors.ts'
 import { type Asked, findMovedSlug, MISSING_MESSAGE, MOVED_MESSAGE } from './envelope.ts'
 
 /** An optional component that was left out, for the log. */
-export interface LeftOut {
+interface LeftOut {
   readonly id: string
   readonly name: string
   readonly code: number

@@ -30,7 +30,7 @@ export interface JsonCall {
   readonly context: CallContext
 }
 
-export interface JsonAnswer {
+interface JsonAnswer {
   readonly status: number
   /** Whatever JSON there was. */
   readonly body: unknown
