@@ -4,7 +4,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /** Exact, so that every machine runs the same; macOS on ARM has its own package name and an older last release. */
@@ -28,7 +29,7 @@ if (process.argv.includes('--build')) build()
 function installPackages() {
   const stamp = join(modules, '.bootstrap-stamp')
   const wanted = hash([readFileSync(join(root, 'package-lock.json')), platform])
-  if (readOr(stamp) === wanted) return
+  if (isDone(() => readOr(stamp) === wanted)) return
   say('installing packages (first run only)')
   // Dev packages hold the build; NODE_ENV=production would leave them out. The outer Node may be older than `engines`.
   npm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
@@ -43,7 +44,7 @@ function installRuntime() {
   if (!spec) fail(`Node 24 or later is needed, this is ${process.version}: install it from https://nodejs.org`)
   const home = join(modules, '.runtime')
   const stamp = join(home, '.stamp')
-  if (readOr(stamp) === spec && existsSync(link)) return
+  if (isDone(() => readOr(stamp) === spec && existsSync(link))) return
   say(`fetching Node 24 (this is ${process.version})`)
   rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
@@ -62,11 +63,54 @@ function installRuntime() {
 function build() {
   const stamp = join(root, 'dist', '.build-stamp')
   const wanted = hash(sources().map((file) => readFileSync(file)))
-  if (readOr(stamp) === wanted) return
+  if (isDone(() => readOr(stamp) === wanted)) return
   say('building the client')
+  // A build that fails halfway leaves no word of the one before it.
+  rmSync(stamp, { force: true })
   const runtime = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(modules, '.bin', 'node')
   run(runtime, [join(root, 'scripts', 'build.ts')], root)
   writeFileSync(stamp, wanted)
+}
+
+/** Asks again once it is our turn: two sites started together on one checkout would work over each other. */
+function isDone(check) {
+  if (check()) return true
+  takeTurn()
+  return check()
+}
+
+/** Waits until no other living process prepares this checkout; the turn ends with this process. */
+function takeTurn() {
+  const lock = join(tmpdir(), `masthead-${hash([root]).slice(0, 16)}.lock`)
+  const own = `${lock}.${process.pid}`
+  if (existsSync(own)) return
+  writeFileSync(own, String(process.pid))
+  process.once('exit', () => {
+    if (readOr(lock) === String(process.pid)) rmSync(lock, { force: true })
+    rmSync(own, { force: true })
+  })
+  for (let holder = null; ; ) {
+    try {
+      // A link appears whole or not at all, so nobody reads a lock without its holder.
+      linkSync(own, lock)
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const found = readOr(lock)
+    if (found !== null && !isAlive(Number(found))) rmSync(lock, { force: true })
+    else if (found !== holder) say(`waiting for process ${found}, which prepares this checkout`)
+    holder = found
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** All files a bundle is made of, in a stable order. */
@@ -103,7 +147,12 @@ function hash(parts) {
 }
 
 function readOr(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 function say(text) {
