@@ -20,125 +20,159 @@ const articleRoutes: readonly RouteRow[] = [
     {
       plain: '/news/tidal-data-center-opens-off-the-coast/',
       topic: '/news/artificial-intelligence/assistants-that-answer-offline/',
-      longform: '/news/features/the-last-telephone-exchange/',
-      topicLongform: '/news/privacy/features/a-year-without-an-account/',
+      longform: '/news/features/fold-4-hinge-half-a-million/',
+      topicLongform: '/news/privacy/features/webcam-light-that-cannot-lie/',
     },
   ),
   ...vertical(
     { name: 'culture-article', base: '/culture/', topics: 'topic-culture' },
     {
-      plain: '/culture/what-to-watch-this-weekend/',
-      topic: '/culture/music/the-return-of-the-mixtape/',
-      longform: '/culture/features/inside-the-sound-archive/',
+      plain: '/culture/the-year-small-games-got-rich/',
+      topic: '/culture/gaming/the-year-small-games-got-rich/',
+      longform: '/culture/features/the-last-two-people-who-can-fix-a-record-press/',
+      topicLongform: '/culture/entertainment/features/the-last-two-people-who-can-fix-a-record-press/',
     },
   ),
   ...vertical(
     { name: 'home-article', base: '/home/', topics: 'topic-home' },
     {
-      plain: '/home/five-upgrades-for-a-small-kitchen/',
-      topic: '/home/security/best-home-security-cameras/',
-      longform: '/home/features/the-house-that-heats-itself/',
+      plain: '/home/when-the-app-dies/',
+      topic: '/home/smart-home/when-the-app-dies/',
+      longform: '/home/features/they-leased-the-roof/',
+      topicLongform: '/home/energy-and-utilities/features/they-leased-the-roof/',
     },
   ),
   ...vertical(
     { name: 'finance-article', base: '/personal-finance/', topics: 'topic-finance', subtopics: true },
     {
-      plain: '/personal-finance/how-to-read-your-pay-slip/',
-      topic: '/personal-finance/banking/best-savings-accounts/',
-      subtopic: '/personal-finance/insurance/auto/what-car-insurance-covers/',
-      longform: '/personal-finance/features/the-price-of-a-free-account/',
+      plain: '/personal-finance/fix-now-or-wait/',
+      topic: '/personal-finance/mortgages/fix-now-or-wait/',
+      subtopic: '/personal-finance/insurance/auto/your-car-insurer-is-reading-your-braking/',
+      longform: '/personal-finance/features/your-car-insurer-is-reading-your-braking/',
+      topicLongform: '/personal-finance/insurance/features/your-car-insurer-is-reading-your-braking/',
+      subtopicLongform: '/personal-finance/insurance/auto/features/your-car-insurer-is-reading-your-braking/',
     },
   ),
   ...vertical(
     { name: 'science-article', base: '/science/', topics: 'topic-science' },
     {
-      plain: '/science/how-batteries-age/',
-      topic: '/science/space/a-telescope-on-the-far-side/',
-      longform: '/science/features/counting-every-whale/',
+      plain: '/science/it-rains-rings-on-the-seventh-planet/',
+      topic: '/science/space/it-rains-rings-on-the-seventh-planet/',
+      longform: '/science/features/the-enzyme-that-eats-a-bottle-before-lunch/',
+      topicLongform: '/science/biology/features/the-enzyme-that-eats-a-bottle-before-lunch/',
     },
   ),
   ...vertical(
     { name: 'tech-article', base: '/tech/', topics: 'topic-tech' },
     {
-      plain: '/tech/the-chargers-we-recommend/',
-      topic: '/tech/computing/best-laptops/',
-      longform: '/tech/features/the-keyboard-makers/',
+      plain: '/tech/the-battery-thats-mostly-sand/',
+      topic: '/tech/mobile/the-battery-thats-mostly-sand/',
+      longform: '/tech/features/foldables-have-stopped-apologising/',
+      topicLongform: '/tech/mobile/features/foldables-have-stopped-apologising/',
     },
   ),
   ...vertical(
     { name: 'health-article', base: '/health/', topics: 'topic-health' },
     {
-      plain: '/health/what-a-sleep-tracker-knows/',
-      topic: '/health/sleep/best-mattresses/',
-      longform: '/health/features/the-clinic-on-your-wrist/',
+      plain: '/health/thirty-grams-of-fibre/',
+      topic: '/health/nutrition/thirty-grams-of-fibre/',
+      longform: '/health/features/sleep-scores-are-making-people-sleep-worse/',
+      topicLongform: '/health/sleep/features/sleep-scores-are-making-people-sleep-worse/',
     },
   ),
   ...articles(
     'marketplace-article-topic',
     '/home/{topic:topic-marketplace}/{slug}/',
-    '/home/internet/best-internet-providers/',
+    '/home/internet/the-price-after-month-twelve/',
     { layout: 'marketplace' },
   ),
-  ...articles('article-how-to', '/how-to/{slug}/', '/how-to/free-up-space-on-your-phone/'),
-  ...articles('deal-article', '/deals/{slug}/', '/deals/best-laptop-deals/'),
-  ...articles('deal-article-topic', '/deals/{topic:topic-any}/{slug}/', '/deals/laptops/best-laptop-deals/', {
+  ...articles('article-how-to', '/how-to/{slug}/', '/how-to/hand-on-an-old-phone/'),
+  ...articles('deal-article', '/deals/{slug}/', '/deals/halden-quiet-2-for-189/'),
+  ...articles('deal-article-topic', '/deals/{topic:topic-any}/{slug}/', '/deals/headphones/halden-quiet-2-for-189/', {
     meta: { canonicalRoute: 'deal-article' },
   }),
-  ...articles('auto-article', '/roadshow/news/{slug}/', '/roadshow/news/a-van-that-charges-the-house/'),
-  article('article-longform', '/features/{slug}/', '/features/the-map-in-your-pocket/'),
-  article('auto-article-longform', '/roadshow/news/features/{slug}/', '/roadshow/news/features/the-long-road-north/'),
+  ...articles('auto-article', '/roadshow/news/{slug}/', '/roadshow/news/the-lights-that-blind/'),
+  article('article-longform', '/features/{slug}/', '/features/the-battery-thats-mostly-sand/'),
+  article(
+    'auto-article-longform',
+    '/roadshow/news/features/{slug}/',
+    '/roadshow/news/features/the-hatchback-that-charges-while-you-eat-lunch/',
+  ),
 ]
 
 const paidRoutes: readonly RouteRow[] = [
-  article('sponsored-article', '/paid-content/news/{slug}/', '/paid-content/news/a-quieter-office/', {
-    meta: { sponsored: true },
-  }),
-  article('sponsored-article-longform', '/paid-content/features/{slug}/', '/paid-content/features/building-for-rain/', {
+  article('sponsored-article', '/paid-content/news/{slug}/', '/paid-content/news/what-a-quieter-office-sounds-like/', {
     meta: { sponsored: true },
   }),
   article(
-    'sponsored-auto-article',
-    '/paid-content/roadshow/news/{slug}/',
-    '/paid-content/roadshow/news/city-driving/',
+    'sponsored-article-longform',
+    '/paid-content/features/{slug}/',
+    '/paid-content/features/what-a-quieter-office-sounds-like/',
     {
       meta: { sponsored: true },
     },
   ),
-  article('sponsored-auto-article-longform', '/paid-content/roadshow/features/{slug}/', null, {
-    meta: { sponsored: true },
-  }),
+  article(
+    'sponsored-auto-article',
+    '/paid-content/roadshow/news/{slug}/',
+    '/paid-content/roadshow/news/what-a-quieter-office-sounds-like/',
+    {
+      meta: { sponsored: true },
+    },
+  ),
+  article(
+    'sponsored-auto-article-longform',
+    '/paid-content/roadshow/features/{slug}/',
+    '/paid-content/roadshow/features/what-a-quieter-office-sounds-like/',
+    {
+      meta: { sponsored: true },
+    },
+  ),
 ]
 
-const review = item('review', '/reviews/{slug}-{type:review-type}/', 'review', '/reviews/northlight-one-review/')
-const video = item('video', '/videos/{slug:video-slug}/', 'video', '/videos/how-foldable-glass-is-made/')
+const review = item('review', '/reviews/{slug}-{type:review-type}/', 'review', '/reviews/halden-quiet-3-review/')
+const video = item('video', '/videos/{slug:video-slug}/', 'video', '/videos/we-dropped-nine-cameras/')
 
 const mediaRoutes: readonly RouteRow[] = [
-  ...withAuto(review, '/roadshow/reviews/meridian-estate-review/'),
+  ...withAuto(review, '/roadshow/reviews/vela-3-review/'),
   ...withAuto(
-    replayOf(review, '/reviews/replay/{slug}-{type:review-type}/', '/reviews/replay/northlight-one-review/'),
-    null,
+    replayOf(review, '/reviews/replay/{slug}-{type:review-type}/', '/reviews/replay/halden-quiet-3-review/'),
+    '/roadshow/reviews/replay/vela-3-review/',
   ),
   ...withAuto(
-    item('gallery', '/pictures/{slug}/{pageNumber:page?}/', 'gallery', '/pictures/a-century-of-telephones/'),
-    '/roadshow/pictures/the-concept-cars-of-the-year/',
+    item(
+      'gallery',
+      '/pictures/{slug}/{pageNumber:page?}/',
+      'gallery',
+      '/pictures/seventy-years-of-the-little-black-box/',
+    ),
+    '/roadshow/pictures/five-cars-that-only-ever-turned-on-a-stand/',
   ),
-  ...withAuto(video, '/roadshow/videos/a-day-in-an-electric-van/'),
+  ...withAuto(video, '/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/'),
   ...withAuto(
-    route('video-share', '/videos/share/{slug}/', '/videos/share/how-foldable-glass-is-made/', {
+    route('video-share', '/videos/share/{slug}/', '/videos/share/we-dropped-nine-cameras/', {
       layout: 'empty',
       content: 'video',
       meta: { canonicalRoute: 'video', robots: 'noindex' },
     }),
-    '/roadshow/videos/share/a-day-in-an-electric-van/',
+    '/roadshow/videos/share/first-drive-the-hatchback-that-charges-at-lunch/',
   ),
-  ...withAuto(replayOf(video, '/videos/replay/{slug}/', '/videos/replay/how-foldable-glass-is-made/'), null),
-  ...withAuto(item('video-sponsored', '/paid-content/videos/{slug}/', 'video', null, { sponsored: true }), null),
-  item('article-live', '/{type:live-type}-live/{slug}/', 'livearticle', '/news-live/autumn-launch-day/'),
-  item('product', '/products/{slug}/', 'product', '/products/northlight-one/'),
-  item('product-specs', '/products/{slug}/specs/', 'product', '/products/northlight-one/specs/'),
-  item('product-prices', '/products/{slug}/prices/', 'product', '/products/northlight-one/prices/'),
-  item('auto-product', '/roadshow/auto/{slug}/', 'product', '/roadshow/auto/meridian-estate/'),
-  item('auto-product-specs', '/roadshow/auto/{slug}/specs/', 'product', '/roadshow/auto/meridian-estate/specs/'),
+  ...withAuto(
+    replayOf(video, '/videos/replay/{slug}/', '/videos/replay/we-dropped-nine-cameras/'),
+    '/roadshow/videos/replay/first-drive-the-hatchback-that-charges-at-lunch/',
+  ),
+  ...withAuto(
+    item('video-sponsored', '/paid-content/videos/{slug}/', 'video', '/paid-content/videos/we-dropped-nine-cameras/', {
+      sponsored: true,
+    }),
+    '/paid-content/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/',
+  ),
+  item('article-live', '/{type:live-type}-live/{slug}/', 'livearticle', '/news-live/orrin-autumn-event/'),
+  item('product', '/products/{slug}/', 'product', '/products/halden-quiet-3/'),
+  item('product-specs', '/products/{slug}/specs/', 'product', '/products/halden-quiet-3/specs/'),
+  item('product-prices', '/products/{slug}/prices/', 'product', '/products/halden-quiet-3/prices/'),
+  item('auto-product', '/roadshow/auto/{slug}/', 'product', '/roadshow/auto/vela-3/'),
+  item('auto-product-specs', '/roadshow/auto/{slug}/specs/', 'product', '/roadshow/auto/vela-3/specs/'),
 ]
 
 const doorRoutes: readonly RouteRow[] = [
@@ -151,12 +185,12 @@ const doorRoutes: readonly RouteRow[] = [
   door('door-shopping', '/shopping/'),
   door('door-shopping-primeday', '/shopping/primeday/'),
   door('door-streaming-tv-insider', '/streaming-tv-insider/'),
-  listing('feature', '/feature/{slug}/{pageNumber:page?}/', 'feature', '/feature/future-of-work/'),
+  listing('feature', '/feature/{slug}/{pageNumber:page?}/', 'feature', '/feature/made-to-last/'),
   listing('topic', '/topics/{slug}/', 'topic', '/topics/laptops/'),
   listing('auto-topic', '/roadshow/{slug}/', 'topic', '/roadshow/ev-charging/'),
   listing('tag', '/tags/{slug}/', 'tag', '/tags/hard-news/'),
-  listing('collection', '/collections/{slug}/', 'collection', '/collections/desk-setups/'),
-  route('author_profile', '/profiles/{username:username}/', '/profiles/mira-okafor/', {
+  listing('collection', '/collections/{slug}/', 'collection', '/collections/made-to-last/'),
+  route('author_profile', '/profiles/{username:username}/', '/profiles/dana-whitlock/', {
     page: 'author',
     content: 'author',
   }),
