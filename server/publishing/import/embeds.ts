@@ -39,3 +39,28 @@ export function toLineEmbed(address: string, title: string | null = null): strin
   const url = address.trim()
   return toEmbed(url, title) ?? toHtml([toElement('p', {}, [toElement('a', { href: url }, [toText(title ?? url)])])])
 }
+
+/** Players that were pasted as frames, as embeds; a frame of anybody else is left to the sanitiser, which makes it a link. */
+export function embedFrames(html: string): string {
+  return html.replace(/<iframe\b([^>]*)>(?:(?!<iframe\b)[\s\S])*?<\/iframe\s*>/gi, (frame, attributes: string) => {
+    const source = readAttribute(attributes, 'src') ?? readAttribute(attributes, 'data-src') ?? ''
+    return toEmbed(toPageAddress(source), readAttribute(attributes, 'title')) ?? frame
+  })
+}
+
+/** A player's address as the address of the page a reader would open. */
+function toPageAddress(address: string): string {
+  const url = address.replace(/^\/\//, 'https://').replace(/&amp;/g, '&')
+  const video = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,})/i.exec(url)?.[1]
+  if (video !== undefined && video !== 'videoseries') return `https://www.youtube.com/watch?v=${video}`
+  const film = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/i.exec(url)?.[1]
+  if (film !== undefined) return `https://vimeo.com/${film}`
+  const sound = /^https?:\/\/w\.soundcloud\.com\/player\/?\?(?:.*&)?url=([^&]+)/i.exec(url)?.[1]
+  return sound === undefined ? url : decodeURIComponent(sound)
+}
+
+function readAttribute(attributes: string, name: string): string | null {
+  const [, double, single, bare] =
+    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes) ?? []
+  return double ?? single ?? bare ?? null
+}

@@ -109,7 +109,7 @@ function toPicture(target: ImportTarget, image: Image, alt: string | null): Elem
 
 /** Readers' browsers load pictures of this site only. */
 function toRemains(ref: string, alt: string | null): Element | null {
-  if (!isAddress(ref)) return null
+  if (!isAddress(ref) || /^https:\/\/[^/]*\.invalid\//.test(ref)) return null
   return toElement('a', { href: ref }, [toText(alt ?? basename(toMediaPath([ref], ref) ?? '') ?? ref)])
 }
 

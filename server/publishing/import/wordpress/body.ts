@@ -1,9 +1,9 @@
 import { autop } from '@wordpress/autop'
-import { toLineEmbed } from '../embeds.ts'
+import { embedFrames, toLineEmbed } from '../embeds.ts'
 import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts'
 
 /** Blocks that are made by WordPress when a page is shown: an export holds nothing of them. */
-const DYNAMIC = /<!--\s*wp:([a-z0-9/-]+)(\s+\{[\s\S]*?\})?\s*\/-->/g
+const DYNAMIC = /<!--\s*wp:([a-z0-9/-]+)(?:(?!-->)[\s\S])*?\/-->/g
 
 /** Above this the paragraphs of a text without blocks are made by its empty lines alone: WordPress's own rules are many passes. */
 const LARGE = 4_000_000
@@ -16,7 +16,7 @@ export function toWordpressBody(content: string, context: ShortcodeContext): str
   const hasBlocks = /<!--\s*wp:/.test(content)
   const text = hasBlocks ? withoutBlockComments(content, context) : content
   const bare = text.replace(/<!--\s*(more|nextpage|noteaser)[\s\S]*?-->/g, '\n\n').replace(/<!--[\s\S]*?-->/g, '')
-  const expanded = embedLines(expandShortcodes(bare, context))
+  const expanded = embedLines(expandShortcodes(embedFrames(bare), context))
   if (hasBlocks) return expanded
   return expanded.length > LARGE ? toParagraphs(expanded) : autop(expanded)
 }

@@ -2,6 +2,7 @@ import { toPlainText } from '../../../body/sanitize.ts'
 import { toImportDate } from '../dates.ts'
 import type { Draft, ImportItem, ItemPicture, MediaHint, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
+import { toPage } from '../page-document.ts'
 import { toImportSlug } from '../slugs.ts'
 import { toStableId } from '../stable-id.ts'
 import { toWordpressBody } from './body.ts'
@@ -16,13 +17,19 @@ const WORKINGS =
 /** States in which readers saw a post, or will. */
 const PUBLIC: ReadonlySet<string> = new Set(['publish', 'future', 'inherit', ''])
 
+export interface ItemContext {
+  readonly read: ReadOptions
+  readonly file: string
+  readonly target: Pick<ImportTarget, 'findUrl'>
+  /** Ids of this import: an export put together by hand can have one twice. */
+  readonly seen: Set<string>
+}
+
 /** One item of an export as a document; null for what is only part of WordPress's workings. */
 export function toWordpressItem(
   record: WxrElement,
   site: WpSite,
-  read: ReadOptions,
-  file: string,
-  target: Pick<ImportTarget, 'findUrl'>,
+  { read, file, target, seen }: ItemContext,
 ): ImportItem | null {
   const type = childText(record, 'wp:post_type').trim() || 'post'
   const postId = childText(record, 'wp:post_id').trim()
@@ -43,11 +50,7 @@ export function toWordpressItem(
     note: (text) => notes.push(text),
   })
   const headline = title || toPlainText(body).slice(0, 80).trim() || slug
-  const id = toStableId(
-    'wordpress',
-    site.address,
-    postId || childText(record, 'guid').trim() || `${slug} ${record.line}`,
-  )
+  const id = toId(record, site, slug, seen)
   const story: Draft = {
     typeName: 'content_article',
     id,
@@ -80,6 +83,16 @@ export function toWordpressItem(
   }
 }
 
+/** By the post's number on its site; a number that comes twice has its address beside it. */
+function toId(record: WxrElement, site: WpSite, slug: string, seen: Set<string>): string {
+  const guid = childText(record, 'guid').trim()
+  const postId = childText(record, 'wp:post_id').trim()
+  const id = toStableId('wordpress', site.address, postId || guid || slug)
+  const own = seen.has(id) ? toStableId('wordpress', site.address, postId, guid, slug) : id
+  seen.add(own)
+  return own
+}
+
 function isHidden(record: WxrElement, status: string, notes: string[]): boolean {
   if (childText(record, 'wp:post_password').trim() !== '') {
     notes.push('it was behind a password: it comes in unpublished')
@@ -88,15 +101,6 @@ function isHidden(record: WxrElement, status: string, notes: string[]): boolean 
   if (PUBLIC.has(status)) return false
   notes.push(`its state was ${status}: it comes in unpublished`)
   return true
-}
-
-/** A page keeps its own address where the site has a route for it; else it is an article like any other. */
-function toPage(story: Draft, target: Pick<ImportTarget, 'findUrl'>, notes: string[]): Draft {
-  const { headline, dek, body, datePublished, dateUpdated, draft, id, slug } = story
-  const page = { typeName: 'content_page', id, slug, title: headline, dek, body, datePublished, dateUpdated, draft }
-  if (target.findUrl(page) !== null) return page
-  notes.push('a page; the site has no such address, so it comes in as an article')
-  return story
 }
 
 /** WordPress writes zeros where a draft has no date yet; UTC first, then the clock of the site, then the feed's date. */

@@ -1,0 +1,167 @@
+import { toPlainText } from '../../../body/sanitize.ts'
+import { toSlug } from '../../../body/to-slug.ts'
+import { toImportDate } from '../dates.ts'
+import type { Draft, ImportItem, ReadOptions } from '../import-item.ts'
+import type { ImportTarget } from '../import-target.ts'
+import { toBodyHtml } from '../markdown/markdown-body.ts'
+import { toPage } from '../page-document.ts'
+import { toImportSlug } from '../slugs.ts'
+import { toStableId } from '../stable-id.ts'
+import { withoutCards } from './cards.ts'
+import type { GhostPost, GhostTables } from './export.schema.ts'
+import { fromLexical, fromMobiledoc } from './structured-body.ts'
+
+type Row<Name extends 'users' | 'tags' | 'posts_meta'> = NonNullable<GhostTables[Name]>[number]
+
+/** What the posts of an export refer to. */
+export interface GhostSite {
+  readonly metaOf: ReadonlyMap<string, Row<'posts_meta'>>
+  readonly authorsOf: (post: string) => readonly Row<'users'>[]
+  readonly userById: (id: string) => Row<'users'> | undefined
+  /** True when the export holds a post of this slug. */
+  readonly hasSlug: (slug: string) => boolean
+  readonly tagsOf: (post: string) => readonly Row<'tags'>[]
+}
+
+interface Parts {
+  readonly file: string
+  readonly read: ReadOptions
+  readonly target: Pick<ImportTarget, 'findUrl'>
+}
+
+/** Stands for the placeholder of the site's address: a name no network knows, so that it only ever names a file of the export. */
+export const GHOST_ORIGIN = 'https://ghost.invalid'
+
+/** One post or page as a document. */
+export function toGhostItem(post: GhostPost, site: GhostSite, { file, read, target }: Parts): ImportItem {
+  const notes: string[] = []
+  const meta = site.metaOf.get(post.id)
+  const title = toPlainText(post.title ?? '')
+  const slug = toImportSlug(post.slug ?? '', title === '(Untitled)' ? '' : title, post.id)
+  const body = relinked(toGhostBody(post, notes), site, read.section)
+  const dates = toDates(post, read.now)
+  const tags = site
+    .tagsOf(post.id)
+    .filter(({ visibility, name }) => visibility !== 'internal' && !(name ?? '').startsWith('#'))
+  const [author = null, ...moreAuthors] = toAuthors(post, site)
+  const terms = tags.flatMap((tag) => toTerm(tag))
+  const story: Draft = {
+    typeName: 'content_article',
+    id: toStableId('ghost', post.uuid ?? post.id),
+    slug,
+    headline: title || toPlainText(body).slice(0, 80).trim() || slug,
+    dek: toPlainText(post.custom_excerpt ?? '') || null,
+    section: read.section,
+    body,
+    draft: isHidden(post, notes),
+    ...dates,
+    author,
+    moreAuthors,
+    topics: terms.slice(0, 1).map((term) => ({ ...term, primary: true })),
+    tags: terms.map(({ slug: tag, name }) => ({ slug: tag, name })),
+    seoMetaDescription: meta?.meta_description ?? post.meta_description ?? null,
+    titleTag: meta?.meta_title ?? post.meta_title ?? null,
+    collections: post.featured ? [{ slug: 'front-picks', title: 'Front page picks', hide: true }] : [],
+  }
+  const image = post.feature_image ?? post.image ?? ''
+  const caption = toPlainText(withOrigin(meta?.feature_image_caption ?? '')) || null
+  return {
+    source: { file, id: post.slug ?? post.id },
+    document: post.type === 'page' || (post.page && post.type === undefined) ? toPage(story, target, notes) : story,
+    picture:
+      image === '' ? null : { kind: 'file', ref: withOrigin(image), alt: meta?.feature_image_alt ?? null, caption },
+    mayRename: true,
+    notes,
+    errors: [],
+  }
+}
+
+function toGhostBody(post: GhostPost, notes: string[]): string {
+  const structured = (): string | null => {
+    const body =
+      (post.lexical && fromLexical(post.lexical)) ||
+      (post.mobiledoc && fromMobiledoc(post.mobiledoc)) ||
+      (post.markdown && toBodyHtml(post.markdown))
+    if (body) return body
+    if (!post.plaintext) return null
+    notes.push('its text was there without formatting only')
+    return post.plaintext
+      .split(/\n{2,}/)
+      .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
+      .join('\n')
+  }
+  return withoutCards(withOrigin(post.html || structured() || ''))
+}
+
+/** Links to other posts of the export lead to where those are now; other links of the site stay links of the site. */
+function relinked(html: string, site: GhostSite, section: string): string {
+  return html.replace(
+    /(<a\b[^>]*\bhref=["'])https:\/\/ghost\.invalid(\/[^"'?#]*)?/g,
+    (_, before: string, path = '/') => {
+      const slug = /([^/]+)\/?$/.exec(path)?.[1] ?? ''
+      return before + (site.hasSlug(slug) ? `/${section}/${slug}/` : path)
+    },
+  )
+}
+
+const withOrigin = (text: string): string => text.replaceAll('__GHOST_URL__', GHOST_ORIGIN)
+
+/** Readers who paid, or were sent a mail, are the only ones who saw these. */
+function isHidden(post: GhostPost, notes: string[]): boolean {
+  const { status, visibility } = post
+  if (status !== 'published' && status !== 'scheduled') {
+    notes.push(`its state was ${status ?? 'unknown'}: it comes in unpublished`)
+    return true
+  }
+  if (visibility === undefined || visibility === null || visibility === '' || visibility === 'public') return false
+  notes.push(`it was for ${visibility} only: it comes in unpublished`)
+  return true
+}
+
+function toDates(post: GhostPost, now: number): Draft {
+  const read = (value: string | number | null | undefined): string | null =>
+    typeof value === 'number' ? (value > 0 ? new Date(value).toISOString() : null) : toImportDate(value, now)
+  const datePublished = read(post.published_at) ?? read(post.created_at) ?? new Date(now).toISOString()
+  const updated = read(post.updated_at)
+  return {
+    datePublished,
+    dateUpdated: updated !== null && updated > datePublished && post.status === 'published' ? updated : null,
+  }
+}
+
+function toAuthors(post: GhostPost, site: GhostSite): readonly Draft[] {
+  const listed = site.authorsOf(post.id)
+  const own = post.author_id ? site.userById(post.author_id) : undefined
+  return (listed.length > 0 ? listed : own === undefined ? [] : [own]).flatMap((user) => {
+    const name = toPlainText(user.name ?? '')
+    const username = toSlug(user.slug ?? '') || toSlug(name)
+    if (username === '') return []
+    const words = (name || username).split(/\s+/)
+    const lastName = words.length > 1 ? words.at(-1) : null
+    return [
+      {
+        username,
+        firstName: words.slice(0, -1).join(' ') || words[0],
+        lastName,
+        authorBio: toPlainText(user.bio ?? '') || null,
+      },
+    ]
+  })
+}
+
+function toTerm(
+  tag: Row<'tags'>,
+): readonly { slug: string; name: string; description: string | null; metaData: Draft }[] {
+  const name = toPlainText(tag.name ?? '')
+  const slug = toSlug(tag.slug ?? '') || toSlug(name)
+  if (slug === '') return []
+  const label = name || slug
+  return [
+    {
+      slug,
+      name: label,
+      description: toPlainText(tag.description ?? '') || null,
+      metaData: { hubTopicPathString: label.replaceAll('^', ' ') },
+    },
+  ]
+}
