@@ -5,7 +5,10 @@ import { readBrowserPath } from './browser.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const browser = await readBrowserPath()
+const browser = await readBrowserPath().catch((error: unknown) => {
+  process.stderr.write(`masthead: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
 
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
   cwd: root,
