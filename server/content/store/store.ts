@@ -154,12 +154,27 @@ export interface MediaRecord {
   readonly createdAt: number
 }
 
+export interface InventoryQuery {
+  /** Absent: every type. */
+  readonly type?: ContentType
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A document as the publisher's command lists it. Times are milliseconds since the epoch. */
+export type InventoryEntry = Pick<
+  StoredDocument,
+  'id' | 'type' | 'slug' | 'edition' | 'publishedAt' | 'unpublishAt' | 'draft' | 'implicit' | 'updatedAt'
+>
+
 /** The narrow door to what is stored: one contract suite, one implementation per engine (architecture, decision 8). */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   reader(tags: Set<string>, options: ReaderOptions): StoreReader
   /** All or nothing, durable when it resolves; writers wait for each other, across processes too. */
   write<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  /** What is stored, whatever readers see of it, newest first: for the publisher, so without tags (BX-030). */
+  inventory(query: InventoryQuery): Promise<readonly InventoryEntry[]>
   /** Ascending, at most `limit` (1000); null when rows after `since` may have been pruned. */
   changesSince(since: number, limit?: number): Promise<readonly Change[] | null>
   /** The newest sequence; 0 when nothing was ever written. */

@@ -5,7 +5,7 @@ import { recordReads } from '../recorder.ts'
 import type { Store } from '../store.ts'
 import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
-import { toChange, toMedia } from './rows.ts'
+import { toChange, toInventoryEntry, toMedia } from './rows.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
 import { createSqliteTransaction } from './transaction.ts'
 
@@ -60,6 +60,8 @@ export function openSqliteStore(path: string): Store {
     engine: 'sqlite',
     reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
     write: (work) => enqueue(() => work(transaction)),
+    inventory: async ({ type = null, limit, offset }) =>
+      reads.inventory.all({ type, limit, offset }).map(toInventoryEntry),
     async changesSince(since, limit = CHANGES_LIMIT) {
       const bounds = reads.changeBounds.get()
       const first = Number(bounds?.first)

@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import type { Change, ListedDocument, MediaRecord, StoredDocument } from '../store.ts'
+import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredDocument } from '../store.ts'
 
 /** One line of an answer, by column. */
 export type Row = Readonly<Record<string, SQLOutputValue>>
@@ -12,7 +12,7 @@ const json = (value: SQLOutputValue | undefined) => JSON.parse(value as string)
 const number = (row: Row, column: string) => row[column] as number
 const text = (row: Row, column: string) => row[column] as string
 
-export function toDocument(row: Row): StoredDocument {
+export function toInventoryEntry(row: Row): InventoryEntry {
   return {
     id: text(row, 'id'),
     type: row.type as StoredDocument['type'],
@@ -23,6 +23,12 @@ export function toDocument(row: Row): StoredDocument {
     draft: row.draft === 1,
     implicit: row.implicit === 1,
     updatedAt: number(row, 'updated_at'),
+  }
+}
+
+export function toDocument(row: Row): StoredDocument {
+  return {
+    ...toInventoryEntry(row),
     summary: json(row.summary),
     content: json(row.content),
     body: row.compiled === null ? null : json(row.compiled),

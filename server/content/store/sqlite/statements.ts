@@ -42,6 +42,9 @@ const READS = {
   oldest: PAGE_OF_LIST('asc'),
   count: `select count(*) as count ${LISTED}`,
   years: `select distinct cast(strftime('%Y', l.published_at / 1000, 'unixepoch') as integer) as year ${LISTED} order by 1 desc`,
+  inventory: `
+    select id, type, edition, slug, published_at, unpublish_at, draft, implicit, updated_at from document
+    where :type is null or type = :type order by published_at desc, id limit :limit offset :offset`,
   setting: `select value from setting where name = :name`,
   changes: `select seq, kind, tags, at from change where seq > :since order by seq limit :limit`,
   // Each alone is one step of the index; both in one select would read the whole log.

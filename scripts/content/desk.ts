@@ -1,0 +1,49 @@
+import { type Config, parseConfig } from '../../server/config.ts'
+import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
+import type { Store } from '../../server/content/store/store.ts'
+import { storePath } from '../../server/create-services.ts'
+import { createLogger } from '../../server/http/logger.ts'
+import { createImageSigner } from '../../server/images/signature.ts'
+import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
+import { createImportTarget } from '../../server/publishing/import/create-import-target.ts'
+import type { ImportTarget } from '../../server/publishing/import/import-target.ts'
+import type { PublishServices } from '../../server/publishing/services.ts'
+import { readSecret } from '../../server/secrets.ts'
+import { createSiteRouter } from '../../server/site-router.ts'
+import type { Console } from './console.ts'
+
+/** What the commands work on: the store of the site this machine runs, whether it runs or not. */
+export interface Desk {
+  readonly config: Config
+  readonly store: Store
+  readonly publishing: PublishServices
+  readonly target: ImportTarget
+  close(): Promise<void>
+}
+
+/**
+ * Opens the site's own store by the site's own settings (VAR_DIR and the rest).
+ *
+ * @throws SiteError CONFIG_INVALID; Error when the content is kept elsewhere (CONTENT_API_URL)
+ */
+export function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Desk {
+  const config = parseConfig(env)
+  if (config.contentApiUrl !== null) {
+    throw new Error(`The content of this site is kept at ${config.contentApiUrl}; publish there`)
+  }
+  const store = openSqliteStore(storePath(config))
+  // The running site follows the change log by itself; here nothing is cached.
+  const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
+  const services = { store, changes: null, router: createSiteRouter(config), clock: Date.now, config, log }
+  const publishing = createPublishServices(services)
+  if (publishing === null) throw new Error('There is no store to publish to')
+  const secret = config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET')
+  const images = createImageSigner({ secret, hosts: config.resizeHosts })
+  return {
+    config,
+    store,
+    publishing,
+    target: createImportTarget({ publishing, config, images }),
+    close: () => store.close(),
+  }
+}

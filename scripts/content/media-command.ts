@@ -1,0 +1,44 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { BadImageError } from '../../server/images/source.ts'
+import type { Console, ExitStatus } from './console.ts'
+import type { Desk } from './desk.ts'
+
+interface MediaRequest {
+  readonly alt?: string | undefined
+  readonly credits?: string | undefined
+}
+
+/** Puts a picture into the bucket and prints its Image, to be used as `image` of a document (BX-036). */
+export async function runMedia(
+  file: string,
+  request: MediaRequest,
+  { target }: Desk,
+  { out, err }: Console,
+): Promise<ExitStatus> {
+  const info = await stat(file).catch(() => null)
+  if (!info?.isFile()) {
+    err(`No file is at ${file}\n`)
+    return 2
+  }
+  if (info.size > target.maxMediaBytes) {
+    err(`${file}: the file is larger than ${target.maxMediaBytes} bytes\n`)
+    return 1
+  }
+  try {
+    const { alt = null, credits = null } = request
+    const image = await target.storeMedia({
+      bytes: await readFile(file),
+      filename: basename(file),
+      alt,
+      credits,
+      drawn: false,
+    })
+    out(`${JSON.stringify(image, null, 2)}\n`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof BadImageError)) throw error
+    err(`${file}: ${error.message}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { IMPORT_FORMATS } from '../../server/publishing/import/import-item.ts'
+import { CONTENT_TYPES } from '../../shared/routing/route.ts'
+import type { Console, ExitStatus } from './console.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { runImport } from './import-command.ts'
+import { runList } from './list-command.ts'
+import { runMedia } from './media-command.ts'
+import { runRemove } from './remove-command.ts'
+import { runShow } from './show-command.ts'
+import { USAGE } from './usage.ts'
+
+const count = z.coerce.number('expected a whole number').int('expected a whole number').min(0, 'expected 0 or more')
+const type = z.enum(CONTENT_TYPES, `expected one of ${CONTENT_TYPES.join(', ')}`)
+const section = z.string().regex(/^[a-z][a-z0-9_-]{0,40}$/, 'expected the name of a section')
+const named = { _: z.tuple([z.literal('import'), z.string('expected a path')], 'expected: import PATH') }
+const json = z.boolean().default(false)
+
+/** What may be asked, by its first word. */
+const requests = {
+  import: z.strictObject({
+    ...named,
+    section: section.default('news'),
+    format: z.enum(['auto', ...IMPORT_FORMATS], `expected auto, ${IMPORT_FORMATS.join(', ')}`).default('auto'),
+    'dry-run': z.boolean().default(false),
+    'fetch-media': z.boolean().default(false),
+    json,
+  }),
+  list: z.strictObject({
+    _: z.tuple([z.literal('list')], 'expected: list'),
+    type: type.optional(),
+    limit: count.default(50),
+    offset: count.default(0),
+    json,
+  }),
+  show: z.strictObject({ _: z.tuple([z.literal('show'), type, z.string()], 'expected: show TYPE SLUG'), json }),
+  remove: z.strictObject({
+    _: z.tuple([z.literal('remove'), type, z.string()], 'expected: remove TYPE SLUG'),
+    redirect: z.string().min(1).optional(),
+    json,
+  }),
+  media: z.strictObject({
+    _: z.tuple([z.literal('media'), z.string()], 'expected: media FILE'),
+    alt: z.string().max(1000).optional(),
+    credits: z.string().max(300).optional(),
+    json,
+  }),
+}
+
+const OPTIONS = {
+  section: { type: 'string' },
+  format: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'fetch-media': { type: 'boolean' },
+  type: { type: 'string' },
+  limit: { type: 'string' },
+  offset: { type: 'string' },
+  redirect: { type: 'string' },
+  alt: { type: 'string' },
+  credits: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Does what the words ask and answers with the exit status; every fault is told in words, none is thrown. */
+export async function runContent(words: readonly string[], terminal: Console): Promise<ExitStatus> {
+  let desk: Desk | null = null
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
+    const [name] = positionals
+    if (values.help || name === undefined || name === 'help') {
+      terminal.out(USAGE)
+      return name === undefined && !values.help ? 2 : 0
+    }
+    const run = toRun(name, { ...values, _: positionals })
+    desk = openDesk(terminal)
+    return await run(desk, terminal)
+  } catch (error) {
+    terminal.err(`${toWords(error)}\n`)
+    return 2
+  } finally {
+    await desk?.close()
+  }
+}
+
+type Run = (desk: Desk, terminal: Console) => Promise<ExitStatus>
+
+function toRun(name: string, given: unknown): Run {
+  if (name === 'import') {
+    const { _: words, ...options } = requests.import.parse(given)
+    return (desk, terminal) => runImport(words[1], options, desk, terminal)
+  }
+  if (name === 'list') {
+    const { _: words, ...options } = requests.list.parse(given)
+    return (desk, terminal) => runList(options, desk, terminal)
+  }
+  if (name === 'show') {
+    const { _: words } = requests.show.parse(given)
+    return (desk, terminal) => runShow(words[1], words[2], desk, terminal)
+  }
+  if (name === 'remove') {
+    const { _: words, ...options } = requests.remove.parse(given)
+    return (desk, terminal) => runRemove(words[1], words[2], options, desk, terminal)
+  }
+  if (name === 'media') {
+    const { _: words, ...options } = requests.media.parse(given)
+    return (desk, terminal) => runMedia(words[1], options, desk, terminal)
+  }
+  throw new Error(`${name} is no command. npm run content -- help names them`)
+}
+
+function toWords(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    return error.issues
+      .map(({ path, message }) => (path[0] === '_' ? message : `--${path.join('.')}: ${message}`))
+      .join('\n')
+  }
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,22 @@
+/** What `help` prints. */
+export const USAGE = `npm run content -- COMMAND
+
+  import PATH             a folder of Markdown and JSON, a WordPress export (.xml), a Ghost export (.json),
+                          or a folder with one of them and its media
+      --section NAME      the section of posts that name none (news)
+      --format NAME       auto, markdown, wordpress or ghost (auto)
+      --dry-run           says what would happen, and writes nothing
+      --fetch-media       asks the export's own hosts for media that are not in the folder
+  list                    what is stored, drafts included, newest first
+      --type NAME         one content type: article, review, author …
+      --limit N, --offset N
+  show TYPE SLUG          one document as JSON
+  remove TYPE SLUG        takes a document down
+      --redirect SLUG     its address leads to another document of its type from then on
+  media FILE              puts a picture into the bucket
+      --alt TEXT, --credits TEXT
+
+  --json                  a line of JSON for each item, for programs
+
+A change shows on the running site within a second. Exit status: 0 all done, 1 some of it refused, 2 nothing done.
+`

@@ -1,0 +1,71 @@
+import type { Image } from '../../../shared/entities/image.ts'
+import { publishSchema } from '../../../shared/entities/publish.schema.ts'
+import { BadImageError } from '../../images/source.ts'
+import { isSvg, sniffMedia } from '../../media/sniff.ts'
+import { toContentTypeOf } from './document-type.ts'
+import type { ImportTarget } from './import-target.ts'
+
+/** The same target, asked but never written to: what an import would do (BX-030). */
+export function createDryTarget(target: ImportTarget): ImportTarget {
+  const slugs = new Map<string, string>()
+  return {
+    ...target,
+    async publish(document) {
+      const parsed = publishSchema.safeParse(document)
+      if (!parsed.success) {
+        return {
+          status: 'invalid',
+          issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+        }
+      }
+      const url = target.findUrl(document)
+      if (url === null)
+        return {
+          status: 'invalid',
+          issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
+        }
+      const { id, slug } = parsed.data
+      const type = toContentTypeOf(document)
+      const holder = (await target.findBySlug(type, 'us', slug))?.id ?? slugs.get(`${type}/${slug}`)
+      if (id !== null && holder !== undefined && holder !== id) {
+        return { status: 'conflict', message: `The slug ${slug} belongs to another document`, takenBy: holder }
+      }
+      slugs.set(`${type}/${slug}`, id ?? holder ?? slug)
+      const known = id === null ? holder !== undefined : (await target.findById(id)) !== null
+      return { status: known ? 'replaced' : 'created', id: id ?? holder ?? '', type, slug, url, tags: [] }
+    },
+    publishNavigation: async () => ({ status: 'replaced' }),
+    async storeMedia({ bytes, filename, alt, credits, drawn }) {
+      if (bytes.byteLength > target.maxMediaBytes)
+        throw new BadImageError(413, `The file is larger than ${target.maxMediaBytes} bytes`)
+      if (!(drawn && isSvg(bytes)) && (await sniffMedia(bytes)) === null) {
+        throw new BadImageError(415, 'The file is not a JPEG, PNG, GIF, WebP or AVIF picture')
+      }
+      return toImage(filename, alt, credits)
+    },
+    putMark: async () => undefined,
+  }
+}
+
+/** An image as it would stand in the document, with no file behind it. */
+function toImage(filename: string, alt: string | null, credits: string | null): Image {
+  return {
+    id: 'dry-run',
+    filename,
+    alt,
+    credits,
+    typeName: 'image',
+    bucketPath: `dry-run/${filename}`,
+    bucketType: 'hub',
+    ...{
+      dateCreated: null,
+      caption: null,
+      path: null,
+      cropGravity: null,
+      crop: null,
+      imageUrl: null,
+      width: null,
+      height: null,
+    },
+  }
+}
