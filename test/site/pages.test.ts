@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'vitest'
+import { routes } from '../../routes.config.ts'
+import { landingRows } from '../../shared/routing/landing-rows.ts'
+import type { RouteRow } from '../../shared/routing/route.ts'
+import { findHtmlFaults, readHtml } from '../harness/html.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+
+const rows = [...routes, ...landingRows(routes)]
+const pages = rows.filter(({ example, redirect }) => example !== null && redirect === undefined)
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly source: string
+}
+
+const answers = new Map<string, Promise<Answer>>()
+
+/** What the site answers at the example of a row; asked once. */
+function answerOf({ example }: RouteRow): Promise<Answer> {
+  const path = example ?? ''
+  const known = answers.get(path)
+  if (known) return known
+  const asked = site
+    .fetch(path)
+    .then(async (answer) => ({ status: answer.status, headers: answer.headers, source: await answer.text() }))
+  answers.set(path, asked)
+  return asked
+}
+
+/** Longer or shorter than the row says: the content itself decides (CA-006). */
+const FOUR_HOURS = /\/when-the-app-dies\/$/
+
+function lifeOf({ meta, example }: RouteRow): string {
+  if (meta.maxAge === 0) return 'private, no-cache'
+  return `private, max-age=${FOUR_HOURS.test(example ?? '') ? 14_400 : (meta.maxAge ?? 3600)}`
+}
+
+test('RT-003 every row of the table has an example of the demo publication', () => {
+  expect(rows.filter(({ example }) => example === null).map(({ name }) => name)).toEqual([])
+  expect(pages.length).toBeGreaterThan(220)
+})
+
+test.each(pages)('PG-003 $name at $example is a whole and valid page in its first HTML', async (row) => {
+  const { status, headers, source } = await answerOf(row)
+  const html = readHtml(source)
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await findHtmlFaults(source)).toEqual([])
+  expect(html.texts('h1').filter((text) => text !== '')).toHaveLength(1)
+  expect(html.all('main')).toHaveLength(1)
+  expect(html.texts('title')[0]).toMatch(/\S/)
+  expect(html.canonical).toMatch(new RegExp(`^${site.base}/`))
+  expect(html.meta('og:url')).toBe(html.canonical)
+})
+
+test.each(pages)('BX-002 $name at $example has the life of its row', async (row) => {
+  const { headers } = await answerOf(row)
+
+  expect(headers.get('cache-control')).toBe(lifeOf(row))
+  expect(headers.get('cdn-cache-control')).toMatch(row.meta.maxAge === 0 ? /^no-store$/ : /^max-age=\d+, stale-while/)
+})
+
+test.each(pages)('BX-020 $name at $example holds no inline script, and says so in its policy', async (row) => {
+  const { headers, source } = await answerOf(row)
+  const html = readHtml(source)
+
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*style-src 'self';/)
+  expect(html.inlineScripts).toEqual([])
+})
+
+test('PG-003 a story has headline, dek, body, byline, meta and JSON-LD in its first HTML', async () => {
+  const source = await (await site.fetch('/news/tidal-data-center-opens-off-the-coast/')).text()
+  const html = readHtml(source)
+  const { 0: article } = html.jsonLd
+
+  expect(html.texts('h1')).toEqual(['Tidal data center opens off the coast'])
+  expect(html.meta('description')).toContain('cooled by the sea')
+  expect(html.meta('og:image')).toMatch(new RegExp(`^${site.base}/resize/`))
+  expect(html.texts('main').join().split(/\s+/).length).toBeGreaterThan(300)
+  expect(html.texts('main').join()).toContain('Sam Adeyemi')
+  expect(article).toMatchObject({ '@type': 'NewsArticle', headline: 'Tidal data center opens off the coast' })
+})
+
+test('PG-060 exactly three fonts are preloaded', async () => {
+  for (const path of ['/', '/about/', '/roadshow/']) {
+    const html = readHtml(await (await site.fetch(path)).text())
+    const fonts = html.all('link').filter(({ attribs }) => attribs.rel === 'preload' && attribs.as === 'font')
+    expect(fonts.filter(({ attribs }) => 'crossorigin' in attribs)).toHaveLength(3)
+    expect(fonts).toHaveLength(3)
+  }
+})

@@ -1,0 +1,196 @@
+import { request as ask } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { routes } from '../../routes.config.ts'
+import { EVERGREEN_TERMS } from '../../shared/editorial/evergreen.ts'
+import type { DataAnswer, PagePayload } from '../../shared/page/payload.ts'
+import { startSite } from '../harness/site.ts'
+import { ANSWERS, FIXED_PAGES, ROUTE_NAMES, type RouteExpectation } from './route-names.ts'
+
+const site = await startSite()
+afterAll(site.close)
+
+const rows = new Map(routes.map((row) => [row.name, row]))
+
+/** The address as it stands: `fetch` would tidy `//x/` and broken escapes before it asks. */
+function askFor(path: string): Promise<{ status: number; location: string | undefined; type: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(site.base)
+    const outgoing = ask({ hostname, port, path }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk
+      })
+      response.on('end', () => {
+        const { location, 'content-type': type = '' } = response.headers
+        resolve({ status: response.statusCode ?? 0, location, type, body })
+      })
+    })
+    outgoing.on('error', reject).end()
+  })
+}
+
+/** The page behind an address, as the client's router asks for it. */
+async function readPage(path: string): Promise<PagePayload> {
+  const answer = (await (await site.fetch(`/_data${path}`)).json()) as DataAnswer
+  if (!('page' in answer)) throw new Error(`${path} is no page: ${JSON.stringify(answer)}`)
+  return answer.page
+}
+
+async function expectPage(path: string, { name, layout = 'default', robots, brand = 'cnet' }: RouteExpectation) {
+  const { status } = await site.fetch(path)
+  const page = await readPage(path)
+
+  expect(status).toBe(200)
+  expect([page.route, page.layout, page.brand]).toEqual([name, layout, brand])
+  expect(page.head.robots).toBe(robots ?? null)
+}
+
+/** The same address with a slug that nothing has. */
+function toUnknown(path: string): string {
+  return path.replace(/[^/]+(?=\/(?:specs\/|prices\/)?$)/, (last) => {
+    const kind = /-(?:review|preview)$/.exec(last)?.[0] ?? ''
+    return `no-such-thing${kind}`
+  })
+}
+
+test.each(ROUTE_NAMES)('$id $name shows its document, and 404 where there is none', async (row) => {
+  const example = rows.get(row.name)?.example ?? ''
+
+  await expectPage(example, row)
+
+  const unknown = await site.fetch(toUnknown(example))
+  expect(unknown.status).toBe(404)
+  expect(await unknown.text()).toContain('This page could not be found')
+})
+
+test.each(FIXED_PAGES)('$id $path is the page $name', async (row) => {
+  await expectPage(row.path, row)
+})
+
+test.each(ANSWERS)('$id $path is a $status', async ({ path, status, location }) => {
+  const answer = await askFor(path)
+
+  expect([answer.status, answer.location]).toEqual([status, location])
+})
+
+test('RT-002 parameters are percent-decoded', async () => {
+  expect((await readPage('/news/tidal%2Ddata-center-opens-off-the-coast/')).route).toBe('article')
+})
+
+test('RT-003 a hub outranks a story of the same shape, a page outranks both', async () => {
+  expect((await readPage('/tech/mobile/')).route).toBe('door-tech-mobile')
+  expect((await readPage('/home/internet/plans/')).route).toBe('home-internet-plans')
+  expect((await readPage('/roadshow/electric-vehicles/')).route).toBe('door-roadshow-electric-vehicles')
+})
+
+test('RT-008 a deal under a topic names the plain address as canonical', async () => {
+  const { head } = await readPage('/deals/headphones/halden-quiet-2-for-189/')
+
+  expect(head.canonical).toBe(`${site.base}/deals/halden-quiet-2-for-189/`)
+})
+
+test('RT-019 the hidden pages are in no navigation, list, landing page or site map', async () => {
+  const places = ['/', '/personal-finance/', '/sitemaps/', '/sitemaps/static/', '/sitemaps/static/1/']
+  const pages = await Promise.all(places.map(async (path) => (await site.fetch(path)).text()))
+
+  expect(pages.filter((html) => html.includes('_hidden'))).toEqual([])
+})
+
+const replays = routes.filter(({ meta }) => meta.replay).map(({ name }) => name)
+const originals = routes.filter(({ content, meta, pattern }) => {
+  const plain = content === 'article' && !meta.replay && !meta.sponsored
+  return plain && !/\/features\/|^\/features/.test(pattern)
+})
+
+test('RT-021 every article address but longform, paid and live has a replay form', () => {
+  expect(replays).toEqual(expect.arrayContaining(originals.map(({ name }) => `${name}-replay`)))
+  expect(originals.length).toBeGreaterThan(15)
+})
+
+test.each(originals)('RT-021 $name has its story under /replay/ too', async ({ name, example }) => {
+  const page = await readPage(`/replay${example}`)
+  const original = await readPage(example ?? '')
+
+  expect([page.status, page.route, page.head.robots]).toEqual([200, `${name}-replay`, 'noindex'])
+  expect(page.head.canonical).toBe(original.head.canonical)
+  expect(page.content.id).toBe(original.content.id)
+})
+
+test('RT-024 no page links to a replay on its own', async () => {
+  for (const path of ['/', '/news/', '/roadshow/'])
+    expect(await (await site.fetch(path)).text()).not.toContain('"/replay/')
+})
+
+test('RT-052 page 2 of the galleries is the door’s, not a gallery called 2', async () => {
+  for (let index = 0; index < 20; index += 1) {
+    await site.publish({ typeName: 'content_gallery', slug: `set-${index}`, title: `Set ${index}`, items: [] })
+  }
+
+  expect((await readPage('/pictures/2/')).route).toBe('door-pictures')
+})
+
+test.each([
+  {
+    id: 'RT-051',
+    route: 'door-features',
+    path: '/features/2/',
+    fields: { typeName: 'content_article', type: 'Longform' },
+  },
+  { id: 'RT-053', route: 'door-reviews', path: '/reviews/2/', fields: { typeName: 'content_review', type: 'Review' } },
+])('$id $path is the second page of $route', async ({ id, route, path, fields }) => {
+  for (let index = 0; index < 20; index += 1) {
+    const slug = `${id.toLowerCase()}-${index}`
+    await site.publish({ ...fields, slug, headline: slug, title: slug })
+  }
+
+  expect((await readPage(path)).route).toBe(route)
+})
+
+test('RT-060 a site map has years, and a year has pages', async () => {
+  for (let index = 0; index < 101; index += 1) {
+    const slug = `of-2023-${index}`
+    const datePublished = '2023-05-01T12:00:00Z'
+    await site.publish({ typeName: 'content_article', slug, headline: slug, section: 'news', datePublished })
+  }
+
+  const answers = ['/sitemaps/news/2023/', '/sitemaps/news/2023/2/', '/sitemaps/news/2022/', '/sitemaps/news/2023/3/']
+  expect(await Promise.all(answers.map(async (path) => (await site.fetch(path)).status))).toEqual([200, 200, 404, 404])
+  expect(await (await site.fetch('/sitemaps/news/')).text()).toContain('"/sitemaps/news/2023/"')
+})
+
+test.each(['/feed/', '/apigee/users/', '/feed/anything', '/apigee/users/fetch'])(
+  'RT-071 %s is answered by Express itself, not by a page',
+  async (path) => {
+    const answer = await askFor(path)
+
+    expect([answer.status, answer.type]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(answer.body).toBe('Not Found')
+  },
+)
+
+test('RT-071 status, metrics and the thrown error are answered outside of the pages', async () => {
+  const [status, metrics, thrown] = await Promise.all(['/_node/status', '/_node/metrics', '/_error/throw'].map(askFor))
+
+  expect([status?.status, status?.type]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(metrics?.type).toMatch(/^text\/plain/)
+  expect([thrown?.status, thrown?.body.includes('id="data"')]).toEqual([404, false])
+})
+
+test.each([...new Set(EVERGREEN_TERMS.map(([, path]) => path))])(
+  'RT-080 the evergreen term leads to a page at %s',
+  async (path) => {
+    expect((await site.fetch(path)).status).toBe(200)
+  },
+)
+
+test('RT-086 another locale has its pages under its name, the first one has none', async () => {
+  const two = await startSite({ env: { LOCALES: 'en,fr' } })
+  const status = async (path: string) => (await two.fetch(path)).status
+
+  const html = await (await two.fetch('/fr/about/')).text()
+  expect(await status('/about/')).toBe(200)
+  expect(html).toMatch(/<html lang="fr/)
+  expect(await status('/en/about/')).toBe(404)
+  expect(await status('/de/about/')).toBe(404)
+  await two.close()
+})
