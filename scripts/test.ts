@@ -1,5 +1,7 @@
 /** `npm test`: finds or fetches a browser, then runs every test; the last line is `N passed, N failed`. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readBrowserPath } from './browser.ts'
 
@@ -9,11 +11,14 @@ const browser = await readBrowserPath().catch((error: unknown) => {
   process.stderr.write(`masthead: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })
+// Tests leave their stores and media where they are; one folder holds them all, and goes with the run.
+const temporary = mkdtempSync(join(tmpdir(), 'masthead-run-'))
 
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   // vitest's own NODE_ENV is neither of ours; the app under test is told its environment through its configuration.
-  env: { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: browser },
+  env: { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: browser, TMPDIR: temporary },
 })
+rmSync(temporary, { recursive: true, force: true })
 process.exitCode = status ?? 1
