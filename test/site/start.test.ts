@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { makeVarFolder } from '../harness/folder.ts'
+import { type SiteProcess, type SiteProcessOptions, spawnSite } from '../harness/process.ts'
+import { until } from '../harness/until.ts'
+
+function makeFolder(content: 'demo' | 'none'): string {
+  const folder = makeVarFolder(content)
+  onTestFinished(folder.remove)
+  return folder.path
+}
+
+async function spawn(options: SiteProcessOptions): Promise<SiteProcess> {
+  const site = await spawnSite(options)
+  onTestFinished(async () => {
+    await site.end('SIGKILL')
+  })
+  return site
+}
+
+/** Documents a store holds that another process is writing; 0 while there is none yet. */
+function countDocuments(varDir: string): number {
+  const path = join(varDir, 'content.db')
+  if (!existsSync(path)) return 0
+  try {
+    const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+    const row = database.prepare('select count(*) as count from document').get()
+    database.close()
+    return Number(row?.count)
+  } catch {
+    return 0 // The first migration is not through.
+  }
+}
+
+const status = async (site: SiteProcess, path: string) => (await fetch(site.base + path)).status
+
+test('OP-002 the port opens only when the first import is whole', async () => {
+  const varDir = makeFolder('none')
+  const site = await spawn({ varDir })
+
+  await until('the import to begin', async () => countDocuments(varDir) > 0)
+  await expect(fetch(`${site.base}/_node/status`)).rejects.toThrow('fetch failed')
+  await until('the port to open', () => status(site, '/').catch(() => null))
+
+  expect(countDocuments(varDir)).toBe(countDocuments(inject('demoVarDir')))
+  expect(await status(site, '/readyz')).toBe(200)
+  expect(await (await fetch(`${site.base}/_node/status`)).json()).toMatchObject({
+    status: 'ok',
+    environment: 'production',
+  })
+})
+
+test('BX-031 a first import that was killed is gone over again by the next start, and is whole', async () => {
+  const varDir = makeFolder('none')
+  const first = await spawn({ varDir })
+  await until('half of the import', async () => countDocuments(varDir) > 40)
+  expect(await first.end('SIGKILL')).toBe('SIGKILL')
+  const whole = countDocuments(inject('demoVarDir'))
+  expect(countDocuments(varDir)).toBeLessThan(whole)
+
+  const second = await spawn({ varDir })
+  await second.listening
+
+  expect(countDocuments(varDir)).toBe(whole)
+  expect(await status(second, '/news/tidal-data-center-opens-off-the-coast/')).toBe(200)
+})
+
+test('BX-031 a kill -9 right after the 201 loses nothing: the story is there after the next start', async () => {
+  const varDir = makeFolder('demo')
+  const first = await spawn({ varDir })
+  await first.listening
+  const { url } = await first.publish({
+    typeName: 'content_article',
+    slug: 'kept',
+    headline: 'Kept for good',
+    section: 'tech',
+  })
+  expect(await first.end('SIGKILL')).toBe('SIGKILL')
+
+  const second = await spawn({ varDir })
+  await second.listening
+
+  expect(await (await fetch(second.base + url)).text()).toContain('Kept for good')
+  expect(await (await fetch(`${second.base}/tech/`)).text()).toContain('Kept for good')
+})
+
+test('OP-010 two sites run at once, each with its own PORT and VAR_DIR', async () => {
+  const [one, two] = await Promise.all([
+    spawn({ varDir: makeFolder('demo'), env: { SITE_NAME: 'The First' } }),
+    spawn({ varDir: makeFolder('demo'), env: { SITE_NAME: 'The Second' } }),
+  ])
+  await Promise.all([one.listening, two.listening])
+  const { url } = await one.publish({ typeName: 'content_article', slug: 'here-only', headline: 'Here only' })
+
+  expect([await status(one, url), await status(two, url)]).toEqual([200, 404])
+  expect(await (await fetch(`${one.base}/`)).text()).toContain('<title>The First</title>')
+  expect(await (await fetch(`${two.base}/`)).text()).toContain('<title>The Second</title>')
+})
+
+test('OP-010 a port that is taken is said in words, without a stack', async () => {
+  const one = await spawn({ varDir: makeFolder('demo') })
+  await one.listening
+
+  const two = await spawn({ varDir: makeFolder('demo'), env: { PORT: new URL(one.base).port } })
+
+  expect(await two.ended).toBe(1)
+  expect(two.stderr()).toMatch(/^masthead: cannot listen: port \d+ is taken; set PORT to another one\n$/)
+})
+
+const FAULTS = {
+  NODE_ENV: 'staging',
+  PORT: 'http',
+  SITE_ORIGIN: 'www.example.com',
+  PUBLISH_TOKEN: 'short',
+  MAX_AGE: '-1',
+}
+
+test.each([
+  { id: 'BX-086', how: '--check-config', args: ['--check-config'] },
+  { id: 'OP-005', how: 'a start', args: [] },
+])('$id $how with faults names every variable at once and ends with 78', async ({ args }) => {
+  const site = await spawn({ varDir: makeFolder('none'), env: FAULTS, args })
+
+  expect(await site.ended).toBe(78)
+  const lines = site.stderr().trim().split('\n')
+  for (const name of Object.keys(FAULTS))
+    expect(
+      lines.filter((line) => line.startsWith(`${name}: `)),
+      name,
+    ).toHaveLength(1)
+  expect(site.stdout()).toBe('')
+})
+
+test('BX-086 --check-config says that a valid configuration is one, and starts nothing', async () => {
+  const varDir = makeFolder('none')
+  const site = await spawn({ varDir, args: ['--check-config'] })
+
+  expect(await site.ended).toBe(0)
+  expect(site.stdout()).toBe('The configuration is valid.\n')
+  expect(existsSync(varDir)).toBe(false)
+})
