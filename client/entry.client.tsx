@@ -32,7 +32,7 @@ const router = createRouter({
     {
       id: 'page',
       path: '*',
-      loader: createLoader(build),
+      loader: createLoader(build, site.name),
       element: <Shell />,
       errorElement: <CrashBoundary />,
       // A hash or a repeated click on the same address is no new page.

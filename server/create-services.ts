@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { createFollower } from './changes/follower.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/create-content.ts'
+import { createRemoteFollower } from './content/remote/remote-follower.ts'
 import { openSqliteStore } from './content/store/sqlite/open.ts'
 import type { Store } from './content/store/store.ts'
 import { createLifecycle } from './http/lifecycle.ts'
@@ -41,10 +42,12 @@ export async function createServices(
     secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
     hosts: config.resizeHosts,
   })
-  const changes =
-    store &&
-    createFollower({ store, clock, onFault: (err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }) })
   const content = createContent({ config, store, router, log, metrics, clock })
+  const onFault = (err: unknown) => log.error({ event: 'follow_failed' satisfies LogEvent, err })
+  const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
+  const changes = store
+    ? createFollower({ store, clock, onFault, onAdvance })
+    : createRemoteFollower({ content, clock, onFault })
   return {
     config,
     log,

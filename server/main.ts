@@ -22,7 +22,9 @@ async function start(config: Config): Promise<void> {
   const services = await createServices(config, renderer)
   const { lifecycle, log, store } = services
   await importOnFirstStart(services)
-  await services.changes?.start()
+  const following = services.changes?.start()
+  // The embedded log is at hand; a remote host that is down must not hold up the start.
+  if (services.store) await following
   const server = createHttpServer(createApp(services, development?.middleware))
 
   lifecycle.onClose('changes', () => services.changes?.stop())

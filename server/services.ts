@@ -21,7 +21,7 @@ export interface Services {
   readonly content: ContentApi
   /** null in remote mode: nothing is stored here. */
   readonly store: Store | null
-  /** Follows the change log of the store and goes live what is due; null in remote mode. */
+  /** Follows the change log of the store or of the remote host; null where nobody keeps pages. */
   readonly changes: Follower | null
   readonly images: ImageSigner
   readonly renderer: Renderer

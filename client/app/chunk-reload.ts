@@ -10,12 +10,17 @@ export function mayReload(last: string | null, now: number): boolean {
   return last === null || !Number.isFinite(at) || now - at >= RELOAD_WINDOW_MS
 }
 
-/** A chunk of an older build is gone: load the place the reader is going to as a document, from the new build (ER-019). */
-export function reloadOnChunkFailure(target: () => string): void {
+/**
+ * A chunk of an older build is gone: load the place the reader is going to as a document, from the new build (ER-019).
+ *
+ * @param target null while the reader stays: what was fetched ahead of need may fail without losing what they typed
+ */
+export function reloadOnChunkFailure(target: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(readSession(KEY), Date.now())) return
+    const to = target()
+    if (to === null || !mayReload(readSession(KEY), Date.now())) return
     event.preventDefault()
     keepInSession(KEY, String(Date.now()))
-    window.location.assign(target())
+    window.location.assign(to)
   })
 }

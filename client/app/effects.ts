@@ -87,8 +87,8 @@ function keepPrefetching({ router, build }: EffectContext): void {
   onEachPage(router, again)
 }
 
-/** Where the reader is going, or is. */
-function pendingTarget({ state }: DataRouter): string {
-  const { pathname, search, hash } = state.navigation.location ?? state.location
-  return pathname + search + hash
+/** Where the reader is going; null when nowhere. */
+function pendingTarget({ state }: DataRouter): string | null {
+  const { location } = state.navigation
+  return location ? location.pathname + location.search + location.hash : null
 }

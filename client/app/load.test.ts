@@ -16,7 +16,7 @@ function answer(body: unknown, type = 'application/json') {
 
 function load(path: string): Promise<unknown> {
   const request = new Request(`https://www.example.com${path}`)
-  return createLoader('b1')({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs)
+  return createLoader('b1', 'Masthead')({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs)
 }
 
 test('NV-013 one request a navigation, to the data endpoint', async () => {
@@ -64,4 +64,19 @@ test('BX-013 an answer that is no JSON means a document load at the target', asy
   void load('/news/a/?x=1')
 
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/news/a/?x=1'))
+})
+
+test('ER-004 a load that fails is the error page, with 500 unless the error names a status, and is reported', async () => {
+  const reportError = vi.fn()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('window', { reportError })
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: { brand: 'roadshow' } } })
+
+  const loaded = await load('/news/a/?x=1')
+
+  expect(loaded).toMatchObject({
+    payload: { page: 'error', status: 500, path: '/news/a/?x=1', brand: 'roadshow', locale: 'en-US' },
+  })
+  expect(loaded).toMatchObject({ payload: { head: { title: 'Something went wrong on our side - Masthead' } } })
+  expect(reportError).toHaveBeenCalledOnce()
 })

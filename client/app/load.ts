@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { SiteError } from '../../shared/errors.ts'
+import { SiteError, statusOf } from '../../shared/errors.ts'
+import { toErrorPayload } from '../../shared/page/error-payload.ts'
 import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
 import { readPageData } from './page-data.ts'
 import { fetchPage } from './pages.ts'
@@ -17,7 +18,10 @@ export function leaveFor(target: string, assign: (target: string) => void = (to)
 }
 
 /** The loader of the one route: data and the guessed chunk together, one request a navigation. */
-export function createLoader(build: string): (args: LoaderFunctionArgs) => Promise<LoadedPage | Response> {
+export function createLoader(
+  build: string,
+  siteName: string,
+): (args: LoaderFunctionArgs) => Promise<LoadedPage | Response> {
   async function load({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> {
     const { pathname, search } = new URL(request.url)
     const guess = guessPage(pathname)
@@ -37,7 +41,23 @@ export function createLoader(build: string): (args: LoaderFunctionArgs) => Promi
     } catch (error) {
       // The browser is on its way elsewhere: the page it leaves stays as it is, quietly (ER-014).
       if (error instanceof SiteError && error.code === 'ERR_REDIRECT') return new Promise(() => {})
-      throw error
+      if (args.request.signal.aborted) throw error
+      window.reportError(error)
+      return failedPage(args.request, error, siteName)
     }
   }
+}
+
+/** The error page in place of one that could not be had, with the status of what went wrong (ER-004). */
+async function failedPage({ url }: Request, error: unknown, siteName: string): Promise<LoadedPage> {
+  const { pathname, search } = new URL(url)
+  const { lang, dataset } = document.documentElement
+  const payload = toErrorPayload(statusOf(error), null, {
+    path: pathname + search,
+    brand: dataset.brand === 'roadshow' ? 'roadshow' : 'cnet',
+    edition: 'us',
+    locale: lang,
+    siteName,
+  })
+  return { payload, Page: await fetchPage('error') }
 }

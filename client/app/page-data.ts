@@ -12,12 +12,8 @@ interface Warm {
 }
 
 const warm = new Map<string, Warm>()
+/** The id that this visit's calls carry, once an answer has named one (TX-002). */
 let transaction: string | null = null
-
-/** The transaction id this visit's API calls carry, once an answer has named one (TX-002). */
-export function transactionId(): string | null {
-  return transaction
-}
 
 /** Fetches a page ahead of the click that will ask for it; a failure is forgotten. */
 export function warmPage(target: string, build: string): void {

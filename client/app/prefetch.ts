@@ -37,6 +37,8 @@ export function prefetchLinks(build: string): () => void {
 }
 
 function warmVisible(): void {
+  // What says that a page cannot be reached must be here before it cannot be.
+  fetchPage('error').catch(() => {})
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue

@@ -4,10 +4,11 @@ import { EXPERIENCE, readResource } from '../content/resources.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
 import { mediaUpload } from '../media/media-upload.ts'
+import { createPublishServices } from '../publishing/create-publish-services.ts'
 import type { Services } from '../services.ts'
 import { sendError, sendJsonText } from './answers.ts'
 import { API_MOUNT, buildApiDocument, MEDIA_PATH } from './api-document.ts'
-import { publishHandler, toPublishServices, unpublishHandler } from './publish-handlers.ts'
+import { publishHandler, unpublishHandler } from './publish-handlers.ts'
 import { changesHandler, componentHandler, navigationHandler, pageHandler } from './read-handlers.ts'
 import { createWriteGuard } from './write-guard.ts'
 
@@ -52,7 +53,7 @@ interface ApiRoute {
 
 function toRoutes(services: Services): readonly ApiRoute[] {
   const guard = createWriteGuard(services)
-  const publishing = toPublishServices(services)
+  const publishing = createPublishServices(services)
   const document = JSON.stringify(buildApiDocument(services.config))
   const writes: Handlers = publishing
     ? {

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
-import { createAddresses } from '../publishing/addresses.ts'
 import { publishDocument } from '../publishing/publish.ts'
 import type { PublishServices } from '../publishing/services.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
@@ -10,20 +9,6 @@ import type { Services } from '../services.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
 import { deleteQuery } from './queries.ts'
 import { findContentType, readQuery } from './read-handlers.ts'
-
-/** What publishing needs of a process; null in remote mode, where nothing is stored. */
-export function toPublishServices(services: Services): PublishServices | null {
-  const { store, changes, clock, router, config } = services
-  if (store === null) return null
-  return {
-    store,
-    addresses: createAddresses(router, config.branded),
-    clock,
-    applyChanges: async () => {
-      await changes?.poll()
-    },
-  }
-}
 
 /** `PUT …/pages/{type}/{id}/{experience}`: publishes the entity of the body (BX-031, CL-007). */
 export function publishHandler(publishing: PublishServices, { log }: Pick<Services, 'log'>): RequestHandler {

@@ -88,7 +88,7 @@ const LANGUAGE = /^language-[a-z0-9+#-]{1,20}$/
 const isCode = (tag: string): boolean => tag === 'code' || tag === 'pre'
 
 /** On the link a frame became: its text, in place of what stood inside the frame. */
-export const FRAME_NAME = 'data-frame'
+const FRAME_NAME = 'data-frame'
 
 /** What a frame would have shown is one press away: its address, named by its title or host. */
 function toLink(_tag: string, attributes: sanitize.Attributes): sanitize.Tag {

@@ -12,7 +12,7 @@ export function toSlug(text: string, longest = 80): string {
     .replace(/ß/g, 'ss')
     .replace(/æ/g, 'ae')
     .replace(/ø/g, 'o')
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
   if (words.length <= longest) return words
   const cut = words.lastIndexOf('-', longest)

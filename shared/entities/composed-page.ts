@@ -102,9 +102,6 @@ export type Content =
 
 export type ContentTypeName = Content['typeName']
 
-/** The entity of one `typeName`. */
-export type ContentOf<Name extends ContentTypeName> = Extract<Content, { readonly typeName: Name }>
-
 /** `content_` and the type of the address: `article` → `content_article`. */
 export function toTypeName(type: ContentType): ContentTypeName {
   return `content_${type}`

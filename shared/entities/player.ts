@@ -39,7 +39,6 @@ export const PLAYBACK = {
   BUFFERING: 3,
 } as const
 export type PlaybackName = keyof typeof PLAYBACK
-export type PlaybackState = (typeof PLAYBACK)[PlaybackName]
 
 /** A player that has done nothing yet (EN-030). */
 export const IDLE_PLAYER: PlayerState = {

@@ -3,7 +3,6 @@ export type Theme = 'system' | 'light' | 'dark'
 
 /** The key in localStorage; the blocking script beside this file names it too. */
 export const THEME_KEY = 'theme'
-export type ThemeKey = typeof THEME_KEY
 
 const CYCLE = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>
 

@@ -1,9 +1,7 @@
-import type { ThemeKey } from './theme-store.ts'
-
-// A classic script that blocks in <head>: it imports nothing at run time and must run before the first paint.
-const key: ThemeKey = 'theme'
+// A classic script that blocks in <head> and runs before the first paint: an import, even of a type, would make it a module.
 try {
-  const theme = localStorage.getItem(key)
+  // THEME_KEY of theme-store.ts; their test holds the two together.
+  const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
   // Without storage the reader has made no choice, and the system's setting stands.

@@ -42,9 +42,6 @@ export function createBodyIds(documentId: string): BodyIds {
   }
 }
 
-/** For HTML that has no page of its own to be unique in: a dek, a live update. */
-export const NO_IDS: BodyIds | null = null
-
 function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
