@@ -41,6 +41,7 @@ export async function createServices(
   const images = createImageSigner({
     secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
     hosts: config.resizeHosts,
+    warn: (message) => log.warn({ event: 'deprecated_image_size' satisfies LogEvent }, message),
   })
   const content = createContent({ config, store, router, log, metrics, clock })
   const onFault = (err: unknown) => log.error({ event: 'follow_failed' satisfies LogEvent, err })

@@ -5,6 +5,7 @@ import { createServices, DIST_DIR } from './create-services.ts'
 import { importOnFirstStart } from './first-start.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { drainOnSignals } from './http/lifecycle.ts'
+import type { LogEvent } from './log-events.ts'
 import { createProductionRenderer } from './render/production-renderer.ts'
 
 const config = readConfigOrExit()
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<void> {
   })
   server.listen(config.port, config.host, () => {
     lifecycle.markReady()
+    log.info({ event: 'server_started' satisfies LogEvent })
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     process.stdout.write(`${services.publication.name} is at http://localhost:${port}/\n`)

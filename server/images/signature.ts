@@ -8,6 +8,8 @@ export interface ImageSigner {
   verify(payload: string, hex: string): boolean
   /** Base hosts; an address uses `hosts[path.length % hosts.length]`, none: relative (IM-005). */
   readonly hosts: readonly string[]
+  /** Told of deprecated sizes and crops that cannot be read (IM-010). */
+  readonly warn?: (message: string) => void
 }
 
 export interface SignerOptions {
@@ -15,14 +17,16 @@ export interface SignerOptions {
   readonly hosts?: readonly string[]
   /** A hash of node:crypto; another resize host may need another one. */
   readonly algorithm?: string
+  readonly warn?: (message: string) => void
 }
 
 /** Creates the signer of this installation; HMAC-SHA256 unless said otherwise. */
-export function createImageSigner({ secret, hosts = [], algorithm = 'sha256' }: SignerOptions): ImageSigner {
+export function createImageSigner({ secret, hosts = [], algorithm = 'sha256', warn }: SignerOptions): ImageSigner {
   const digest = (payload: string) => createHmac(algorithm, secret).update(payload).digest()
   const hexLength = digest('').length * 2
   return {
     hosts,
+    warn,
     sign: (payload) => digest(payload).toString('hex'),
     verify(payload, hex) {
       if (hex.length !== hexLength || !/^[0-9a-f]+$/.test(hex)) return false

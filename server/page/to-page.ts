@@ -120,6 +120,7 @@ function genericParts(content: Generic): Parameters<typeof toGeneric>[1] {
     dek: field('dek') ?? field('description'),
     image: 'image' in content ? content.image : null,
     body: field('body') ?? field('intro'),
+    compiledBody: 'compiledBody' in content ? (content.compiledBody ?? null) : null,
   }
 }
 

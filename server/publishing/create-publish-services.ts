@@ -13,6 +13,8 @@ export function createPublishServices(
     store,
     addresses: createAddresses(router, config.branded),
     clock,
+    onShortcodeFault: (id, { name, reason }) =>
+      log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, reason }),
     async applyChanges() {
       try {
         // A process that follows nothing (the CLI) has no pages to renew; the server reads the log on its own.

@@ -3,7 +3,7 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import { compileBody } from '../body/compile-body.ts'
+import { type CompileOptions, compileBody } from '../body/compile-body.ts'
 import type { StoredDocument } from '../content/store/store.ts'
 import { toSummary } from './summary.ts'
 
@@ -32,15 +32,20 @@ export function slugOf(content: Pick<Content, 'typeName' | 'slug'> & { readonly 
 }
 
 /** The content's HTML, compiled for readers; null when it has none. */
-export function compileContent(content: Content): CompiledBody | null {
+export function compileContent(content: Content, onFault?: CompileOptions['onFault']): CompiledBody | null {
   if (!('body' in content) || content.body === null) return null
   const shortcodeData = 'additionalShortcodeData' in content ? content.additionalShortcodeData : {}
-  return compileBody(content.body, { id: content.id, shortcodeData })
+  return compileBody(content.body, { id: content.id, shortcodeData, onFault })
 }
 
 /** The document of an entity, its body compiled and its summary made. */
-export function toStoredDocument(content: Content, showing: Showing, updatedAt: number): StoredDocument {
-  const body = compileContent(content)
+export function toStoredDocument(
+  content: Content,
+  showing: Showing,
+  updatedAt: number,
+  onFault?: CompileOptions['onFault'],
+): StoredDocument {
+  const body = compileContent(content, onFault)
   const counted = 'wordCount' in content ? content.wordCount : null
   return {
     id: content.id,

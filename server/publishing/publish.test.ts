@@ -302,3 +302,20 @@ test('CL-012 a navigation is stored when it is valid, and told of when it differ
   expect(await read().setting('header')).toEqual(navigation)
   expect(await store.changesSince(0)).toMatchObject([{ tags: ['n-header'] }])
 })
+
+test('ER-016 a video shortcode in a review that cannot be read is told and skipped; the text around it stays', async () => {
+  const { services, read } = buildReading()
+  const faults: unknown[] = []
+  const body = '<p>Before</p><shortcode shortcode="video" uuid="gone"></shortcode><p>After</p>'
+
+  const answer = await publishDocument(
+    { ...services, onShortcodeFault: (id, fault) => faults.push({ id, ...fault }) },
+    { typeName: 'content_review', slug: 'acme-phone', headline: 'Acme', type: 'Review', body },
+  )
+
+  expect(answer).toMatchObject({ status: 'created' })
+  const found = await read().bySlug('review', 'us', 'acme-phone')
+  const blocks = found.kind === 'found' ? found.document.body?.blocks : []
+  expect(blocks).toEqual([expect.objectContaining({ kind: 'html', html: expect.stringMatching(/Before[\s\S]*After/) })])
+  expect(faults).toEqual([expect.objectContaining({ name: 'video' })])
+})

@@ -1,5 +1,6 @@
 import type { RoutableContent } from '../../shared/routing/classification.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import type { ShortcodeFault } from '../body/shortcode-block.ts'
 import type { Store } from '../content/store/store.ts'
 
 /** Where content stands on the site. */
@@ -15,6 +16,8 @@ export interface PublishServices {
   readonly store: Store
   readonly addresses: Addresses
   readonly clock: () => number
+  /** Told of every shortcode that is left out of a body (PG-033, ER-016). */
+  readonly onShortcodeFault?: (id: string, fault: ShortcodeFault) => void
   /** Applies the change log up to its head in this process, before the publisher gets its answer (decision 11 b). */
   readonly applyChanges: () => Promise<void>
 }

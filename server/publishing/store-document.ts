@@ -15,7 +15,7 @@ type Refusal = Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' 
 /** Completes and stores a validated document inside a transaction, with its change; nothing is written when refused. */
 export async function storeDocument(
   transaction: StoreTransaction,
-  { addresses, clock }: Pick<PublishServices, 'addresses' | 'clock'>,
+  { addresses, clock, onShortcodeFault }: Pick<PublishServices, 'addresses' | 'clock' | 'onShortcodeFault'>,
   input: PublishInput,
   formerSlugs: readonly string[],
 ): Promise<PublishAnswer> {
@@ -43,7 +43,7 @@ export async function storeDocument(
   const settle = createImplicit(transaction, showing, now)
   const content = isStory(dated) ? await settleReferences(dated, settle) : dated
   const before = existing && (await readFootprint(transaction, existing, now))
-  const document = toStoredDocument(content, showing, now)
+  const document = toStoredDocument(content, showing, now, (fault) => onShortcodeFault?.(id, fault))
   const after = { document, listings: draft ? [] : toListings(content), visible: isVisible(document, now) }
   await transaction.putDocument(document, after.listings, nextDueOf(document, now))
   for (const former of [...formerSlugs, ...movedSlugs(existing, document)]) {

@@ -1,3 +1,4 @@
+import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
 import type { ContentBase } from '../../../shared/entities/content.ts'
 import { preferredDate } from '../../../shared/entities/content.ts'
@@ -31,6 +32,7 @@ interface Parts {
   readonly dek: string | null
   readonly image: Image | null
   readonly body: string | null
+  readonly compiledBody: CompiledBody | null
 }
 
 /** What the generic page draws of a review, gallery, video, live article or product. */
@@ -44,6 +46,6 @@ export function toGeneric(content: ContentBase, parts: Parts, context: ModelCont
     picture: toPicture(parts.image, 'hero', context.images),
     published: toDate(preferredDate(content, 'created')),
     bylines: toBylines([content.author, ...content.moreAuthors], false, context),
-    body: readBody({ id: content.id, body: parts.body }).blocks,
+    body: readBody({ id: content.id, body: parts.body, compiledBody: parts.compiledBody }).blocks,
   }
 }
