@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react'
-import { useLoaderData, useNavigation } from 'react-router'
+import { createContext, useContext, useLayoutEffect } from 'react'
+import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
+import { tellDrawn } from './drawn.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { LAYOUTS } from './layouts.ts'
 import type { PageComponent } from './pages.ts'
@@ -19,6 +20,8 @@ export function Shell() {
   const { payload, Page } = useLoaderData<LoadedPage>()
   const shell = useContext(ShellContext)
   const navigation = useNavigation()
+  const { key } = useLocation()
+  useLayoutEffect(() => tellDrawn(key), [key])
   if (shell === null) throw new Error('Shell is drawn inside ShellContext')
   const Layout = LAYOUTS[payload.layout]
   return (

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { onDrawn } from './drawn.ts'
 
 /** Moves focus to the new page's content and has its title read out, as a document load would (BX-061). */
 export function announceNavigation(router: DataRouter): void {
@@ -8,14 +9,13 @@ export function announceNavigation(router: DataRouter): void {
   document.body.append(live)
   let shown = router.state.location.pathname
 
-  router.subscribe(({ navigation, location }) => {
-    if (navigation.state !== 'idle' || location.pathname === shown) return
-    shown = location.pathname
-    requestAnimationFrame(() => {
-      const main = document.getElementById('main')
-      main?.setAttribute('tabindex', '-1')
-      main?.focus({ preventScroll: true })
-      live.textContent = document.title
-    })
+  onDrawn(() => {
+    const { pathname } = router.state.location
+    if (pathname === shown) return
+    shown = pathname
+    const main = document.getElementById('main')
+    main?.setAttribute('tabindex', '-1')
+    main?.focus({ preventScroll: true })
+    live.textContent = document.title
   })
 }

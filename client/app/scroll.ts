@@ -1,17 +1,20 @@
 import type { DataRouter } from 'react-router'
+import { onDrawn } from './drawn.ts'
 import { keepInSession, readSession } from './session-store.ts'
 
 const KEY = 'scroll'
+
+type ScrollTarget =
+  | { readonly kind: 'place'; readonly top: number }
+  | { readonly kind: 'hash'; readonly id: string }
+  | { readonly kind: 'top' }
 
 /** Where a navigation leaves the reader: the saved place on back and forward, the hash target, or the top (NV-009). */
 export function scrollTarget(
   action: 'POP' | 'PUSH' | 'REPLACE',
   hash: string,
   saved: number | undefined,
-):
-  | { readonly kind: 'place'; readonly top: number }
-  | { readonly kind: 'hash'; readonly id: string }
-  | { readonly kind: 'top' } {
+): ScrollTarget {
   if (action === 'POP' && saved !== undefined) return { kind: 'place', top: saved }
   if (hash.length > 1) return { kind: 'hash', id: decodeHash(hash) }
   return { kind: 'top' }
@@ -31,6 +34,7 @@ export function keepScroll(router: DataRouter): void {
   window.history.scrollRestoration = 'manual'
   const places = readPlaces()
   let { location } = router.state
+  let pending: { readonly key: string; readonly target: ScrollTarget } | null = null
 
   const remember = () => {
     places[location.key] = Math.round(window.scrollY)
@@ -46,12 +50,16 @@ export function keepScroll(router: DataRouter): void {
     const samePage = state.location.pathname === location.pathname && state.location.search === location.search
     location = state.location
     if (state.preventScrollReset || (samePage && state.location.hash === '' && state.historyAction !== 'POP')) return
-    const target = scrollTarget(state.historyAction, location.hash, places[location.key])
-    // After React has drawn the page: the place must exist before it can be gone to.
-    requestAnimationFrame(() => {
-      if (target.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
-      else window.scrollTo(0, target.kind === 'place' ? target.top : 0)
-    })
+    pending = { key: location.key, target: scrollTarget(state.historyAction, location.hash, places[location.key]) }
+  })
+
+  // The place must exist before it can be gone to.
+  onDrawn((key) => {
+    if (pending?.key !== key) return
+    const { target } = pending
+    pending = null
+    if (target.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
+    else window.scrollTo(0, target.kind === 'place' ? target.top : 0)
   })
 }
 
