@@ -75,6 +75,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   if (!pictures) {
     await context.route('**/resize/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: STILL }))
   }
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const requests: Request[] = []
   let from = 0
@@ -100,6 +101,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
     if (response.status() >= 400) hear(`${response.status()}: ${response.url()}`)
   })
   onTestFinished(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     expect(noise, 'nothing may go wrong on the way').toEqual([])
   })

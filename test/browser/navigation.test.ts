@@ -1,0 +1,372 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { follow, hydrated, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const STORY = '/news/tidal-data-center-opens-off-the-coast/'
+const AUTHOR = '/profiles/sam-adeyemi/'
+const OTHER = '/tech/mobile/the-battery-thats-mostly-sand/'
+
+/** Marks the document: a reload loses the mark, a navigation inside the page keeps it. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.set(window, 'documentMark', 'kept'))
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'documentMark') === 'kept')
+
+/** Puts a link at the top of the page: what a story may hold, and no journey has to look for. */
+async function addLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const anchor = document.createElement('a')
+    anchor.href = to
+    anchor.id = 'added'
+    anchor.textContent = 'added'
+    document.getElementById('main')?.prepend(anchor)
+  }, href)
+}
+
+/** A gate in front of requests: they wait until it is opened. */
+function makeGate() {
+  const gate = Promise.withResolvers<void>()
+  return { open: gate.resolve, hold: async (route: Route) => gate.promise.then(() => route.continue()) }
+}
+
+test('NV-013 an internal link changes content, title, meta and canonical without a new document, by one request', async () => {
+  const { page, paths, forget } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  forget()
+
+  await follow(page, STORY)
+
+  expect(await page.locator('h1').textContent()).toBe('Tidal data center opens off the coast')
+  expect(await page.title()).toBe('Tidal data center opens off the coast - Masthead')
+  const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
+  expect(await meta('description')).toContain('cooled by the sea')
+  expect(await meta('og:type')).toBe('article')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.base + STORY)
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('NewsArticle')
+  expect(paths().filter((path) => path === `/_data${STORY}`)).toHaveLength(1)
+  expect(paths().filter((path) => path === STORY)).toEqual([])
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('NV-013 a page reached by a link is the page its address gives', async () => {
+  const { page } = await openPage(browser, site.base)
+  const textOf = () => page.locator('main').textContent()
+  await visit(page, `${site.base}/news/`)
+  await follow(page, STORY)
+  const followed = await textOf()
+
+  await visit(page, site.base + STORY)
+
+  expect(await textOf()).toBe(followed)
+})
+
+test('BX-061 a navigation moves focus to the content and has its title read out', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  await follow(page, STORY)
+
+  await page.waitForFunction(() =>
+    document.querySelector('[role=status]')?.textContent?.startsWith('Tidal data center'),
+  )
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test('NV-004 a slow navigation has a bar at the top until it ends', async () => {
+  const { page } = await openPage(browser, site.base)
+  const gate = makeGate()
+  await page.route(`**/_data${STORY}`, gate.hold)
+  await visit(page, `${site.base}/news/`)
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+  await page.locator('[data-loading]').waitFor()
+  expect(await page.locator('[data-loading]').boundingBox()).toMatchObject({ x: 0, y: 0 })
+  gate.open()
+  await page.waitForURL(site.base + STORY)
+
+  await page.locator('[data-loading]').waitFor({ state: 'detached' })
+})
+
+test('NV-008 the bar ends with a navigation that failed, too', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/, /Failed to fetch/] })
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/_data${STORY}`, async (route) => gate.promise.then(() => route.abort()))
+  await visit(page, `${site.base}/news/`)
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+  await page.locator('[data-loading]').waitFor()
+  gate.resolve()
+
+  await page.locator('[data-loading]').waitFor({ state: 'detached' })
+})
+
+test('ER-004 a navigation that cannot reach the site shows the error page, with the way back', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/, /Failed to fetch/] })
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  await page.route('**/_data/**', (route) => route.abort())
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+
+  await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
+  expect(await page.title()).toContain('Something went wrong on our side')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.unroute('**/_data/**')
+  await page.goBack()
+  await page.locator('h1', { hasText: 'News' }).waitFor()
+})
+
+test('ER-004 an error of the site keeps its status and is shown by the error page', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  const { page: missing, ...rest } = await (await site.fetch('/_data/nothing/')).json()
+  const content = { ...missing.content, status: 503, title: 'Something went wrong on our side' }
+  await page.route(`**/_data${STORY}`, (route) =>
+    route.fulfill({ json: { ...rest, status: 503, page: { ...missing, status: 503, content } } }),
+  )
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+
+  await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
+  expect(await page.locator('header').count()).toBe(1)
+})
+
+test('ER-001 a link to nothing shows the 404 page in place', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  await addLink(page, '/nothing/is/here/')
+
+  await page.locator('#added').click()
+
+  await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('ER-008 a page that crashes leaves words and a way home', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [/^console error/, /error report/] })
+  await visit(page, `${site.base}/news/`)
+  const answer = await (await site.fetch(`/_data${STORY}`)).json()
+  await page.route(`**/_data${STORY}`, (route) =>
+    route.fulfill({ json: { ...answer, page: { ...answer.page, content: { kind: 'article' }, rows: null } } }),
+  )
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+
+  await page.getByRole('heading', { name: 'An error occurred while showing the error page' }).waitFor()
+  expect(await page.locator('details pre').textContent()).toMatch(/\S/)
+  expect(await page.locator('details pre').textContent()).not.toMatch(/\bat .*\.js:\d/)
+  await page.getByRole('link', { name: 'Go back to home' }).click()
+  await page.waitForURL(`${site.base}/`)
+  await page.locator('h1').first().waitFor()
+})
+
+test('ER-012 a moved slug is followed inside the page', async () => {
+  const { id } = await site.publish({
+    typeName: 'content_article',
+    slug: 'was-here',
+    headline: 'Moved',
+    section: 'tech',
+  })
+  await site.publish({ typeName: 'content_article', slug: 'is-here', headline: 'Moved', section: 'tech', id })
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  await addLink(page, '/tech/was-here/')
+
+  await page.locator('#added').click()
+
+  await page.waitForURL(`${site.base}/tech/is-here/`)
+  await page.locator('h1', { hasText: 'Moved' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('ER-013 a redirect off the site is a navigation of the whole browser', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [/partner\.example/] })
+  await page.route('https://partner.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Partner</h1>' }),
+  )
+  await page.route(`**/_data${STORY}`, async (route) => {
+    const { build } = await (await site.fetch(`/_data${STORY}`)).json()
+    await route.fulfill({ json: { build, status: 301, leave: 'https://partner.example/offer' } })
+  })
+  await visit(page, `${site.base}/news/`)
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+
+  await page.waitForURL('https://partner.example/offer')
+  expect(await page.locator('h1').textContent()).toBe('Partner')
+})
+
+test('BX-013 in a tab from before a deploy a link loads its target as a document', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.route('**/_data/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    await route.fulfill({ json: { ...(await (await site.fetch(pathname)).json()), build: 'another' } })
+  })
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(page.url()).toBe(site.base + STORY)
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('RT-071 a link to an address that the server answers itself is a document navigation', async () => {
+  const { page, requests } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  await addLink(page, '/_node/status')
+
+  await page.locator('#added').click()
+
+  await page.waitForURL(`${site.base}/_node/status`)
+  expect(await page.locator('body').textContent()).toContain('"status":"ok"')
+  expect(requests.some((request) => request.url().includes('/_data/_node'))).toBe(false)
+})
+
+test('NV-009 a navigation begins at the top, back and forward return to the place', async () => {
+  const { page } = await openPage(browser, site.base)
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  await visit(page, `${site.base}/news/`)
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.waitForFunction(() => window.scrollY === 500)
+
+  // Without the pointer, which would scroll the link into view.
+  await page.evaluate((href) => document.querySelector<HTMLElement>(`main a[href="${href}"]`)?.click(), STORY)
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  await page.waitForFunction(() => window.scrollY === 0)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.goBack()
+
+  await page.locator('h1', { hasText: 'News' }).waitFor()
+  await page.waitForFunction(() => window.scrollY === 500)
+  await page.goForward()
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  await page.waitForFunction(() => window.scrollY === 300)
+  expect(await top()).toBe(300)
+})
+
+test('NV-009 a link to a part of another page leads to that part', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, site.base + OTHER)
+  const id = await page.locator('main h2[id]').last().getAttribute('id')
+  await visit(page, `${site.base}/news/`)
+  await addLink(page, `${OTHER}#${id}`)
+
+  await page.locator('#added').click()
+
+  await page.waitForURL(`${site.base}${OTHER}#${id}`)
+  await page.waitForFunction((target) => {
+    const box = document.getElementById(target ?? '')?.getBoundingClientRect()
+    return box !== undefined && box.top >= 0 && box.top < 200 && window.scrollY > 200
+  }, id)
+})
+
+const CHUNK = /\/assets\/ArticlePage-[^/]+\.js$/
+
+test('NV-010 a chunk that cannot be had loads the target as a document, and within a minute shows the error page', async () => {
+  const { page } = await openPage(browser, site.base, {
+    expected: [/ERR_FAILED/, /error report/, /Failed to fetch dynamically/],
+  })
+  let gone = true
+  await page.route(CHUNK, (route) => (gone ? route.abort() : route.continue()))
+  await page.route(site.base + STORY, (route) => {
+    gone = false
+    return route.continue()
+  })
+  await visit(page, `${site.base}/about/`)
+  await markDocument(page)
+  await addLink(page, STORY)
+
+  await page.locator('#added').click()
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(page.url()).toBe(site.base + STORY)
+  expect(await isSameDocument(page)).toBe(false)
+  await hydrated(page)
+
+  await markDocument(page)
+  await page.route(/\/assets\/AuthorPage-[^/]+\.js$/, (route) => route.abort())
+  await page.locator(`main a[href="${AUTHOR}"]`).first().click()
+
+  await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('ER-019 a chunk that fails ahead of need leaves the reader alone', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/] })
+  const asked = Promise.withResolvers<void>()
+  await page.route(CHUNK, async (route) => {
+    await route.abort()
+    asked.resolve()
+  })
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+
+  await asked.promise
+  await settled(page)
+
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('PG-028 a front page neither links nor loads the chunk of an article', async () => {
+  const source = await (await site.fetch('/')).text()
+  const { page, paths } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}/`)
+
+  expect(source).toContain('FrontPage-')
+  expect([source, ...paths()].filter((text) => text.includes('ArticlePage-'))).toEqual([])
+})
+
+test('NV-011 the chunk behind the links in view is fetched when the browser is idle, their data is not', async () => {
+  const { page, paths } = await openPage(browser, site.base)
+  const chunk = page.waitForRequest(CHUNK)
+
+  await visit(page, `${site.base}/`)
+
+  expect((await chunk).isNavigationRequest()).toBe(false)
+  expect(paths().filter((path) => path.startsWith('/_data'))).toEqual([])
+})
+
+test('NV-011 pointing at a link fetches its page ahead of the click, which then asks for nothing', async () => {
+  const { page, paths, forget } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  const warmed = page.waitForResponse((response) => response.url().endsWith(`/_data${STORY}`))
+  await page.locator(`main a[href="${STORY}"]`).first().hover()
+  await (await warmed).finished()
+  forget()
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(paths().filter((path) => path.startsWith(`/_data${STORY}`))).toEqual([])
+})
+
+test('NV-011 nothing is fetched ahead with data saver', async () => {
+  const { page, context, paths } = await openPage(browser, site.base)
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  await visit(page, `${site.base}/news/`)
+  await page.locator(`main a[href="${STORY}"]`).first().hover()
+  await settled(page)
+
+  expect(paths().filter((path) => CHUNK.test(path) || path.startsWith('/_data'))).toEqual([])
+})
+
+test('BX-001 no page view sets a cookie', async () => {
+  const { page, context } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
+  await visit(page, `${site.base}/`)
+  await follow(page, '/news/')
+  await visit(page, `${site.base}/nothing/`)
+
+  expect(await context.cookies()).toEqual([])
+})
