@@ -42,7 +42,7 @@ export function toLineEmbed(address: string, title: string | null = null): strin
 
 /** Players that were pasted as frames, as embeds; a frame of anybody else is left to the sanitiser, which makes it a link. */
 export function embedFrames(html: string): string {
-  return html.replace(/<iframe\b([^>]*)>(?:(?!<iframe\b)[\s\S])*?<\/iframe\s*>/gi, (frame, attributes: string) => {
+  return html.replace(/<iframe\b([^<>]*)>(?:(?!<iframe\b)[\s\S])*?<\/iframe\s*>/gi, (frame, attributes: string) => {
     const source = readAttribute(attributes, 'src') ?? readAttribute(attributes, 'data-src') ?? ''
     return toEmbed(toPageAddress(source), readAttribute(attributes, 'title')) ?? frame
   })

@@ -52,7 +52,8 @@ export async function placeBodyMedia(
 ): Promise<string> {
   const nodes = parse(html)
   const images = imagesOf(nodes)
-  if (images.length === 0) return html
+  unlinkFiles(nodes, place.folder.origins)
+  leavePlayers(nodes, notes)
   const stored = new Map<string, Image | null>()
   for (const element of images) {
     const ref = sourceOf(element)
@@ -102,15 +103,43 @@ function replace(element: Element, by: Element | null): void {
 function toPicture(target: ImportTarget, image: Image, alt: string | null): Element | null {
   const picture = target.toBodyPicture(image)
   if (picture === null) return null
-  const { src, srcset, width, height } = picture
+  const { src, srcset } = picture
+  // A picture smaller than the smallest width on offer is drawn at its own size.
+  const isSmall = image.width !== null && image.height !== null && image.width < picture.width
+  const { width, height } = isSmall ? image : picture
   const sizes = '(min-width: 45rem) 43rem, 100vw'
   return toElement('img', { src, srcset, sizes, alt: alt ?? picture.alt, width: String(width), height: String(height) })
 }
 
+/** A picture that linked to its own file on the old site: the file is here now. */
+function unlinkFiles(nodes: readonly ChildNode[], origins: readonly string[]): void {
+  for (const element of elementsOf(nodes)) {
+    const { href } = element.attribs
+    if (element.name !== 'a' || href === undefined || imagesOf(element.children).length === 0) continue
+    if (/\.(jpe?g|png|gif|webp|avif)$/i.test(toMediaPath(origins, href) ?? '')) delete element.attribs.href
+  }
+}
+
+/** Sound and video are not kept here, and readers' browsers play what this site sends only: they become links. */
+function leavePlayers(nodes: readonly ChildNode[], notes: string[]): void {
+  for (const element of elementsOf(nodes)) {
+    if (element.name !== 'audio' && element.name !== 'video') continue
+    const sources = [element, ...elementsOf(element.children)].flatMap(({ attribs }) => attribs.src ?? [])
+    const [source] = sources
+    if (source === undefined || !sources.every(isAddress)) continue
+    notes.push(`sound and video stay where they are: ${source}`)
+    element.name = 'p'
+    element.attribs = {}
+    element.children = [toElement('a', { href: source }, [toText(nameOf(source))])]
+  }
+}
+
+const nameOf = (address: string): string => basename(toMediaPath([address], address) ?? '') || address
+
 /** Readers' browsers load pictures of this site only. */
 function toRemains(ref: string, alt: string | null): Element | null {
   if (!isAddress(ref) || /^https:\/\/[^/]*\.invalid\//.test(ref)) return null
-  return toElement('a', { href: ref }, [toText(alt ?? basename(toMediaPath([ref], ref) ?? '') ?? ref)])
+  return toElement('a', { href: ref }, [toText(alt ?? nameOf(ref))])
 }
 
 async function storeDrawing(place: MediaPlace, drawing: DrawnMedia, credits: string | null): Promise<Image> {
@@ -132,7 +161,7 @@ async function storeRef(
     const file = await findMediaFile(folder, ref, besideFile)
     const bytes = file === null ? await fetchRef(fetcher, ref) : await readMedia(file, target.maxMediaBytes)
     if (bytes === null) {
-      notes.push(`media not found: ${ref}`)
+      notes.push(`media not found: ${ref.replace(/^https:\/\/[^/]*\.invalid/, '')}`)
       return null
     }
     const filename = basename(toMediaPath([ref], ref) ?? ref) || 'image'

@@ -1,36 +1,39 @@
 import { z } from 'zod'
 
-const id = z.union([z.string(), z.number()]).transform(String)
+const id = z.union([z.string(), z.number()], 'expected an id').transform(String)
 const text = z.string().nullish()
 const date = z.union([z.string(), z.number()]).nullish()
 
 /** A post or page as the tables of Ghost 1 to 5 have it; columns that came or went are optional. */
-const post = z.looseObject({
-  id,
-  uuid: text,
-  title: text,
-  slug: text,
-  html: text,
-  lexical: text,
-  mobiledoc: text,
-  markdown: text,
-  plaintext: text,
-  feature_image: text,
-  image: text,
-  featured: z.union([z.boolean(), z.number()]).nullish(),
-  type: text,
-  page: z.union([z.boolean(), z.number()]).nullish(),
-  status: text,
-  visibility: text,
-  published_at: date,
-  updated_at: date,
-  created_at: date,
-  custom_excerpt: text,
-  author_id: id.nullish(),
-  canonical_url: text,
-  meta_title: text,
-  meta_description: text,
-})
+const post = z.looseObject(
+  {
+    id,
+    uuid: text,
+    title: text,
+    slug: text,
+    html: text,
+    lexical: text,
+    mobiledoc: text,
+    markdown: text,
+    plaintext: text,
+    feature_image: text,
+    image: text,
+    featured: z.union([z.boolean(), z.number()]).nullish(),
+    type: text,
+    page: z.union([z.boolean(), z.number()]).nullish(),
+    status: text,
+    visibility: text,
+    published_at: date,
+    updated_at: date,
+    created_at: date,
+    custom_excerpt: text,
+    author_id: id.nullish(),
+    canonical_url: text,
+    meta_title: text,
+    meta_description: text,
+  },
+  'expected a row of the posts table',
+)
 
 /** Rows of a table that is referred to; one that cannot be read is as if it were not there. */
 function rows<Row extends z.ZodType>(row: Row) {

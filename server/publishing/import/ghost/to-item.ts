@@ -36,8 +36,8 @@ export const GHOST_ORIGIN = 'https://ghost.invalid'
 export function toGhostItem(post: GhostPost, site: GhostSite, { file, read, target }: Parts): ImportItem {
   const notes: string[] = []
   const meta = site.metaOf.get(post.id)
-  const title = toPlainText(post.title ?? '')
-  const slug = toImportSlug(post.slug ?? '', title === '(Untitled)' ? '' : title, post.id)
+  const title = post.title === '(Untitled)' ? '' : toWords(post.title ?? '')
+  const slug = toImportSlug(post.slug ?? '', title, post.id)
   const body = relinked(toGhostBody(post, notes), site, read.section)
   const dates = toDates(post, read.now)
   const tags = site
@@ -50,7 +50,7 @@ export function toGhostItem(post: GhostPost, site: GhostSite, { file, read, targ
     id: toStableId('ghost', post.uuid ?? post.id),
     slug,
     headline: title || toPlainText(body).slice(0, 80).trim() || slug,
-    dek: toPlainText(post.custom_excerpt ?? '') || null,
+    dek: toWords(post.custom_excerpt ?? '') || null,
     section: read.section,
     body,
     draft: isHidden(post, notes),
@@ -103,6 +103,9 @@ function relinked(html: string, site: GhostSite, section: string): string {
     },
   )
 }
+
+/** Ghost's titles and excerpts are text, not HTML; some tools that write exports encode them all the same. */
+const toWords = (text: string): string => toPlainText(text.replace(/</g, '&lt;'))
 
 const withOrigin = (text: string): string => text.replaceAll('__GHOST_URL__', GHOST_ORIGIN)
 

@@ -8,7 +8,7 @@ import type { ImportTarget } from '../import-target.ts'
 import { isLeftAlone, TYPE_ORDER, toKind, toNameSlug } from './document-kind.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { isKnownKey } from './known-keys.ts'
-import type { PartContext } from './parts.ts'
+import { type PartContext, toTexts } from './parts.ts'
 import { toPictures } from './pictures.ts'
 import { createReferences, type References } from './references.ts'
 import { isStory, toDocument } from './to-document.ts'
@@ -166,17 +166,26 @@ async function toItem(
   const document = await toDocument({ type, values, text, isHtml, name }, context)
   const sectioned = isStory(type) ? { ...document, section: document.section ?? folder.read.section } : document
   const pictures = toPictures(type, values, sectioned, folder.artist, errors)
-  const { author, moreAuthors, topics, tags, collections } = sectioned
   return {
     source,
     document: sectioned,
     ...pictures,
-    fingerprint: [type, values, text, author, moreAuthors, topics, tags, collections],
+    fingerprint: [type, values, text, toDefinitions(values, folder.references)],
     formerSlugs: Array.isArray(values.previousSlugs) ? values.previousSlugs.map(String) : [],
     notes: toUnknownKeys(type, values, lineOf),
     errors: errors.map((issue) => ({ ...issue, line: issue.line ?? lineOf(toWrittenKey(issue.field)) })),
     lineOf: (field) => lineOf(toWrittenKey(field)),
   }
+}
+
+/** A story changes with what the folder says of its authors and topics, not with what the store has made of them. */
+function toDefinitions(values: Values, references: References): readonly unknown[] {
+  return [
+    ...toTexts(values.authors ?? values.author).map((slug) => references.findDefined('author', slug)),
+    ...toTexts(values.topics ?? values.categories).map((slug) => references.findDefined('topic', slug)),
+    ...toTexts(values.tags).map((slug) => references.findDefined('tag', slug)),
+    ...toTexts(values.collections).map((slug) => references.findDefined('collection', slug)),
+  ]
 }
 
 /** Fields of a document whose key in a file is another. */

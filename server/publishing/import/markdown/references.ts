@@ -9,16 +9,24 @@ export interface References {
   /** Something the folder defines. */
   add(type: ReferenceType, slug: string, document: Draft): void
   read(type: ReferenceType, slug: string): Promise<Draft>
+  /** What the folder itself says of it; null when it says nothing. */
+  findDefined(type: ReferenceType, slug: string): Draft | null
 }
 
 /** References of one import. */
 export function createReferences(target: Pick<ImportTarget, 'findBySlug'>): References {
+  const defined = new Map<string, Draft>()
   const known = new Map<string, Draft>()
   return {
-    add: (type, slug, document) => void known.set(`${type}/${slug}`, document),
+    add: (type, slug, document) => void defined.set(`${type}/${slug}`, document),
+    findDefined: (type, slug) => defined.get(`${type}/${slug}`) ?? null,
     async read(type, slug) {
       const key = `${type}/${slug}`
-      const found = known.get(key) ?? (await target.findBySlug(type, 'us', slug))?.content ?? toNamed(type, slug)
+      const found =
+        defined.get(key) ??
+        known.get(key) ??
+        (await target.findBySlug(type, 'us', slug))?.content ??
+        toNamed(type, slug)
       known.set(key, found)
       return toPart(type, slug, found)
     },

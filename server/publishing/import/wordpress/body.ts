@@ -3,7 +3,7 @@ import { embedFrames, toLineEmbed } from '../embeds.ts'
 import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts'
 
 /** Blocks that are made by WordPress when a page is shown: an export holds nothing of them. */
-const DYNAMIC = /<!--\s*wp:([a-z0-9/-]+)(?:(?!-->)[\s\S])*?\/-->/g
+const DYNAMIC = /<!--\s*wp:([a-z0-9/-]+)(?:(?!-->|<!--)[\s\S])*?\/-->/g
 
 /** Above this the paragraphs of a text without blocks are made by its empty lines alone: WordPress's own rules are many passes. */
 const LARGE = 4_000_000
@@ -14,8 +14,12 @@ const LARGE = 4_000_000
  */
 export function toWordpressBody(content: string, context: ShortcodeContext): string {
   const hasBlocks = /<!--\s*wp:/.test(content)
-  const text = hasBlocks ? withoutBlockComments(content, context) : content
-  const bare = text.replace(/<!--\s*(more|nextpage|noteaser)[\s\S]*?-->/g, '\n\n').replace(/<!--[\s\S]*?-->/g, '')
+  // WordPress's own rules try every beginning of a run of spaces.
+  const spaced = content.replace(/[ \t]{100,}/g, ' ')
+  const text = hasBlocks ? withoutBlockComments(spaced, context) : spaced
+  const bare = text
+    .replace(/<!--\s*(more|nextpage|noteaser)(?:(?!-->|<!--)[\s\S])*-->/g, '\n\n')
+    .replace(/<!--(?:(?!-->|<!--)[\s\S])*-->/g, '')
   const expanded = embedLines(expandShortcodes(embedFrames(bare), context))
   if (hasBlocks) return expanded
   return expanded.length > LARGE ? toParagraphs(expanded) : autop(expanded)
@@ -28,7 +32,7 @@ function withoutBlockComments(content: string, { note }: ShortcodeContext): stri
         note(`the block ${name} holds nothing in an export and was left out`)
       return ''
     })
-    .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, '')
+    .replace(/<!--\s*\/?wp:(?:(?!-->|<!--)[\s\S])*-->/g, '')
 }
 
 /** WordPress embeds an address that is alone on its line, alone in its paragraph, or in the wrapper of an embed block. */

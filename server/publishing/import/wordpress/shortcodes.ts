@@ -1,4 +1,4 @@
-import { attrs as parseAttributes, replace } from '@wordpress/shortcode'
+import { attrs as parseAttributes, regexp } from '@wordpress/shortcode'
 import { toHtml } from '../../../body/sanitize.ts'
 import { type ChildNode, toElement, toText } from '../../../body/shape/tree.ts'
 import { toEmbed, toLineEmbed } from '../embeds.ts'
@@ -52,7 +52,7 @@ export function expandShortcodes(text: string, context: ShortcodeContext): strin
     .split(/(<(pre|code|script|style)\b[\s\S]*?<\/\2>)/gi)
     .map((part, index) => (index % 3 === 1 ? part : index % 3 === 2 ? '' : expandIn(part, context)))
     .join('')
-    .replace(/\[(\[[^\]]*\])\]/g, '$1')
+    .replace(/\[(\[[^[\]]{0,2000}\])\]/g, '$1')
 }
 
 function expandIn(text: string, context: ShortcodeContext): string {
@@ -69,26 +69,33 @@ function expandIn(text: string, context: ShortcodeContext): string {
 }
 
 function expandOne(text: string, name: string, context: ShortcodeContext): string {
-  // WordPress's own expression takes an enclosing shortcode without an end for a single one, as WordPress does.
-  return replace(name, text, ({ attrs, content }) => {
-    const call = {
-      name,
-      named: attrs.named,
-      listed: attrs.numeric.flatMap((value) => (value === undefined ? [] : [value])),
-      content: content ?? '',
-    }
-    const render = RENDERINGS[name.toLowerCase()]
-    if (render !== undefined) return `\n\n${render(call, context)}\n\n`
+  const render = (values: string, content: string): string => {
+    const { named, numeric } = parseAttributes(values)
+    const call = { name, named, listed: numeric.filter((value) => value !== undefined), content }
+    const rendering = RENDERINGS[name.toLowerCase()]
+    if (rendering !== undefined) return `\n\n${rendering(call, context)}\n\n`
     context.note(`the shortcode [${name}] is not known here and was left out`)
-    return call.content
-  })
+    return content
+  }
+  // WordPress's own expression looks for an end from every beginning: it is only asked where an end is still to come.
+  const closing = `[/${name}]`
+  const last = text.lastIndexOf(closing)
+  const split = last < 0 ? 0 : last + closing.length
+  const enclosing = new RegExp(regexp(name).source, 'g')
+  const paired = text
+    .slice(0, split)
+    .replace(enclosing, (...[whole, before, , values, , content, , after]: string[]) =>
+      before === '[' && after === ']' ? (whole ?? '') : `${before}${render(values ?? '', content ?? '')}${after}`,
+    )
+  const single = new RegExp(`(?<!\\[)\\[${name}(?![\\w-])([^\\[\\]]*?)/?\\](?!\\])`, 'g')
+  return paired + text.slice(split).replace(single, (_, values: string) => render(values, ''))
 }
 
 /** Names of what looks like a shortcode: known, closed again, given values, or of a form no word in brackets has. */
 function namesIn(text: string): readonly string[] {
   const names = new Set<string>()
   for (const [, name = '', rest = ''] of text.matchAll(
-    /(?<!\[)\[([a-z][\w-]{1,60})((?:\s[^[\]<>]{0,2000})?)\/?\](?!\])/gi,
+    /(?<!\[)\[([a-z][\w-]{1,60})((?:[\s=][^[\]<>]{0,2000})?)\/?\](?!\])/gi,
   )) {
     const isKnown = RENDERINGS[name.toLowerCase()] !== undefined
     if (isKnown || /[\w-]+\s*=/.test(rest) || /[_-]/.test(name) || text.includes(`[/${name}]`)) names.add(name)
@@ -145,9 +152,4 @@ function toNamedEmbed({ named, listed, content }: Call, toAddress: (id: string) 
     .trim()
   if (value === '') return ''
   return toLineEmbed(/^(https?:)?\/\//.test(value) ? value : toAddress(encodeURIComponent(value)))
-}
-
-/** The values of a shortcode written by itself; for block comments that hold one. */
-export function readAttributes(text: string): Readonly<Record<string, string | undefined>> {
-  return parseAttributes(text).named
 }

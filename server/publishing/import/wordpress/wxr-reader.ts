@@ -52,6 +52,8 @@ export async function* readWxr(file: string, onFault: (fault: WxrFault) => void)
   const parser = sax.parser(false, { lowercase: true, trim: false, normalize: false, position: true })
   const ready: WxrElement[] = []
   const open: Open[] = []
+  /** What stands around the records. */
+  const outer: string[] = []
   let passedOver = 0
 
   parser.onopentag = ({ name, attributes }) => {
@@ -59,21 +61,26 @@ export async function* readWxr(file: string, onFault: (fault: WxrFault) => void)
       passedOver += 1
       return
     }
-    if (open.length === 0 && !RECORDS.has(name)) return
+    if (open.length === 0 && !(RECORDS.has(name) && isChannel(outer.at(-1)))) {
+      outer.push(name)
+      return
+    }
     open.push({ name, attributes: toStrings(attributes), text: [], children: [], line: parser.line + 1 })
   }
   const addText = (text: string): void => void open.at(-1)?.text.push(text)
   parser.ontext = (text) => passedOver === 0 && addText(text)
   parser.oncdata = (text) => passedOver === 0 && addText(text)
   parser.onscript = (text) => passedOver === 0 && addText(text)
-  parser.onclosetag = (name) => {
+  parser.onclosetag = () => {
     if (passedOver > 0) {
       passedOver -= 1
       return
     }
-    if (open.at(-1)?.name !== name) return
     const closed = open.pop()
-    if (closed === undefined) return
+    if (closed === undefined) {
+      outer.pop()
+      return
+    }
     const element = { ...closed, text: toPlainCharacters(closed.text.join('')) }
     const parent = open.at(-1)
     if (parent === undefined) ready.push(element)
@@ -93,6 +100,11 @@ export async function* readWxr(file: string, onFault: (fault: WxrFault) => void)
   parser.close()
   yield* ready.splice(0)
   if (unfinished !== undefined) onFault({ message: `the file ends inside <${unfinished.name}>`, line: unfinished.line })
+}
+
+/** A plugin's own elements may be called like a record. */
+function isChannel(name: string | undefined): boolean {
+  return name === undefined || name === 'channel' || name === 'rss'
 }
 
 function toStrings(attributes: Record<string, unknown>): Record<string, string> {

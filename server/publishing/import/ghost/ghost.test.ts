@@ -1,0 +1,156 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildImport, lineOf } from '../../../../test/builders/import.ts'
+import { buildFolder } from '../../../../test/builders/store.ts'
+
+const QUAY = join(import.meta.dirname, '../../../../test/fixtures/ghost/quay')
+
+const bare = (html: string): string => html.replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '<img $1>')
+
+function writeExport(json: unknown): string {
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'export.json'), typeof json === 'string' ? json : JSON.stringify(json))
+  return folder
+}
+
+test('BX-030 a Ghost export comes in; rows that cannot be read are refused by name and hold up nothing', async () => {
+  const { run } = buildImport()
+
+  const report = await run(QUAY)
+
+  expect(report).toMatchObject({ format: 'ghost', exitStatus: 1, counts: { created: 7, refused: 2 } })
+  expect(lineOf(report, 'posts.7').errors).toEqual([{ field: 'posts.7.id', message: 'expected an id' }])
+  expect(lineOf(report, 'posts.8').errors).toEqual([{ field: 'posts.8', message: 'expected a row of the posts table' }])
+})
+
+test('BX-030 a Ghost post becomes an article with its authors in order, its public tags and its picture', async () => {
+  const { run, read } = buildImport()
+
+  await run(QUAY)
+
+  expect((await read('article', 'the-lamp')).content).toMatchObject({
+    headline: 'The lamp & the quay',
+    dek: 'A lamp that <never> went out.',
+    section: 'news',
+    datePublished: '2024-05-01T10:00:00.000Z',
+    dateUpdated: '2024-05-03T10:00:00.000Z',
+    author: { username: 'ida', firstName: 'Ida', lastName: 'Nygård', authorBio: 'Keeps the lamp.' },
+    moreAuthors: [{ username: 'bo', firstName: 'Bo', lastName: null }],
+    topics: [{ slug: 'light', name: 'Light & dark', primary: true }],
+    tags: [{ slug: 'light' }, { slug: 'oil' }],
+    image: { alt: 'A lamp at night', caption: 'Photo: us', width: 64, height: 36 },
+    seoMetaDescription: 'About a lamp',
+    titleTag: 'Lamp',
+    collections: [{ slug: 'front-picks' }],
+  })
+})
+
+test('BX-030 cards become plain HTML, pictures come from the folder, links lead to where the posts are now', async () => {
+  const { run, readBody } = buildImport()
+
+  await run(QUAY)
+
+  expect(bare(await readBody('the-lamp'))).toBe(
+    '<p>First light.</p><p><a href="https://example.com/wick" rel="noopener">About wicks</a></p>' +
+      '<div class="callout"><p>Mind the <b>step</b>.</p></div>' +
+      '<details><summary>Why?</summary><p>Because.</p></details>' +
+      '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">Lamps</a></p>' +
+      '<figure><img The lamp><figcaption>Lit</figcaption></figure>' +
+      '<p>See <a href="/news/oil/?ref=x">oil</a> and <a href="/tag/none/">more</a>.</p>',
+  )
+})
+
+test('BX-030 a post without HTML is read from Lexical, with what it does not know as text', async () => {
+  const { run, read, readBody } = buildImport()
+
+  await run(QUAY)
+
+  expect(bare(await readBody('oil'))).toMatch(
+    /^<h2 id="b[0-9a-f]{5}-oil">Oil<\/h2><p>Burns <em><strong>bright<\/strong><\/em><br><a href="\/news\/the-lamp\/">&lt;see&gt;<\/a><\/p><ol><li>one<\/li><\/ol><figure><img A boat><figcaption><i>Low<\/i> tide<\/figcaption><\/figure><p><strong>md<\/strong><\/p><p>kept<\/p>$/,
+  )
+  expect((await read('article', 'oil')).publishedAt).toBe(Date.parse('2030-01-01T00:00:00Z'))
+})
+
+test('BX-030 a post without HTML is read from Mobiledoc', async () => {
+  const { run, readBody } = buildImport()
+
+  await run(QUAY)
+
+  expect(bare(await readBody('wicks'))).toMatch(
+    /<h2 [^>]*>Wick<\/h2><p>Trim <strong><a href="https:\/\/example\.com\/" rel="noopener">it<\/a><\/strong><br> &amp; wait<\/p><ul><li>a<\/li><li>b<\/li><\/ul><figure><img Lamp><\/figure><p>raw<\/p>$/,
+  )
+})
+
+test.each([
+  ['for-friends', 'it was for paid only: it comes in unpublished'],
+  ['untitled', 'its state was draft: it comes in unpublished'],
+])('BX-030 %s was not for everybody and comes in unpublished', async (slug, note) => {
+  const { run, read } = buildImport()
+
+  const report = await run(QUAY)
+
+  expect((await read('article', slug)).draft).toBe(true)
+  expect(lineOf(report, slug).notes).toContain(note)
+})
+
+test('BX-030 missing pictures and taken slugs are noted, and a second import changes nothing', async () => {
+  const { run } = buildImport()
+
+  const first = await run(QUAY)
+  const second = await run(QUAY)
+
+  expect(lineOf(first, 'the-lamp-2').notes).toEqual([
+    'the slug the-lamp was taken; it is the-lamp-2 here',
+    'media not found: /content/images/2024/05/gone.png',
+  ])
+  expect(second.counts).toMatchObject({ created: 0, replaced: 0, unchanged: 7, refused: 2 })
+})
+
+test.each([
+  [
+    'data alone',
+    {
+      data: {
+        posts: [
+          { id: 1, title: 'Old', slug: 'old', html: '<p>x</p>', status: 'published', published_at: 1388318310783 },
+        ],
+      },
+      meta: { version: '003' },
+    },
+  ],
+  [
+    'an archive of the importer',
+    {
+      images: [],
+      data: {
+        meta: { version: '000' },
+        data: {
+          posts: [
+            { id: 1, title: 'Old', slug: 'old', markdown: 'x', status: 'published', published_at: 1388318310783 },
+          ],
+        },
+      },
+    },
+  ],
+])('BX-030 a Ghost export that is %s is read too', async (_name, json) => {
+  const { run, read, readBody } = buildImport()
+
+  const report = await run(writeExport(json), { format: 'ghost' })
+
+  expect(report.exitStatus).toBe(0)
+  expect((await read('article', 'old')).content).toMatchObject({ datePublished: '2013-12-29T11:58:30.783Z' })
+  expect(await readBody('old')).toBe('<p>x</p>')
+})
+
+test.each([
+  ['broken JSON', '{"db":[{"meta":{"exported_on":1},"data":{"posts":['],
+  ['JSON of something else', '{"meta":{},"data":{"posts":"none"},"db":1}'],
+])('BX-030 %s is told as such and nothing comes in', async (_name, json) => {
+  const { run } = buildImport()
+
+  const report = await run(writeExport(json), { format: 'auto' })
+
+  expect(report).toMatchObject({ exitStatus: 2, items: [] })
+  expect(report.fault).toMatch(/JSON/)
+})

@@ -1,0 +1,145 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildImport } from '../../../test/builders/import.ts'
+import { buildPng } from '../../../test/builders/pictures.ts'
+import { buildFolder } from '../../../test/builders/store.ts'
+import { createDryTarget } from './dry-target.ts'
+import { importFolder } from './import-folder.ts'
+
+const PUBLICATION = join(import.meta.dirname, '../../../publication')
+
+test('BX-030 the demo publication comes in without a fault or a note', async () => {
+  const { run } = buildImport()
+
+  const report = await run(PUBLICATION)
+
+  expect(report.items.filter(({ status, notes }) => status === 'refused' || notes.length > 0)).toEqual([])
+  expect(report.exitStatus).toBe(0)
+})
+
+test('BX-030 a dry run says what would happen and writes nothing', async () => {
+  const { target, desk } = buildImport()
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'one.md'), '---\ntitle: One\n---\n![a](a.png)')
+  writeFileSync(join(folder, 'two.md'), '---\ntitle: " "\n---\nx')
+  writeFileSync(join(folder, 'a.png'), await buildPng(20, 10))
+
+  const report = await importFolder(folder, createDryTarget(target), { dryRun: true })
+
+  expect(report).toMatchObject({ dryRun: true, exitStatus: 1, counts: { created: 1, refused: 1 } })
+  expect(report.items[0]).toMatchObject({ url: '/news/one/', status: 'created' })
+  expect(await desk.store.inventory({ limit: 10, offset: 0 })).toEqual([])
+  expect(await desk.store.head()).toBe(0)
+})
+
+test('BX-030 progress is told after every item, with the number to come', async () => {
+  const { target } = buildImport()
+  const folder = buildFolder()
+  for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
+  const told: string[] = []
+
+  await importFolder(folder, target, { onItem: ({ slug }, done, total) => told.push(`${slug} ${done}/${total}`) })
+
+  expect(told).toEqual(['a 1/2', 'b 2/2'])
+})
+
+test('BX-030 a fault of the site while one item comes in costs that item alone', async () => {
+  const { target } = buildImport()
+  const folder = buildFolder()
+  for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
+  const failing: typeof target = {
+    ...target,
+    publish: (document, former) =>
+      document.slug === 'a' ? Promise.reject(new Error('disk full')) : target.publish(document, former),
+  }
+
+  const report = await importFolder(folder, failing)
+
+  expect(report.items.map(({ status, errors }) => [status, errors[0]?.message])).toEqual([
+    ['refused', 'disk full'],
+    ['created', undefined],
+  ])
+})
+
+test.each([
+  ['a broken picture', Buffer.from('\x89PNG\r\n\x1a\nbroken'), /media not taken in: a\.png/],
+  ['a picture that is a script', Buffer.from('<script>1</script>'), /media not taken in: a\.png/],
+  [
+    'a drawing that could hold a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    /SVG is not accepted/,
+  ],
+  ['a picture that is too large', Buffer.alloc(1_000_001), /larger than 1000000 bytes/],
+])('BX-036 %s costs the story that picture, not its text', async (_name, bytes, note) => {
+  const { run, readBody } = buildImport()
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'one.md'), '---\ntitle: One\n---\nText ![a](a.png)')
+  writeFileSync(join(folder, 'a.png'), bytes)
+
+  const report = await run(folder)
+
+  expect(report.items[0]).toMatchObject({ status: 'created', notes: [expect.stringMatching(note)] })
+  expect(await readBody('one')).toBe('<p>Text</p>')
+})
+
+test('BX-036 the same picture in two stories is kept once, and shown at several widths', async () => {
+  const { run, read, readBody } = buildImport()
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'a.md'), '---\ntitle: A\nimage: p.png\n---\n![words](p.png)')
+  writeFileSync(join(folder, 'b.md'), '---\ntitle: B\nimage: p.png\n---\nx')
+  writeFileSync(join(folder, 'p.png'), await buildPng(1000, 500))
+
+  await run(folder)
+
+  const [a, b] = await Promise.all(['a', 'b'].map(async (slug) => (await read('article', slug)).content))
+  expect(a).toMatchObject({ image: { width: 1000, bucketType: 'hub' } })
+  expect(b).toMatchObject({ image: { id: 'image' in (a ?? {}) ? (a as { image: { id: string } }).image.id : '' } })
+  expect(await readBody('a')).toMatch(
+    /^<figure><img srcset="[^"]*375w, [^"]*480w, [^"]*640w, [^"]*828w" sizes="[^"]+" src="\/resize\/[0-9a-f]{64}\/hub\/[^"]*" alt="words" width="828" height="414"/,
+  )
+})
+
+test('BX-030 what is no export is told as such', async () => {
+  const { run } = buildImport()
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'notes.docx'), 'x')
+
+  expect(await run(join(folder, 'nothing'))).toMatchObject({
+    exitStatus: 2,
+    fault: expect.stringMatching(/^nothing is at/),
+  })
+  expect(await run(folder)).toMatchObject({ exitStatus: 2 })
+  expect(await run(join(folder, 'notes.docx'))).toMatchObject({
+    exitStatus: 2,
+    fault: expect.stringMatching(/is no Markdown/),
+  })
+  expect(await run(folder, { format: 'wordpress' })).toMatchObject({
+    exitStatus: 2,
+    fault: expect.stringMatching(/no wordpress export/),
+  })
+})
+
+test('BX-030 two exports in one folder are not guessed between', async () => {
+  const { run } = buildImport()
+  const folder = buildFolder()
+  for (const name of ['a.xml', 'b.xml'])
+    writeFileSync(join(folder, name), '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel/></rss>')
+
+  expect(await run(folder)).toMatchObject({ exitStatus: 2, fault: expect.stringMatching(/more than one export/) })
+})
+
+test('BX-030 folders of layouts, media and hidden files hold no documents', async () => {
+  const { run } = buildImport()
+  const folder = buildFolder()
+  for (const name of ['layouts', 'media', '.git', 'node_modules']) {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'x.json'), '{}')
+  }
+  writeFileSync(join(folder, 'README.md'), 'x')
+  writeFileSync(join(folder, 'one.md'), '---\ntitle: One\ndate: now\n---\nx')
+
+  const report = await run(folder)
+
+  expect(report.items.map(({ slug }) => slug)).toEqual(['one'])
+})

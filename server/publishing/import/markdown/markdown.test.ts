@@ -1,0 +1,215 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildImport, lineOf } from '../../../../test/builders/import.ts'
+import { buildFolder, NOW } from '../../../../test/builders/store.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/markdown')
+
+function writeFolder(files: Readonly<Record<string, string>>): string {
+  const folder = buildFolder()
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+test('BX-030 a folder of Markdown comes in; each fault names its file, line and field and holds up nothing', async () => {
+  const { run } = buildImport()
+
+  const report = await run(FOLDER)
+
+  expect(report).toMatchObject({ format: 'markdown', exitStatus: 1, counts: { created: 9, replaced: 1, refused: 6 } })
+  expect(lineOf(report, 'bad-date.md').errors).toEqual([
+    { field: 'date', message: 'expected an ISO 8601 date after 1970, or an offset such as "-3 hours"', line: 3 },
+    { field: 'illustration.motif', message: expect.stringContaining('one of: phone'), line: 4 },
+  ])
+  expect(lineOf(report, 'bad-slug.md').errors).toEqual([
+    { field: 'slug', message: 'expected lower-case letters, digits and hyphens in one path segment', line: 3 },
+  ])
+  expect(lineOf(report, 'broken-yaml.md').errors[0]).toMatchObject({
+    line: 2,
+    message: expect.stringContaining('front matter'),
+  })
+  expect(lineOf(report, 'toml.md').errors).toEqual([
+    { field: '', message: 'front matter: expected YAML between --- lines, not TOML', line: 1 },
+  ])
+})
+
+test('BX-030 front matter becomes the document, with what it names standing whole in it', async () => {
+  const { run, read } = buildImport()
+
+  const report = await run(FOLDER)
+
+  const { content } = await read('article', 'the-lens')
+  expect(content).toMatchObject({
+    headline: 'The lens & the light',
+    dek: 'What a drop of water does to a photograph.',
+    type: 'Feature',
+    datePublished: new Date(NOW - 3 * 3_600_000).toISOString(),
+    dateUpdated: '2026-11-21T11:59:00.000Z',
+    author: { username: 'ada-moss', firstName: 'Ada', lastName: 'Moss' },
+    topics: [{ slug: 'cameras', name: 'Cameras', metaData: { hubTopicPathString: 'Tech^Cameras' }, primary: true }],
+    tags: [
+      { slug: 'optics', name: 'Optics' },
+      { slug: 'new-tag', name: 'New Tag' },
+    ],
+    image: { alt: 'A lens', caption: 'Seen from below.', credits: 'Photo: Ada Moss', width: 64 },
+  })
+  expect(lineOf(report, 'the-lens')).toMatchObject({
+    url: '/tech/cameras/the-lens/',
+    notes: ['line 18: the key colour is not known here and was left out', 'media not found: missing.png'],
+  })
+})
+
+test('BX-030 Markdown becomes a body: short version, pull quote, table with its source, shortcodes, no scripts', async () => {
+  const { run, readBody } = buildImport()
+
+  await run(FOLDER)
+
+  expect((await readBody('the-lens')).replace(/<img [^>]*>/g, '<img>')).toMatch(
+    new RegExp(
+      '^<div class="short"><h2 class="label"[^>]*>The short version</h2><ul><li>It is <em>only</em> water.</li></ul></div>' +
+        '<p>Water bends light. <img> And .</p>' +
+        '<blockquote class="pull"><p>Everyone has one good picture in them.</p><footer>Ada Moss, photographer</footer></blockquote>' +
+        '<div class="tbl".*</div><p class="src"><em>Weighed on our own scale.</em></p>' +
+        '\\[chart\\]<h2 id="b[0-9a-f]{5}-afterwards">Afterwards</h2><p>It dried.</p>$',
+    ),
+  )
+})
+
+test('BX-030 a post of another tool gives its headline from its first heading and its slug and date from its name', async () => {
+  const { run, read, readBody } = buildImport()
+
+  await run(FOLDER)
+
+  expect((await read('article', 'jekyll-post')).content).toMatchObject({
+    headline: 'A post without front matter',
+    datePublished: '2024-02-03T00:00:00.000Z',
+  })
+  expect(await readBody('jekyll-post')).toBe('<p>It was written for another tool.</p>')
+})
+
+test('BX-030 galleries, live coverage, authors, doors and JSON documents become what their folder says', async () => {
+  const { run, read, desk } = buildImport()
+
+  await run(FOLDER)
+
+  expect((await read('gallery', 'three-drops')).content).toMatchObject({
+    items: [
+      { id: 'three-drops-1', headline: 'One', body: '<p>The <strong>first</strong>.</p>', image: { width: 64 } },
+      { id: 'three-drops-2', image: { filename: 'three-drops-2.svg' } },
+    ],
+  })
+  const live = await read('livearticle', 'the-rain')
+  expect(live.content).toMatchObject({
+    channelDetails: { name: 'live_coverage', key: live.id },
+    items: [
+      { id: 'first', sequence: 1, pinned: true, headline: 'It began' },
+      { id: 'second', sequence: 2, body: '<p>It stopped.</p>', author: { username: 'ada-moss' } },
+    ],
+  })
+  expect((await read('author', 'ada-moss')).content).toMatchObject({
+    title: 'Photographer',
+    authorBio: 'Ada sees things.',
+    image: { filename: 'ada-moss.svg' },
+  })
+  expect((await read('article', 'from-a-tool')).content).toMatchObject({ datePublished: '2026-11-19T06:00:00.000Z' })
+  expect((await read('door', 'tech')).content).toMatchObject({ title: 'Tech' })
+  expect(await desk.store.reader(new Set(), { now: NOW }).setting('header')).toMatchObject({
+    links: [{ label: 'Tech' }],
+  })
+})
+
+test('BX-030 drafts and dates to come are kept, and former slugs lead to the story', async () => {
+  const { run, read, desk } = buildImport()
+
+  await run(FOLDER)
+
+  const later = await read('article', 'later')
+  expect(later).toMatchObject({ draft: true, publishedAt: NOW + 2 * 86_400_000 })
+  const { id } = await read('article', 'the-lens')
+  const former = await desk.store.write((transaction) => transaction.findFormerSlugs(id))
+  expect(former.map(({ slug }) => slug)).toEqual(['the-drop'])
+})
+
+test('BX-030 what did not change is left alone, dates relative to the import too; a changed picture is a change', async () => {
+  const { run, read, desk } = buildImport()
+  const folder = buildFolder()
+  cpSync(FOLDER, folder, { recursive: true })
+  await run(folder)
+  const { content: before } = await read('article', 'the-lens')
+
+  desk.setNow(NOW + 3_600_000)
+  const again = await run(folder)
+  const { content: after } = await read('article', 'the-lens')
+  const picture = join(folder, 'articles/lens.png')
+  writeFileSync(picture, readFileSync(join(FOLDER, '../wordpress/harbour/wp-content/uploads/2024/03/tide.png')))
+  const changed = await run(folder)
+
+  expect(again.counts).toMatchObject({ created: 0, replaced: 0 })
+  expect(after).toEqual(before)
+  expect(changed.items.filter(({ status }) => status === 'replaced').map(({ slug }) => slug)).toEqual([
+    'the-lens',
+    'three-drops',
+  ])
+})
+
+test('BX-030 a document that was taken down comes back with the next import', async () => {
+  const { run, read, desk } = buildImport()
+  const folder = writeFolder({ 'one.md': '---\ntitle: One\n---\nText' })
+  await run(folder)
+  const { id } = await read('article', 'one')
+  await desk.store.write((transaction) => transaction.removeDocument(id))
+
+  expect((await run(folder)).counts).toMatchObject({ created: 1, unchanged: 0 })
+})
+
+test('BX-030 a new slug in a file leaves the old one behind', async () => {
+  const { run, read, desk } = buildImport()
+  const folder = writeFolder({ 'one.md': '---\ntitle: One\n---\nText' })
+  await run(folder)
+
+  writeFileSync(join(folder, 'one.md'), '---\ntitle: One\nslug: first\n---\nText')
+  await run(folder)
+
+  const { id } = await read('article', 'first')
+  const former = await desk.store.write((transaction) => transaction.findFormerSlugs(id))
+  expect(former.map(({ slug }) => slug)).toEqual(['one'])
+})
+
+test('BX-030 two files of one slug: the second is refused and names the first', async () => {
+  const { run } = buildImport()
+
+  const report = await run(
+    writeFolder({ 'a.md': '---\ntitle: A\nslug: same\n---\nx', 'b.md': '---\ntitle: B\nslug: same\n---\ny' }),
+  )
+
+  expect(report.counts).toMatchObject({ created: 1, refused: 1 })
+  expect(lineOf(report, 'b.md').errors[0]).toMatchObject({ field: 'slug' })
+})
+
+test('EN-052 a date of a file without a zone is read in UTC, and one before 1970 or that does not exist is refused', async () => {
+  const { run, read } = buildImport()
+  const file = (date: string): string => `---\ntitle: T\ndate: ${date}\n---\nx`
+
+  const report = await run(
+    writeFolder({ 'good.md': file('2024-05-06 07:08'), 'old.md': file('1969-12-31'), 'none.md': file('2024-02-31') }),
+  )
+
+  expect((await read('article', 'good')).content).toMatchObject({ datePublished: '2024-05-06T07:08:00.000Z' })
+  expect(lineOf(report, 'old.md').errors).toMatchObject([{ field: 'date', line: 3 }])
+  expect(lineOf(report, 'none.md').errors).toMatchObject([{ field: 'date', line: 3 }])
+})
+
+test('BX-030 aliases that multiply without end are a fault of their file', async () => {
+  const { run } = buildImport()
+  const bomb = [
+    'a: &a [x, x, x, x, x, x, x, x, x]',
+    ...'bcdefgh'.split('').map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(', ')}]`),
+  ]
+
+  const report = await run(
+    writeFolder({ 'bomb.md': `---\ntitle: B\n${bomb.join('\n')}\n---\nx`, 'good.md': '---\ntitle: G\n---\nx' }),
+  )
+
+  expect(report.counts).toMatchObject({ created: 1, refused: 1 })
+})

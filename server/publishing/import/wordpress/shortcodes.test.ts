@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { expandShortcodes } from './shortcodes.ts'
+
+function expand(text: string): { html: string; notes: string[] } {
+  const notes: string[] = []
+  const html = expandShortcodes(text, { attachment: () => undefined, uploads: [], note: (note) => notes.push(note) })
+  return { html: html.replace(/\n+/g, ' ').trim(), notes }
+}
+
+test.each([
+  ['words in brackets', 'He said [sic] in [1] and [citation needed] of [a, b].'],
+  ['code', '<pre>a[i=0] [gallery]</pre> <code>[caption id="1"]</code>'],
+])('BX-030 %s are no shortcodes', (_what, text) => {
+  expect(expand(text)).toEqual({ html: text, notes: [] })
+})
+
+test.each([
+  ['[contact-form-7 id="1"]', '', 'contact-form-7'],
+  ['[recent_posts]', '', 'recent_posts'],
+  ['a [box]b [inner x="1"]c[/inner][/box] d', 'a b c d', 'box'],
+])('BX-030 %s goes with a note, and what it encloses stays', (text, html, name) => {
+  const expanded = expand(text)
+
+  expect(expanded.html).toBe(html)
+  expect(expanded.notes).toContain(`the shortcode [${name}] is not known here and was left out`)
+})
+
+test('BX-030 a shortcode in double brackets is the text of one', () => {
+  expect(expand('Write [[gallery ids="1"]] for one.').html).toBe('Write [gallery ids="1"] for one.')
+})
+
+test.each([
+  ['[youtube abcdefghijk]', 'https://www.youtube.com/watch?v=abcdefghijk'],
+  ['[youtube=https://www.youtube.com/watch?v=abcdefghijk]', 'https://www.youtube.com/watch?v=abcdefghijk'],
+  ['[embed]https://youtu.be/abcdefghijk[/embed]', 'https://youtu.be/abcdefghijk'],
+  ['[embed width="200"]https://vimeo.com/1[/embed]', 'https://vimeo.com/1'],
+  ['[vimeo 123]', 'https://vimeo.com/123'],
+])('BX-030 %s is an embed', (text, url) => {
+  expect(expand(text).html).toContain(`url="${url}"`)
+})
+
+test('BX-030 a caption of old, with its words as a value, and one nobody closed', () => {
+  expect(expand('[caption id="a" caption="Words"]<img src="a.png">[/caption]').html).toBe(
+    '<figure><img src="a.png"><figcaption>Words</figcaption></figure>',
+  )
+  expect(expand('[caption id="a"]<img src="a.png"> text').html).toContain('text')
+})
+
+test('BX-030 brackets without end cost no time', () => {
+  for (const text of [
+    '['.repeat(100_000),
+    '[a '.repeat(50_000),
+    '[x y="'.repeat(30_000),
+    '[a-b]'.repeat(20_000),
+    '[x_y][/x_y]'.repeat(10_000),
+  ]) {
+    expect(expand(text).html.length).toBeLessThanOrEqual(text.length)
+  }
+})

@@ -1,0 +1,258 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { buildImport, lineOf } from '../../../../test/builders/import.ts'
+import { buildFolder } from '../../../../test/builders/store.ts'
+
+const HARBOUR = join(import.meta.dirname, '../../../../test/fixtures/wordpress/harbour')
+
+const bare = (html: string): string => html.replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '<img $1>')
+
+/** An export with the given items. */
+function wxr(items: string, head = '<?xml version="1.0" encoding="UTF-8"?>'): string {
+  return `${head}<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://site.example</link>${items}</channel></rss>`
+}
+
+const item = (id: number, title: string, content: string, more = ''): string =>
+  `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id>` +
+  `<wp:post_date_gmt>2024-01-0${id} 10:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`
+
+/** A folder with one export. */
+function writeExport(content: string | Uint8Array): string {
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'export.xml'), content)
+  return folder
+}
+
+test('BX-030 a WordPress export comes in whole: what could not says why, and nothing is refused', async () => {
+  const { run } = buildImport()
+
+  const report = await run(HARBOUR)
+
+  expect(report).toMatchObject({ format: 'wordpress', exitStatus: 0, counts: { created: 9, skipped: 2, refused: 0 } })
+  expect(lineOf(report, 'crane')).toMatchObject({ url: '/news/crane/', source: { id: '11', line: 24 } })
+  expect(lineOf(report, '30').notes).toEqual(['its state is trash'])
+  expect(lineOf(report, '33').notes).toEqual(['posts of the type ferry_ticket have no place here'])
+})
+
+test('BX-030 a classic post becomes an article with its author, topics, tags, picture and dates', async () => {
+  const { run, read } = buildImport()
+
+  await run(HARBOUR)
+
+  const { content, draft, publishedAt } = await read('article', 'crane')
+  expect(draft).toBe(false)
+  expect(publishedAt).toBe(Date.parse('2024-03-01T09:30:00Z'))
+  expect(content).toMatchObject({
+    headline: 'The crane “Big Ada” & her last lift',
+    dek: 'The last lift of a crane that outlived three owners.',
+    section: 'news',
+    dateUpdated: '2024-03-02T08:00:00.000Z',
+    author: { username: 'mina', firstName: 'Mina Castellan', lastName: 'Okoro' },
+    topics: [{ slug: 'tugs', name: 'Tugs', metaData: { hubTopicPathString: 'Boats & Ships^Tugs' }, primary: true }],
+    tags: [{ slug: 'fog', name: 'Fog' }],
+    collections: [{ slug: 'front-picks', hide: true }],
+    image: { alt: 'A crane over water', caption: 'Big Ada in the fog', width: 64, height: 48 },
+    seoMetaDescription: 'How a crane said goodbye.',
+  })
+})
+
+test('BX-030 shortcodes, captions, galleries and embeds become plain HTML; words in brackets stay', async () => {
+  const { run, readBody } = buildImport()
+
+  await run(HARBOUR)
+
+  expect(bare(await readBody('crane'))).toBe(
+    '<p>She lifted her first engine in 1931.</p>' +
+      '<figure><img A crane at dusk><figcaption>Big Ada, <em>before</em> the paint.</figcaption></figure>' +
+      '<p>A line,<br>\nand the next [sic]; see note [1].</p>' +
+      '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">youtube.com</a></p>' +
+      '<figure><img ></figure><figure><img ></figure>' +
+      '<p><a href="https://harbour.example/wp-content/uploads/2024/03/horn.mp3" rel="noopener">horn.mp3</a></p>' +
+      '<p>Kept words.</p><pre tabindex="0">[gallery] stays code [x="1"]</pre><p>Old friends</p>',
+  )
+})
+
+test('BX-030 blocks lose their comments, keep their content, and say what an export holds nothing of', async () => {
+  const { run, readBody } = buildImport()
+
+  const report = await run(HARBOUR)
+
+  const body = bare(await readBody('tide-tables'))
+  expect(body).toMatch(
+    /^<p>High water at <strong>four<\/strong>\.<\/p><figure><img ><figcaption>The gauge at low water/,
+  )
+  expect(body).toContain('[vimeo_video]')
+  expect(body).toContain(
+    '[youtube_video]<p><a href="https://www.youtube.com/watch?v=lmnopqrstuv" rel="noopener">Ebb</a></p>',
+  )
+  expect(body).toMatch(/<table>.*<figcaption>Spring tide<\/figcaption>/)
+  expect(body).toContain('<a href="https://elsewhere.example/pixel.png" rel="noopener">Not ours</a>')
+  expect(lineOf(report, 'tide-tables').notes).toEqual([
+    'the block latest-posts holds nothing in an export and was left out',
+    'the featured picture 404 is not in the export',
+    'media not found: https://elsewhere.example/pixel.png',
+  ])
+})
+
+test('BX-030 several authors of a plugin are all named, one unknown to the export too', async () => {
+  const { run, read } = buildImport()
+
+  await run(HARBOUR)
+
+  const { content } = await read('article', 'tide-tables')
+  expect(content).toMatchObject({
+    author: { username: 'mina' },
+    moreAuthors: [{ username: 'wren-of-the-night-desk', firstName: 'Wren', lastName: 'Ashby' }],
+  })
+})
+
+test('BX-030 right-to-left titles, slugs and texts come in as they are', async () => {
+  const { run, read, readBody } = buildImport()
+
+  await run(HARBOUR)
+
+  expect((await read('article', 'המעבורת')).content).toMatchObject({
+    headline: 'המעבורת האחרונה',
+    topics: [{ slug: 'מעבורות', name: 'מעבורות' }],
+  })
+  expect(await readBody('המעבורת')).toBe(
+    '<p dir="auto">היא יצאה בחצות.</p><ul dir="rtl"><li>ראשון</li><li>שני</li></ul>',
+  )
+})
+
+test.each([
+  ['notes-for-a-story', 'its state was draft: it comes in unpublished'],
+  ['only-for-the-desk', 'its state was private: it comes in unpublished'],
+  ['for-members', 'it was behind a password: it comes in unpublished'],
+])('BX-030 %s was not public and comes in unpublished', async (slug, note) => {
+  const { run, read } = buildImport()
+
+  const report = await run(HARBOUR)
+
+  expect((await read('article', slug)).draft).toBe(true)
+  expect(lineOf(report, slug).notes).toContain(note)
+})
+
+test('BX-030 a taken slug is numbered, a missing title is made, a year is no slug', async () => {
+  const { run, read } = buildImport()
+
+  const report = await run(HARBOUR)
+
+  expect(lineOf(report, '14')).toMatchObject({
+    slug: 'crane-2',
+    notes: ['the slug crane was taken; it is crane-2 here'],
+  })
+  expect((await read('article', 'story-2024')).content).toMatchObject({
+    headline: 'A post with no title and a year for a name, bold & brave ]]> and a control in it',
+  })
+})
+
+test('BX-030 a second import leaves everything alone; a changed post is replaced and keeps its numbered slug', async () => {
+  const { run, read } = buildImport()
+  const folder = buildFolder()
+  cpSync(HARBOUR, folder, { recursive: true })
+  await run(folder)
+
+  const again = await run(folder)
+  const file = join(folder, 'export.xml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('The slug is taken.', 'The slug is still taken.'))
+  const changed = await run(folder)
+
+  expect(again.counts).toMatchObject({ created: 0, replaced: 0, unchanged: 9 })
+  expect(changed.counts).toMatchObject({ created: 0, replaced: 1, unchanged: 8 })
+  expect((await read('article', 'crane-2')).content).toMatchObject({ body: '<p>The slug is still taken.</p>\n' })
+})
+
+test('BX-030 a slug a post had before leads to it', async () => {
+  const { run, desk, read } = buildImport()
+
+  await run(HARBOUR)
+
+  const { id } = await read('article', 'crane')
+  const former = await desk.store.write((transaction) => transaction.findFormerSlugs(id))
+  expect(former.map(({ slug }) => slug)).toEqual(['big-ada'])
+})
+
+test('BX-030 --section decides where posts go', async () => {
+  const { run, read } = buildImport()
+
+  const report = await run(HARBOUR, { section: 'culture' })
+
+  expect(lineOf(report, 'crane-2').url).toBe('/culture/crane-2/')
+  expect((await read('article', 'crane')).content).toMatchObject({ section: 'culture' })
+})
+
+test.each([
+  [
+    'windows-1252',
+    iconv.encode(
+      wxr(item(1, 'Café “noir”', 'Déjà vu'), '<?xml version="1.0" encoding="windows-1252"?>'),
+      'windows-1252',
+    ),
+  ],
+  ['windows-1252 that says it is UTF-8', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'windows-1252')],
+  [
+    'iso-8859-1',
+    iconv.encode(
+      wxr(item(1, 'Café &#8220;noir&#8221;', 'Déjà vu'), '<?xml version="1.0" encoding="ISO-8859-1"?>'),
+      'latin1',
+    ),
+  ],
+  ['UTF-16 with a mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-16le', { addBOM: true })],
+  ['UTF-16BE without one', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-16be')],
+  ['UTF-8 with a mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-8', { addBOM: true })],
+])('BX-030 an export in %s is read in it', async (_name, bytes) => {
+  const { run, read, readBody } = buildImport()
+
+  const report = await run(writeExport(bytes))
+
+  expect(report.exitStatus).toBe(0)
+  expect((await read('article', 'cafe-noir')).content).toMatchObject({ headline: 'Café “noir”' })
+  expect(await readBody('cafe-noir')).toBe('<p>Déjà vu</p>')
+})
+
+test('BX-030 a file that ends too early gives what stands before, and names the line of what was lost', async () => {
+  const { run } = buildImport()
+  const whole = wxr(`${item(1, 'One', 'a')}\n${item(2, 'Two', 'b')}`)
+
+  const report = await run(writeExport(whole.slice(0, whole.indexOf('</content:encoded><wp:post_id>2'))))
+
+  expect(report).toMatchObject({ exitStatus: 1, counts: { created: 1, refused: 1 } })
+  expect(report.items.at(-1)?.errors).toEqual([{ field: '', message: 'the file ends inside <item>', line: 2 }])
+})
+
+test('BX-030 stray markup, unknown elements and bare ampersands are read past', async () => {
+  const { run, read } = buildImport()
+  const broken = `<x:y><item><title>Inside</title></item></x:y><b>${item(1, 'Salt & <i>pepper', 'a')}</b>${item(2, 'Two &nbsp; three', 'b')}`
+
+  const report = await run(writeExport(wxr(broken)))
+
+  expect(report.counts.refused).toBe(0)
+  expect((await read('article', 'two-three')).content).toMatchObject({ headline: 'Two three' })
+})
+
+test('BX-030 a post of several megabytes comes in', async () => {
+  const { run, read } = buildImport()
+  const huge = `${'All the news that does not fit. '.repeat(40)}\n\n`.repeat(3000)
+
+  const report = await run(writeExport(wxr(item(1, 'Huge', huge))))
+
+  expect(report.exitStatus).toBe(0)
+  expect((await read('article', 'huge')).body?.wordCount).toBe(3000 * 40 * 7)
+})
+
+test('BX-030 a number that comes twice is two posts', async () => {
+  const { run } = buildImport()
+
+  const report = await run(writeExport(wxr(item(1, 'First', 'a') + item(1, 'Second', 'b'))))
+
+  expect(report.items.map(({ slug, status }) => `${slug} ${status}`)).toEqual(['first created', 'second created'])
+})
+
+test('BX-030 a file without items is no import', async () => {
+  const { run } = buildImport()
+
+  expect(await run(writeExport(wxr('')))).toMatchObject({ exitStatus: 2, items: [] })
+})

@@ -1,0 +1,59 @@
+import type { StoredDocument } from '../../server/content/store/store.ts'
+import { createImageSigner } from '../../server/images/signature.ts'
+import { createArtist } from '../../server/publishing/import/artist.ts'
+import { createImportTarget } from '../../server/publishing/import/create-import-target.ts'
+import { type ImportOptions, importFolder } from '../../server/publishing/import/import-folder.ts'
+import type { ImportReport, ItemReport } from '../../server/publishing/import/import-report.ts'
+import type { ImportTarget } from '../../server/publishing/import/import-target.ts'
+import type { ContentType } from '../../shared/routing/route.ts'
+import { buildDesk, buildFolder, type Desk, NOW } from './store.ts'
+
+export interface ImportDesk {
+  readonly desk: Desk
+  readonly target: ImportTarget
+  /** Folder the bucket lies in. */
+  readonly varDir: string
+  run(path: string, options?: ImportOptions): Promise<ImportReport>
+  /** The stored document; fails the test when there is none. */
+  read(type: ContentType, slug: string): Promise<StoredDocument>
+  /** The compiled body of an article as HTML, shortcodes as `[name]`. */
+  readBody(slug: string): Promise<string>
+}
+
+/** An import over an empty store, at NOW. */
+export function buildImport(): ImportDesk {
+  const desk = buildDesk()
+  const varDir = buildFolder()
+  const config = { varDir, publicationDir: varDir, mediaMaxBytes: 1_000_000 }
+  const target = createImportTarget({
+    publishing: desk.services,
+    config,
+    images: createImageSigner({ secret: 'test'.repeat(8) }),
+  })
+  const reader = () => desk.store.reader(new Set(), { now: NOW, unpublished: true })
+  const read = async (type: ContentType, slug: string): Promise<StoredDocument> => {
+    const answer = await reader().bySlug(type, 'us', slug)
+    if (answer.kind === 'found') return answer.document
+    throw new Error(`There is no ${type} ${slug}`)
+  }
+  return {
+    desk,
+    target,
+    varDir,
+    run: (path, options) => importFolder(path, target, { artist: createArtist(), ...options }),
+    read,
+    async readBody(slug) {
+      const { body } = await read('article', slug)
+      return (body?.blocks ?? []).map((block) => (block.kind === 'html' ? block.html : `[${block.name}]`)).join('')
+    },
+  }
+}
+
+/** The line of a report about one source id, file name or slug. */
+export function lineOf(report: ImportReport, name: string): ItemReport {
+  const line = report.items.find(
+    ({ source, slug }) => source.id === name || slug === name || source.file.endsWith(name),
+  )
+  if (line === undefined) throw new Error(`No line about ${name}`)
+  return line
+}
