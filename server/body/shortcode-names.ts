@@ -1,67 +1,3 @@
-/** The shortcodes of the registry (PG-032). A name outside of it is kept as a block too, and draws nothing. */
-export const SHORTCODE_NAMES: ReadonlySet<string> = new Set([
-  'gallery',
-  'video',
-  'youtube_video',
-  'faq',
-  'reviewcard',
-  'commercebutton',
-  'commercelink',
-  'buybutton',
-  'commercepromo',
-  'newsletter',
-  'twitter_tweet',
-  'instagram_post',
-  'facebook_post',
-  'facebook_video',
-  'tiktok_video',
-  'threads_post',
-  'reddit_post',
-  'pinterest_pin',
-  'spotify_track',
-  'soundcloud_track',
-  'vimeo_video',
-  'twitch_stream',
-  'chart',
-  'chart_embed',
-  'table',
-  'table-of-contents',
-  'relatedlinks',
-  'quicktake',
-  'pullquote',
-  'blockquote',
-  'image',
-  'imagegroup',
-  'imagecompare',
-  'infocard',
-  'description',
-  'cnetlisticle',
-  'cross_content_listicle',
-  'listicle',
-  'precap',
-  'bestlist',
-  'versus',
-  'comparisontable',
-  'prosandcons',
-  'specs',
-  'pricing',
-  'rating',
-  'productcard',
-  'creditcard',
-  'mortgagerates',
-  'savingsrates',
-  'cdrates',
-  'checkingrates',
-  'broadbandproviders',
-  'broadbandspeed',
-  'solarform',
-  'podcast',
-  'poll',
-  'quiz',
-  'iframe',
-  'callout',
-])
-
 /** Other spellings of a name. */
 const ALIASES: Readonly<Record<string, string>> = { charts: 'chart', toc: 'table-of-contents' }
 
@@ -84,7 +20,10 @@ export const EMBED_NAMES: ReadonlySet<string> = new Set([
   'iframe',
 ])
 
-/** The registry's name for what an author wrote; null when it cannot be a name. */
+/**
+ * The registry's name for what an author wrote; null when it cannot be a name. One the registry does not know is kept as
+ * a block too: it draws nothing, and is there when a later version learns it (PG-032).
+ */
 export function toShortcodeName(written: string): string | null {
   const name = written.trim().toLowerCase()
   if (!/^[a-z0-9][a-z0-9_-]{0,59}$/.test(name)) return null
