@@ -213,3 +213,27 @@ test('BX-030 aliases that multiply without end are a fault of their file', async
 
   expect(report.counts).toMatchObject({ created: 1, refused: 1 })
 })
+
+test.each(['article', 'gallery', 'livearticle', 'author', 'door'] as const)(
+  'BX-030 a %s as the command shows it can be imported and is the same',
+  async (type) => {
+    const { run, read, desk } = buildImport()
+    await run(FOLDER)
+    const slugs = {
+      article: 'the-lens',
+      gallery: 'three-drops',
+      livearticle: 'the-rain',
+      author: 'ada-moss',
+      door: 'tech',
+    }
+    const before = await read(type, slugs[type])
+
+    const folder = writeFolder({ 'shown.json': JSON.stringify({ ...before.content, draft: false }) })
+    desk.setNow(NOW + 1000)
+    const report = await run(folder)
+
+    expect(report.counts).toMatchObject({ replaced: 1, refused: 0 })
+    const { dateUpdated: _then, ...kept } = { dateUpdated: null, ...before.content }
+    expect((await read(type, slugs[type])).content).toMatchObject(kept)
+  },
+)

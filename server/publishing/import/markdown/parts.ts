@@ -48,10 +48,11 @@ export function toRecords(value: unknown): readonly Values[] {
 
 /** `- {headline, body, photoCredit}` as the items of a gallery. */
 export function toGalleryItems(slug: string, values: Values): readonly Draft[] {
-  return toRecords(values.items).map(({ illustration: _drawn, image: _image, body, ...item }, index) => ({
+  return toRecords(values.items).map(({ illustration: _drawn, image, body, ...item }, index) => ({
     id: `${slug}-${index + 1}`,
     position: index + 1,
     ...item,
+    ...(typeof image === 'object' ? { image } : {}),
     ...(typeof body === 'string' ? { body: toBodyHtml(body) } : {}),
   }))
 }
@@ -67,7 +68,8 @@ export async function toLiveItems(slug: string, values: Values, context: PartCon
         author: typeof author === 'string' ? await context.references.read('author', author) : (author ?? null),
         body: typeof body === 'string' ? toBodyHtml(body) : null,
         datePublished:
-          readDate({ date }, 'date', context, `items.${index}.date`) ?? new Date(context.now).toISOString(),
+          readDate({ date: date ?? item.datePublished }, 'date', context, `items.${index}.date`) ??
+          new Date(context.now).toISOString(),
       }),
     ),
   )
@@ -77,9 +79,11 @@ export async function toLiveItems(slug: string, values: Values, context: PartCon
 
 /** `- {name, value}`, and who made it, as the attributes of a product. */
 export function toAttributes(values: Values): readonly Draft[] {
-  const maker = typeof values.manufacturer === 'string' ? [{ name: 'Made by', value: values.manufacturer }] : []
-  return [...maker, ...toRecords(values.attributes)].map(({ name, value, ...rest }) => {
-    const text = value === undefined || value === null ? null : String(value)
+  const maker: readonly Values[] =
+    typeof values.manufacturer === 'string' ? [{ name: 'Made by', value: values.manufacturer }] : []
+  return [...maker, ...toRecords(values.attributes)].map(({ name, value, val, ...rest }) => {
+    const given = value ?? val
+    const text = given === undefined || given === null ? null : String(given)
     return { name, slug: toSlug(String(name ?? '')), val: text, valSlug: text === null ? null : toSlug(text), ...rest }
   })
 }

@@ -2,7 +2,8 @@ import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Draft } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 
-type ReferenceType = Extract<ContentType, 'author' | 'topic' | 'tag' | 'collection'>
+/** What a story names and has a page of its own. */
+export type ReferenceType = Extract<ContentType, 'author' | 'topic' | 'tag' | 'collection'>
 
 /** Finds what a story names by its slug: in the folder, else in the store; else makes it from the slug alone. */
 export interface References {

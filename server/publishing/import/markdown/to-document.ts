@@ -13,6 +13,7 @@ import {
   toPriceSummary,
   toTexts,
 } from './parts.ts'
+import type { References, ReferenceType } from './references.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,8 +46,8 @@ export async function toDocument(written: Written, context: PartContext): Promis
   return withoutGaps({
     ...base,
     id: rest.id ?? toStableId('file', type, written.name.slug),
-    ...(await toStoryFields(written, context)),
-    ...(await toTypeFields(written, slug, context)),
+    ...withoutGaps(await toStoryFields(written, context)),
+    ...withoutGaps(await toTypeFields(written, slug, context)),
   })
 }
 
@@ -67,7 +68,10 @@ const OWN_KEYS: ReadonlySet<string> = new Set(
 function withoutOwnKeys(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([key]) => !OWN_KEYS.has(key) || (key === 'title' && typeof values.username === 'string'),
+      ([key, value]) =>
+        !OWN_KEYS.has(key) ||
+        (key === 'title' && typeof values.username === 'string') ||
+        (key === 'image' && typeof value === 'object'),
     ),
   )
 }
@@ -85,10 +89,10 @@ function toPlainFields({ values, text, type, isHtml }: Written, context: PartCon
 
 async function toStoryFields({ values, text, type, isHtml, name }: Written, context: PartContext): Promise<Draft> {
   const { references } = context
-  const read = (kind: 'author' | 'topic' | 'tag' | 'collection', slugs: readonly string[]): Promise<readonly Draft[]> =>
-    Promise.all(slugs.map((slug) => references.read(kind, slug)))
-  const [author, ...moreAuthors] = await read('author', toTexts(values.authors ?? values.author).map(toUsername))
-  const topics = await read('topic', toTexts(values.topics ?? values.categories).map(toPartSlug))
+  const named = toParts(values.authors ?? [values.author, ...toParts(values.moreAuthors)])
+  const [author, ...moreAuthors] = await readParts(references, 'author', named.map(toUsername))
+  const topics = await readParts(references, 'topic', toParts(values.topics ?? values.categories).map(toPartSlug))
+  const isChosen = topics.some(({ primary }) => primary === true)
   const html = isHtml ? text : toBodyHtml(text)
   const heading = values.title ?? findHeading(html)
   return {
@@ -102,9 +106,9 @@ async function toStoryFields({ values, text, type, isHtml, name }: Written, cont
     dateUnpublished: readDate(values, 'dateUnpublished', context) ?? readDate(values, 'unpublish', context),
     author: author ?? null,
     moreAuthors,
-    topics: topics.map((topic, index) => ({ ...topic, primary: index === 0 })),
-    tags: await read('tag', toTexts(values.tags).map(toPartSlug)),
-    collections: await read('collection', toTexts(values.collections).map(toPartSlug)),
+    topics: isChosen ? topics : topics.map((topic, index) => ({ ...topic, primary: index === 0 })),
+    tags: await readParts(references, 'tag', toParts(values.tags).map(toPartSlug)),
+    collections: await readParts(references, 'collection', toParts(values.collections).map(toPartSlug)),
     ...(HAS_BODY.has(type)
       ? { body: toSummaryHtml(toTexts(values.summary)) + withoutHeading(html, values.title === undefined) }
       : {}),
@@ -158,8 +162,27 @@ function withoutHeading(html: string, isHeadline: boolean): string {
   return isHeadline ? html.replace(/<h1[^>]*>[\s\S]*?<\/h1>\s*/, '') : html
 }
 
-const toUsername = (name: string): string => (/[\s/\\?#%]/.test(name) ? toSlug(name) : name)
-const toPartSlug = (name: string): string => (/^[^\s\p{Lu}/\\?#%]+$/u.test(name) ? name : toSlug(name) || name)
+type Part = string | Draft
+
+/** Names, and what stands whole already, as a document of the API writes it. */
+function toParts(value: unknown): readonly Part[] {
+  const entries = Array.isArray(value) ? value : [value]
+  return entries.flatMap((entry): readonly Part[] =>
+    typeof entry === 'object' && entry !== null ? [entry as Draft] : toTexts(entry),
+  )
+}
+
+function readParts(references: References, type: ReferenceType, parts: readonly Part[]): Promise<readonly Draft[]> {
+  return Promise.all(parts.map((part) => (typeof part === 'string' ? references.read(type, part) : part)))
+}
+
+function toUsername(name: Part): Part {
+  return typeof name === 'string' && /[\s/\\?#%]/.test(name) ? toSlug(name) : name
+}
+
+function toPartSlug(name: Part): Part {
+  return typeof name !== 'string' || /^[^\s\p{Lu}/\\?#%]+$/u.test(name) ? name : toSlug(name) || name
+}
 
 function withoutGaps(fields: Draft): Draft {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
