@@ -2,9 +2,16 @@ import { expect, test, vi } from 'vitest'
 import { mayReload, RELOAD_WINDOW_MS } from './chunk-reload.ts'
 import { createRouteHistory } from './history.ts'
 import { leaveFor } from './load.ts'
+import { PLACEHOLDER_MIN_MS, placeholderDelay } from './placeholder-delay.ts'
 import { mayPrefetch, PREFETCH_TIMEOUT_MS } from './prefetch.ts'
 import { createReporter } from './report.ts'
 import { scrollTarget } from './scroll.ts'
+
+test('NV-007 a placeholder that was seen stays 200 ms, one that was not delays nothing', () => {
+  expect(PLACEHOLDER_MIN_MS).toBe(200)
+  expect([0, 50, 199, 200, 5_000].map(placeholderDelay)).toEqual([200, 150, 1, 0, 0])
+  expect(placeholderDelay(null)).toBe(0)
+})
 
 test('NV-009 the top, the hash target, or on back and forward the saved place', () => {
   expect(scrollTarget('PUSH', '', undefined)).toEqual({ kind: 'top' })

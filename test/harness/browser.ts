@@ -34,6 +34,8 @@ export interface PageOptions {
   readonly javaScript?: boolean
   /** False (the default): a still of one pixel for every picture, as resizing them all costs more than the test. */
   readonly pictures?: boolean
+  /** True: the browser lets everything run, so that only the site's own care stands between a payload and its reader. */
+  readonly withoutCsp?: boolean
   /** What this journey provokes on purpose; everything else that is heard fails the test. */
   readonly expected?: readonly RegExp[]
 }
@@ -61,6 +63,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
     colorScheme: theme,
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
+    bypassCSP: options.withoutCsp ?? false,
   })
   const noise: string[] = []
   const hear = (what: string) => {
@@ -94,8 +97,8 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // A page that is left takes its unfinished requests along.
-    if (reason !== 'net::ERR_ABORTED') hear(`failed: ${request.url()} ${reason}`)
+    // A page that is left takes its unfinished requests along; with scripts off the browser refuses to load them.
+    if (reason !== 'net::ERR_ABORTED' && (javaScript || reason !== 'csp')) hear(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) hear(`${response.status()}: ${response.url()}`)

@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import { startSite } from '../harness/site.ts'
+import { SITE_PAGES } from './site-pages.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const illustrated = SITE_PAGES.filter(({ type }) => !['404', 'composed page'].includes(type))
+
+test.each(illustrated)(
+  'IM-017 the pictures of a $type have box, words, widths, and wait below the fold',
+  async ({ path }) => {
+    const { page } = await openPage(browser, site.base)
+    await page.goto(site.base + path)
+
+    const pictures = await page.locator('main img').evaluateAll((images) =>
+      images.map((image) => ({
+        src: image.getAttribute('src') ?? '',
+        width: Number(image.getAttribute('width')),
+        height: Number(image.getAttribute('height')),
+        alt: image.getAttribute('alt'),
+        widths: image.getAttribute('srcset')?.split(', ').length ?? 0,
+        sizes: image.getAttribute('sizes'),
+        lazy: image.getAttribute('loading') === 'lazy',
+        below: image.getBoundingClientRect().top > window.innerHeight,
+      })),
+    )
+
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const picture of pictures) {
+      expect(picture.width, picture.src).toBeGreaterThan(0)
+      expect(picture.height, picture.src).toBeGreaterThan(0)
+      expect(picture.alt, picture.src).not.toBeNull()
+      expect(picture.widths, picture.src).toBeGreaterThan(1)
+      expect(picture.sizes, picture.src).toMatch(/\d/)
+      if (picture.below) expect(picture.lazy, picture.src).toBe(true)
+    }
+    expect(pictures.filter(({ lazy }) => !lazy).length).toBeLessThanOrEqual(1)
+  },
+)
+
+test('IM-017 a story’s picture has words of its own, a caption and a credit', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(`${site.base}/tech/mobile/the-battery-thats-mostly-sand/`)
+
+  expect(await page.locator('main figure img').first().getAttribute('alt')).toMatch(/\S/)
+  expect(await page.locator('main figure figcaption').first().textContent()).toMatch(/Illustration/)
+})
+
+test('IM-016 every picture of a front page is drawn, as AVIF', async () => {
+  const { page, requests } = await openPage(browser, site.base, { width: 390, height: 844, pictures: true })
+  await visit(page, `${site.base}/`)
+  const images = page.locator('main img')
+  for (let index = 0; index < 6; index += 1) {
+    await images.nth(index).scrollIntoViewIfNeeded()
+    await page.waitForFunction((at) => {
+      const image = document.querySelectorAll('main img')[at]
+      return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 1
+    }, index)
+  }
+
+  const answers = await Promise.all(
+    requests.filter((request) => request.url().includes('/resize/')).map((request) => request.response()),
+  )
+  expect(new Set(answers.map((answer) => answer?.headers()['content-type']))).toEqual(new Set(['image/avif']))
+})
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+}
+
+/** Sums up from the first moment what moves without the reader's doing. */
+async function recordShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: Shift[] = []
+    Reflect.set(window, 'shifts', shifts)
+    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])))
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const readShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (Reflect.get(window, 'shifts') as Shift[]).reduce((sum, { value }) => sum + value, 0))
+
+const atBothWidths = SITE_PAGES.flatMap((page) => [390, 1440].map((width) => ({ ...page, width })))
+const expectedOf = (type: string) => (type === '404' ? [NOT_FOUND] : [])
+
+/** Holds the styles, and with them the first paint, until the three preloaded fonts are here. */
+async function paintWithFonts(page: Page): Promise<void> {
+  const fonts = Promise.withResolvers<void>()
+  let loaded = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.woff2')) loaded += 1
+    if (loaded === 3) fonts.resolve()
+  })
+  await page.route('**/*.css', async (route) => fonts.promise.then(() => route.continue()))
+}
+
+test.each(atBothWidths)('BX-068 nothing moves while a $type loads, $width wide', async ({ path, type, width }) => {
+  const pictures = type === 'front' || type === 'article'
+  const { page, context } = await openPage(browser, site.base, { width, pictures, expected: expectedOf(type) })
+  await recordShifts(context)
+  await paintWithFonts(page)
+
+  await visit(page, site.base + path)
+  await settled(page)
+
+  expect(await readShift(page)).toBeLessThan(0.001)
+})
+
+test.each(atBothWidths)(
+  'BX-068 fonts that come late hardly move a $type, $width wide',
+  async ({ path, type, width }) => {
+    const { page, context } = await openPage(browser, site.base, { width, expected: expectedOf(type) })
+    await recordShifts(context)
+    const fonts = Promise.withResolvers<void>()
+    await context.route('**/*.woff2', async (route) => fonts.promise.then(() => route.continue()))
+    await page.goto(site.base + path, { waitUntil: 'domcontentloaded' })
+    await settled(page)
+
+    fonts.resolve()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('load')
+    await settled(page)
+
+    // The fallbacks have the measures of the fonts on average; a line may still break at another word.
+    expect(await readShift(page)).toBeLessThan(0.025)
+  },
+)

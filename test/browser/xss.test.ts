@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { XSS_HOOK, XSS_PAYLOADS } from '../fixtures/xss-payloads.ts'
+import { follow, type Journey, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import type { Document } from '../harness/publish.ts'
+import { startSite } from '../harness/site.ts'
+
+const PER_STORY = 12
+
+const payloads = XSS_PAYLOADS.map(({ html }) => html)
+
+/** A story whose every field holds a payload, and whose body holds twelve; a slug that nothing can be hidden in. */
+function toStory(index: number): Document {
+  const own = payloads.slice(index * PER_STORY, (index + 1) * PER_STORY)
+  const at = (offset: number) => own[offset % own.length] ?? ''
+  const image = {
+    bucketPath: '/a/b.png',
+    bucketType: 'x',
+    alt: at(2),
+    caption: at(3),
+    credits: at(4),
+    height: 9,
+    width: 16,
+  }
+  return {
+    typeName: 'content_article',
+    slug: `payloads-${index}`,
+    section: 'tech',
+    headline: `Story ${index} ${at(0)}`,
+    dek: at(1),
+    titleTag: at(5),
+    seoMetaDescription: at(6),
+    promoHed: at(7),
+    promoDek: at(8),
+    image,
+    author: {
+      username: `author-${index}`,
+      firstName: at(9),
+      lastName: 'Payload',
+      authorBio: own.join('\n'),
+      title: at(10),
+    },
+    topics: [{ slug: `topic-${index}`, name: `Topic ${index} ${at(11)}`, primary: true }],
+    // Last to first as well: a payload that swallows what follows must not shield it.
+    body: `<p>Begin</p>${own.join('\n<p>Between</p>\n')}<p>Middle</p>${[...own].reverse().join('\n')}<p>End</p>`,
+  }
+}
+
+const stories = Array.from({ length: Math.ceil(payloads.length / PER_STORY) }, (_, index) => toStory(index))
+const site = await startSite({ content: 'none', documents: stories })
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const OF_THEIR_MAKING = [NOT_FOUND, /https:\/\/example\.com\//, /Nothing draws the shortcode/]
+
+beforeEach(() => {
+  // The renderer runs in this process and says there, too, that nothing draws a payload's shortcode.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+/** A journey on which only the sanitiser protects the reader, and on which every call of the hook is noted. */
+async function openUnprotected(): Promise<Journey & { readonly hits: string[] }> {
+  // Pictures that do not exist, or are elsewhere, are of the payloads' making; so are shortcodes that nothing draws.
+  const journey = await openPage(browser, site.base, { withoutCsp: true, expected: OF_THEIR_MAKING })
+  const hits: string[] = []
+  await journey.context.exposeFunction(XSS_HOOK, () => void hits.push(journey.page.url()))
+  return { ...journey, hits }
+}
+
+/** Does what a reader may do to set something off: scrolls through all of it, points at it, focuses it. */
+async function provoke(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      element.scrollIntoView()
+      for (const type of ['pointerover', 'mouseover', 'mouseenter', 'wheel', 'animationstart', 'toggle']) {
+        element.dispatchEvent(new Event(type, { bubbles: true }))
+      }
+      element.focus()
+    }
+  })
+}
+
+/** What must be in no page: handlers, live addresses of other schemes, elements that run or load. */
+function findDangers(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const dangers: string[] = []
+    for (const element of document.querySelectorAll('#app *')) {
+      for (const { name } of element.attributes) if (name.startsWith('on')) dangers.push(`${element.tagName} ${name}`)
+      const href = element instanceof HTMLAnchorElement ? element.protocol : ':'
+      if (!['http:', 'https:', 'mailto:', 'tel:', ':'].includes(href)) dangers.push(`${element.tagName} ${href}`)
+      if (/^(script|iframe|object|embed|base|meta|link|form)$/i.test(element.tagName)) dangers.push(element.tagName)
+    }
+    return dangers
+  })
+}
+
+test.each(stories)('BX-023 nothing runs on the page of $slug, its author or its topic', async ({ slug }) => {
+  const { page, hits } = await openUnprotected()
+  const index = slug.replace('payloads-', '')
+
+  for (const path of [`/tech/${slug}/`, `/profiles/author-${index}/`, `/topics/topic-${index}/`]) {
+    await visit(page, site.base + path)
+    await provoke(page)
+    await settled(page)
+    expect(await findDangers(page), path).toEqual([])
+  }
+
+  expect(hits).toEqual([])
+})
+
+test('BX-023 nothing runs on the lists that show them all, nor on the way from page to page', async () => {
+  const { page, hits } = await openUnprotected()
+  await visit(page, `${site.base}/tech/`)
+  await provoke(page)
+  expect(await findDangers(page)).toEqual([])
+
+  for (const { slug } of stories.slice(-6)) {
+    await follow(page, `/tech/${slug}/`)
+    await provoke(page)
+    expect(await findDangers(page), slug).toEqual([])
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Tech' }).waitFor()
+  }
+
+  expect(hits).toEqual([])
+})
+
+test('BX-023 what is text stays text: a headline is read as it was written', async () => {
+  const { page } = await openUnprotected()
+  const { slug, headline } = toStory(0)
+  await visit(page, `${site.base}/tech/${slug}/`)
+
+  expect(await page.locator('h1').textContent()).toBe(headline)
+})
