@@ -204,6 +204,7 @@ const pageRoutes: readonly RouteRow[] = [
   page('shopping-welcome-priceblink', '/shopping/welcome-priceblink/', { layout: 'minimal' }),
   page('welcome', '/welcome/', { layout: 'minimal' }),
   page('newsletters', '/newsletters/'),
+  page('search', '/search/', { meta: { robots: 'noindex' } }),
   page('phoneprotect', '/phoneprotect/', { layout: 'asurion-protect' }),
   page('homedeviceprotect', '/homedeviceprotect/', { layout: 'asurion-protect' }),
   page('do-not-sell-or-share-my-personal-information', '/do-not-sell-or-share-my-personal-information/'),
