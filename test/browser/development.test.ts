@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import { makeVarFolder } from '../harness/folder.ts'
+import { spawnSite } from '../harness/process.ts'
+import { SITE_PAGES } from './site-pages.ts'
+
+const browser = await launchBrowser()
+
+/** What Vite and React tell developers, and are meant to. */
+const TOLD = [/\[vite\]/, /React DevTools/, NOT_FOUND]
+
+test('PG-003 under npm run dev, where React checks every attribute, each page type hydrates without a message', async () => {
+  const folder = makeVarFolder('demo')
+  const site = await spawnSite({ varDir: folder.path, args: ['--dev'] })
+  onTestFinished(async () => {
+    await site.end('SIGKILL')
+    folder.remove()
+  })
+  await site.listening
+  // The first page of a fresh checkout has Vite prepare the packages, after which it loads the page anew.
+  const first = await openPage(browser, site.base, { expected: [/.*/] })
+  await first.page.goto(`${site.base}/`, { waitUntil: 'networkidle' })
+
+  const { page, noise } = await openPage(browser, site.base, { expected: TOLD })
+  for (const { path, type } of SITE_PAGES) {
+    await visit(page, site.base + path)
+    await settled(page)
+    expect(noise, type).toEqual([])
+  }
+})
