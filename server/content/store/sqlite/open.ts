@@ -12,6 +12,9 @@ import { createSqliteTransaction } from './transaction.ts'
 /** Milliseconds a process waits for another one's write: the server and the CLI write to one file. */
 const BUSY_TIMEOUT = 5000
 
+/** SQLite's result code for a file that another connection holds. */
+const SQLITE_BUSY = 5
+
 /** As many rows of the change log as one call gives. */
 const CHANGES_LIMIT = 1000
 
@@ -116,8 +119,26 @@ export function openSqliteStore(path: string): Store {
 
 function connect(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = wal')
+  switchToWal(database)
   // FULL: a commit is on the disk before it is answered, a power cut included (BX-031).
   database.exec('pragma synchronous = full')
   return database
+}
+
+/**
+ * Of processes that open a new file together, SQLite lets one switch and turns the others away at once: this one change
+ * does not wait for the busy time-out. They ask again until it is over.
+ */
+function switchToWal(database: DatabaseSync): void {
+  const until = Date.now() + BUSY_TIMEOUT
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      const busy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+      if (!busy || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
 }
