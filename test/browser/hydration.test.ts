@@ -28,3 +28,25 @@ test.each(pages)(
     expect(await page.locator('h1').count()).toBe(1)
   },
 )
+
+test('BX-020 an inline script and a style attribute are refused, in this browser as by the policy', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [/^CSP/, /Content Security Policy/] })
+  await page.goto(`${site.base}/about/`)
+  await hydrated(page)
+
+  const refused = await page.evaluate(async () => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.push(effectiveDirective),
+    )
+    const script = document.createElement('script')
+    script.textContent = 'window.inlineRan = true'
+    document.body.append(script)
+    document.body.insertAdjacentHTML('beforeend', '<p style="color:red">red</p>')
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return violations
+  })
+
+  expect(refused.sort()).toEqual(['script-src-elem', 'style-src-attr'])
+  expect(await page.evaluate(() => 'inlineRan' in window)).toBe(false)
+})
