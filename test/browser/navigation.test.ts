@@ -277,6 +277,8 @@ test('NV-010 a chunk that cannot be had loads the target as a document, and with
   const { page } = await openPage(browser, site.base, {
     expected: [/ERR_FAILED/, /error report/, /Failed to fetch dynamically/],
   })
+  // From the start: the chunk of a link in view is fetched when the browser is idle, and its failure must change nothing.
+  await page.route(/\/assets\/AuthorPage-[^/]+\.js$/, (route) => route.abort())
   let gone = true
   await page.route(CHUNK, (route) => (gone ? route.abort() : route.continue()))
   await page.route(site.base + STORY, (route) => {
@@ -294,7 +296,6 @@ test('NV-010 a chunk that cannot be had loads the target as a document, and with
   await hydrated(page)
 
   await markDocument(page)
-  await page.route(/\/assets\/AuthorPage-[^/]+\.js$/, (route) => route.abort())
   await page.locator(`main a[href="${AUTHOR}"]`).first().click()
 
   await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
