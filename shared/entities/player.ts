@@ -38,7 +38,6 @@ export const PLAYBACK = {
   PAUSED: 2,
   BUFFERING: 3,
 } as const
-export type PlaybackName = keyof typeof PLAYBACK
 
 /** A player that has done nothing yet (EN-030). */
 export const IDLE_PLAYER: PlayerState = {
