@@ -143,3 +143,23 @@ test('BX-030 folders of layouts, media and hidden files hold no documents', asyn
 
   expect(report.items.map(({ slug }) => slug)).toEqual(['one'])
 })
+
+test('BX-030 a page of another system that meets a page of the site becomes an article, and stays one', async () => {
+  const { run, read, desk } = buildImport()
+  await desk.publish({ typeName: 'content_page', slug: 'about', title: 'About us', body: '<p>Ours</p>' })
+  const file = join(buildFolder(), 'export.xml')
+  writeFileSync(
+    file,
+    `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
+      <wp:wxr_version>1.2</wp:wxr_version><item><title>About</title><wp:post_id>2</wp:post_id><wp:post_name>about</wp:post_name>
+      <wp:post_type>page</wp:post_type><wp:status>publish</wp:status><content:encoded>Theirs</content:encoded></item>
+    </channel></rss>`,
+  )
+
+  const first = await run(file)
+  const second = await run(file)
+
+  expect(first.items).toEqual([expect.objectContaining({ status: 'created', type: 'article', url: '/news/about/' })])
+  expect(second.items).toEqual([expect.objectContaining({ status: 'unchanged' })])
+  expect((await read('page', 'about')).content).toMatchObject({ title: 'About us' })
+})

@@ -1,11 +1,23 @@
 import type { Draft } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
 
-/** A page of another system keeps its own address where the site has a route for it; else it is an article like any other. */
-export function toPage(story: Draft, target: Pick<ImportTarget, 'findUrl'>, notes: string[]): Draft {
+/**
+ * A page of another system keeps its own address where the site has a route for it and nothing stands there yet; else it
+ * is an article like any other.
+ */
+export async function toPage(
+  story: Draft,
+  target: Pick<ImportTarget, 'findUrl' | 'findBySlug'>,
+  notes: string[],
+): Promise<Draft> {
   const { headline, dek, body, datePublished, dateUpdated, draft, id, slug } = story
   const page = { typeName: 'content_page', id, slug, title: headline, dek, body, datePublished, dateUpdated, draft }
-  if (target.findUrl(page) !== null) return page
-  notes.push('a page; the site has no such address, so it comes in as an article')
+  if (target.findUrl(page) === null) {
+    notes.push('a page; the site has no such address, so it comes in as an article')
+    return story
+  }
+  const holder = await target.findBySlug('page', 'us', String(slug))
+  if (holder === null || holder.id === id) return page
+  notes.push('a page; the site has one of its own at this address, so it comes in as an article')
   return story
 }

@@ -40,7 +40,7 @@ async function* entriesOf(
 ): AsyncGenerator<ImportEntry> {
   for (const [index, row] of tables.posts.entries()) {
     const parsed = parseGhostPost(row)
-    if (parsed.success) yield toGhostItem(parsed.data, site, parts)
+    if (parsed.success) yield await toGhostItem(parsed.data, site, parts)
     else {
       const errors = parsed.error.issues.map(({ path, message }) => ({
         field: ['posts', index, ...path].join('.'),

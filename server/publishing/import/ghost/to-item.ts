@@ -26,14 +26,18 @@ export interface GhostSite {
 interface Parts {
   readonly file: string
   readonly read: ReadOptions
-  readonly target: Pick<ImportTarget, 'findUrl'>
+  readonly target: Pick<ImportTarget, 'findUrl' | 'findBySlug'>
 }
 
 /** Stands for the placeholder of the site's address: a name no network knows, so that it only ever names a file of the export. */
 export const GHOST_ORIGIN = 'https://ghost.invalid'
 
 /** One post or page as a document. */
-export function toGhostItem(post: GhostPost, site: GhostSite, { file, read, target }: Parts): ImportItem {
+export async function toGhostItem(
+  post: GhostPost,
+  site: GhostSite,
+  { file, read, target }: Parts,
+): Promise<ImportItem> {
   const notes: string[] = []
   const meta = site.metaOf.get(post.id)
   const title = post.title === '(Untitled)' ? '' : toWords(post.title ?? '')
@@ -67,7 +71,8 @@ export function toGhostItem(post: GhostPost, site: GhostSite, { file, read, targ
   const caption = toPlainText(withOrigin(meta?.feature_image_caption ?? '')) || null
   return {
     source: { file, id: post.slug ?? post.id },
-    document: post.type === 'page' || (post.page && post.type === undefined) ? toPage(story, target, notes) : story,
+    document:
+      post.type === 'page' || (post.page && post.type === undefined) ? await toPage(story, target, notes) : story,
     picture:
       image === '' ? null : { kind: 'file', ref: withOrigin(image), alt: meta?.feature_image_alt ?? null, caption },
     mayRename: true,

@@ -20,17 +20,17 @@ const PUBLIC: ReadonlySet<string> = new Set(['publish', 'future', 'inherit', '']
 export interface ItemContext {
   readonly read: ReadOptions
   readonly file: string
-  readonly target: Pick<ImportTarget, 'findUrl'>
+  readonly target: Pick<ImportTarget, 'findUrl' | 'findBySlug'>
   /** Ids of this import: an export put together by hand can have one twice. */
   readonly seen: Set<string>
 }
 
 /** One item of an export as a document; null for what is only part of WordPress's workings. */
-export function toWordpressItem(
+export async function toWordpressItem(
   record: WxrElement,
   site: WpSite,
   { read, file, target, seen }: ItemContext,
-): ImportItem | null {
+): Promise<ImportItem | null> {
   const type = childText(record, 'wp:post_type').trim() || 'post'
   const postId = childText(record, 'wp:post_id').trim()
   const status = childText(record, 'wp:status').trim()
@@ -71,7 +71,7 @@ export function toWordpressItem(
   }
   return {
     source,
-    document: type === 'page' ? toPage(story, target, notes) : story,
+    document: type === 'page' ? await toPage(story, target, notes) : story,
     picture: toFeatured(record, site, notes),
     media: toHints(site, body),
     formerSlugs: metasOf(record, '_wp_old_slug')

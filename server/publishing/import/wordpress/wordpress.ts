@@ -41,7 +41,7 @@ async function* entriesOf({ file, site, read, target, faults }: Export): AsyncGe
   const seen = new Set<string>()
   for await (const record of readWxr(file, () => {})) {
     if (record.name !== 'item') continue
-    const item = toWordpressItem(record, site, { read, file, target, seen })
+    const item = await toWordpressItem(record, site, { read, file, target, seen })
     if (item !== null) yield item
   }
   // An end that is missing has cost items; anything smaller was read past, and is only worth a note.
