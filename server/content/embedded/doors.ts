@@ -4,8 +4,7 @@ import type { Door } from '../../../shared/entities/composed-page.ts'
 import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
 import type { StoredDocument, StoreReader } from '../store/store.ts'
-import type { Search } from './find-subject.ts'
-import { NOTHING, type Self, type SubjectAnswer } from './subject.ts'
+import { NOTHING, type Search, type Self, type SubjectAnswer } from './subject.ts'
 
 const HUBS: ReadonlyMap<string, LandingEntry> = new Map(
   [...LANDING, ...EVERGREEN_HUBS].map((entry) => [entry.path.slice(1, -1), entry]),

@@ -4,17 +4,11 @@ import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { PageRequest } from '../content-api.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
-import type { SlugAnswer, StoredDocument, StoreReader } from '../store/store.ts'
+import type { SlugAnswer, StoredDocument } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 import { findDoor } from './doors.ts'
 import { findSitemap } from './sitemaps.ts'
-import { NOTHING, type Self, type SubjectAnswer } from './subject.ts'
-
-export interface Search {
-  readonly reader: StoreReader
-  readonly edition: string
-  readonly request: PageRequest
-}
+import { NOTHING, type Search, type Self, type SubjectAnswer } from './subject.ts'
 
 const MISSING: SubjectAnswer = { kind: 'missing' }
 

@@ -2,9 +2,8 @@ import { CONTENT_SLUGS, type ContentSlug } from '../../../shared/editorial/conte
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
 import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
 import type { ListScope, StoredDocument, StoreReader } from '../store/store.ts'
-import type { Search } from './find-subject.ts'
 import { toPlaceLink } from './links.ts'
-import { NOTHING, type RawList, type SubjectAnswer } from './subject.ts'
+import { NOTHING, type RawList, type Search, type SubjectAnswer } from './subject.ts'
 
 /** Links on one page of a site map. */
 const SITEMAP_PAGE = 100

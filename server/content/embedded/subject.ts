@@ -1,8 +1,16 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { Paging } from '../../../shared/entities/content-list.ts'
-import type { ListedDocument, StoredDocument } from '../store/store.ts'
+import type { PageRequest } from '../content-api.ts'
+import type { ListedDocument, StoredDocument, StoreReader } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
+
+/** What is asked for, and of whom. */
+export interface Search {
+  readonly reader: StoreReader
+  readonly edition: string
+  readonly request: PageRequest
+}
 
 /** What `self` stands for in the queries of a page's layout. Keys of lists; null: the page has none. */
 export interface Self {
