@@ -67,6 +67,10 @@ const environment = z.object({
   WEB_CONCURRENCY: positive('a number of processes from 1', 1),
   PUBLISH_TOKEN: token.optional(),
   RESIZE_SECRET: token.optional(),
+  RESIZE_SECRET_FORMER: list.refine(
+    (secrets) => secrets.every((secret) => secret.length >= 16),
+    'expected secrets of 16 characters or more, separated by commas',
+  ),
   METRICS_TOKEN: token.optional(),
   DEBUG_TOKEN: token.optional(),
   PUBLIC_API_KEY: z.string().min(8, 'expected 8 characters or more').optional(),
@@ -93,6 +97,7 @@ const environment = z.object({
 export const SECRETS = [
   'PUBLISH_TOKEN',
   'RESIZE_SECRET',
+  'RESIZE_SECRET_FORMER',
   'METRICS_TOKEN',
   'DEBUG_TOKEN',
   'PUBLIC_API_KEY',
@@ -121,6 +126,8 @@ export interface Config {
   /** null: every write answers 403. */
   readonly publishToken: string | null
   readonly resizeSecret: string | null
+  /** Earlier ones, whose addresses still answer. */
+  readonly formerResizeSecrets: readonly string[]
   readonly metricsToken: string | null
   readonly debugToken: string | null
   /** The one key that may reach the browser (CL-003, SE-007). */
@@ -175,6 +182,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     webConcurrency: v.WEB_CONCURRENCY,
     publishToken: v.PUBLISH_TOKEN ?? null,
     resizeSecret: v.RESIZE_SECRET ?? null,
+    formerResizeSecrets: v.RESIZE_SECRET_FORMER,
     metricsToken: v.METRICS_TOKEN ?? null,
     debugToken: v.DEBUG_TOKEN ?? null,
     publicApiKey: v.PUBLIC_API_KEY ?? null,

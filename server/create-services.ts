@@ -12,7 +12,7 @@ import { createImageSigner } from './images/signature.ts'
 import type { LogEvent } from './log-events.ts'
 import { readPublication } from './publication.ts'
 import type { Renderer } from './render/renderer.ts'
-import { readSecret } from './secrets.ts'
+import { formerResizeSecrets, readSecret } from './secrets.ts'
 import type { Services } from './services.ts'
 import { createSiteRouter } from './site-router.ts'
 
@@ -40,6 +40,7 @@ export async function createServices(
   const store: Store | null = config.contentApiUrl === null ? openSqliteStore(storePath(config)) : null
   const images = createImageSigner({
     secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
+    former: formerResizeSecrets(config),
     hosts: config.resizeHosts,
     warn: (message) => log.warn({ event: 'deprecated_image_size' satisfies LogEvent }, message),
   })

@@ -32,6 +32,14 @@ export function readSecret(config: Pick<Config, 'varDir'>, name: keyof Secrets):
   return readFileAsSecrets(path)[name]
 }
 
+/** Secrets whose signatures go on answering: the ones configured as former, and the drawn one that RESIZE_SECRET has replaced. */
+export function formerResizeSecrets(
+  config: Pick<Config, 'varDir' | 'resizeSecret' | 'formerResizeSecrets'>,
+): readonly string[] {
+  const drawn = config.resizeSecret === null ? null : findSecrets(join(config.varDir, 'secrets.json'))
+  return drawn ? [...config.formerResizeSecrets, drawn.RESIZE_SECRET] : config.formerResizeSecrets
+}
+
 function readFileAsSecrets(path: string): Secrets {
   return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
 }

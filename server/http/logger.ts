@@ -39,8 +39,8 @@ export function createLogger(config: Config, destination?: DestinationStream): L
 
 /** As they stand inside a JSON string: a secret with a quote or a backslash is escaped there. */
 function secretValues(config: Config): readonly string[] {
-  const { publishToken, resizeSecret, metricsToken, debugToken, publicApiKey } = config
-  return [publishToken, resizeSecret, metricsToken, debugToken, publicApiKey]
+  const { publishToken, resizeSecret, formerResizeSecrets, metricsToken, debugToken, publicApiKey } = config
+  return [publishToken, resizeSecret, ...formerResizeSecrets, metricsToken, debugToken, publicApiKey]
     .filter((value) => value !== null)
     .map((value) => JSON.stringify(value).slice(1, -1))
 }

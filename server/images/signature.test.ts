@@ -102,3 +102,13 @@ test.each([
 ])('%s is refused', (_title, url, status) => {
   expect(parseResize(url, signer)).toMatchObject({ kind: 'refused', status })
 })
+
+test('IM-004 what an earlier secret has signed goes on answering, what nobody has signed does not', () => {
+  const rotated = createImageSigner({ secret: 'a-newer-secret-1234', former: ['secret-of-the-test'] })
+  const payload = 'hub/2026/11/21/a1/photo.jpg?auto=webp&width=400'
+
+  expect(rotated.verify(payload, signer.sign(payload))).toBe(true)
+  expect(rotated.verify(payload, rotated.sign(payload))).toBe(true)
+  expect(rotated.sign(payload)).not.toBe(signer.sign(payload))
+  expect(rotated.verify(payload, createImageSigner({ secret: 'a-third-secret-1234' }).sign(payload))).toBe(false)
+})

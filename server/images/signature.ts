@@ -14,6 +14,8 @@ export interface ImageSigner {
 
 export interface SignerOptions {
   readonly secret: string
+  /** Earlier secrets: what they signed stands in stories and caches, and goes on answering. */
+  readonly former?: readonly string[]
   readonly hosts?: readonly string[]
   /** A hash of node:crypto; another resize host may need another one. */
   readonly algorithm?: string
@@ -21,8 +23,15 @@ export interface SignerOptions {
 }
 
 /** Creates the signer of this installation; HMAC-SHA256 unless said otherwise. */
-export function createImageSigner({ secret, hosts = [], algorithm = 'sha256', warn }: SignerOptions): ImageSigner {
-  const digest = (payload: string) => createHmac(algorithm, secret).update(payload).digest()
+export function createImageSigner({
+  secret,
+  former = [],
+  hosts = [],
+  algorithm = 'sha256',
+  warn,
+}: SignerOptions): ImageSigner {
+  const digest = (payload: string, key = secret) => createHmac(algorithm, key).update(payload).digest()
+  const keys = [secret, ...former]
   const hexLength = digest('').length * 2
   return {
     hosts,
@@ -30,7 +39,8 @@ export function createImageSigner({ secret, hosts = [], algorithm = 'sha256', wa
     sign: (payload) => digest(payload).toString('hex'),
     verify(payload, hex) {
       if (hex.length !== hexLength || !/^[0-9a-f]+$/.test(hex)) return false
-      return timingSafeEqual(digest(payload), Buffer.from(hex, 'hex'))
+      const given = Buffer.from(hex, 'hex')
+      return keys.some((key) => timingSafeEqual(digest(payload, key), given))
     },
   }
 }
