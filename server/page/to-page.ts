@@ -12,6 +12,7 @@ import { toArticle } from './model/article.ts'
 import { toAuthor } from './model/author.ts'
 import type { ModelContext } from './model/context.ts'
 import { toGeneric, toTextPage } from './model/generic.ts'
+import { toGalleryHtml, toLiveHtml } from './model/items-body.ts'
 import { toListing } from './model/listing.ts'
 import { toRows } from './model/rows.ts'
 import type { PageOutcome } from './outcome.ts'
@@ -91,7 +92,7 @@ function toModel(content: Content, path: string, roadshow: boolean, models: Mode
     case 'content_gallery':
     case 'content_video':
     case 'content_product':
-      return toGeneric(content, genericParts(content), models)
+      return toGeneric(content, genericParts(content, models), models)
     default:
       throw new SiteError('CONTENT_INVALID', 'The content is of an unknown type')
   }
@@ -110,7 +111,7 @@ type Generic = Extract<
 >
 
 /** The few words each type calls by another name. */
-function genericParts(content: Generic): Parameters<typeof toGeneric>[1] {
+function genericParts(content: Generic, models: ModelContext): Parameters<typeof toGeneric>[1] {
   const field = (name: string): string | null => {
     const value: unknown = Reflect.get(content, name)
     return typeof value === 'string' ? value : null
@@ -119,9 +120,15 @@ function genericParts(content: Generic): Parameters<typeof toGeneric>[1] {
     title: field('title'),
     dek: field('dek') ?? field('description'),
     image: 'image' in content ? content.image : null,
-    body: field('body') ?? field('intro'),
-    compiledBody: 'compiledBody' in content ? (content.compiledBody ?? null) : null,
+    ...bodyOf(content, field('body') ?? field('intro'), models),
   }
+}
+
+function bodyOf(content: Generic, body: string | null, models: ModelContext) {
+  if (content.typeName === 'content_gallery') return { body: toGalleryHtml(content, models), compiledBody: null }
+  if (content.typeName === 'content_livearticle')
+    return { body: (body ?? '') + toLiveHtml(content), compiledBody: null }
+  return { body, compiledBody: 'compiledBody' in content ? (content.compiledBody ?? null) : null }
 }
 
 function pageAddress(
