@@ -27,6 +27,7 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: {
     iframe: toLink,
     embed: toLink,
+    img: toOwnPicture,
     // Runs after the named ones, on what they made.
     '*': (tagName, attribs) => ({ tagName: RENAMED[tagName] ?? tagName, attribs: toCleanAttributes(tagName, attribs) }),
   },
@@ -60,19 +61,20 @@ function toCleanAttributes(tag: string, attributes: sanitize.Attributes): saniti
       name === 'class' ? toClasses(tag, value) : URL_ATTRIBUTES.has(name) ? toAddress(tag, name, value) : value
     if (kept !== null) clean[name] = kept
   }
-  if (tag === 'img' && clean.src === undefined) addLazySource(attributes, clean)
+  if (tag === 'img' && clean.src === undefined) {
+    const source = findSource(attributes)
+    if (source !== null) clean.src = source
+  }
   return clean
 }
 
-/** Lazy-loading scripts keep the picture's address beside an empty `src`. */
-function addLazySource(attributes: sanitize.Attributes, clean: sanitize.Attributes): void {
-  for (const name of ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']) {
+/** Where a picture comes from; lazy-loading scripts keep its address beside an empty `src`. */
+function findSource(attributes: sanitize.Attributes): string | null {
+  for (const name of ['src', 'data-src', 'data-lazy-src', 'data-original', 'data-orig-file']) {
     const source = toSafeSource(attributes[name] ?? '')
-    if (source !== null) {
-      clean.src = source
-      return
-    }
+    if (source !== null) return source
   }
+  return null
 }
 
 function toAddress(tag: string, name: string, value: string): string | null {
@@ -89,6 +91,18 @@ const isCode = (tag: string): boolean => tag === 'code' || tag === 'pre'
 
 /** On the link a frame became: its text, in place of what stood inside the frame. */
 const FRAME_NAME = 'data-frame'
+
+/** The policy lets pages load pictures of the site alone: one of another host would be a hole in the story, so it is a link. */
+function toOwnPicture(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const src = findSource(attribs)
+  if (src === null || !isForeign(src)) return { tagName, attribs }
+  return { tagName: 'a', attribs: { href: src, [FRAME_NAME]: attribs.alt?.trim() || new URL(src).host } }
+}
+
+/** Absolute, and not made by this site's resizing, which may stand on a host of its own (IM-005). */
+function isForeign(src: string): boolean {
+  return URL.canParse(src) && !new URL(src).pathname.startsWith('/resize/')
+}
 
 /** What a frame would have shown is one press away: its address, named by its title or host. */
 function toLink(_tag: string, attributes: sanitize.Attributes): sanitize.Tag {

@@ -162,3 +162,14 @@ test('SE-005 plain text is the words alone', () => {
 test('SE-005 a live update keeps its paragraphs and has no ids or shortcodes', () => {
   expect(sanitizeHtml('<h3 id="a">x</h3><p>y</p><shortcode shortcode="video"/>')).toBe('<h2>x</h2><p>y</p>')
 })
+
+test('BX-020 a picture of another host, which the policy would block, is a link; one of this site stays', () => {
+  expect(sanitizeHtml('<p><img src="https://other.example/a.jpg" alt="A view"></p>')).toBe(
+    '<p><a href="https://other.example/a.jpg" rel="noopener">A view</a></p>',
+  )
+  expect(sanitizeHtml('<p><img data-src="https://other.example/a.jpg"></p>')).toContain('>other.example</a>')
+  expect(sanitizeHtml('<p><img src="/resize/ab/hub/a.jpg?width=1" alt=""></p>')).toContain(
+    'src="/resize/ab/hub/a.jpg?width=1"',
+  )
+  expect(sanitizeHtml('<p><img src="https://img.example/resize/ab/hub/a.jpg" alt=""></p>')).toContain('<img')
+})
