@@ -1,4 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+/** Signatures kept: a page shows some sixty addresses, and the next page most of them again. */
+const KEPT = 20_000
 
 /** Signs addresses of resized images, so that only those the site has made are ever worked on (IM-004). */
 export interface ImageSigner {
@@ -32,11 +36,12 @@ export function createImageSigner({
 }: SignerOptions): ImageSigner {
   const digest = (payload: string, key = secret) => createHmac(algorithm, key).update(payload).digest()
   const keys = [secret, ...former]
+  const signed = new LRUCache<string, string>({ max: KEPT, memoMethod: (payload) => digest(payload).toString('hex') })
   const hexLength = digest('').length * 2
   return {
     hosts,
     warn,
-    sign: (payload) => digest(payload).toString('hex'),
+    sign: (payload) => signed.memo(payload),
     verify(payload, hex) {
       if (hex.length !== hexLength || !/^[0-9a-f]+$/.test(hex)) return false
       const given = Buffer.from(hex, 'hex')
