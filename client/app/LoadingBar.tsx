@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { LOADING_THROTTLE_MS } from './loading.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { LOADING_THROTTLE_MS, readArrived, subscribeToLoading } from './loading.ts'
 
 /** The bar at the top while a navigation is under way; it ends with the load, also when that failed (NV-004). */
 export function LoadingBar({ routing }: { readonly routing: boolean }) {
   const [shown, setShown] = useState(false)
+  const arrived = useSyncExternalStore(subscribeToLoading, readArrived, readArrived)
   useEffect(() => {
     if (!routing) return
     const timer = setTimeout(() => setShown(true), LOADING_THROTTLE_MS)
@@ -12,5 +13,7 @@ export function LoadingBar({ routing }: { readonly routing: boolean }) {
       setShown(false)
     }
   }, [routing])
-  return shown ? <div className="loadbar" data-loading role="progressbar" aria-label="Loading the page" /> : null
+  return shown ? (
+    <div className="loadbar" data-loading data-arrived={arrived} role="progressbar" aria-label="Loading the page" />
+  ) : null
 }

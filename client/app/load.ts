@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 import { toErrorPayload } from '../../shared/page/error-payload.ts'
 import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
+import { beginLoading, notePart } from './loading.ts'
 import { readPageData } from './page-data.ts'
 import { fetchPage } from './pages.ts'
 import { guessPage } from './route-table.ts'
@@ -25,9 +26,16 @@ export function createLoader(
   async function load({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> {
     const { pathname, search } = new URL(request.url)
     const guess = guessPage(pathname)
+    const work = { hasData: true, hasFetch: guess !== null }
+    const note = () => {
+      // A navigation that another one has overtaken has no say in its bar.
+      if (!request.signal.aborted) notePart(work)
+    }
+    beginLoading()
     // A wrong guess costs one chunk; its failure is the business of the real page's chunk below.
-    if (guess) fetchPage(guess).catch(() => {})
+    if (guess) fetchPage(guess).then(note, () => {})
     const answer = await readPageData(pathname + search, build, request.signal)
+    note()
     if ('leave' in answer) return leaveFor(answer.leave)
     if ('redirect' in answer) {
       if (!isRelativePath(answer.redirect)) return leaveFor(answer.redirect)

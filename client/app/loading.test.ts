@@ -1,16 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { barIncrement, barProgress, LOADING_DURATION_MS, LOADING_THROTTLE_MS } from './loading.ts'
+import {
+  barIncrement,
+  beginLoading,
+  LOADING_DURATION_MS,
+  LOADING_THROTTLE_MS,
+  notePart,
+  readArrived,
+  subscribeToLoading,
+} from './loading.ts'
 
 test('NV-005 the bar waits 200 ms and takes 5000 ms', () => {
+  const css = readFileSync(join(import.meta.dirname, '../design/base.css'), 'utf8')
+
   expect(LOADING_THROTTLE_MS).toBe(200)
   expect(LOADING_DURATION_MS).toBe(5000)
-  expect(barProgress(0)).toBe(0)
-  expect(barProgress(2500)).toBe(50)
-  expect(barProgress(60_000)).toBe(90)
+  expect(css).toContain(`animation: load ${LOADING_DURATION_MS / 1000}s`)
 })
 
 test('NV-006 the bar gains 30 for each of data and fetch, and 45 for one alone', () => {
   expect(barIncrement({ hasData: true, hasFetch: true })).toBe(30)
   expect(barIncrement({ hasData: true, hasFetch: false })).toBe(45)
   expect(barIncrement({ hasData: false, hasFetch: true })).toBe(45)
+})
+
+test('NV-006 the bar gains as each part of a page arrives, and begins anew with the next navigation', () => {
+  const told: number[] = []
+  const leave = subscribeToLoading(() => told.push(readArrived()))
+
+  beginLoading()
+  notePart({ hasData: true, hasFetch: true })
+  notePart({ hasData: true, hasFetch: true })
+  beginLoading()
+  notePart({ hasData: true, hasFetch: false })
+  leave()
+  beginLoading()
+
+  expect(told).toEqual([0, 30, 60, 0, 45])
 })

@@ -14,7 +14,31 @@ export function barIncrement({ hasData, hasFetch }: PageWork): number {
   return hasData && hasFetch ? 30 : 45
 }
 
-/** Percent at a time after the start: steady up to 90, the rest is for the end of the load. */
-export function barProgress(elapsedMs: number): number {
-  return Math.min(90, (elapsedMs / LOADING_DURATION_MS) * 100)
+const listeners = new Set<() => void>()
+let arrived = 0
+
+function change(percent: number): void {
+  arrived = percent
+  for (const listener of listeners) listener()
+}
+
+/** A navigation begins: nothing of its page has arrived. */
+export function beginLoading(): void {
+  change(0)
+}
+
+/** A part of the page that is being navigated to has arrived. */
+export function notePart(work: PageWork): void {
+  change(Math.min(90, arrived + barIncrement(work)))
+}
+
+/** Percent of the page that has arrived; the bar never stands behind it. */
+export function readArrived(): number {
+  return arrived
+}
+
+/** Tells of every change; answers the way to leave. */
+export function subscribeToLoading(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -87,6 +87,8 @@ test('NV-004 a slow navigation has a bar at the top until it ends', async () => 
   await page.locator(`main a[href="${STORY}"]`).first().click()
   await page.locator('[data-loading]').waitFor()
   expect(await page.locator('[data-loading]').boundingBox()).toMatchObject({ x: 0, y: 0 })
+  // The chunk of the story is here, its data is not (NV-006).
+  await page.locator('[data-arrived="30"]').waitFor()
   gate.open()
   await page.waitForURL(site.base + STORY)
 
