@@ -8,7 +8,7 @@ export default defineConfig({
   publicDir: 'client/public',
   css: {
     transformer: 'lightningcss',
-    lightningcss: { cssModules: { pattern: '[name]_[local]_[hash]' } },
+    lightningcss: { cssModules: { pattern: '[local]_[hash]' } },
   },
   build: {
     // Fonts and small images stay files: data: addresses are not allowed by the CSP, and cannot be preloaded.

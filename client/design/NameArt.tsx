@@ -7,10 +7,14 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[A-Z]/, 64],
 ]
 
-/** How wide a name runs in the nameplate's cut, in hundredths of an em; close enough to fit exactly by letter spacing. */
+/** How wide a text runs in the nameplate's cut, in hundredths of an em; the labels of the bar run as wide. */
+export function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (WIDTHS.find(([shape]) => shape.test(letter))?.[1] ?? 56), 0)
+}
+
+/** The same for a name that has to fill a box: close enough to fit exactly by letter spacing. */
 export function nameWidth(name: string): number {
-  const width = [...name].reduce((sum, letter) => sum + (WIDTHS.find(([shape]) => shape.test(letter))?.[1] ?? 56), 0)
-  return Math.max(120, width)
+  return Math.max(120, textWidth(name))
 }
 
 /** How much wider the sub-brand's cut of the same letters runs. */

@@ -3,8 +3,8 @@ import type { Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import { Icon } from '../design/Icon.tsx'
 import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
 import css from './Drawer.module.css'
-import { DrawerList } from './DrawerList.tsx'
 import { Logo } from './Logo.tsx'
+import { NavigationList } from './NavigationList.tsx'
 
 interface DrawerProps {
   readonly site: SiteIdentity
@@ -53,7 +53,9 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
               <Icon name="close" />
             </button>
           </div>
-          <DrawerList navigation={navigation} />
+          <nav aria-label="All sections" data-nav="header">
+            <NavigationList navigation={navigation} />
+          </nav>
           <div className={css.foot}>
             <a className="btn" href="/user/settings/">
               <Icon name="person" />

@@ -1,22 +1,32 @@
 import type { LinkModel } from '../../shared/page/model.ts'
 import type { SectionTheme } from '../../shared/page/names.ts'
-import type { NavigationGroup, PagePayload, ShellData } from '../../shared/page/payload.ts'
+import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
 import { classNames } from '../design/class-names.ts'
 import { Icon } from '../design/Icon.tsx'
 import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
+import { toBarRoom } from './bar-room.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './Header.module.css'
-import { Logo } from './Logo.tsx'
+import { Logo, toBrandLabel } from './Logo.tsx'
 
 interface HeaderProps {
   readonly shell: ShellData
   readonly payload: PagePayload
 }
 
+/** A group of the navigation, or on a sub-brand one of its own topics. */
+type BarLink = LinkModel & { readonly section?: SectionTheme | null }
+
 /** The bar that stays: menu, name, sections, search, theme, sign-in. Roadshow's shows its own topics on asphalt. */
 export function Header({ shell, payload }: HeaderProps) {
+  const { name } = shell.site
   const roadshow = payload.brand === 'roadshow'
   const cars = shell.header.groups.find(({ section }) => section === 'cars')
+  const own = roadshow && cars !== undefined && cars.items.length > 0 ? cars : null
+  const links: readonly BarLink[] = own?.items ?? shell.header.groups
+  const labels = links.map(({ label }) => label)
+  const { medium, wide } = toBarRoom(labels, name, roadshow ? toBrandLabel(payload.brand) : null)
+  const current = findCurrent(links, payload)
   return (
     <header
       className={classNames(css.bar, roadshow && `scheme-dark ${css.road}`)}
@@ -24,13 +34,25 @@ export function Header({ shell, payload }: HeaderProps) {
       data-print="no"
     >
       <div className={`wrap ${css.inner}`}>
-        <Drawer site={shell.site} navigation={shell.header} path={payload.path} />
-        <Logo name={shell.site.name} brand={payload.brand} brandHref={cars?.href} />
-        {roadshow && cars && cars.items.length > 0 ? (
-          <Sections label={cars.label} links={cars.items} payload={payload} />
-        ) : (
-          <Sections label="Sections" links={shell.header.groups} payload={payload} />
-        )}
+        <span className={wide === links.length ? css.narrow : undefined}>
+          <Drawer site={shell.site} navigation={shell.header} path={payload.path} />
+        </span>
+        <Logo name={name} brand={payload.brand} brandHref={cars?.href} />
+        <nav className={css.nav} aria-label={own?.label ?? 'Sections'}>
+          <ul>
+            {links.slice(0, wide).map((link, index) => (
+              <li
+                key={link.href}
+                className={index < medium ? undefined : css.wide}
+                data-section={link.section ?? undefined}
+              >
+                <a href={link.href} aria-current={link === current?.link ? current.kind : undefined}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className={css.tools}>
           <a className="icon-btn" href="/search/" aria-label="Search">
             <Icon name="search" />
@@ -48,33 +70,13 @@ export function Header({ shell, payload }: HeaderProps) {
   )
 }
 
-interface SectionsProps {
-  readonly label: string
-  readonly links: readonly (LinkModel | NavigationGroup)[]
-  readonly payload: PagePayload
-}
-
-function Sections({ label, links, payload }: SectionsProps) {
-  return (
-    <nav className={css.nav} aria-label={label}>
-      <ul>
-        {links.map((link) => {
-          const section = 'section' in link ? link.section : null
-          return (
-            <li key={link.href} data-section={section ?? undefined}>
-              <a href={link.href} aria-current={toCurrent(link.href, section, payload)}>
-                {link.label}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
-  )
-}
-
-/** `page` for the link to this very page, `true` for the section it belongs to. */
-function toCurrent(href: string, section: SectionTheme | null, payload: PagePayload): 'page' | 'true' | undefined {
-  if (payload.path.split('?')[0] === href) return 'page'
-  return section !== null && section === payload.section ? 'true' : undefined
+/** The one link of the bar that says where the reader is: to this very page, above it in the address, or its section. */
+function findCurrent(
+  links: readonly BarLink[],
+  { path, section }: PagePayload,
+): { readonly link: BarLink; readonly kind: 'page' | 'true' } | null {
+  const link =
+    links.find(({ href }) => href !== '/' && path.startsWith(href)) ??
+    links.find((candidate) => candidate.section && candidate.section === section)
+  return link ? { link, kind: path.split('?')[0] === link.href ? 'page' : 'true' } : null
 }

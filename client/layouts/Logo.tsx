@@ -12,11 +12,15 @@ interface LogoProps {
 export function Logo({ name, brand, brandHref = '/' }: LogoProps) {
   if (brand === 'roadshow') {
     return (
-      <a className={css.road} href={brandHref}>
-        <i aria-hidden="true" />
-        <span>{toBrandLabel(brand)}</span>
-        <small>by {name}</small>
-      </a>
+      <div className={css.road}>
+        <a href={brandHref}>
+          <i aria-hidden="true" />
+          <span>{toBrandLabel(brand)}</span>
+        </a>
+        <a className={css.by} href="/">
+          by {name}
+        </a>
+      </div>
     )
   }
   return (

@@ -128,10 +128,10 @@ test('BR-002 Roadshow’s pages carry its brand, its mark and its own topics; ot
   const others = inside(HubPage, buildPayload())
 
   expect(roadshow).toMatch(/^<div[^>]*data-brand="roadshow"/)
-  expect(roadshow).toContain('<span>Roadshow</span><small>by The Daily Mast</small>')
+  expect(roadshow).toMatch(/<span>Roadshow<\/span><\/a><a class="[^"]*" href="\/">by The Daily Mast<\/a>/)
   expect(roadshow).toMatch(/<nav[^>]*aria-label="Cars"><ul><li><a href="\/roadshow\/electric\/">/)
   expect(others).not.toContain('data-brand')
-  expect(others).not.toContain('<small>by ')
+  expect(others).not.toContain('>by The Daily Mast')
 })
 
 test('ER-001 a page that is not there says so in the words of the specification', () => {

@@ -1,10 +1,10 @@
 import type { Navigation } from '../../shared/page/payload.ts'
 import css from './Drawer.module.css'
 
-/** The header navigation, whole: this is where the client reads it back from (`readNavigation`). */
-export function DrawerList({ navigation }: { navigation: Navigation }) {
+/** A navigation whole, as a contents page: this is what the client reads back (`readNavigation`). */
+export function NavigationList({ navigation }: { navigation: Navigation }) {
   return (
-    <nav aria-label="All sections" data-nav="header">
+    <>
       <ul className={css.list}>
         {navigation.groups.map((group) => (
           <li key={group.href} data-nav-group="" data-section={group.section ?? undefined}>
@@ -36,6 +36,6 @@ export function DrawerList({ navigation }: { navigation: Navigation }) {
           ))}
         </ul>
       ) : null}
-    </nav>
+    </>
   )
 }

@@ -1,0 +1,36 @@
+import { textWidth } from '../design/NameArt.tsx'
+
+/** Pixels of the narrowest bar of each size: what is left beside name and tools, the labels' size and their gap. */
+const MEDIUM = { room: 690, size: 14, gap: 9.6 }
+const WIDE = { room: 885, size: 15, gap: 17.4 }
+const MENU = 48
+
+/** How many of the sections stand in the bar from 1024 and from 1200 pixels on; all others stand in the menu alone. */
+export interface BarRoom {
+  readonly medium: number
+  readonly wide: number
+}
+
+/**
+ * Finds the sections that fit beside the name, by the length of their labels: a label that is cut off could be focused
+ * and not be read. A narrow bar has a menu anyway; a wide one gives its room away when all the sections fit, and there
+ * a sub-brand says whose house it belongs to.
+ */
+export function toBarRoom(labels: readonly string[], name: string, subBrand: string | null): BarRoom {
+  const logo = subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand) * 0.345
+  const wideLogo = subBrand === null ? logo : logo + 9 + textWidth(`by ${name}`) * 0.13
+  const all = countFitting(labels, wideLogo, WIDE)
+  return {
+    medium: countFitting(labels, logo, MEDIUM),
+    wide: all === labels.length ? all : countFitting(labels, wideLogo + MENU, WIDE),
+  }
+}
+
+function countFitting(labels: readonly string[], logo: number, { room, size, gap }: typeof WIDE): number {
+  let width = logo - gap
+  const first = labels.findIndex((label) => {
+    width += gap + (textWidth(label) * size) / 100
+    return width > room
+  })
+  return first < 0 ? labels.length : first
+}
