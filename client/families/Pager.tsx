@@ -1,24 +1,40 @@
 import type { PagingModel } from '../../shared/page/model.ts'
 import css from './Pager.module.css'
 
-/** The way to newer and older stories; nothing when there is one page. */
+/** The way to newer and older stories, by number and by word; nothing when there is one page. */
 export function Pager({ paging }: { paging: PagingModel }) {
-  if (paging.pages < 2) return null
+  const { page, pages, numbers, previous, next } = paging
+  if (pages < 2) return null
   return (
-    <nav className={css.pager} aria-label="Pages">
-      {paging.previous ? (
-        <a className="chip" href={paging.previous} rel="prev">
+    <nav className={css.pager} aria-label="Pages" data-print="no">
+      {previous ? (
+        <a className="chip" href={previous} rel="prev">
           Newer stories
         </a>
       ) : null}
-      <span className={css.place}>
-        Page {paging.page} of {paging.pages}
-      </span>
-      {paging.next ? (
-        <a className="chip" href={paging.next} rel="next">
+      <ol className={css.numbers}>
+        {numbers.map((number, index) => (
+          <li key={number.page} data-gap={isGap(numbers[index - 1]?.page, number.page) || undefined}>
+            <a
+              className="chip"
+              href={number.href}
+              aria-current={number.page === page ? 'page' : undefined}
+              aria-label={`Page ${number.page}`}
+            >
+              {number.page}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {next ? (
+        <a className="chip" href={next} rel="next">
           Older stories
         </a>
       ) : null}
     </nav>
   )
+}
+
+function isGap(before: number | undefined, page: number): boolean {
+  return before !== undefined && page - before > 1
 }

@@ -120,14 +120,15 @@ test.each(Object.keys(ContentList))('PG-016 the view %s of a list shows every st
 })
 
 test('PG-016 a paged list leads to newer and older stories', () => {
-  const paging = { page: 2, pages: 3, previous: '/tech/', next: '/tech/?pageNumber=3' }
+  const numbers = [1, 2, 3].map((page) => ({ page, href: page === 1 ? '/tech/' : `/tech/?pageNumber=${page}` }))
+  const paging = { page: 2, pages: 3, numbers, previous: '/tech/', next: '/tech/?pageNumber=3' }
   const component = buildComponent({ list: buildList({ paging }) })
 
   const html = draw(<ContentList.default component={component} payload={buildPayload()} colspan={8} eager={false} />)
 
-  expect(html).toContain('<a class="chip" href="/tech/" rel="prev">')
-  expect(html).toContain('<a class="chip" href="/tech/?pageNumber=3" rel="next">')
-  expect(html.replace(/<!-- -->/g, '')).toContain('Page 2 of 3')
+  expect(html).toMatch(/<a [^>]*href="\/tech\/" rel="prev">/)
+  expect(html).toMatch(/<a [^>]*href="\/tech\/\?pageNumber=3" rel="next">/)
+  expect(html).toMatch(/<a [^>]*href="\/tech\/\?pageNumber=2" aria-current="page">/)
 })
 
 test('PG-021 collections are links by title', () => {

@@ -28,7 +28,8 @@ export function headOf(
     return typeof value === 'string' && value !== '' ? value : null
   }
   const image = firstImage(content)
-  const social = image && socialImage(image, services.images)
+  const shape = model.kind === 'author' ? 'seo_image_square' : 'seo_image_wide'
+  const social = image && socialImage(image, services.images, shape)
   const editorial = 'displayDatePublished' in content ? content : null
   return toHead({
     siteName: services.publication.name,

@@ -84,7 +84,7 @@ function toModel(content: Content, path: string, roadshow: boolean, models: Mode
     case 'content_tag':
     case 'content_collection':
     case 'content_feature':
-      return toListing(content, path, roadshow)
+      return toListing(content, path, roadshow, models)
     case 'content_page':
       return toTextPage(content, models)
     case 'content_livearticle':

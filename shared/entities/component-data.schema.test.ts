@@ -35,6 +35,7 @@ test('EN-048 collections are links, to the address given or their own', () => {
 
   expect(parseComponentData('RicochetCollections', { items })).toEqual({
     kind: 'links',
+    title: null,
     links: [
       { label: 'CES', href: '/ces/' },
       { label: 'prime day', href: '/collections/prime%20day/' },

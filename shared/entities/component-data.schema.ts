@@ -23,7 +23,11 @@ import { videoSchema } from './video.schema.ts'
 export type ComponentData =
   | { readonly kind: 'list'; readonly list: ContentList }
   | { readonly kind: 'text'; readonly text: RichText }
-  | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly href: string }[] }
+  | {
+      readonly kind: 'links'
+      readonly title: string | null
+      readonly links: readonly { readonly label: string; readonly href: string }[]
+    }
   | { readonly kind: 'seamless'; readonly items: readonly SeamlessItem[] }
   | { readonly kind: 'listicles'; readonly listicles: ListicleList }
   | { readonly kind: 'feature'; readonly layout: string | null; readonly viewType: string | null }
@@ -36,8 +40,16 @@ function asContent<Entity extends Content>(schema: z.ZodType<Entity>) {
   return schema.transform((content) => ({ kind: 'content' as const, content }))
 }
 
-function toLink({ slug, title, url }: RicochetCollection & { readonly url: string | null }) {
-  return { label: title || slug, href: url || `/collections/${encodeURIComponent(slug)}/` }
+/** Where the pages of each type of reference stand; whatever else is referred to is a collection. */
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['topic', '/topics/'],
+  ['tag', '/tags/'],
+  ['feature', '/feature/'],
+])
+
+function toLink({ slug, title, type, url }: RicochetCollection & { readonly url: string | null }) {
+  const place = PLACES.get(type?.replace(/^content_/, '') ?? '') ?? '/collections/'
+  return { label: title || slug, href: url || `${place}${encodeURIComponent(slug)}/` }
 }
 
 /** The shape of a component's `data` by family; a new family does not compile without one. */
@@ -50,8 +62,8 @@ const COMPONENT_DATA = {
   Listicles: listicleListSchema.transform((listicles) => ({ kind: 'listicles' as const, listicles })),
   Review: asContent(reviewSchema),
   RicochetCollections: z
-    .object({ items: list(z.object({ ...ricochetCollectionSchema.shape, url: text })) })
-    .transform(({ items }) => ({ kind: 'links' as const, links: items.map(toLink) })),
+    .object({ title: text, items: list(z.object({ ...ricochetCollectionSchema.shape, url: text })) })
+    .transform(({ title, items }) => ({ kind: 'links' as const, title, links: items.map(toLink) })),
   Seamless: z
     .object({ items: list(seamlessItemSchema) })
     .transform(({ items }) => ({ kind: 'seamless' as const, items })),

@@ -60,6 +60,8 @@ export interface Door {
   readonly image: Image | null
   /** The door's own layout; null: the one of its kind. */
   readonly layout: LayoutTree | null
+  /** The publication's layout file for it; null: the one of all doors. */
+  readonly layoutName: string | null
   readonly dateUpdated: string | null
 }
 

@@ -15,6 +15,7 @@ export const doorShape = {
   topic: text,
   image,
   layout: orNull(layoutTreeSchema),
+  layoutName: text,
   dateUpdated: date,
 }
 

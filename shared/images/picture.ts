@@ -5,7 +5,7 @@ import { type ImageSigner, type ResizeOptions, resizeUrl } from './resize.ts'
 import { SIZES, type Size, type SizeKey } from './sizes.ts'
 
 /** What a picture is for; it decides its shape and the widths it is offered in. */
-export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'avatar' | 'social'
+export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'avatar' | 'team'
 
 interface Offer {
   /** Ascending in width, all of one shape. */
@@ -27,6 +27,8 @@ const OFFERS: Readonly<Record<ImageRole, Offer>> = {
   thumb: offer('square_210', ['square_100', 'square_140', 'square_210', 'square_316']),
   inline: offer('sc_828', ['sc_375', 'sc_480', 'sc_640', 'sc_828', 'sc_1200', 'sc_1600']),
   avatar: offer('square_112', ['square_56', 'square_112', 'square_210', 'square_316'], PORTRAITS),
+  // The about page's own size (PG-062), and squares for screens with more pixels.
+  team: offer('about_us_portrait', ['square_160', 'about_us_portrait'], PORTRAITS),
   social: offer('seo_image_wide', ['seo_image_wide']),
 }
 
@@ -58,13 +60,14 @@ export function toPicture(image: Image | null, role: ImageRole, signer: ImageSig
   }
 }
 
-/** The image a page is shared with, 1200×675 (IM-014, SD-013); null for an invalid one. */
+/** The image a page is shared with, 1200×675, a profile's 1200×1200 (IM-014, SD-013, PG-070); null for an invalid one. */
 export function socialImage(
   image: Image,
   signer: ImageSigner,
+  size: 'seo_image_wide' | 'seo_image_square' = 'seo_image_wide',
 ): { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | null {
-  const url = resizeUrl(withSoundCrop(image, signer), toStill(SIZES.seo_image_wide, image), signer)
-  return url === null ? null : { url, ...SIZES.seo_image_wide, alt: image.alt ?? '' }
+  const url = resizeUrl(withSoundCrop(image, signer), toStill(SIZES[size], image), signer)
+  return url === null ? null : { url, ...SIZES[size], alt: image.alt ?? '' }
 }
 
 /** A crop with an unreadable gravity is an error of the image; the page shows it uncropped. */

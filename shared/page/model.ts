@@ -48,6 +48,8 @@ export interface CardModel {
 export interface PagingModel {
   readonly page: number
   readonly pages: number
+  /** The first, the last and those around this one, ascending; what is between is left out. */
+  readonly numbers: readonly { readonly page: number; readonly href: string }[]
   readonly previous: string | null
   readonly next: string | null
 }
@@ -112,7 +114,12 @@ export interface AuthorModel {
   readonly expertise: string | null
   readonly awards: string | null
   readonly medicalReviewer: boolean
+  /** Public profiles. */
   readonly social: readonly LinkModel[]
+}
+
+export interface SubnavLink extends LinkModel {
+  readonly current: boolean
 }
 
 /** Hubs, doors, topics, tags, collections, features. */
@@ -123,8 +130,12 @@ export interface ListingModel {
   readonly description: string | null
   readonly section: SectionTheme | null
   readonly roadshow: boolean
+  /** How a feature wants to be drawn; any other listing is a door (PG-017). */
+  readonly viewType: string | null
+  /** Of features that show one. */
+  readonly picture: Picture | null
   /** Neighbouring hubs for the sub-navigation chips. */
-  readonly subnav: readonly (LinkModel & { readonly current: boolean })[]
+  readonly subnav: readonly SubnavLink[]
 }
 
 /** `page` documents and content types whose own page comes later. */

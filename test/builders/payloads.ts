@@ -157,6 +157,8 @@ export function buildListing(over: Partial<ListingModel> = {}): ListingModel {
     description: 'The machines and the people who make them.',
     section: 'tech',
     roadshow: false,
+    viewType: null,
+    picture: null,
     subnav: [
       { label: 'All Tech', href: '/tech/', current: true },
       { label: 'Phones', href: '/tech/mobile/', current: false },

@@ -1,7 +1,11 @@
 import { type LayoutFile, layoutFileSchema } from './layout-file.schema.ts'
 
-/** The kinds of page that have a layout of their own; doors, topics, tags, collections and features are listings. */
+/** Lists of stories: each may have a layout file of its own, and has that of all listings where it has none. */
+export type ListingKind = 'door' | 'topic' | 'tag' | 'collection' | 'feature'
+
+/** The kinds of page that have a layout. */
 export type LayoutKind =
+  | ListingKind
   | 'article'
   | 'livearticle'
   | 'review'
@@ -30,7 +34,7 @@ function layout(name: string, ...components: readonly object[]): LayoutFile {
 const story = (name: string) => layout(name, article('header'), article('body'))
 
 /** What a publication without layout files is composed of: the content itself, and plain lists. */
-export const BUILT_IN_LAYOUTS: Readonly<Record<LayoutKind, LayoutFile>> = {
+export const BUILT_IN_LAYOUTS: Readonly<Record<Exclude<LayoutKind, ListingKind>, LayoutFile>> = {
   article: story('article'),
   livearticle: story('livearticle'),
   review: story('review'),

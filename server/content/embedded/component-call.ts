@@ -1,13 +1,12 @@
 import type { ComponentAnswer } from '../../../shared/entities/composed-page.ts'
 import { MISSING_MESSAGE } from '../envelope.ts'
-import { type Composing, toContentList } from './compose.ts'
-import { partsOf } from './layout-file.schema.ts'
-import type { Layouts } from './layouts.ts'
+import { type Composing, toContentList, withNames } from './compose.ts'
+import { type LayoutFile, partsOf } from './layout-file.schema.ts'
 import { referencesOf } from './links.ts'
 import { readList } from './lists.ts'
 import { NOTHING } from './subject.ts'
 
-const PATH = /\/components\/(?:([a-z]+)\.)?([\w-]+)\/[\w-]+$/
+const PATH = /\/components\/(?:([a-z-]+)\.)?([\w-]+)\/[\w-]+$/
 
 /** Most items one call gives. */
 const MAX_LIMIT = 100
@@ -18,7 +17,7 @@ const MAX_LIMIT = 100
  */
 export async function answerComponent(
   href: string,
-  layouts: Layouts,
+  layouts: Readonly<Record<string, LayoutFile>>,
   composing: Composing,
 ): Promise<
   Omit<Extract<ComponentAnswer, { kind: 'ok' }>, 'tags'> | Omit<Extract<ComponentAnswer, { kind: 'missing' }>, 'tags'>
@@ -39,7 +38,7 @@ export async function answerComponent(
   const list = await readList(query, { reader, edition, self: NOTHING, id: own, above: new Set(), pageNumber: 1 })
   const references = await reader.summaries([...new Set(referencesOf(list?.documents ?? []))])
   const known = new Map(references.map((document) => [document.id, document.summary]))
-  return { kind: 'ok', data: list && toContentList(part, list, known, urlOf) }
+  return { kind: 'ok', data: list && toContentList(withNames(part, null), list, known, urlOf) }
 }
 
 function toCount(text: string | null): number | null {

@@ -23,7 +23,8 @@ export async function findDoor({ reader, edition, request }: Search): Promise<Su
   // The front is laid out by hand; its further pages go on through everything.
   const front = slug === FRONT && (request.pageNumber ?? 1) === 1
   const self = slug === FRONT ? NOTHING : toSelf(content, hub)
-  return { kind: 'found', subject: { content, document, layout: front ? 'front' : 'listing', self } }
+  const layout = front ? 'front' : slug === FRONT ? 'listing' : 'door'
+  return { kind: 'found', subject: { content, document, layout, layoutName: content.layoutName, self } }
 }
 
 async function findDocument(reader: StoreReader, edition: string, slug: string): Promise<StoredDocument | null> {
@@ -46,6 +47,7 @@ function toDoor(slug: string, hub: LandingEntry | null, own: Door | null): Door 
     topic: own?.topic ?? hub?.topic ?? null,
     image: own?.image ?? null,
     layout: own?.layout ?? null,
+    layoutName: own?.layoutName ?? null,
     dateUpdated: own?.dateUpdated ?? null,
   }
 }
@@ -54,6 +56,7 @@ function toDoor(slug: string, hub: LandingEntry | null, own: Door | null): Door 
 function toSelf(door: Door, hub: LandingEntry | null): Self {
   const collection = hub?.collection ?? null
   if (collection !== null) return { ...NOTHING, collection }
-  if (door.topic !== null) return { ...NOTHING, topic: toTopicKey(door.topic) }
-  return { ...NOTHING, section: door.section === null ? null : toSectionKey(door.section) }
+  const section = door.section === null ? null : toSectionKey(door.section)
+  if (door.topic !== null) return { ...NOTHING, topic: toTopicKey(door.topic), around: section }
+  return { ...NOTHING, section }
 }

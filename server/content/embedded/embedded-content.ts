@@ -11,7 +11,9 @@ import { answerComponent } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findSubject } from './find-subject.ts'
 import { hydrate } from './hydrate.ts'
-import { readLayouts } from './layouts.ts'
+import type { LayoutFile } from './layout-file.schema.ts'
+import { readLayouts, readNamedLayouts } from './layouts.ts'
+import type { Subject } from './subject.ts'
 
 export interface EmbeddedContentOptions {
   readonly store: Store
@@ -31,6 +33,22 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   const { store, urlOf, clock, mayPreview = () => false } = options
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
+  // Faulty files have been told of above.
+  const named = readNamedLayouts(options.layoutsDir, () => {})
+  const missed = new Set<string>()
+
+  /** The layout a document names, else the one of its kind; `default` names none. */
+  function layoutOf({ layout, layoutName }: Subject): LayoutFile {
+    const own = layoutName ? named.get(layoutName) : undefined
+    if (layoutName && layoutName !== 'default' && own === undefined && missed.size < 100 && !missed.has(layoutName)) {
+      missed.add(layoutName)
+      onFault(
+        `layout ${layoutName}`,
+        new Error('No layout file of this name can be read; the one of its kind stands in'),
+      )
+    }
+    return own ?? layouts[layout]
+  }
 
   /** Runs one call over a reader that notes its tags; a store that fails is content that is not available. */
   async function answer<Answer extends object>(
@@ -64,7 +82,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     if (request.contentOnly) return { kind: 'page', page: { ...head, layout: null, components: {} }, degraded: false }
     const pageNumber = request.pageNumber ?? 1
     const composition = await compose(
-      layouts[subject.layout],
+      layoutOf(subject),
       { ...subject, content },
       { reader, edition, pageNumber, urlOf, onFault },
     )
@@ -78,7 +96,11 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     page: (request, context) => answer(context, (reader) => composePage(request, context, reader)),
     component: (href, context) =>
       answer(context, (reader) =>
-        answerComponent(href, layouts, { reader, edition: context.edition, pageNumber: 1, urlOf, onFault }),
+        answerComponent(
+          href,
+          { ...layouts, ...Object.fromEntries(named), ...layouts },
+          { reader, edition: context.edition, pageNumber: 1, urlOf, onFault },
+        ),
       ),
     navigation: (kind, context) =>
       answer(context, async (reader) => {

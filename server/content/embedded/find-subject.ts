@@ -1,3 +1,4 @@
+import { topicVertical } from '../../../shared/editorial/vertical.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
@@ -27,7 +28,14 @@ export async function findSubject(search: Search): Promise<SubjectAnswer> {
   const numbered = content.typeName === 'content_gallery'
   return {
     kind: 'found',
-    subject: { content, document, layout: LAYOUTS[document.type], self: toSelf(content), numbered },
+    subject: {
+      content,
+      document,
+      layout: LAYOUTS[document.type],
+      layoutName: layoutNameOf(content),
+      self: toSelf(content),
+      numbered,
+    },
   }
 }
 
@@ -68,20 +76,31 @@ const LAYOUTS = {
   video: 'video',
   product: 'product',
   author: 'author',
-  topic: 'listing',
-  tag: 'listing',
-  collection: 'listing',
-  feature: 'listing',
-  door: 'listing',
+  topic: 'topic',
+  tag: 'tag',
+  collection: 'collection',
+  feature: 'feature',
+  door: 'door',
   page: 'page',
 } as const satisfies Record<ContentType, LayoutKind>
+
+/** The layout file that an editor has named for this document; a feature's is its `layout`. */
+function layoutNameOf(content: Content): string | null {
+  if (content.typeName === 'content_feature') return content.layout
+  return 'layoutName' in content ? content.layoutName : null
+}
+
+function aroundTopic(slug: string): string | null {
+  const vertical = topicVertical(slug)
+  return vertical && toSectionKey(vertical)
+}
 
 function toSelf(content: Content): Self {
   switch (content.typeName) {
     case 'content_author':
       return { ...NOTHING, author: (content.username || content.slug).toLowerCase() }
     case 'content_topic':
-      return { ...NOTHING, topic: toTopicKey(content.slug) }
+      return { ...NOTHING, topic: toTopicKey(content.slug), around: aroundTopic(content.slug) }
     case 'content_tag':
       return { ...NOTHING, tag: content.slug }
     case 'content_collection':
@@ -99,6 +118,7 @@ function toStorySelf(content: Content): Self {
   return {
     ...NOTHING,
     section: section === null ? null : toSectionKey(section),
+    around: section === null ? null : toSectionKey(section),
     topic: topic === null ? null : toTopicKey(topic.slug),
     author,
   }

@@ -18,8 +18,24 @@ const querySchema = z.strictObject({
   paged: z.boolean().default(false),
 })
 
-/** What a list asks the store for; `self` stands for a value of the page. */
+/** What a list asks the store for; `self` stands for a value of the page, `section: around` for the section it is part of. */
 export type LayoutQuery = z.output<typeof querySchema>
+
+const takeSchema = z.strictObject({
+  from: z.string().min(1),
+  count: z.int().min(1).max(100),
+  all: z.int().min(1).max(100).optional(),
+})
+
+/** The first `count` of another list, whose first page goes on after them; all of it where it has no more than `all`. */
+export type LayoutTake = z.output<typeof takeSchema>
+
+const pick = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${CONTENT_TYPES.join('|')})/[^\\s/]+$`),
+    'expected a type and a slug, such as collection/deep-dive',
+  )
 
 const words = z
   .string()
@@ -29,12 +45,24 @@ const words = z
 
 const componentSchema = z.object({
   ...layoutComponentSchema.shape,
+  /** `{title}` and `{firstName}` stand for those of the page. */
   title: words,
   description: words,
   viewMoreText: words,
   viewMoreUrl: words,
   query: querySchema.optional(),
+  take: takeSchema.optional(),
+  /** Set by hand: `type/slug` one by one, or the `collections` of the page's own story. */
+  pick: z.union([z.literal('collections'), z.array(pick).min(1).max(50)]).optional(),
   text: z.object({ title: words, content: z.string() }).optional(),
+  /** An optional list of fewer items is left out. */
+  least: z.int().min(1).default(1),
+  /** `first`: left out of the further pages of a paged layout. */
+  pages: z.enum(['all', 'first']).default('all'),
+  /** Shown only beside a list that shows so many items. */
+  when: z
+    .strictObject({ list: z.string().min(1), least: z.int().min(0).default(0), most: z.int().min(0).optional() })
+    .optional(),
 })
 
 /** A place of the layout, and what fills it. */
@@ -46,6 +74,8 @@ const rowSchema = z.object({
     z.object({
       colspan: z.int().min(1).max(12).default(12),
       label: words,
+      /** Takes the room of a neighbour that turned out to hold nothing. */
+      grows: z.boolean().default(false),
       components: z.array(componentSchema),
     }),
   ),
@@ -62,6 +92,11 @@ export function partsOf(layout: Pick<LayoutFile, 'rows'>): readonly LayoutPart[]
   return layout.rows.flatMap((row) => row.columns.flatMap((column) => column.components))
 }
 
+/** The lists a layout's parts name, each of which must be one of its own. */
+function namedLists(layout: Pick<LayoutFile, 'rows'>): readonly string[] {
+  return partsOf(layout).flatMap(({ take, when }) => [take?.from, when?.list].filter((name) => name !== undefined))
+}
+
 export const layoutFileSchema = z
   .object({ name: z.string().min(1), rows: z.array(rowSchema) })
   .refine((layout) => new Set(partsOf(layout).map((part) => part.id)).size === partsOf(layout).length, {
@@ -69,4 +104,7 @@ export const layoutFileSchema = z
   })
   .refine((layout) => partsOf(layout).filter((part) => part.query?.paged).length < 2, {
     error: 'expected one paged list at most',
+  })
+  .refine((layout) => namedLists(layout).every((name) => partsOf(layout).some(({ id }) => id === name)), {
+    error: 'expected take and when to name a component of this layout',
   }) satisfies z.ZodType<LayoutFile>

@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_IN_LAYOUTS, type LayoutKind } from './built-in-layouts.ts'
+import { BUILT_IN_LAYOUTS, type LayoutKind, type ListingKind } from './built-in-layouts.ts'
 import { type LayoutFile, layoutFileSchema } from './layout-file.schema.ts'
 
 /** The layout of every kind of page. */
 export type Layouts = Readonly<Record<LayoutKind, LayoutFile>>
 
+type OnFault = (file: string, error: unknown) => void
+
 /** Reads the publication's layouts, each once; a missing or faulty file leaves the built-in layout, the latter with a fault. */
-export function readLayouts(folder: string, onFault: (file: string, error: unknown) => void): Layouts {
-  const read = (kind: LayoutKind): LayoutFile => {
-    const file = join(folder, `${kind}.json`)
-    try {
-      return layoutFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) onFault(file, error)
-      return BUILT_IN_LAYOUTS[kind]
-    }
-  }
+export function readLayouts(folder: string, onFault: OnFault): Layouts {
+  const read = (kind: Exclude<LayoutKind, ListingKind>) => readLayout(folder, kind, onFault) ?? BUILT_IN_LAYOUTS[kind]
+  const listing = read('listing')
+  const readListing = (kind: ListingKind) => readLayout(folder, kind, onFault) ?? listing
   return {
     article: read('article'),
     livearticle: read('livearticle'),
@@ -25,9 +21,36 @@ export function readLayouts(folder: string, onFault: (file: string, error: unkno
     video: read('video'),
     product: read('product'),
     author: read('author'),
-    listing: read('listing'),
+    listing,
+    door: readListing('door'),
+    topic: readListing('topic'),
+    tag: readListing('tag'),
+    collection: readListing('collection'),
+    feature: readListing('feature'),
     page: read('page'),
     front: read('front'),
     sitemap: read('sitemap'),
+  }
+}
+
+/** The layouts that documents may name: every file of the folder that can be read, by its name without `.json`. */
+export function readNamedLayouts(folder: string, onFault: OnFault): ReadonlyMap<string, LayoutFile> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : []
+  return new Map(
+    names.flatMap((file) => {
+      const name = file.slice(0, -'.json'.length)
+      const layout = readLayout(folder, name, onFault)
+      return layout === null ? [] : [[name, layout] as const]
+    }),
+  )
+}
+
+function readLayout(folder: string, name: string, onFault: OnFault): LayoutFile | null {
+  const file = join(folder, `${name}.json`)
+  try {
+    return layoutFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) onFault(file, error)
+    return null
   }
 }

@@ -1,3 +1,4 @@
+import { toFullName } from '../../../shared/entities/author.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import { EMPTY_LINK } from '../empty-link.ts'
@@ -22,7 +23,7 @@ export function toLink(
   references: References,
   urlOf: (content: RoutableContent) => string,
 ): ContentLink | null {
-  if (summary.kind !== 'link') return null
+  if (summary.kind !== 'link') return toPartLink(summary, urlOf)
   const { link, site, coAuthors } = summary
   const known = link.author?.id ? references.get(link.author.id) : undefined
   const topics = link.topics.map((topic) => {
@@ -32,6 +33,30 @@ export function toLink(
   const current = { ...link, author: known?.kind === 'author' ? known.author : link.author, topics }
   const url = urlOf({ ...current, site, moreAuthors: coAuthors })
   return { ...current, url: url === '#' ? null : url }
+}
+
+/** An author or a topic in a list of such. */
+function toPartLink(
+  summary: Exclude<Summary, { kind: 'link' }>,
+  urlOf: (content: RoutableContent) => string,
+): ContentLink {
+  if (summary.kind === 'topic') {
+    const { id, slug, name } = summary.topic
+    const url = urlOf({ typeName: 'content_topic', id, slug })
+    return { ...EMPTY_LINK, id: id ?? slug, slug, typeName: 'content_topic', contentType: 'topic', title: name, url }
+  }
+  const { id, username, title, image } = summary.author
+  const url = urlOf({ typeName: 'content_author', id, slug: username, username })
+  const names = { title: toFullName(summary.author) || username, description: title, slug: username }
+  return {
+    ...EMPTY_LINK,
+    ...names,
+    id: id ?? username ?? '',
+    typeName: 'content_author',
+    contentType: 'author',
+    image,
+    url,
+  }
 }
 
 /** A link to a page of the site that is no content, such as a year of a site map. */

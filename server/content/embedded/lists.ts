@@ -56,7 +56,8 @@ function toFilters(query: LayoutQuery, self: Self): Listing[] {
   return KINDS.flatMap((kind) => {
     const value = query[kind]
     if (value === undefined) return []
-    const key = value === 'self' ? self[kind] : TO_KEY[kind](value)
+    const key =
+      kind === 'section' && value === 'around' ? self.around : value === 'self' ? self[kind] : TO_KEY[kind](value)
     return key === null ? [] : [{ kind, key }]
   })
 }

@@ -15,6 +15,8 @@ export interface Search {
 /** What `self` stands for in the queries of a page's layout. Keys of lists; null: the page has none. */
 export interface Self {
   readonly section: string | null
+  /** The section that the page is part of, though it may list but a part of it: `section: around`. */
+  readonly around: string | null
   readonly topic: string | null
   readonly tag: string | null
   readonly author: string | null
@@ -34,6 +36,8 @@ export interface Subject {
   /** null: nothing is stored of it, such as a hub that no editor has touched. */
   readonly document: StoredDocument | null
   readonly layout: LayoutKind
+  /** The layout file that the document names itself; null: the one of its kind. */
+  readonly layoutName?: string | null
   readonly self: Self
   /** Lists that no query makes, by component id. */
   readonly lists?: Readonly<Record<string, RawList>>
@@ -46,4 +50,4 @@ export type SubjectAnswer =
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing' }
 
-export const NOTHING: Self = { section: null, topic: null, tag: null, author: null, collection: null }
+export const NOTHING: Self = { section: null, around: null, topic: null, tag: null, author: null, collection: null }

@@ -1,6 +1,10 @@
-import { LANDING } from '../../../shared/editorial/landing.ts'
+import { LANDING, type LandingEntry } from '../../../shared/editorial/landing.ts'
+import { sectionAddress } from '../../../shared/editorial/sections.ts'
+import { topicVertical } from '../../../shared/editorial/vertical.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import type { ListingModel } from '../../../shared/page/model.ts'
+import { toPicture } from '../../../shared/images/picture.ts'
+import type { ListingModel, SubnavLink } from '../../../shared/page/model.ts'
+import type { ModelContext } from './context.ts'
 import { themeOf } from './section.ts'
 
 type Listed = Extract<
@@ -9,15 +13,18 @@ type Listed = Extract<
 >
 
 /** What a hub draws above its list: door, topic, tag, collection or feature. */
-export function toListing(content: Listed, path: string, roadshow: boolean): ListingModel {
+export function toListing(content: Listed, path: string, roadshow: boolean, context: ModelContext): ListingModel {
+  const feature = content.typeName === 'content_feature' ? content : null
   return {
     kind: 'listing',
     id: content.id,
     title: titleOf(content),
     description: 'description' in content ? content.description : null,
-    section: roadshow ? 'cars' : themeOf(content.typeName === 'content_door' ? content.section : null),
+    section: roadshow ? 'cars' : themeOf(sectionOf(content)),
     roadshow,
-    subnav: toSubnav(path),
+    viewType: feature?.viewType ?? null,
+    picture: feature && toPicture(feature.image, 'hero', context.images),
+    subnav: toSubnav(content, path),
   }
 }
 
@@ -27,12 +34,41 @@ function titleOf(content: Listed): string {
   return content.slug
 }
 
-/** The hubs one level below a section's front, on the front and on each of them. */
-function toSubnav(path: string): ListingModel['subnav'] {
-  const [first] = path.split('/').filter(Boolean)
-  if (first === undefined) return []
-  const front = `/${first}/`
-  const below = LANDING.filter(({ path: other }) => other.startsWith(front) && other.split('/').length === 4)
-  if (below.length === 0 || !LANDING.some((entry) => entry.path === front)) return []
-  return below.map((entry) => ({ label: entry.title, href: entry.path, current: entry.path === path }))
+function sectionOf(content: Listed): string | null {
+  if (content.typeName === 'content_topic') return topicVertical(content.slug)
+  return 'section' in content ? content.section : null
+}
+
+/** More than fit one line of a desk: the one the reader stands on comes first. */
+const LONG_ROW = 9
+
+/** The front of the section and the hubs below it, on the front, on each of them and on topics of the section. */
+function toSubnav(content: Listed, path: string): readonly SubnavLink[] {
+  const section = content.typeName === 'content_topic' ? sectionOf(content) : null
+  const address = section === null ? path : sectionAddress(section)
+  const [first] = (address ?? '').split('/').filter(Boolean)
+  const front = LANDING.find((entry) => entry.path === `/${first}/`)
+  if (front === undefined) return []
+  const below = LANDING.filter((entry) => isBelow(entry, front.path)).flatMap((entry) => [
+    entry,
+    // A hub's own subtopics stand beside it while the reader is there.
+    ...(path.startsWith(entry.path) ? LANDING.filter((other) => isBelow(other, entry.path)) : []),
+  ])
+  if (below.length === 0) return []
+  const links = below.map((entry) => toLink(entry, path))
+  const ordered = links.length > LONG_ROW ? links.toSorted((a, b) => Number(b.current) - Number(a.current)) : links
+  return [{ ...toLink(front, path), label: `All ${front.title}` }, ...ordered]
+}
+
+function toLink({ path, title }: LandingEntry, current: string): SubnavLink {
+  return { label: title, href: path, current: path === firstPage(current) }
+}
+
+/** The path without a page number at its end. */
+function firstPage(path: string): string {
+  return path.replace(/\d+\/$/, '').replace(/\?.*$/, '')
+}
+
+function isBelow({ path }: LandingEntry, front: string): boolean {
+  return path.startsWith(front) && path.split('/').length === front.split('/').length + 1
 }

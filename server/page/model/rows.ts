@@ -11,11 +11,12 @@ import type { ModelContext } from './context.ts'
 import { themeOf } from './section.ts'
 
 /** Which images a view shows; all others show cards. */
-const ROLES: Readonly<Record<string, 'lead' | 'thumb'>> = {
+const ROLES: Readonly<Record<string, 'lead' | 'thumb' | 'team'>> = {
   lead: 'lead',
   related: 'thumb',
   rail: 'thumb',
   latest: 'thumb',
+  team: 'team',
 }
 
 /** The layout tree as the client draws it: hidden, failed and unknown components are already left out (PG-013, PG-027). */
@@ -82,7 +83,7 @@ function toComponent(
         },
       }
     case 'links':
-      return { ...empty, links: parsed.links }
+      return { ...empty, label: parsed.title, links: parsed.links }
     case 'none':
       if (parsed.issues.length > 0) {
         const event: LogEvent = 'component_failed'
@@ -114,8 +115,9 @@ function toList(
   }
 }
 
-function roleAt(view: string, index: number): 'card' | 'lead' | 'thumb' {
-  if (view === 'lead' || view === 'band' || view === 'strip-lead') return index === 0 ? 'lead' : 'card'
+function roleAt(view: string, index: number): 'card' | 'lead' | 'thumb' | 'team' {
+  if (view === 'lead' || view === 'band' || view === 'strip-lead' || view === 'door-lead')
+    return index === 0 ? 'lead' : 'card'
   return ROLES[view] ?? 'card'
 }
 
@@ -128,9 +130,18 @@ function toPaging(list: ContentList, hrefOfPage: (number: number) => string): Pa
   return {
     page,
     pages,
+    numbers: toNumbers(page, pages).map((number) => ({ page: number, href: hrefOfPage(number) })),
     previous: page > 1 ? hrefOfPage(page - 1) : null,
     next: page < pages ? hrefOfPage(page + 1) : null,
   }
+}
+
+/** The first page, the last, this one and its neighbours. */
+function toNumbers(page: number, pages: number): readonly number[] {
+  const near = page === 1 || page === pages ? 2 : 1
+  return [...new Set([1, ...Array.from({ length: 2 * near + 1 }, (_, index) => page - near + index), pages])].filter(
+    (number) => number >= 1 && number <= pages,
+  )
 }
 
 function isFamily(name: string): name is FamilyName {

@@ -1,0 +1,114 @@
+import type { StoreReader } from '../store/store.ts'
+import type { LayoutPart, LayoutTake } from './layout-file.schema.ts'
+import { readList } from './lists.ts'
+import { readPicked } from './picked.ts'
+import type { RawList, Subject } from './subject.ts'
+
+/** What one part came to before its links are made. */
+export type Filled =
+  | { readonly kind: 'list'; readonly list: RawList }
+  | { readonly kind: 'data'; readonly data: unknown }
+  | { readonly kind: 'failed' }
+  /** Nothing to draw, and nothing wrong. */
+  | { readonly kind: 'empty' }
+
+export interface Filling {
+  readonly reader: StoreReader
+  readonly edition: string
+  readonly pageNumber: number
+  readonly onFault: (what: string, error: unknown) => void
+}
+
+const EMPTY: Filled = { kind: 'empty' }
+
+/**
+ * Fills every part in order, so that a list can leave out what stands above it; then hands the first items of a list to
+ * the parts that take them. Null when the page number lies beyond the last page (RT-049).
+ */
+export async function fillParts(
+  parts: readonly LayoutPart[],
+  subject: Subject,
+  filling: Filling,
+): Promise<ReadonlyMap<string, Filled> | null> {
+  const filled = new Map<string, Filled>()
+  const above = new Set<string>()
+  const paged = parts.findIndex((part) => part.query?.paged)
+  for (const [index, part] of parts.entries()) {
+    const later = filling.pageNumber > 1 && part.pages === 'first'
+    // What stands above the paged list is left out of all its pages, shown or not: else its pages would overlap.
+    const result = later && index > paged ? EMPTY : await fillOne(part, subject, above, filling)
+    if (result === null) return null
+    if (result.kind === 'list') for (const { id } of result.list.documents) above.add(id)
+    filled.set(part.id, later ? EMPTY : result)
+  }
+  if (filling.pageNumber === 1) for (const part of parts) if (part.take) takeFirst(part.id, part.take, filled)
+  for (const part of parts) if (isOutOfPlace(part, filled)) filled.set(part.id, EMPTY)
+  return filled
+}
+
+async function fillOne(
+  part: LayoutPart,
+  subject: Subject,
+  above: ReadonlySet<string>,
+  filling: Filling,
+): Promise<Filled | null> {
+  try {
+    return await fill(part, subject, above, filling)
+  } catch (error) {
+    if (part.required) throw error
+    filling.onFault(part.id, error)
+    return { kind: 'failed' }
+  }
+}
+
+async function fill(
+  part: LayoutPart,
+  subject: Subject,
+  above: ReadonlySet<string>,
+  { reader, edition, pageNumber }: Filling,
+): Promise<Filled | null> {
+  const given = subject.lists?.[part.id]
+  if (given !== undefined) return { kind: 'list', list: given }
+  if (part.text !== undefined) {
+    return {
+      kind: 'data',
+      data: { id: part.id, title: part.text.title, description: null, content: part.text.content },
+    }
+  }
+  if (part.take !== undefined) return EMPTY
+  const { self, content } = subject
+  if (part.pick !== undefined) {
+    return toFilled(part, {
+      documents: await readPicked(part.pick, content, { reader, edition }),
+      links: [],
+      paging: null,
+    })
+  }
+  // Families without a query draw from the page's content.
+  if (part.query === undefined) return { kind: 'data', data: {} }
+  const list = await readList(part.query, { reader, edition, self, id: content.id, above, pageNumber })
+  return list && toFilled(part, list)
+}
+
+function toFilled(part: LayoutPart, list: RawList): Filled {
+  return !part.required && list.documents.length < part.least ? EMPTY : { kind: 'list', list }
+}
+
+function takeFirst(id: string, { from, count, all = count }: LayoutTake, filled: Map<string, Filled>): void {
+  const source = filled.get(from)
+  if (source?.kind !== 'list') return
+  const { documents, links, paging } = source.list
+  const whole = documents.length <= all && (paging === null || paging.total <= documents.length)
+  const taken = documents.slice(0, whole ? all : count)
+  if (taken.length === 0) return
+  filled.set(id, { kind: 'list', list: { documents: taken, links: [], paging: null } })
+  const rest = documents.slice(taken.length)
+  filled.set(from, whole ? EMPTY : { kind: 'list', list: { documents: rest, links, paging } })
+}
+
+function isOutOfPlace({ when }: LayoutPart, filled: ReadonlyMap<string, Filled>): boolean {
+  if (when === undefined) return false
+  const beside = filled.get(when.list)
+  const count = beside?.kind === 'list' ? beside.list.documents.length + beside.list.links.length : 0
+  return count < when.least || count > (when.most ?? Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,47 @@
+import type { Content } from '../../../shared/entities/composed-page.ts'
+import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
+import { CONTENT_TYPES, type ContentType } from '../../../shared/routing/route.ts'
+import type { ListedDocument, StoredDocument, StoreReader } from '../store/store.ts'
+import type { LayoutPart } from './layout-file.schema.ts'
+
+interface Picking {
+  readonly reader: StoreReader
+  readonly edition: string
+}
+
+/** What an editor has set by hand, in that order; what is not (or no longer) to be seen, and the page itself, are left out. */
+export async function readPicked(
+  pick: NonNullable<LayoutPart['pick']>,
+  content: Content,
+  picking: Picking,
+): Promise<readonly ListedDocument[]> {
+  const documents: ListedDocument[] = []
+  for (const name of pick === 'collections' ? collectionsOf(content) : pick) {
+    const document = await findNamed(name, picking)
+    if (document === null || document.id === content.id || isHidden(document.content)) continue
+    const { id, type, publishedAt, summary } = document
+    documents.push({ id, type, publishedAt, summary })
+  }
+  return documents
+}
+
+function collectionsOf(content: Content): readonly string[] {
+  return 'collections' in content ? content.collections.map(({ slug }) => `collection/${slug}`) : []
+}
+
+async function findNamed(name: string, { reader, edition }: Picking): Promise<StoredDocument | null> {
+  const [kind, slug = ''] = name.split('/')
+  const type: ContentType | undefined = CONTENT_TYPES.find((known) => known === kind)
+  if (type === undefined) return null
+  for (const place of new Set([edition, DEFAULT_EDITION])) {
+    const answer = await reader.bySlug(type, place, slug)
+    if (answer.kind === 'found') return answer.document
+    const moved = answer.kind === 'moved' ? await reader.bySlug(type, place, answer.slug) : answer
+    if (moved.kind === 'found') return moved.document
+  }
+  return null
+}
+
+function isHidden(content: Content): boolean {
+  return content.typeName === 'content_collection' && content.hide
+}
