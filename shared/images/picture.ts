@@ -5,7 +5,7 @@ import { type ImageSigner, type ResizeOptions, resizeUrl } from './resize.ts'
 import { SIZES, type Size, type SizeKey } from './sizes.ts'
 
 /** What a picture is for; it decides its shape and the widths it is offered in. */
-export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'avatar' | 'team'
+export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'avatar' | 'team' | 'social'
 
 interface Offer {
   /** Ascending in width, all of one shape. */
