@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
+import { encodeImage } from './encode.ts'
 import type { Output } from './output.ts'
 import type { ResizeParameters } from './resize-request.ts'
 import { BadImageError, MAX_PIXELS, type Source, toBadImage } from './source.ts'
@@ -69,23 +70,8 @@ export async function resizeImage(source: Source, parameters: ResizeParameters, 
       .autoOrient()
     if (region) image = image.extract(region)
     if (box) image = image.resize({ ...box, withoutEnlargement: box.fit === 'inside' && !unbounded })
-    return await encode(image, output)
+    return await encodeImage(image, output, source.format === 'svg')
   } catch (error) {
     throw toBadImage(error)
-  }
-}
-
-/** Effort 2: above it AVIF takes ten times as long for the same size. */
-function encode(image: Sharp, output: Output): Promise<Buffer> {
-  switch (output.format) {
-    case 'avif':
-      return image.avif({ quality: 50, effort: 2 }).toBuffer()
-    case 'webp':
-      return image.webp({ quality: 75, effort: 2 }).toBuffer()
-    case 'png':
-      return image.png().toBuffer()
-    default:
-      // JPEG knows no transparency; black would be libvips's choice.
-      return image.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
   }
 }

@@ -13,6 +13,22 @@ function silhouette(pen: Pen): string {
   return `filter="url(#${id})"`
 }
 
+/** A filter that draws the shadow of a subject at noon: its silhouette, copied along a line by doubling, 64 times. */
+function longShadow(pen: Pen): string {
+  const matrix = '0 0 0 0 .02 0 0 0 0 .01 0 0 0 0 .06 0 0 0 1 0'
+  const doublings = [3, 6, 12, 25, 50, 100].map((dx, i) => {
+    const source = i === 0 ? 'ink' : `t${i - 1}`
+    const offset = `<feOffset in="${source}" dx="${dx}" dy="${(dx * 0.78).toFixed(1)}" result="o${i}"/>`
+    return `${offset}<feMerge result="t${i}"><feMergeNode in="${source}"/><feMergeNode in="o${i}"/></feMerge>`
+  })
+  const id = pen.define(
+    'f',
+    (name) =>
+      `<filter id="${name}" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"><feColorMatrix type="matrix" values="${matrix}" result="ink"/>${doublings.join('')}</filter>`,
+  )
+  return `filter="url(#${id})"`
+}
+
 /** Two fields and a disc; the subject leans between them. */
 export const split: Scene = (set) => {
   const { pen, ink, focus, wide, subject } = set
@@ -136,12 +152,10 @@ export const flat: Scene = (set) => {
     drawThing(set, 1730, 860, pen.range(-60, 60)) +
     drawThing(set, pen.range(130, 260), 150, 20)
   const subjectAt = pen.group(art, `translate(${focus} 540) rotate(${turn}) scale(${wide ? 1.2 : 1.34})`)
-  let trail = ''
-  for (let i = 1; i <= 40; i++) trail += `<use href="#subject" x="${i * 5}" y="${(i * 3.9).toFixed(1)}"/>`
   return (
     background +
     `<g opacity=".28" ${silhouette(pen)}>${pen.group(things, 'translate(26 20)')}</g>${things}` +
-    `<g opacity=".3" ${silhouette(pen)}><g><g id="subject">${subjectAt}</g>${trail}</g></g>${subjectAt}`
+    `<g opacity=".3" ${longShadow(pen)}>${subjectAt}</g>${subjectAt}`
   )
 }
 

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { illustrationSchema } from '../server/illustrations/illustration.schema.ts'
+import { makePlate } from '../server/illustrations/make-media.ts'
+import { MOTIFS, type MotifName } from '../server/illustrations/motifs.ts'
+import { drawPlate } from '../server/illustrations/plate.ts'
+import { SCENES, type SceneName } from '../server/illustrations/scenes.ts'
+import { resizeImage } from '../server/images/resize.ts'
+import { boundImageLibrary, readSource } from '../server/images/source.ts'
+import { SECTION_THEMES } from '../shared/page/names.ts'
+import { readMarkdown } from './builders/publication.ts'
+
+/** Bytes a plate may weigh, by its width (design system, illustration). */
+const BUDGETS = { 1920: 60_000, 960: 30_000, 480: 12_000 } as const
+type Width = keyof typeof BUDGETS
+
+const folder = mkdtempSync(join(tmpdir(), 'masthead-plates-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+boundImageLibrary()
+
+/** What is too heavy, in words; empty when all is well. */
+async function weigh(name: string, svg: string | Uint8Array, widths: readonly Width[]): Promise<readonly string[]> {
+  const file = join(folder, `${name}.svg`)
+  writeFileSync(file, svg)
+  const source = await readSource(file)
+  const heavy: string[] = []
+  for (const width of widths) {
+    for (const format of ['avif', 'webp'] as const) {
+      const output = { format, animated: false, extension: format, mime: `image/${format}` }
+      const { byteLength } = await resizeImage(source, { width, height: (width * 9) / 16, fit: 'crop' }, output)
+      if (byteLength > BUDGETS[width]) heavy.push(`${name} ${format} ${width}: ${byteLength}`)
+    }
+  }
+  return heavy
+}
+
+const TYPES = { articles: 'article', reviews: 'review', videos: 'video', galleries: 'gallery' } as const
+const plates = Object.entries(TYPES).flatMap(([name, type]) =>
+  readMarkdown(name).map(({ slug, front }) => ({
+    slug,
+    section: front.section,
+    typeName: `content_${type}`,
+    illustration: illustrationSchema.optional().parse(front.illustration),
+  })),
+)
+
+test('IM-016 every plate of the demo publication is within its budget at 960 and 480, as AVIF and as WebP', async () => {
+  expect(plates.length).toBeGreaterThan(50)
+  for (const plate of plates) expect(await weigh(plate.slug, makePlate(plate).bytes, [960, 480])).toEqual([])
+}, 180_000)
+
+const motifs = Object.keys(MOTIFS) as MotifName[]
+const scenes = Object.keys(SCENES) as SceneName[]
+
+test('IM-016 every subject is within the budget of a thumbnail', async () => {
+  for (const [index, motif] of motifs.entries()) {
+    const scene = scenes[index % scenes.length] ?? 'print'
+    const section = SECTION_THEMES[index % SECTION_THEMES.length] ?? 'tech'
+    const { svg } = drawPlate({ slug: `${motif}-${scene}`, section, motif, scene })
+
+    expect(await weigh(`${motif}-${scene}`, svg, [480])).toEqual([])
+  }
+}, 180_000)
+
+test.each(scenes)(
+  'IM-016 a plate of the scene %s is within its budget at 1920',
+  async (scene) => {
+    // The chip has the most edges, so it is the heaviest subject.
+    const { svg } = drawPlate({ slug: `chip-${scene}`, section: 'tech', motif: 'chip', scene })
+
+    expect(await weigh(`chip-${scene}`, svg, [1920])).toEqual([])
+  },
+  180_000,
+)
