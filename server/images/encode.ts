@@ -35,7 +35,7 @@ async function encodeDrawing(image: Sharp, format: keyof typeof QUALITIES): Prom
   const { width, height, channels } = info
   const isOpaque = channels === 4 && !hasTransparency(data)
   const budget = toBudget(width, height)
-  let encoded = data
+  let encoded: Buffer = data
   for (const quality of QUALITIES[format]) {
     const drawn = sharp(data, { raw: { width, height, channels } })
     encoded = await encodeAt(isOpaque ? drawn.removeAlpha() : drawn, format, quality)
