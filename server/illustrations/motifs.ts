@@ -1,5 +1,6 @@
 import type { SectionTheme } from '../../shared/page/names.ts'
 import { BODY_MOTIFS } from './motifs/body.ts'
+import { CARS_MOTIFS } from './motifs/cars.ts'
 import { ENERGY_MOTIFS } from './motifs/energy.ts'
 import { HANDHELDS_MOTIFS } from './motifs/handhelds.ts'
 import { HOUSEHOLD_MOTIFS } from './motifs/household.ts'
@@ -21,6 +22,7 @@ export const MOTIFS = {
   ...MONEY_MOTIFS,
   ...BODY_MOTIFS,
   ...JOURNEYS_MOTIFS,
+  ...CARS_MOTIFS,
 } as const satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS
@@ -53,12 +55,19 @@ export const MOTIFS_BY_SECTION = {
   deals: ['bag', 'headphones', 'laptop', 'watch', 'earbuds', 'tv'],
   reviews: TECH,
   video: ['play', 'camera', 'mic'],
-  cars: ['car', 'charger', 'battery'],
+  cars: ['hatchback', 'saloon', 'coupe', 'suv', 'van', 'pickup', 'classic', 'charger'],
 } as const satisfies Record<SectionTheme, readonly MotifName[]>
 
 /** Subjects wider than tall: drawn a little smaller. */
 export const WIDE_MOTIFS: ReadonlySet<MotifName> = new Set([
   'car',
+  'hatchback',
+  'saloon',
+  'coupe',
+  'suv',
+  'van',
+  'pickup',
+  'classic',
   'tv',
   'laptop',
   'play',
@@ -107,6 +116,13 @@ export const MOTIF_WORDS = {
   dumbbell: 'a dumbbell, a ball and a bottle',
   bowl: 'a bowl of fruit',
   car: 'a car seen from the side',
+  hatchback: 'a hatchback seen from the side',
+  saloon: 'a saloon car seen from the side',
+  coupe: 'a low coupé seen from the side',
+  suv: 'an off-road car seen from the side',
+  van: 'a van seen from the side',
+  pickup: 'a pickup truck seen from the side',
+  classic: 'a classic car with white-walled tyres',
   charger: 'an electric car charger',
   planet: 'a ringed planet',
   rocket: 'a rocket lifting off',

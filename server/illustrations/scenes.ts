@@ -48,6 +48,13 @@ const IN_SPACE = ['orbit', 'halo', 'orbit', 'print'] as const
 export function scenesFor(motif: MotifName): readonly [SceneName, ...SceneName[]] {
   switch (motif) {
     case 'car':
+    case 'hatchback':
+    case 'saloon':
+    case 'coupe':
+    case 'suv':
+    case 'van':
+    case 'pickup':
+    case 'classic':
       return ON_THE_ROAD
     case 'solar':
     case 'sleep':

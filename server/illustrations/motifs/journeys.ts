@@ -1,108 +1,6 @@
 import { darken, lighten } from '../colour.ts'
 import { lens, type Motif, place, wall } from './parts.ts'
 
-/** Body, rear window, front window. */
-const CARS = {
-  hatch: [
-    'M-420 190C-432 110 -418 74 -350 56L-236 28C-180 -58 -120 -96 -20 -98H130C226 -96 290 -40 330 34C404 48 428 92 424 190z',
-    'M-196 26C-152 -40 -108 -68 -34 -70V26z',
-    'M-12 -70H124C196 -68 244 -30 276 26H-12z',
-  ],
-  suv: [
-    'M-424 190C-436 90 -424 44 -360 20L-262 0C-226 -100 -196 -132 -120 -136H200C280 -134 330 -100 356 0C412 10 430 70 426 190z',
-    'M-226 0C-196 -84 -172 -106 -116 -108H-40V0z',
-    'M-16 -108H120V0H-16z M142 -108H196C252 -106 292 -84 318 0H142z',
-  ],
-  coupe: [
-    'M-440 190C-452 128 -430 88 -340 70L-210 44C-130 -40 -60 -70 40 -72C160 -72 250 -30 330 48C410 56 440 96 434 190z',
-    'M-166 42C-104 -20 -50 -46 12 -48V42z',
-    'M36 -48C130 -50 200 -24 262 42H36z',
-  ],
-} as const
-
-const car: Motif = (pen, ink) => {
-  const t = pen.pick(['hatch', 'suv', 'coupe'] as const)
-  const col = pen.pick([
-    ink.mid,
-    ink.disc === '#ffffff' ? ink.mid : ink.disc,
-    ink.light,
-    ink.accent === '#d4f400' ? ink.mid : ink.accent,
-  ])
-  const [body, rearWindow, frontWindow] = CARS[t]
-  let o =
-    pen.ellipse(0, 304, 470, 22, '#000', `opacity=".35" ${pen.blur(10)}`) +
-    pen.path(
-      body.replace('190z', '236z'),
-      pen.linear([
-        [0, lighten(col, 0.45)],
-        [0.34, lighten(col, 0.08)],
-        [0.56, col],
-        [0.6, darken(col, 0.22)],
-        [1, darken(col, 0.5)],
-      ]),
-    )
-  o +=
-    pen.path(
-      rearWindow,
-      pen.linear(
-        [
-          [0, lighten(ink.skyBottom, 0.3)],
-          [1, ink.dark],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
-    ) +
-    pen.path(
-      frontWindow,
-      pen.linear(
-        [
-          [0, lighten(ink.skyBottom, 0.25)],
-          [1, ink.dark],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
-    ) +
-    pen.rect(-424, 208, 850, 34, 14, darken(ink.dark, 0.2))
-  o +=
-    pen.line('M-396 118C-200 92 200 92 404 112', lighten(col, 0.6), 4, 'opacity=".7"') +
-    pen.rect(-424, 96, 70, 22, 11, ink.light) +
-    pen.rect(-436, 96, 26, 22, 8, ink.accent) +
-    pen.rect(372, 92, 52, 18, 9, '#ff3b30') +
-    pen.rect(20, 62, 54, 10, 5, darken(col, 0.45))
-  const wheel = (x: number) =>
-    pen.circle(x, 222, 92, darken(ink.dark, 0.4)) +
-    pen.circle(x, 222, 82, '#0b0c0e') +
-    pen.circle(
-      x,
-      222,
-      56,
-      pen.linear(
-        [
-          [0, lighten(ink.light, 0.1)],
-          [1, darken(ink.mid, 0.25)],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
-    ) +
-    [0, 1, 2, 3, 4]
-      .map(
-        (i) =>
-          `<rect x="${x - 8}" y="170" width="16" height="52" rx="6" fill="${ink.dark}" transform="rotate(${i * 72 + 20} ${x} 222)"/>`,
-      )
-      .join('') +
-    pen.circle(x, 222, 14, ink.accent)
-  return pen.group(o + wheel(-262) + wheel(262), place(0, -10, 0, 0.98))
-}
-
 const charger: Motif = (pen, ink) => {
   let o =
     pen.slab(-140, -300, 250, 600, 36, ink.light, { dx: 34, dy: 10 }) +
@@ -243,4 +141,4 @@ const flask: Motif = (pen, ink) => {
   )
 }
 
-export const JOURNEYS_MOTIFS = { car, charger, planet, rocket, flask } as const
+export const JOURNEYS_MOTIFS = { charger, planet, rocket, flask } as const
