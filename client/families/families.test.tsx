@@ -143,7 +143,11 @@ test('PG-021 collections are links by title', () => {
 })
 
 test('PG-024 rich text is drawn as it was compiled, in a chunk that can be read back', () => {
-  const text = { title: 'Brief', blocks: [{ kind: 'html' as const, id: 't1', html: '<p>Four <em>minutes</em></p>' }] }
+  const text = {
+    section: null,
+    title: 'Brief',
+    blocks: [{ kind: 'html' as const, id: 't1', html: '<p>Four <em>minutes</em></p>' }],
+  }
 
   const component = buildComponent({ family: 'Text', text })
   const html = draw(<Text.default component={component} payload={buildPayload()} colspan={12} eager={false} />)

@@ -15,6 +15,7 @@ import { toGeneric, toTextPage } from './model/generic.ts'
 import { toGalleryHtml, toLiveHtml } from './model/items-body.ts'
 import { toListing } from './model/listing.ts'
 import { toRows } from './model/rows.ts'
+import { liftTicker } from './model/ticker.ts'
 import type { PageOutcome } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -28,12 +29,13 @@ export function toPage(
   const { content } = answer.page
   const models: ModelContext = {
     images: services.images,
+    now: services.clock(),
     hrefFor: (name, params) => services.router.hrefFor(name, params, { locale: facets.locale }),
   }
   const roadshow = facets.brand === 'roadshow' || brandOf(partition.path) === 'roadshow'
   const model = toModel(content, partition.path, roadshow, models)
   const hrefOfPage = (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
-  const rows = toRows(answer.page, hrefOfPage, models, services.log)
+  const { rows, ticker } = liftTicker(toRows(answer.page, hrefOfPage, models, services.log))
   const dates = 'datePublished' in content && 'displayDateUpdated' in content ? content : null
   const modified = dates === null ? null : preferredDate(dates, 'updated')
   return {
@@ -50,6 +52,7 @@ export function toPage(
       section: 'section' in model ? model.section : null,
       head: headOf(content, model, rows, context, services),
       content: model,
+      ticker,
       rows,
     },
     tags: answer.tags,

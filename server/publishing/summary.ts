@@ -38,7 +38,25 @@ function toStoryLink(content: Story): ContentLink {
     author: author ? toShortAuthor(author) : null,
     topics: topic ? [toShortTopic(topic)] : [],
     type: 'type' in content ? content.type : null,
-    ...(content.typeName === 'content_video' ? toVideoFacts(content) : {}),
+    ...toFacts(content),
+  }
+}
+
+/** What a card of the type shows besides its words. */
+function toFacts(content: Story): Partial<ContentLink> {
+  switch (content.typeName) {
+    case 'content_article':
+      return { price: content.price }
+    case 'content_review':
+      return { rating: content.rating }
+    case 'content_gallery':
+      return { imageCount: content.items.length }
+    case 'content_livearticle':
+      return { eventStart: content.eventStart, eventEnd: content.eventEnd }
+    case 'content_video':
+      return toVideoFacts(content)
+    default:
+      return {}
   }
 }
 

@@ -4,6 +4,7 @@ import { contentBaseShape, contentPlatformSchema, titled, winningInterestSchema 
 import { amount, anyData, editionSlug, flag, id, list, orNull, text, texts } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
+import { priceSchema } from './price.schema.ts'
 import { embeddedVideoSchema } from './video.schema.ts'
 
 export const mortgageListItemSchema = z.object({
@@ -27,6 +28,7 @@ export const articleShape = {
   listicles: list(listicleSchema),
   noIndex: flag,
   pageLayout: text,
+  price: orNull(priceSchema),
   promoDek: text,
   promoHed: text,
   promoImage: image,

@@ -4,6 +4,7 @@ import type { ContentBase, ContentPlatform, WinningInterest } from './content.ts
 import type { EditionSlug } from './edition.ts'
 import type { Image } from './image.ts'
 import type { Listicle } from './listicle.ts'
+import type { Price } from './price.ts'
 import type { Video } from './video.ts'
 
 /** One line of a mortgage table (EN-008). */
@@ -37,6 +38,8 @@ export interface Article extends ContentBase {
   readonly listicles: readonly Listicle[]
   readonly noIndex: boolean
   readonly pageLayout: string | null
+  /** What a deal is about. */
+  readonly price: Price | null
   readonly promoDek: string | null
   readonly promoHed: string | null
   readonly promoImage: Image | null

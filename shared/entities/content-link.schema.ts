@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
 import type { ContentLink } from './content-link.ts'
 import type { ContentList, Paging } from './content-list.ts'
-import { amount, date, id, list, orNull, text } from './fields.schema.ts'
+import { amount, date, id, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
+import { priceSchema } from './price.schema.ts'
 import { fullTopicSchema } from './topic.schema.ts'
 import { playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
 
@@ -14,16 +15,21 @@ const fields = {
   contentType: text,
   datePublished: date,
   description: text,
+  eventEnd: date,
+  eventStart: date,
   files: list(playableFileSchema),
   icon: text,
   id,
   image,
+  imageCount: amount,
   label: text,
   metaData: orNull(videoMetaDataSchema),
   manifestUrl: text,
   mp4Url: text,
   mp4Height: amount,
   mp4Width: amount,
+  price: orNull(priceSchema),
+  rating: amount,
   section: text,
   slug: text,
   title: text,
@@ -59,4 +65,5 @@ export const contentListSchema = z.object({
   viewMoreText: text,
   viewMoreUrl: text,
   label: text,
+  links: list(namedLinkSchema),
 }) satisfies z.ZodType<ContentList>

@@ -1,5 +1,6 @@
 import type { Author } from './author.ts'
 import type { Image } from './image.ts'
+import type { Price } from './price.ts'
 import type { FullTopic } from './topic.ts'
 import type { PlayableFile, VideoMetaData } from './video.ts'
 
@@ -13,16 +14,25 @@ export interface ContentLink {
   readonly contentType: string | null
   readonly datePublished: string | null
   readonly description: string | null
+  /** From when to when live coverage runs. */
+  readonly eventEnd: string | null
+  readonly eventStart: string | null
   readonly files: readonly PlayableFile[]
   readonly icon: string | null
   readonly id: string
   readonly image: Image | null
+  /** Of a gallery. */
+  readonly imageCount: number | null
   readonly label: string | null
   readonly metaData: VideoMetaData | null
   readonly manifestUrl: string | null
   readonly mp4Url: string | null
   readonly mp4Height: number | null
   readonly mp4Width: number | null
+  /** What a deal is about. */
+  readonly price: Price | null
+  /** Of a review, 0–10. */
+  readonly rating: number | null
   readonly section: string | null
   readonly slug: string | null
   readonly title: string | null

@@ -1,5 +1,11 @@
 import type { ContentLink } from './content-link.ts'
 
+/** A way on, by name. */
+export interface NamedLink {
+  readonly label: string
+  readonly href: string
+}
+
 /** Which part of a list this is (EN-013). */
 export interface Paging {
   readonly limit: number
@@ -18,4 +24,6 @@ export interface ContentList {
   readonly viewMoreText: string | null
   readonly viewMoreUrl: string | null
   readonly label: string | null
+  /** Ways on beside the list: the topics of a section. */
+  readonly links: readonly NamedLink[]
 }

@@ -58,6 +58,8 @@ export const edition = z
 
 export const editionSlug = z.object({ edition: z.string(), slug: z.string() })
 
+export const namedLinkSchema = z.object({ label: name, href: name })
+
 export const texts = list(z.string())
 
 export const anyData = z

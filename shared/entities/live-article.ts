@@ -65,3 +65,12 @@ export interface LiveArticle extends ContentBase {
   readonly layoutName: string | null
   readonly type: string | null
 }
+
+/** True while live coverage runs; one whose end nobody has set does not claim to (EN-022). */
+export function isRunning(
+  { eventStart, eventEnd }: Pick<LiveArticle, 'eventStart' | 'eventEnd'>,
+  now: number,
+): boolean {
+  if (eventStart === null || eventEnd === null) return false
+  return Date.parse(eventStart) <= now && now < Date.parse(eventEnd)
+}

@@ -47,6 +47,7 @@ export function toErrorPayload(status: number, detail: string | null, place: Err
         : 'The page could not be made just now. It has been noted; please try again in a moment.',
       detail,
     },
+    ticker: null,
     rows: [],
   }
 }

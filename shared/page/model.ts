@@ -29,6 +29,31 @@ export interface LinkModel {
 
 export type Voice = 'news' | 'feature'
 
+/** The one fact a teaser carries besides its words; `text` is ready to be read. */
+export type CardMark =
+  /** Coverage that is running now. */
+  | { readonly kind: 'live' }
+  /** `9.1` of 10; a pick is what the desk would buy. */
+  | { readonly kind: 'score'; readonly text: string; readonly pick: boolean }
+  /** `12:48` */
+  | { readonly kind: 'duration'; readonly text: string }
+  /** `12 images` */
+  | { readonly kind: 'count'; readonly text: string }
+  | {
+      readonly kind: 'price'
+      /** `$189` */
+      readonly text: string
+      /** `$279` */
+      readonly was: string | null
+      /** `−32%` */
+      readonly saving: string | null
+      /** Shop and condition. */
+      readonly notes: readonly string[]
+      readonly checked: DateModel | null
+    }
+  /** `5 min`, and what kind of story it is. */
+  | { readonly kind: 'reading'; readonly text: string; readonly type: string | null }
+
 /** One teaser: the same model for every size and layout of card. */
 export interface CardModel {
   readonly id: string
@@ -43,6 +68,15 @@ export interface CardModel {
   readonly picture: Picture | null
   readonly byline: string | null
   readonly published: DateModel | null
+  readonly mark: CardMark | null
+}
+
+/** The newest headlines in one line above the bar. */
+export interface TickerModel {
+  readonly title: string
+  /** Coverage that is running now; null when there is none. */
+  readonly live: LinkModel | null
+  readonly items: readonly (Pick<CardModel, 'id' | 'href' | 'headline'> & { readonly published: DateModel })[]
 }
 
 export interface PagingModel {
@@ -170,7 +204,11 @@ export interface ComponentModel {
   readonly view: string
   readonly label: string | null
   readonly list: ListModel | null
-  readonly text: { readonly title: string | null; readonly blocks: readonly Block[] } | null
+  readonly text: {
+    readonly title: string | null
+    readonly section: SectionTheme | null
+    readonly blocks: readonly Block[]
+  } | null
   readonly links: readonly LinkModel[] | null
   /** Set when the component loads itself near the screen (`GET href` → `{data}`). */
   readonly href: string | null

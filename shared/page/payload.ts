@@ -1,4 +1,4 @@
-import type { ContentModel, LinkModel, RowModel } from './model.ts'
+import type { ContentModel, LinkModel, RowModel, TickerModel } from './model.ts'
 import type { LayoutName, PageName, SectionTheme } from './names.ts'
 
 /** The head as data: written by the template on the server, applied by `client/app/head.ts` on navigation. */
@@ -71,6 +71,8 @@ export interface PagePayload {
   readonly section: SectionTheme | null
   readonly head: Head
   readonly content: ContentModel
+  /** Lifted out of the layout tree: it stands above the bar, outside the page. */
+  readonly ticker: TickerModel | null
   readonly rows: readonly RowModel[]
 }
 

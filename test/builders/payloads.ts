@@ -43,6 +43,7 @@ export function buildCard(over: Partial<CardModel> = {}): CardModel {
     picture: buildPicture({ name: id }),
     byline: 'Ines Okafor',
     published: { iso: '2026-11-20T19:20:00.000Z', short: 'Nov 20' },
+    mark: null,
     ...over,
   }
 }
@@ -231,6 +232,7 @@ export function buildPayload(over: Partial<PagePayload> = {}): PagePayload {
     section: null,
     head: buildHead(),
     content,
+    ticker: null,
     rows: [],
     ...over,
   }

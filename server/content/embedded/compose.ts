@@ -61,7 +61,7 @@ function toEntry(
 
 /** The list as the content API gives it (EN-014). */
 export function toContentList(
-  part: Pick<LayoutPart, 'slug' | 'title' | 'description' | 'viewMoreText' | 'viewMoreUrl'>,
+  part: Pick<LayoutPart, 'slug' | 'title' | 'description' | 'viewMoreText' | 'viewMoreUrl' | 'links'>,
   list: RawList,
   references: References,
   urlOf: Composing['urlOf'],
@@ -77,6 +77,7 @@ export function toContentList(
     viewMoreText: part.viewMoreText,
     viewMoreUrl: part.viewMoreUrl,
     label: null,
+    links: part.links,
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list, namedLinkSchema } from '../../../shared/entities/fields.schema.ts'
 import { layoutComponentSchema, layoutRowSchema } from '../../../shared/entities/layout.schema.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 
@@ -50,6 +51,7 @@ const componentSchema = z.object({
   description: words,
   viewMoreText: words,
   viewMoreUrl: words,
+  links: list(namedLinkSchema),
   query: querySchema.optional(),
   take: takeSchema.optional(),
   /** Set by hand: `type/slug` one by one, or the `collections` of the page's own story. */

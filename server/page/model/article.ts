@@ -10,10 +10,8 @@ import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
 import { toDate, voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
+import { readingTime } from './reading-time.ts'
 import { sectionLink, themeOf } from './section.ts'
-
-/** Words a minute of a reader of news prose. */
-const READING_SPEED = 230
 
 /** What the article page draws of an article (PG-014, PG-049). */
 export function toArticle(article: Article, roadshow: boolean, context: ModelContext): ArticleModel {
@@ -37,7 +35,7 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),
     published: toDate(published),
     updated: later ? toDate(updated) : null,
-    readingTime: Math.max(1, Math.round(body.wordCount / READING_SPEED)),
+    readingTime: readingTime(body.wordCount),
     picture: toPicture(article.image, 'hero', context.images),
     caption: article.image && { text: article.image.caption, credit: article.image.credits },
     headings: body.headings,

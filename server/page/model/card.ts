@@ -6,10 +6,11 @@ import { type ImageRole, toPicture } from '../../../shared/images/picture.ts'
 import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
 import { isLongform } from '../../../shared/routing/classification.ts'
 import type { ModelContext } from './context.ts'
+import { toMark } from './mark.ts'
 import { sectionLink, themeOf } from './section.ts'
 
 /** A teaser of one list item; null when it has no address or no words, because a dead card helps nobody. */
-export function toCard(item: ContentLink, context: ModelContext, role: ImageRole = 'card'): CardModel | null {
+export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
   if (item.url === null || item.url === '#' || item.title === null) return null
   const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
   const sponsored = item.section === 'commercial'
@@ -23,9 +24,10 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     roadshow,
     sponsored,
     voice: voiceOf(item.type),
-    picture: toPicture(item.image, role, context.images),
+    picture: role && toPicture(item.image, role, context.images),
     byline: toByline(item.author),
     published: toDate(item.datePublished),
+    mark: toMark(item, context.now),
   }
 }
 

@@ -5,7 +5,7 @@ import { readBody } from '../../body/read-body.ts'
 import { createImageSigner } from '../../images/signature.ts'
 import { toGalleryHtml, toLiveHtml } from './items-body.ts'
 
-const context = { images: createImageSigner({ secret: 'test'.repeat(8) }), hrefFor: () => '#' }
+const context = { images: createImageSigner({ secret: 'test'.repeat(8) }), now: 0, hrefFor: () => '#' }
 
 test('IM-017 the pictures of a gallery are there to see, in their order, with size, alt and credit', () => {
   const gallery = buildContent({

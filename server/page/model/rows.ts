@@ -10,14 +10,18 @@ import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { themeOf } from './section.ts'
 
-/** Which images a view shows; all others show cards. */
-const ROLES: Readonly<Record<string, 'lead' | 'thumb' | 'team'>> = {
-  lead: 'lead',
+/** Which images a view shows; all others show cards. What is words alone sends none. */
+const ROLES: Readonly<Record<string, 'thumb' | 'team' | null>> = {
   related: 'thumb',
   rail: 'thumb',
-  latest: 'thumb',
+  latest: null,
+  most: null,
+  ticker: null,
   team: 'team',
 }
+
+/** Views whose first story takes most of the room. */
+const LED: ReadonlySet<string> = new Set(['lead', 'band', 'strip-lead', 'strip-stack', 'door-lead'])
 
 /** The layout tree as the client draws it: hidden, failed and unknown components are already left out (PG-013, PG-027). */
 export function toRows(
@@ -73,14 +77,17 @@ function toComponent(
         ...empty,
         label: parsed.list.componentLabel ?? parsed.list.label,
         list: toList(parsed.list, place.view, hrefOfPage, context),
+        links: parsed.list.links.length > 0 ? parsed.list.links : null,
       }
     case 'text':
       return {
         ...empty,
         text: {
           title: parsed.text.title,
+          section: themeOf(place.slug),
           blocks: readBody({ id: `${place.id}-text`, body: parsed.text.content }).blocks,
         },
+        links: parsed.text.links.length > 0 ? parsed.text.links : null,
       }
     case 'links':
       return { ...empty, label: parsed.title, links: parsed.links }
@@ -115,10 +122,9 @@ function toList(
   }
 }
 
-function roleAt(view: string, index: number): 'card' | 'lead' | 'thumb' | 'team' {
-  if (view === 'lead' || view === 'band' || view === 'strip-lead' || view === 'door-lead')
-    return index === 0 ? 'lead' : 'card'
-  return ROLES[view] ?? 'card'
+function roleAt(view: string, index: number): 'card' | 'lead' | 'thumb' | 'team' | null {
+  if (LED.has(view)) return index === 0 ? 'lead' : view === 'lead' ? null : 'card'
+  return ROLES[view] === undefined ? 'card' : ROLES[view]
 }
 
 function toPaging(list: ContentList, hrefOfPage: (number: number) => string): PagingModel | null {

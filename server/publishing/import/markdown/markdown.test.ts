@@ -237,3 +237,25 @@ test.each(['article', 'gallery', 'livearticle', 'author', 'door'] as const)(
     expect((await read(type, slugs[type])).content).toMatchObject(kept)
   },
 )
+
+test('PG-050 the price of a deal is written in dollars and kept in cents; one that is none is refused', async () => {
+  const head = '---\ntitle: A deal\nsection: deals\ndate: "-1 hour"\n'
+  const folder = writeFolder({
+    'good.md': `${head}price: { now: 189, was: 279.5, merchant: Brightmart, checked: "-35 minutes" }\n---\nText.`,
+    'bad.md': `${head}price: cheap\n---\nText.`,
+  })
+  const { run, read } = buildImport()
+
+  const report = await run(folder)
+
+  expect((await read('article', 'good')).content).toMatchObject({
+    price: {
+      now: 18_900,
+      was: 27_950,
+      merchant: 'Brightmart',
+      note: null,
+      checked: new Date(NOW - 35 * 60_000).toISOString(),
+    },
+  })
+  expect(lineOf(report, 'bad.md').errors).toMatchObject([{ field: 'price', line: 5 }])
+})

@@ -88,6 +88,15 @@ export function toAttributes(values: Values): readonly Draft[] {
   })
 }
 
+/** `{now, was, merchant, note, checked}`, in dollars, as the price of a deal, in cents; the schema judges the rest. */
+export function toDealPrice({ price }: Values, context: PartContext): unknown {
+  const [given] = toRecords([price])
+  if (given === undefined) return price
+  const cents = (value: unknown) => (typeof value === 'number' ? Math.round(value * 100) : value)
+  const checked = readDate({ checked: given.checked }, 'checked', context, 'price.checked') ?? null
+  return { ...given, now: cents(given.now), was: cents(given.was), checked }
+}
+
 /** A price in dollars as a summary of prices, which are in cents. */
 export function toPriceSummary(price: unknown): Draft | undefined {
   const cents = Math.round(Number(price) * 100)

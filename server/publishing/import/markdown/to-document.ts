@@ -8,6 +8,7 @@ import {
   type PartContext,
   readDate,
   toAttributes,
+  toDealPrice,
   toGalleryItems,
   toLiveItems,
   toPriceSummary,
@@ -119,6 +120,7 @@ const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livear
 
 async function toTypeFields(written: Written, slug: string, context: PartContext): Promise<Draft> {
   const { type, values } = written
+  if (type === 'article') return { price: toDealPrice(values, context) }
   if (type === 'gallery') return { items: toGalleryItems(slug, values) }
   if (type === 'video') return { description: values.description ?? (toText(written) || undefined) }
   if (type === 'product') {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { buildCard, buildColumn, buildComponent, buildList, buildRow } from '../../../test/builders/payloads.ts'
+import { liftTicker } from './ticker.ts'
+
+const at = (hour: number) => ({ iso: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`, short: 'Nov 21, 2026' })
+const story = (hour: number) => buildCard({ id: `s${hour}`, published: at(hour) })
+const live = buildCard({ id: 'live', headline: 'The event', href: '/live/', mark: { kind: 'live' }, published: at(9) })
+
+const ticker = (id: string, ...items: readonly ReturnType<typeof buildCard>[]) =>
+  buildComponent({ id, view: 'ticker', list: buildList({ title: null, items }) })
+
+test('PG-016 the ticker is lifted out of the tree, with the row that held nothing else', () => {
+  const lead = buildRow(buildComponent({ id: 'lead', view: 'lead' }))
+
+  const { rows } = liftTicker([buildRow(ticker('t', story(1))), lead])
+
+  expect(rows).toEqual([lead])
+})
+
+test('PG-016 what stands beside the ticker in its column stays', () => {
+  const beside = buildComponent({ id: 'brief', family: 'Text' })
+
+  const { rows } = liftTicker([buildRow(buildColumn({ components: [ticker('t', story(1)), beside] }))])
+
+  expect(rows[0]?.columns[0]?.components).toEqual([beside])
+})
+
+test('PG-016 the ticker is the newest of its lists, newest first, eight at most, and nothing twice', () => {
+  const lists = [ticker('a', story(3), story(1)), ticker('b', story(3), ...[2, 4, 5, 6, 7, 8, 9].map(story))]
+
+  const found = liftTicker([buildRow(buildColumn({ components: lists }))]).ticker
+
+  expect(found?.items.map(({ id }) => id)).toEqual(['s9', 's8', 's7', 's6', 's5', 's4', 's3', 's2'])
+})
+
+test('PG-016 coverage that runs is the badge and no headline; without it there is no badge', () => {
+  const lifted = (...items: readonly ReturnType<typeof buildCard>[]) =>
+    liftTicker([buildRow(ticker('t', ...items))]).ticker
+
+  expect(lifted(live, story(1))).toMatchObject({ live: { label: 'The event', href: '/live/' }, items: [{ id: 's1' }] })
+  expect(lifted(story(1))?.live).toBeNull()
+  expect(lifted()).toBeNull()
+})
+
+test('PG-016 a tree without a ticker comes back as it was', () => {
+  const rows = [buildRow(buildComponent())]
+
+  expect(liftTicker(rows)).toEqual({ ticker: null, rows })
+})

@@ -1,0 +1,50 @@
+import type { CardModel, ComponentModel, RowModel, TickerModel } from '../../../shared/page/model.ts'
+
+/** Headlines in the ticker, at most. */
+const LIMIT = 8
+
+/**
+ * Takes the components of the view `ticker` out of the tree and makes them one: the newest of their stories, and what is
+ * covered live. A tree without such a component comes back as it was.
+ */
+export function liftTicker(rows: readonly RowModel[]): {
+  readonly ticker: TickerModel | null
+  readonly rows: readonly RowModel[]
+} {
+  const parts = rows.flatMap(({ columns }) => columns.flatMap(({ components }) => components.filter(isTicker)))
+  if (parts.length === 0) return { ticker: null, rows }
+  const rest = rows.flatMap((row) => {
+    const columns = row.columns.flatMap((column) => {
+      const components = column.components.filter((component) => !isTicker(component))
+      return components.length > 0 ? [{ ...column, components }] : []
+    })
+    return columns.length > 0 ? [{ ...row, columns }] : []
+  })
+  return { ticker: toTicker(parts), rows: rest }
+}
+
+function isTicker({ family, view }: ComponentModel): boolean {
+  return family === 'ContentList' && view === 'ticker'
+}
+
+function toTicker(parts: readonly ComponentModel[]): TickerModel | null {
+  const lists = parts.flatMap(({ list }) => list ?? [])
+  const cards = [...new Map(lists.flatMap(({ items }) => items.map((card) => [card.id, card] as const))).values()]
+  const live = cards.find(({ mark }) => mark?.kind === 'live')
+  const items = cards
+    .flatMap(({ id, href, headline, published }) =>
+      published && id !== live?.id ? [{ id, href, headline, published }] : [],
+    )
+    .toSorted((one, other) => Date.parse(other.published.iso) - Date.parse(one.published.iso))
+    .slice(0, LIMIT)
+  if (items.length === 0 && live === undefined) return null
+  return {
+    title: lists.find(({ title }) => title !== null)?.title ?? 'Newest headlines',
+    live: live ? toLink(live) : null,
+    items,
+  }
+}
+
+function toLink({ headline, href }: CardModel) {
+  return { label: headline, href }
+}

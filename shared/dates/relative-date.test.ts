@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clockTime, longDay, RELATIVE_MS, relativeDate } from './relative-date.ts'
+
+/** Noon in Los Angeles. */
+const NOW = Date.parse('2026-11-21T20:00:00.000Z')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const ago = (age: number, now = NOW) => relativeDate(new Date(now - age).toISOString(), now)
+
+test.each([
+  [0, 'Just now'],
+  [59_999, 'Just now'],
+  [-2 * MINUTE, 'Just now'],
+  [MINUTE, '1 min ago'],
+  [38 * MINUTE + 59_999, '38 min ago'],
+  [59 * MINUTE, '59 min ago'],
+  [HOUR, '1 hour ago'],
+  [3 * HOUR, '3 hours ago'],
+  [24 * HOUR - 1, '23 hours ago'],
+  [24 * HOUR, 'Yesterday'],
+  [2 * DAY, '2 days ago'],
+  [9 * DAY, '9 days ago'],
+])('PG-048 %d ms ago is told as %s', (age, words) => {
+  expect(ago(age)).toBe(words)
+})
+
+test('PG-048 a date of exactly 10 days, older, ahead or unreadable keeps its short date', () => {
+  expect(ago(RELATIVE_MS - 1)).toBe('10 days ago')
+  expect(ago(RELATIVE_MS)).toBeNull()
+  expect(ago(RELATIVE_MS + DAY)).toBeNull()
+  expect(ago(-10 * MINUTE)).toBeNull()
+  expect(relativeDate('soon', NOW)).toBeNull()
+})
+
+test('PG-048 yesterday is the newsroom’s, not any 24 hours', () => {
+  const justAfterMidnight = Date.parse('2026-11-21T08:30:00.000Z')
+
+  expect(ago(25 * HOUR, justAfterMidnight)).toBe('2 days ago')
+  expect(ago(24 * HOUR, justAfterMidnight)).toBe('Yesterday')
+})
+
+test('PG-048 the long day at the end of summer time has no 0 days', () => {
+  const lateInTheLongDay = Date.parse('2026-11-02T07:50:00.000Z')
+
+  expect(ago(24 * HOUR + 30 * MINUTE, lateInTheLongDay)).toBe('Yesterday')
+})
+
+test('PG-048 relative wording is no longer than a short date can be, so that one box holds both', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: RELATIVE_MS - 1 }), (age) => {
+      expect((ago(age) ?? '').length).toBeLessThanOrEqual('Nov 21, 2026'.length)
+    }),
+  )
+})
+
+test('PG-048 the time of day is the reader’s, of the reader’s today alone', () => {
+  expect(clockTime('2026-11-21T19:58:00.000Z', NOW, 'America/Los_Angeles')).toBe('11:58')
+  expect(clockTime('2026-11-21T08:03:00.000Z', NOW, 'America/Los_Angeles')).toBe('00:03')
+  expect(clockTime('2026-11-21T07:58:00.000Z', NOW, 'America/Los_Angeles')).toBeNull()
+  expect(clockTime('2026-11-21T19:58:00.000Z', NOW, 'Asia/Tokyo')).toBe('04:58')
+  expect(clockTime('2026-11-20T19:58:00.000Z', NOW, 'America/Los_Angeles')).toBeNull()
+  expect(clockTime('never', NOW)).toBeNull()
+})
+
+test('PG-048 today is named as a newspaper does', () => {
+  expect(longDay(NOW, 'America/Los_Angeles')).toBe('Saturday, November 21')
+  expect(longDay(NOW, 'Asia/Tokyo')).toBe('Sunday, November 22')
+})

@@ -1,0 +1,57 @@
+import { NEWSROOM_ZONE } from './short-date.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** From this age on a date is told by the calendar again: exactly 10 days is a short date (PG-048). */
+export const RELATIVE_MS = 10 * DAY
+
+/** Clocks of readers differ: what is this little ahead was just published. */
+const AHEAD_MS = 5 * MINUTE
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: NEWSROOM_ZONE })
+
+/**
+ * `38 min ago`, `3 hours ago`, `Yesterday`, `9 days ago`: how long ago a date was, days by the newsroom's calendar; null
+ * when it is to be a short date, being 10 days old or more, in the future, or no date at all (PG-048).
+ *
+ * @param now milliseconds since the epoch
+ */
+export function relativeDate(iso: string, now: number): string | null {
+  const age = now - Date.parse(iso)
+  if (!(age >= -AHEAD_MS && age < RELATIVE_MS)) return null
+  if (age < MINUTE) return 'Just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
+  if (age < DAY) return count(Math.floor(age / HOUR), 'hour')
+  const days = dayNumber(now) - dayNumber(now - age)
+  return days <= 1 ? 'Yesterday' : count(days, 'day')
+}
+
+/**
+ * `11:58`: the time of day by the reader's own clock, of a date of the reader's today; null for any other day.
+ *
+ * @param now milliseconds since the epoch
+ * @param timeZone the reader's; that of the machine when absent
+ */
+export function clockTime(iso: string, now: number, timeZone?: string): string | null {
+  const at = Date.parse(iso)
+  if (!(Math.abs(now - at) < DAY)) return null
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone })
+  if (dayOf.format(at) !== dayOf.format(now)) return null
+  return new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+}
+
+/** `Saturday, November 21`: the reader's today, as a newspaper names it. */
+export function longDay(now: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
+}
+
+/** Days since the epoch on the newsroom's calendar. */
+function dayNumber(at: number): number {
+  return Date.parse(day.format(at)) / DAY
+}
+
+function count(number: number, unit: 'hour' | 'day'): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'} ago`
+}
