@@ -16,8 +16,8 @@ function brotliBytes(addresses: readonly string[]): number {
 }
 
 const scriptsOf = (page: PageName) => {
-  const { entry, theme, modules } = readAssets(client)(page)
-  return [entry, theme, ...modules]
+  const { entry, start, modules } = readAssets(client)(page)
+  return [entry, start, ...modules]
 }
 
 test('PG-028 each page type is a chunk of its own that no other page links', () => {

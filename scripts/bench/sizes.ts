@@ -25,8 +25,8 @@ for (const page of PAGE_NAMES) {
   }
 }
 
-function scriptsOf({ entry, modules, theme }: PageAssets): readonly string[] {
-  return [entry, theme, ...modules]
+function scriptsOf({ entry, modules, start }: PageAssets): readonly string[] {
+  return [entry, start, ...modules]
 }
 
 /** Bytes of the brotli form that the build has left beside the file. */

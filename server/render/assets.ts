@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PageName } from '../../shared/page/names.ts'
@@ -18,8 +18,12 @@ type Manifest = z.infer<typeof manifestFile>
 /** What one page links: built files by their public address. */
 export interface PageAssets {
   readonly entry: string
-  readonly theme: string
+  /** Sets the theme before the first paint, and fetches entry and modules after it. */
+  readonly start: string
+  /** One sheet, made of all the page needs; in development, the sources. */
   readonly styles: readonly string[]
+  /** What that sheet is made of, in the order of the cascade; a chunk that comes later must not fetch these again. */
+  readonly bundled: readonly string[]
   readonly modules: readonly string[]
   /** Exactly three (PG-060). */
   readonly fonts: readonly string[]
@@ -29,18 +33,27 @@ export interface PageAssets {
 const PRELOADED_FONTS = ['archivo-masthead', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
 
 const ENTRY = 'client/entry.client.tsx'
-const THEME = 'client/design/theme/theme.ts'
+const START = 'client/start/start.ts'
+
+/** Page → its one sheet, beside the manifests of the build. */
+export const STYLES_MANIFEST = join('.vite', 'styles-manifest.json')
+const stylesFile = z.record(z.string(), z.string())
 
 /** `article` → its source file, the key of its chunk in the manifest. */
 export function pageSource(page: PageName): string {
   return `client/pages/${page}/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`
 }
 
-/** Reads the two manifests of a build and answers what each page links; memoised by page. */
+/**
+ * Reads the manifests of a build and answers what each page links; memoised by page.
+ *
+ * @throws Error when a chunk is missing: the site has not been built
+ */
 export function readAssets(clientDir: string): (page: PageName) => PageAssets {
   const manifest = readManifest(join(clientDir, '.vite', 'manifest.json'))
-  const theme = readManifest(join(clientDir, '.vite', 'theme-manifest.json'))
+  const start = readManifest(join(clientDir, '.vite', 'start-manifest.json'))
   const fonts = PRELOADED_FONTS.map((name) => address(findFile(manifest, name)))
+  const sheets = readSheets(join(clientDir, STYLES_MANIFEST))
   const known = new Map<PageName, PageAssets>()
   return (page) => {
     const found = known.get(page)
@@ -50,10 +63,12 @@ export function readAssets(clientDir: string): (page: PageName) => PageAssets {
     for (const key of [ENTRY, pageSource(page)]) collect(manifest, key, styles, modules)
     const entry = address(readChunk(manifest, ENTRY).file)
     modules.delete(entry)
+    const sheet = sheets[page]
     const assets = {
       entry,
-      theme: address(readChunk(theme, THEME).file),
-      styles: [...styles],
+      start: address(readChunk(start, START).file),
+      styles: sheet === undefined ? [] : [sheet],
+      bundled: [...styles],
       modules: [...modules],
       fonts,
     }
@@ -64,6 +79,11 @@ export function readAssets(clientDir: string): (page: PageName) => PageAssets {
 
 function readManifest(file: string): Manifest {
   return manifestFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** Empty while the build is under way: it asks here what the sheets are made of. */
+function readSheets(file: string): Readonly<Record<string, string>> {
+  return existsSync(file) ? stylesFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
 function readChunk(manifest: Manifest, key: string): Manifest[string] {

@@ -36,8 +36,9 @@ export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> 
 function assetsOf(page: PageName): PageAssets {
   return {
     entry: '/client/entry.development.tsx',
-    theme: '/client/design/theme/theme.ts',
+    start: '/client/start/start.ts',
     styles: ['fonts', 'tokens', 'base', 'print'].map((name) => `/client/design/${name}.css`),
+    bundled: [],
     modules: [`/${pageSource(page)}`],
     fonts: FONTS.map((name) => `/client/design/fonts/${name}.woff2`),
   }

@@ -13,10 +13,10 @@ export function documentStart(payload: PagePayload, assets: PageAssets): string 
     `<title>${escapeText(head.title)}</title>`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script src="${assets.theme}"></script>`,
+    // Disabled sheets are not fetched; the loader of chunks looks for them by name and takes them as had.
+    ...assets.bundled.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    `<script src="${assets.start}" data-entry="${assets.entry}" data-modules="${assets.modules.join(' ')}"></script>`,
     preloadHero(head),
-    `<script type="module" src="${assets.entry}"></script>`,
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     headTags(head),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '</head><body><div id="app">',

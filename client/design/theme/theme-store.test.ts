@@ -12,7 +12,7 @@ function openPage(storage: 'works' | 'refuses' = 'works'): Page {
   const refuse = () => {
     throw new Error('refused')
   }
-  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('document', { documentElement: { dataset }, addEventListener: () => {} })
   vi.stubGlobal('localStorage', {
     getItem: storage === 'works' ? (key: string) => stored.get(key) ?? null : refuse,
     setItem: storage === 'works' ? (key: string, value: string) => stored.set(key, value) : refuse,
@@ -25,7 +25,7 @@ function openPage(storage: 'works' | 'refuses' = 'works'): Page {
 async function loadScript(): Promise<void> {
   vi.resetModules()
   // A script, not a module: its types offer nothing to import.
-  const script = './theme.ts'
+  const script = '../../start/start.ts'
   await import(script)
 }
 

@@ -1,0 +1,102 @@
+/** `npm run lighthouse`: Lighthouse, mobile, on every page type, against the targets; names choose some, `--runs=3` takes medians. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright-core'
+import { z } from 'zod'
+import { readBrowserPath } from './browser.ts'
+import { startDemoSite } from './demo-site.ts'
+import { PAGE_TYPES } from './page-types.ts'
+
+/** Of 100. A page of robots’ noindex, as the 404 is, cannot have the whole of SEO, and answers no 200 to be indexed. */
+const TARGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof TARGETS
+const CATEGORIES = Object.keys(TARGETS) as Category[]
+
+/** Not a dependency: 114 packages and 170 MB, of which only this script has a use. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+
+const report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(z.string(), z.object({ score: z.number().nullish(), numericValue: z.number().optional() })),
+})
+type Report = z.infer<typeof report>
+
+const root = resolve(import.meta.dirname, '..')
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 1)
+const pages = PAGE_TYPES.filter(({ name }) => (wanted.length === 0 ? name !== 'not-found' : wanted.includes(name)))
+
+const lighthouse = await readLighthouse()
+const site = await startDemoSite()
+const port = 9555
+const browser = await chromium.launch({
+  executablePath: await readBrowserPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+})
+process.stdout.write(
+  '| Page | Performance | Accessibility | Best practices | SEO | FCP ms | LCP ms | TBT ms | CLS |\n' +
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n',
+)
+try {
+  for (const { name, path } of pages) {
+    await warm(site.base + path)
+    const measured: Report[] = []
+    for (let run = 0; run < runs; run += 1) measured.push(await lighthouse(site.base + path))
+    tell(name, measured)
+  }
+} finally {
+  await browser.close()
+  await site.close()
+}
+
+/** Opens the page once as Lighthouse's phone does, so that its pictures have been made before they are timed. */
+async function warm(url: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+}
+
+function tell(name: string, measured: readonly Report[]): void {
+  const scores = CATEGORIES.map((category) =>
+    Math.round(100 * median(measured.map(({ categories }) => categories[category]?.score ?? 0))),
+  )
+  const audit = (id: string) => median(measured.map(({ audits }) => audits[id]?.numericValue ?? 0))
+  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((id) =>
+    audit(id).toFixed(0),
+  )
+  const cells = [name, ...scores, ...times, audit('cumulative-layout-shift').toFixed(3)]
+  process.stdout.write(`| ${cells.join(' | ')} |\n`)
+  const missed = CATEGORIES.filter((category, index) => (scores[index] ?? 0) < TARGETS[category])
+  if (missed.length === 0) return
+  const failing = Object.entries(measured[0]?.audits ?? {}).filter(
+    ([, { score }]) => typeof score === 'number' && score < 0.9,
+  )
+  process.stderr.write(`masthead: ${name} misses ${missed.join(', ')}: ${failing.map(([id]) => id).join(' ')}\n`)
+  process.exitCode = 1
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+/** Fetches Lighthouse on its first use, into a folder of its own that `npm ci` clears. */
+async function readLighthouse(): Promise<(url: string) => Promise<Report>> {
+  const home = join(root, 'node_modules', '.lighthouse')
+  const entry = join(home, 'node_modules', 'lighthouse', 'core', 'index.js')
+  if (!existsSync(entry)) {
+    process.stderr.write(`masthead: fetching ${LIGHTHOUSE} (first run only)\n`)
+    mkdirSync(home, { recursive: true })
+    writeFileSync(join(home, 'package.json'), '{"private":true}')
+    const install = ['install', '--no-save', '--no-package-lock', '--loglevel=error', '--prefix', home, LIGHTHOUSE]
+    const { status } = spawnSync('npm', install, { cwd: home, stdio: ['ignore', 2, 2] })
+    if (status !== 0) throw new Error(`${LIGHTHOUSE} could not be installed`)
+  }
+  const { default: run } = await import(pathToFileURL(entry).href)
+  return async (url) => {
+    const result: { readonly lhr: unknown } = await run(url, { port, logLevel: 'error' })
+    return report.parse(result.lhr)
+  }
+}

@@ -1,0 +1,22 @@
+/** One page of every type, of the demo publication: what is photographed, measured and walked through. */
+export const PAGE_TYPES = [
+  { name: 'front', path: '/' },
+  { name: 'hub', path: '/tech/' },
+  { name: 'hub-page-2', path: '/tech/2/' },
+  { name: 'subtopic', path: '/tech/mobile/' },
+  { name: 'cars-hub', path: '/roadshow/' },
+  { name: 'topic', path: '/topics/laptops/' },
+  { name: 'collection', path: '/collections/how-we-test/' },
+  { name: 'feature', path: '/features/made-to-last/' },
+  { name: 'article', path: '/tech/mobile/the-battery-thats-mostly-sand/' },
+  { name: 'longform', path: '/home/energy-and-utilities/features/they-leased-the-roof/' },
+  { name: 'how-to', path: '/how-to/hand-on-an-old-phone/' },
+  { name: 'deal', path: '/deals/halden-quiet-2-for-189/' },
+  { name: 'review', path: '/reviews/halden-quiet-3-review/' },
+  { name: 'gallery', path: '/pictures/seventy-years-of-the-little-black-box/' },
+  { name: 'author', path: '/profiles/dana-whitlock/' },
+  { name: 'about', path: '/about/' },
+  { name: 'minimal', path: '/welcome/' },
+  { name: 'search', path: '/search/' },
+  { name: 'not-found', path: '/nothing/is/here/' },
+] as const
