@@ -1,0 +1,58 @@
+import type { Device } from '../device/device.ts'
+import type { Ask, ClientCriterionName } from './flag.ts'
+import { passesFilter } from './value-filter.ts'
+
+/** What a browser knows of itself. */
+export interface BrowserFacts {
+  readonly userAgent: string
+  /** navigator.webdriver. */
+  readonly webdriver: boolean
+  readonly device: Device
+}
+
+/** Search engines some features are off for (FF-007). */
+const BOTS = /googlebot|ahrefsbot/i
+/** Crawlers that a criterion can exclude (FF-009). */
+const CRAWLERS = /yeti|baiduspider|linespider|googlebot/i
+/** What drives a browser without a person (FF-008). */
+const TEST_RUNNERS = /HeadlessChrome|Playwright|Cypress/i
+
+/** Whether the user agent is one of the search engines of FF-007. */
+export function isBot(userAgent: string): boolean {
+  return BOTS.test(userAgent)
+}
+
+/** Whether a machine drives the browser (FF-008). */
+export function isTestRunner({ webdriver, userAgent }: Pick<BrowserFacts, 'webdriver' | 'userAgent'>): boolean {
+  return webdriver || TEST_RUNNERS.test(userAgent)
+}
+
+export type ClientCriterion = (browser: BrowserFacts) => boolean
+
+/** The criteria that only a browser can judge, by name (FF-009). */
+export const BROWSER_CRITERIA: Readonly<Record<ClientCriterionName, ClientCriterion>> = {
+  notCrawler: ({ userAgent }) => !CRAWLERS.test(userAgent),
+}
+
+/**
+ * What the server left for the browser to answer: the user agent decides nothing in HTML (BX-006).
+ *
+ * @param log is told of a criterion that throws, which counts as not met (FF-010)
+ */
+export function answerAsk(
+  ask: Ask,
+  browser: BrowserFacts,
+  log: (error: unknown) => void,
+  criteria: Readonly<Record<ClientCriterionName, ClientCriterion>> = BROWSER_CRITERIA,
+): boolean {
+  if (ask.device !== undefined && !passesFilter(ask.device, [browser.device])) return false
+  if (ask.bots === false && isBot(browser.userAgent)) return false
+  if (ask.testRunner === false && isTestRunner(browser)) return false
+  if (ask.client === undefined) return true
+  try {
+    return criteria[ask.client](browser)
+  } catch (error) {
+    log(error)
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+import type { Device } from '../device/device.ts'
+import type { Ask, FlagCondition, FlagName, Flags, FlagValue } from './flag.ts'
+import { isOverridden, type Overrides } from './overrides.ts'
+import { passesFilter } from './value-filter.ts'
+
+/** What is known of a page when its HTML is made. */
+export interface FlagFacts {
+  /** null: the page does not vary on the device, so a condition on it is left to the browser. */
+  readonly device: Device | null
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Slugs. */
+  readonly topics: readonly string[]
+}
+
+/** On, off, or what the browser must answer first. */
+export type Verdict = boolean | Ask
+
+/** What a value comes to on a page; the same on server and client for the same facts (FF-001, FF-012). */
+export function decideValue(value: FlagValue, facts: FlagFacts): Verdict {
+  if (typeof value === 'boolean') return value
+  const { device, dateRange, topics, ...ask } = value
+  if (dateRange !== undefined && !isWithin(dateRange, facts.now)) return false
+  if (topics !== undefined && !passesFilter(topics, facts.topics)) return false
+  if (device === undefined) return isEmpty(ask) ? true : ask
+  if (facts.device === null) return { device, ...ask }
+  if (!passesFilter(device, [facts.device])) return false
+  return isEmpty(ask) ? true : ask
+}
+
+/** What a feature comes to on a page: what QA asked for in the address, else its configuration (FF-002). */
+export function decideFlag(name: FlagName, flags: Flags, overrides: Overrides, facts: FlagFacts): Verdict {
+  return isOverridden(overrides, name) ?? decideValue(flags[name], facts)
+}
+
+/** The next moment at which a condition on days changes its answer, in milliseconds; null: never again. */
+export function nextFlagBoundary(flags: Flags, now: number): number | null {
+  const later = Object.values(flags)
+    .flatMap((value: FlagValue) => (typeof value === 'boolean' ? [] : boundariesOf(value)))
+    .filter((time) => time > now)
+  return later.length === 0 ? null : Math.min(...later)
+}
+
+function boundariesOf({ dateRange }: FlagCondition): readonly number[] {
+  return dateRange === undefined ? [] : [Date.parse(dateRange.start), Date.parse(dateRange.end)]
+}
+
+function isWithin({ start, end }: { readonly start: string; readonly end: string }, now: number): boolean {
+  return Date.parse(start) <= now && now < Date.parse(end)
+}
+
+function isEmpty(ask: Ask): boolean {
+  return ask.bots === undefined && ask.testRunner === undefined && ask.client === undefined
+}

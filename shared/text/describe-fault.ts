@@ -1,0 +1,10 @@
+/** One line for one fault of a file: where, and what was expected. */
+export function describeFault({
+  path,
+  message,
+}: {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}): string {
+  return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`
+}
