@@ -10,7 +10,7 @@ import { createLogger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createImageSigner } from './images/signature.ts'
 import type { LogEvent } from './log-events.ts'
-import { readPublication } from './publication.ts'
+import { readPublication } from './publication/publication.ts'
 import type { Renderer } from './render/renderer.ts'
 import { formerResizeSecrets, readSecret } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -35,8 +35,8 @@ export async function createServices(
   const log = overrides.log ?? createLogger(config)
   const clock = overrides.clock ?? Date.now
   const metrics = createMetrics()
-  const router = createSiteRouter(config)
   const publication = readPublication(config)
+  const router = createSiteRouter(config, publication.sections.own)
   const store: Store | null = config.contentApiUrl === null ? openSqliteStore(storePath(config)) : null
   const images = createImageSigner({
     secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
@@ -44,7 +44,7 @@ export async function createServices(
     hosts: config.resizeHosts,
     warn: (message) => log.warn({ event: 'deprecated_image_size' satisfies LogEvent }, message),
   })
-  const content = createContent({ config, store, router, log, metrics, clock })
+  const content = createContent({ config, store, router, publication, log, metrics, clock })
   const onFault = (err: unknown) => log.error({ event: 'follow_failed' satisfies LogEvent, err })
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
   const changes = store

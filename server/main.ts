@@ -6,9 +6,12 @@ import { importOnFirstStart } from './first-start.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { drainOnSignals } from './http/lifecycle.ts'
 import type { LogEvent } from './log-events.ts'
+import { readPublication } from './publication/publication.ts'
 import { createProductionRenderer } from './render/production-renderer.ts'
 
-const config = readConfigOrExit()
+const config = readOrExit(() => parseConfig(process.env))
+// Before anything is opened: a publisher's mistake is told like an operator's.
+readOrExit(() => readPublication(config))
 if (process.argv.includes('--check-config')) {
   process.stdout.write('The configuration is valid.\n')
   process.exit(0)
@@ -48,9 +51,9 @@ async function start(config: Config): Promise<void> {
 }
 
 /** All faults at once, a line each, and exit status 78 (EX_CONFIG of sysexits.h) instead of a stack. */
-function readConfigOrExit(): Config {
+function readOrExit<Value>(read: () => Value): Value {
   try {
-    return parseConfig(process.env)
+    return read()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(78)

@@ -7,7 +7,7 @@ import type { Store } from './content/store/store.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ImageSigner } from './images/signature.ts'
-import type { Publication } from './publication.ts'
+import type { Publication } from './publication/publication.ts'
 import type { Renderer } from './render/renderer.ts'
 
 /** All singletons of a process (OP-006), built once in main.ts and passed on; tests pass their own. */

@@ -1,13 +1,14 @@
 import { routes } from '../routes.config.ts'
 import { constraints } from '../shared/routing/constraints.ts'
 import { landingRows } from '../shared/routing/landing-rows.ts'
+import { type OwnSection, ownSectionRows } from '../shared/routing/own-section-rows.ts'
 import { createRouter, type Router } from '../shared/routing/router.ts'
 import type { Config } from './config.ts'
 
-/** The router over the whole table: its own rows and one per landing page (RT-003). */
-export function createSiteRouter(config: Pick<Config, 'locales'>): Router {
+/** The router over the whole table: its own rows, one per landing page (RT-003), and those of the publisher's own sections. */
+export function createSiteRouter(config: Pick<Config, 'locales'>, own: readonly OwnSection[] = []): Router {
   return createRouter({
-    rows: [...routes, ...landingRows(routes)],
+    rows: [...routes, ...landingRows(routes), ...ownSectionRows(own)],
     constraints,
     locales: config.locales,
     defaultLocale: config.locales[0],

@@ -48,7 +48,7 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
       <dialog ref={dialog} className={css.drawer} aria-label="Menu" onClick={closeOnLink}>
         <div className="wrap">
           <div className={css.top}>
-            <Logo name={site.name} brand="cnet" />
+            <Logo site={site} brand="cnet" />
             <button type="button" className="icon-btn" aria-label="Close menu" onClick={close}>
               <Icon name="close" />
             </button>

@@ -2,7 +2,6 @@ import type { Brand, Navigation, SiteIdentity } from '../../shared/page/payload.
 import { classNames } from '../design/class-names.ts'
 import { NameArt } from '../design/NameArt.tsx'
 import css from './Footer.module.css'
-import { toBrandLabel } from './Logo.tsx'
 
 interface FooterProps {
   readonly site: SiteIdentity
@@ -40,7 +39,7 @@ export function Footer({ site, navigation, brand }: FooterProps) {
           </nav>
         </div>
         <div className={css.legal}>
-          <span>© {site.name}</span>
+          <span>© {site.publisher}</span>
           {navigation.links.map((link) => (
             <a key={link.href} data-nav-link="" href={link.href}>
               {link.label}
@@ -49,7 +48,7 @@ export function Footer({ site, navigation, brand }: FooterProps) {
         </div>
       </div>
       <div className="wrap">
-        <NameArt className={css.name} name={roadshow ? toBrandLabel(brand) : site.name} wide={roadshow} />
+        <NameArt className={css.name} name={roadshow ? site.brandNames.roadshow : site.name} wide={roadshow} />
       </div>
     </footer>
   )

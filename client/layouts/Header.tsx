@@ -7,7 +7,7 @@ import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
 import { toBarRoom } from './bar-room.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './Header.module.css'
-import { Logo, toBrandLabel } from './Logo.tsx'
+import { Logo } from './Logo.tsx'
 
 interface HeaderProps {
   readonly shell: ShellData
@@ -19,13 +19,13 @@ type BarLink = LinkModel & { readonly section?: SectionTheme | null }
 
 /** The bar that stays: menu, name, sections, search, theme, sign-in. Roadshow's shows its own topics on asphalt. */
 export function Header({ shell, payload }: HeaderProps) {
-  const { name } = shell.site
+  const { logo, name, brandNames } = shell.site
   const roadshow = payload.brand === 'roadshow'
   const cars = shell.header.groups.find(({ section }) => section === 'cars')
   const own = roadshow && cars !== undefined && cars.items.length > 0 ? cars : null
   const links: readonly BarLink[] = own?.items ?? shell.header.groups
   const labels = links.map(({ label }) => label)
-  const { medium, wide } = toBarRoom(labels, name, roadshow ? toBrandLabel(payload.brand) : null)
+  const { medium, wide } = toBarRoom(labels, roadshow ? name : logo.text, roadshow ? brandNames.roadshow : null)
   const current = findCurrent(links, payload)
   return (
     <header
@@ -37,7 +37,7 @@ export function Header({ shell, payload }: HeaderProps) {
         <span className={wide === links.length ? css.narrow : undefined}>
           <Drawer site={shell.site} navigation={shell.header} path={payload.path} />
         </span>
-        <Logo name={name} brand={payload.brand} brandHref={cars?.href} />
+        <Logo site={shell.site} brand={payload.brand} brandHref={cars?.href} />
         <nav className={css.nav} aria-label={own?.label ?? 'Sections'}>
           <ul>
             {links.slice(0, wide).map((link, index) => (

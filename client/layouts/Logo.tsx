@@ -1,40 +1,50 @@
-import type { Brand } from '../../shared/page/payload.ts'
+import type { Brand, SiteIdentity } from '../../shared/page/payload.ts'
 import css from './Logo.module.css'
 
 interface LogoProps {
-  readonly name: string
+  readonly site: SiteIdentity
   readonly brand: Brand
   /** Where the sub-brand begins; the default brand begins at the front page. */
   readonly brandHref?: string
 }
 
-/** The mast and the pennant beside the name; on a sub-brand the lane mark, and the house it belongs to. */
-export function Logo({ name, brand, brandHref = '/' }: LogoProps) {
+/** The publisher's own mark, else the mast and the pennant beside the name; on a sub-brand the lane mark, and the house it belongs to. */
+export function Logo({ site, brand, brandHref = '/' }: LogoProps) {
+  const { text, alt, art } = site.logo
   if (brand === 'roadshow') {
     return (
       <div className={css.road}>
         <a href={brandHref}>
           <i aria-hidden="true" />
-          <span>{toBrandLabel(brand)}</span>
+          <span>{site.brandNames[brand]}</span>
         </a>
         <a className={css.by} href="/">
-          by {name}
+          by {site.name}
         </a>
       </div>
     )
   }
   return (
-    <a className={css.logo} href="/" aria-label={`${name}, front page`}>
-      <svg viewBox="0 0 16 20" aria-hidden="true" focusable="false">
-        <path d="M0 0h3v20H0z" fill="currentColor" />
-        <path className={css.flag} d="M4.5 0H16l-4 4.75 4 4.75H4.5z" />
-      </svg>
-      <span>{name}</span>
+    <a className={css.logo} href="/" aria-label={`${art ? alt : text}, front page`}>
+      {art ? (
+        // Shapes alone, read and cleaned when the site started (server/publication/logo.ts).
+        <svg
+          className={css.art}
+          viewBox={art.viewBox}
+          aria-hidden="true"
+          focusable="false"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing but shapes can be in it
+          dangerouslySetInnerHTML={{ __html: art.shapes }}
+        />
+      ) : (
+        <>
+          <svg className={css.mark} viewBox="0 0 16 20" aria-hidden="true" focusable="false">
+            <path d="M0 0h3v20H0z" fill="currentColor" />
+            <path className={css.flag} d="M4.5 0H16l-4 4.75 4 4.75H4.5z" />
+          </svg>
+          <span>{text}</span>
+        </>
+      )}
     </a>
   )
-}
-
-/** A sub-brand is called what its key says: no proper name stands in a template (BR-003). */
-export function toBrandLabel(brand: Brand): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1)
 }

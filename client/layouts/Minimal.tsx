@@ -13,7 +13,7 @@ export function Minimal({ shell, payload, children }: LayoutProps) {
       </a>
       <header className={css.bar} data-print="no">
         <div className={`wrap ${css.inner}`}>
-          <Logo name={shell.site.name} brand={payload.brand} />
+          <Logo site={shell.site} brand={payload.brand} />
         </div>
       </header>
       <main id="main" tabIndex={-1}>

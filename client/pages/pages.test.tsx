@@ -14,6 +14,7 @@ import {
   buildPayload,
   buildRow,
   buildShell,
+  buildSite,
 } from '../../test/builders/payloads.ts'
 import { Default } from '../layouts/Default.tsx'
 import { Empty } from '../layouts/Empty.tsx'
@@ -74,7 +75,9 @@ test.each(PAGES)('BX-020 $name holds no style attribute, no script and no handle
 })
 
 test.each(PAGES)('BR-003 $name is named by the configuration alone', ({ Page, payload }) => {
-  const shell = buildShell({ site: { name: 'Zephyr & Co', description: null, origin: 'https://zephyr.example' } })
+  const shell = buildShell({
+    site: buildSite({ name: 'Zephyr & Co', description: null, origin: 'https://zephyr.example' }),
+  })
 
   const html = inside(Page, payload, Default, shell)
 

@@ -4,6 +4,7 @@ import type { Store } from '../../server/content/store/store.ts'
 import { storePath } from '../../server/create-services.ts'
 import { createLogger } from '../../server/http/logger.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
+import { readPublication } from '../../server/publication/publication.ts'
 import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
 import { createImportTarget } from '../../server/publishing/import/create-import-target.ts'
 import type { ImportTarget } from '../../server/publishing/import/import-target.ts'
@@ -34,7 +35,9 @@ export function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Desk {
   const store = openSqliteStore(storePath(config))
   // The running site follows the change log by itself; here nothing is cached.
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
-  const services = { store, changes: null, router: createSiteRouter(config), clock: Date.now, config, log }
+  const publication = readPublication(config)
+  const router = createSiteRouter(config, publication.sections.own)
+  const services = { store, changes: null, router, clock: Date.now, config, log, publication }
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')
   const secret = config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET')

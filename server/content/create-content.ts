@@ -4,6 +4,7 @@ import type { Router } from '../../shared/routing/router.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { LogEvent } from '../log-events.ts'
+import type { Publication } from '../publication/publication.ts'
 import { createAddresses } from '../publishing/addresses.ts'
 import type { ContentApi } from './content-api.ts'
 import { createEmbeddedContent } from './embedded/embedded-content.ts'
@@ -17,6 +18,7 @@ export interface ContentServices {
   /** null in remote mode. */
   readonly store: Store | null
   readonly router: Router
+  readonly publication: Pick<Publication, 'sections'>
   readonly log: Logger
   readonly metrics: Metrics
   readonly clock: () => number
@@ -27,7 +29,15 @@ export interface ContentServices {
  *
  * @throws Error when the content is embedded and there is no store
  */
-export function createContent({ config, store, router, log, metrics, clock }: ContentServices): ContentApi {
+export function createContent({
+  config,
+  store,
+  router,
+  publication,
+  log,
+  metrics,
+  clock,
+}: ContentServices): ContentApi {
   const onFault = ({ what, error }: { readonly what: string; readonly error: unknown }) =>
     log.warn({ event: 'component_failed' satisfies LogEvent, what, err: error })
   const origin = config.contentApiUrl
@@ -37,7 +47,10 @@ export function createContent({ config, store, router, log, metrics, clock }: Co
     return observeContent(createRemoteContent({ host, origin, site: config.siteKey, debug, onFault }), { log, metrics })
   }
   if (store === null) throw new Error('The embedded content needs a store')
-  const { urlOf } = createAddresses(router, config.branded)
+  const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const layoutsDir = join(config.publicationDir, 'layouts')
-  return observeContent(createEmbeddedContent({ store, layoutsDir, urlOf, clock, onFault }), { log, metrics })
+  return observeContent(
+    createEmbeddedContent({ store, layoutsDir, urlOf, hubs: publication.sections.hubs, clock, onFault }),
+    { log, metrics },
+  )
 }

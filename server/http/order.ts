@@ -1,4 +1,5 @@
 import { imagesStep } from '../images/images-step.ts'
+import { publicationStep } from '../publication/publication-step.ts'
 import { assetsStep, toAssetFolders } from './assets-step.ts'
 import { boundsStep } from './bounds-step.ts'
 import { compressionStep } from './compression-step.ts'
@@ -31,6 +32,7 @@ export function toHttpSteps(rooms: Rooms): readonly HttpStep[] {
     healthStep,
     boundsStep,
     securityStep,
+    publicationStep,
     assetsStep(toAssetFolders),
     reportsStep,
     imagesStep,

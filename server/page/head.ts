@@ -10,7 +10,6 @@ import { canonicalUrl } from '../../shared/routing/canonical.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import { toHead } from '../../shared/seo/head.ts'
 import type { Services } from '../services.ts'
-import { sectionLink } from './model/section.ts'
 import type { PageContext } from './page-context.ts'
 
 /** The head of a composed page: the content's own words where editors wrote some, what it shows where not. */
@@ -33,13 +32,16 @@ export function headOf(
   const editorial = 'displayDatePublished' in content ? content : null
   return toHead({
     siteName: services.publication.name,
+    publisher: services.publication.publisher,
     titleTag: text('titleTag'),
     title: partition.route.name === 'frontdoor' ? services.publication.name : titleOf(model),
     description:
       text('seoMetaDescription') ?? text('promoDek') ?? text('dek') ?? text('description') ?? descriptionOf(model),
     canonical: canonicalUrl(origin, services.router, partition.match, {
       canonicalUrl: text('canonicalUrl'),
-      target: isAddressed(content) ? routeFor(content, { branded: services.config.branded }) : null,
+      target: isAddressed(content)
+        ? routeFor(content, { branded: services.config.branded, sections: services.publication.sections.ownNames })
+        : null,
     }),
     noIndex:
       partition.route.meta.robots === 'noindex' ||
@@ -55,7 +57,7 @@ export function headOf(
       name: toFullName(author) || author.username,
       url: origin + services.router.hrefFor('author_profile', { username: author.username.toLowerCase() }),
     })),
-    section: editorial && (sectionLink(editorial.section)?.label ?? null),
+    section: editorial && (services.publication.sections.linkOf(editorial.section)?.label ?? null),
     language: facets.language,
     hero: heroOf(model, rows),
     links: [],

@@ -1,10 +1,10 @@
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
-import type { Navigation, ShellData } from '../../shared/page/payload.ts'
+import type { DocumentShell, Navigation } from '../../shared/page/payload.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { LogEvent } from '../log-events.ts'
 import { toPublicEnvironment } from '../public-environment.ts'
+import type { Sections } from '../publication/sections.ts'
 import type { Services } from '../services.ts'
-import { themeOf } from './model/section.ts'
 
 /** Milliseconds a navigation answer serves before it is asked for again, in the background. */
 const FRESH_MS = 60_000
@@ -20,9 +20,9 @@ const MINIMAL: Navigation = {
 }
 
 /** The groups with their colour key; a section nobody knows has none. */
-function toNavigation(data: NavigationData): Navigation {
+function toNavigation(data: NavigationData, sections: Sections): Navigation {
   return {
-    groups: data.groups.map((group) => ({ ...group, section: themeOf(group.section) })),
+    groups: data.groups.map((group) => ({ ...group, section: sections.themeOf(group.section) })),
     links: data.links,
   }
 }
@@ -35,7 +35,7 @@ interface Held {
 
 export interface Shell {
   /** Site name and both navigations; never fails, never waits once an answer is held. */
-  read(context: CallContext): Promise<ShellData>
+  read(context: CallContext): Promise<DocumentShell>
   readonly tags: () => readonly string[]
   /** Lets go of what carries one of the tags. */
   renew(tags: readonly string[]): void
@@ -54,7 +54,7 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
       // Shared by all readers, so no reader's abort may end it.
       .navigation(kind, { edition: context.edition, txId: context.txId })
       .then(({ navigation: data, tags }) => {
-        const navigation = toNavigation(data)
+        const navigation = toNavigation(data, services.publication.sections)
         held.set(kind, { navigation, tags, until: services.clock() + FRESH_MS })
         return navigation
       })
@@ -84,8 +84,10 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
     async read(context) {
       const [header, footer] = await Promise.all([readNavigation('header', context), readNavigation('footer', context)])
       const { publication, config } = services
+      const { name, tagline, description, publisher, logo, brandNames, stylesheet, themeColour } = publication
       return {
-        site: { name: publication.name, description: publication.description, origin: config.siteOrigin },
+        site: { name, tagline, description, publisher, logo, brandNames, origin: config.siteOrigin },
+        look: { stylesheet: stylesheet?.href ?? null, themeColour },
         environment: toPublicEnvironment(config),
         header,
         footer,

@@ -30,6 +30,7 @@ export function toPage(
   const models: ModelContext = {
     images: services.images,
     now: services.clock(),
+    sections: services.publication.sections,
     hrefFor: (name, params) => services.router.hrefFor(name, params, { locale: facets.locale }),
   }
   const roadshow = facets.brand === 'roadshow' || brandOf(partition.path) === 'roadshow'

@@ -5,13 +5,13 @@ import type { PublishServices } from './services.ts'
 
 /** What publishing needs, out of the services of a process; null in remote mode, where nothing is stored. */
 export function createPublishServices(
-  services: Pick<Services, 'store' | 'changes' | 'router' | 'clock' | 'config' | 'log'>,
+  services: Pick<Services, 'store' | 'changes' | 'router' | 'clock' | 'config' | 'log' | 'publication'>,
 ): PublishServices | null {
-  const { store, changes, router, clock, config, log } = services
+  const { store, changes, router, clock, config, log, publication } = services
   if (store === null) return null
   return {
     store,
-    addresses: createAddresses(router, config.branded),
+    addresses: createAddresses(router, config.branded, publication.sections.ownNames),
     clock,
     onShortcodeFault: (id, { name, reason }) =>
       log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, reason }),

@@ -23,7 +23,7 @@ export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> 
     async render(payload, shell, open) {
       const entry = (await vite.ssrLoadModule('/client/entry.server.tsx')) as unknown as ServerEntry
       const parts = {
-        start: documentStart(payload, assetsOf(payload.page)),
+        start: documentStart(payload, assetsOf(payload.page), shell.look),
         end: documentEnd(payload, shell, 'development'),
       }
       return streamDocument(entry, payload, shell, parts, open)

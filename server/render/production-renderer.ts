@@ -18,7 +18,8 @@ export async function createProductionRenderer(distDir: string): Promise<Rendere
   return {
     build,
     render(payload, shell, open) {
-      const parts = { start: documentStart(payload, assetsOf(payload.page)), end: documentEnd(payload, shell, build) }
+      const start = documentStart(payload, assetsOf(payload.page), shell.look)
+      const parts = { start, end: documentEnd(payload, shell, build) }
       return streamDocument(entry, payload, shell, parts, open)
     },
   }

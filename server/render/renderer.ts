@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
+import type { DocumentShell, PagePayload } from '../../shared/page/payload.ts'
 
 /** Turns one page into HTML, over the built bundles in production and over the Vite dev server in development. */
 export interface Renderer {
@@ -9,5 +9,5 @@ export interface Renderer {
    * Streams the whole document. Resolves when the answer is closed; rejects before `open` is called when the render
    * failed, so that the caller can still answer with an error page.
    */
-  render(payload: PagePayload, shell: ShellData, open: () => Writable): Promise<void>
+  render(payload: PagePayload, shell: DocumentShell, open: () => Writable): Promise<void>
 }

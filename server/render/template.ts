@@ -1,18 +1,21 @@
-import type { Head, PagePayload, ShellData } from '../../shared/page/payload.ts'
+import type { DocumentLook, Head, PagePayload, ShellData } from '../../shared/page/payload.ts'
 import type { PageAssets } from './assets.ts'
 import { escapeAttribute, escapeText, serialise } from './escape.ts'
 
 /** All of the document before React's tree: the head as data, the opening of body and of #app (decision 6). */
-export function documentStart(payload: PagePayload, assets: PageAssets): string {
+export function documentStart(payload: PagePayload, assets: PageAssets, look: DocumentLook): string {
   const brand = payload.brand === 'roadshow' ? ' data-brand="roadshow"' : ''
   const { head } = payload
+  // After the build's, which it outranks by its place alone.
+  const styles = look.stylesheet === null ? assets.styles : [...assets.styles, look.stylesheet]
   return [
     `<!doctype html><html lang="${escapeAttribute(payload.locale)}"${brand}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" content="${escapeAttribute(look.themeColour)}">`,
     `<title>${escapeText(head.title)}</title>`,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // Disabled sheets are not fetched; the loader of chunks looks for them by name and takes them as had.
     ...assets.bundled.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<script src="${assets.start}" data-entry="${assets.entry}" data-modules="${assets.modules.join(' ')}"></script>`,

@@ -40,6 +40,11 @@ export function brandOf(path: string): Brand {
   return ROADSHOW.test(path) ? 'roadshow' : DEFAULT_BRAND
 }
 
+/** A sub-brand without a name of its own is called what its key says: no proper name stands in the code (BR-003). */
+export function toBrandLabel(brand: Brand): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1)
+}
+
 /** The state of a new page view: its own guid, shared by ads and tracking (BR-009). `draw` makes a uuid v4. */
 export function beginView(state: BrandState, draw: () => string): BrandState {
   return { ...state, guid: draw() }

@@ -28,9 +28,23 @@ export interface Navigation {
   readonly links: readonly LinkModel[]
 }
 
+/** A publisher's own mark, ready to stand in every page. */
+export interface LogoArt {
+  /** The content of the `svg` element: flat shapes, the ink as `currentColor`, the accent as `var(--brand)`. */
+  readonly shapes: string
+  readonly viewBox: string
+}
+
 /** The publication's own names, from configuration (BR-003). */
 export interface SiteIdentity {
   readonly name: string
+  /** What it stands for, in a few words. */
+  readonly tagline: string | null
+  /** Who answers for it. */
+  readonly publisher: string
+  readonly logo: { readonly text: string; readonly alt: string; readonly art: LogoArt | null }
+  /** What each sub-brand is called; the default brand is the publication itself. */
+  readonly brandNames: Readonly<Record<Exclude<Brand, 'cnet'>, string>>
   /** One sentence on what it is, for the foot of every page. */
   readonly description: string | null
   readonly origin: string
@@ -55,6 +69,18 @@ export interface ShellData {
 }
 
 export type Brand = 'cnet' | 'roadshow'
+
+/** What the document's head says of the publication on every page; of no use to the client. */
+export interface DocumentLook {
+  /** Address of the publication's colours, linked after the build's styles; null: it has the design's own. */
+  readonly stylesheet: string | null
+  readonly themeColour: string
+}
+
+/** The shell as the server has it. */
+export interface DocumentShell extends ShellData {
+  readonly look: DocumentLook
+}
 
 /** One page, whole, as plain JSON: the loader data of the server, the data block and the data endpoint. */
 export interface PagePayload {

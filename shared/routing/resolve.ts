@@ -11,6 +11,7 @@ import {
   type RoutableContent,
   verticalOf,
 } from './classification.ts'
+import { ownSectionRoute } from './own-section-rows.ts'
 import type { ContentType, RouteParams } from './route.ts'
 
 /** Where content lives: a bare route name and its parameters, ready for `hrefFor`. */
@@ -25,6 +26,8 @@ export interface ResolveOptions {
   /** A slug that is known already; an empty one is filled from the content (RR-015). */
   readonly slug?: string
   readonly branded?: BrandedRules
+  /** Names of the sections a publisher has added to the platform's; each has addresses of its own. */
+  readonly sections?: ReadonlySet<string>
 }
 
 interface Subject {
@@ -34,9 +37,12 @@ interface Subject {
   readonly longform: boolean
   readonly branded: boolean
   readonly replay: boolean
+  readonly sections: ReadonlySet<string>
 }
 
 type Resolve = (subject: Subject) => RouteTarget | null
+
+const NO_SECTIONS: ReadonlySet<string> = new Set()
 
 const autoName = ({ auto }: Subject, name: string): string => (auto ? `auto-${name}` : name)
 const bySlug =
@@ -96,6 +102,11 @@ const vertical = ({ content, slug, longform }: Subject): RouteTarget | null => {
   return { name: `${name}-article-topic${end}`, params: { topic, slug } }
 }
 
+const ownSection: Resolve = ({ content, slug, longform, sections }) => {
+  const name = (content.section ?? '').trim().toLowerCase().replaceAll('_', '-')
+  return sections.has(name) ? { name: ownSectionRoute(name, longform), params: { slug } } : null
+}
+
 /** The rules for articles, asked in this order; the first that has an answer wins (RR-019). */
 const ARTICLE_RULES: readonly { readonly name: string; readonly resolve: Resolve }[] = [
   {
@@ -116,6 +127,7 @@ const ARTICLE_RULES: readonly { readonly name: string; readonly resolve: Resolve
     resolve: (subject) =>
       subject.auto ? bySlug(subject.longform ? 'auto-article-longform' : 'auto-article')(subject) : null,
   },
+  { name: 'own section', resolve: ownSection },
   { name: 'vertical', resolve: vertical },
   { name: 'longform', resolve: (subject) => (subject.longform ? bySlug('article-longform')(subject) : null) },
   { name: 'how-to', resolve: (subject) => (isHowTo(subject.content) ? bySlug('article-how-to')(subject) : null) },
@@ -160,6 +172,7 @@ export function routeFor(content: RoutableContent, options: ResolveOptions = {})
     longform: isLongform(content),
     branded: isBranded(content, options.branded),
     replay: options.replay ?? false,
+    sections: options.sections ?? NO_SECTIONS,
   }
   const resolve = resolveByType.get((content.typeName ?? '').replace(/^content_/, '')) ?? article
   return resolve(subject) ?? { name: 'article', params: { slug: subject.slug } }

@@ -4,6 +4,7 @@ import { type HeadSource, toHead } from './head.ts'
 function buildSource(changes: Partial<HeadSource> = {}): HeadSource {
   return {
     siteName: 'The Masthead',
+    publisher: 'Masthead Media',
     titleTag: null,
     title: 'The battery that’s mostly sand',
     description: 'Silicon cells, three days inside.',

@@ -3,6 +3,8 @@ import type { Head } from '../page/payload.ts'
 /** What a page says of itself to browsers, robots and social networks. */
 export interface HeadSource {
   readonly siteName: string
+  /** Who answers for what it says. */
+  readonly publisher: string
   /** titleTag, where an editor wrote one: it stands alone, without the site's name (SD-016). */
   readonly titleTag: string | null
   readonly title: string
@@ -73,7 +75,7 @@ function toNewsArticle(source: HeadSource): Record<string, unknown> {
     dateModified: source.updated ?? source.published,
     image: source.image && [source.image.url],
     author: source.authors.map(({ name, url }) => prune({ '@type': 'Person', name, url })),
-    publisher: { '@type': 'Organization', name: source.siteName },
+    publisher: { '@type': 'Organization', name: source.publisher },
   })
 }
 

@@ -12,7 +12,7 @@ import type {
   Picture,
   RowModel,
 } from '../../shared/page/model.ts'
-import type { Head, Navigation, PagePayload, ShellData } from '../../shared/page/payload.ts'
+import type { Head, Navigation, PagePayload, ShellData, SiteIdentity } from '../../shared/page/payload.ts'
 
 /** Plain data for the components, complete and small; every builder takes what the test is about. */
 
@@ -274,9 +274,23 @@ export function buildNavigation(over: Partial<Navigation> = {}): Navigation {
   }
 }
 
+export function buildSite(over: Partial<SiteIdentity> = {}): SiteIdentity {
+  const { name = 'The Daily Mast' } = over
+  return {
+    name,
+    tagline: null,
+    description: 'News of the mast.',
+    publisher: name,
+    logo: { text: name, alt: name, art: null },
+    brandNames: { roadshow: 'Roadshow' },
+    origin: 'https://www.mast.example',
+    ...over,
+  }
+}
+
 export function buildShell(over: Partial<ShellData> = {}): ShellData {
   return {
-    site: { name: 'The Daily Mast', description: 'News of the mast.', origin: 'https://www.mast.example' },
+    site: buildSite(),
     environment: { environment: 'production', apiKey: null, userApiHost: null, staticAssetHost: null },
     header: buildNavigation(),
     footer: buildNavigation({ links: [{ label: 'Terms', href: '/terms/' }] }),

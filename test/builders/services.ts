@@ -7,6 +7,7 @@ import { createLifecycle } from '../../server/http/lifecycle.ts'
 import { createLogger } from '../../server/http/logger.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
+import { type Publication, readPublication } from '../../server/publication/publication.ts'
 import type { Services } from '../../server/services.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
@@ -49,6 +50,12 @@ const noContent: ContentApi = {
   changes: unavailable,
 }
 
+/** A publication that says nothing of itself but its name. */
+export function buildPublication(): Publication {
+  const { publicationDir, siteKey, environment } = buildConfig()
+  return readPublication({ publicationDir, siteKey, environment, siteName: 'The Masthead' })
+}
+
 /** Services with sane fakes: ready, no store, no routes, content that is out of reach, a renderer of one line. */
 export function buildServices(overrides: Partial<Services> = {}): Services {
   const config = overrides.config ?? buildConfig()
@@ -59,7 +66,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     log: buildLog(config).log,
     metrics: createMetrics({ process: false }),
     lifecycle,
-    publication: { name: 'The Masthead', description: null },
+    publication: buildPublication(),
     router: createRouter({ rows: [], constraints }),
     content: noContent,
     store: null,

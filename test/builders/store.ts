@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { createEmbeddedContent } from '../../server/content/embedded/embedded-content.ts'
 import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
 import type { Store } from '../../server/content/store/store.ts'
+import { createSections } from '../../server/publication/sections.ts'
 import { createAddresses } from '../../server/publishing/addresses.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import type { PublishServices } from '../../server/publishing/services.ts'
@@ -62,7 +63,7 @@ export function buildDesk(store: Store = buildStore()): Desk {
 /** The content API over a desk's store, by built-in layouts unless a folder says otherwise. */
 export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'masthead-no-layouts')) {
   const { store, clock, addresses } = desk.services
-  return createEmbeddedContent({ store, clock, urlOf: addresses.urlOf, layoutsDir })
+  return createEmbeddedContent({ store, hubs: createSections().hubs, clock, urlOf: addresses.urlOf, layoutsDir })
 }
 
 /** The body of a publishing PUT for an article. */

@@ -1,21 +1,16 @@
-import { EVERGREEN_HUBS } from '../../../shared/editorial/evergreen.ts'
-import { LANDING, type LandingEntry } from '../../../shared/editorial/landing.ts'
+import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { Door } from '../../../shared/entities/composed-page.ts'
 import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
 import type { StoredDocument, StoreReader } from '../store/store.ts'
 import { NOTHING, type Search, type Self, type SubjectAnswer } from './subject.ts'
 
-const HUBS: ReadonlyMap<string, LandingEntry> = new Map(
-  [...LANDING, ...EVERGREEN_HUBS].map((entry) => [entry.path.slice(1, -1), entry]),
-)
-
 const FRONT = 'front'
 
 /** A front or hub: the editorial list says which there are and what they list, a door document may say it better. */
-export async function findDoor({ reader, edition, request }: Search): Promise<SubjectAnswer> {
+export async function findDoor({ reader, edition, request, hubs }: Search): Promise<SubjectAnswer> {
   const slug = request.id === '' ? FRONT : request.id
-  const hub = HUBS.get(slug) ?? null
+  const hub = hubs.get(slug) ?? null
   const document = await findDocument(reader, edition, slug)
   const own = document?.content.typeName === 'content_door' ? document.content : null
   if (own === null && hub === null && slug !== FRONT) return { kind: 'missing' }

@@ -10,6 +10,7 @@ import {
   NOW,
   toArticleInput,
 } from '../../../test/builders/store.ts'
+import { createSections } from '../../publication/sections.ts'
 import { publishNavigation } from '../../publishing/settings.ts'
 import { unpublishDocument } from '../../publishing/unpublish.ts'
 import type { ContentApi, PageRequest } from '../content-api.ts'
@@ -303,6 +304,7 @@ test('PG-013 a faulty layout file is told of, and the built-in layout stands in'
   const content = createEmbeddedContent({
     store,
     clock,
+    hubs: createSections().hubs,
     urlOf: addresses.urlOf,
     layoutsDir: folder,
     onFault: (fault) => faults.push(fault.what),

@@ -1,3 +1,4 @@
+import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { NavigationData } from '../../../shared/entities/composed-page.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
@@ -21,6 +22,8 @@ export interface EmbeddedContentOptions {
   readonly layoutsDir: string
   /** The path of any content, `#` when it has none. */
   readonly urlOf: (content: RoutableContent) => string
+  /** The fronts and hubs there are, by path without outer slashes. */
+  readonly hubs: ReadonlyMap<string, LandingEntry>
   readonly clock: () => number
   /** Whether this call may see drafts and what waits for its time; by default none may. */
   readonly mayPreview?: (context: CallContext) => boolean
@@ -30,7 +33,7 @@ export interface EmbeddedContentOptions {
 
 /** The content API answered by this process from its own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
-  const { store, urlOf, clock, mayPreview = () => false } = options
+  const { store, urlOf, hubs, clock, mayPreview = () => false } = options
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
   // Faulty files have been told of above.
@@ -71,7 +74,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
 
   async function composePage(request: PageRequest, context: CallContext, reader: StoreReader): Promise<Untagged> {
     const { edition } = context
-    const found = await findSubject({ reader, edition, request })
+    const found = await findSubject({ reader, edition, request, hubs })
     if (found.kind === 'missing') return { kind: 'missing', message: MISSING_MESSAGE }
     if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
     const { subject } = found

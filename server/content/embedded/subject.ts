@@ -1,3 +1,4 @@
+import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { Paging } from '../../../shared/entities/content-list.ts'
@@ -10,6 +11,8 @@ export interface Search {
   readonly reader: StoreReader
   readonly edition: string
   readonly request: PageRequest
+  /** The fronts and hubs there are, by path without outer slashes. */
+  readonly hubs: ReadonlyMap<string, LandingEntry>
 }
 
 /** What `self` stands for in the queries of a page's layout. Keys of lists; null: the page has none. */

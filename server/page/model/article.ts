@@ -11,7 +11,6 @@ import { toBylines } from './byline.ts'
 import { toDate, voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readingTime } from './reading-time.ts'
-import { sectionLink, themeOf } from './section.ts'
 
 /** What the article page draws of an article (PG-014, PG-049). */
 export function toArticle(article: Article, roadshow: boolean, context: ModelContext): ArticleModel {
@@ -24,9 +23,9 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     id: article.id,
     headline: article.headline,
     dek: article.dek,
-    kicker: sectionLink(roadshow ? 'auto' : article.section),
+    kicker: context.sections.linkOf(roadshow ? 'auto' : article.section),
     crumb: findPrimaryTopic(article.topics)?.name ?? null,
-    section: roadshow ? 'cars' : themeOf(article.section),
+    section: roadshow ? 'cars' : context.sections.themeOf(article.section),
     voice: voiceOf(article.type),
     centered: isCenterJustified(article),
     sponsored: isBranded(article),

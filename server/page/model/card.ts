@@ -7,7 +7,6 @@ import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
 import { isLongform } from '../../../shared/routing/classification.ts'
 import type { ModelContext } from './context.ts'
 import { toMark } from './mark.ts'
-import { sectionLink, themeOf } from './section.ts'
 
 /** A teaser of one list item; null when it has no address or no words, because a dead card helps nobody. */
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
@@ -19,8 +18,8 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     href: item.url,
     headline: item.title,
     dek: item.description,
-    kicker: item.label ?? findPrimaryTopic(item.topics)?.name ?? sectionLink(item.section)?.label ?? null,
-    section: sponsored ? null : roadshow ? 'cars' : themeOf(item.section),
+    kicker: item.label ?? findPrimaryTopic(item.topics)?.name ?? context.sections.linkOf(item.section)?.label ?? null,
+    section: sponsored ? null : roadshow ? 'cars' : context.sections.themeOf(item.section),
     roadshow,
     sponsored,
     voice: voiceOf(item.type),

@@ -1,9 +1,12 @@
 import type { ImageSigner } from '../../images/signature.ts'
+import type { Sections } from '../../publication/sections.ts'
 
 /** What the models need besides the content: how images are signed and how links are made. */
 export interface ModelContext {
   readonly images: ImageSigner
   /** Milliseconds since the epoch. */
   readonly now: number
+  /** The publication's sections: their titles, fronts and colour keys. */
+  readonly sections: Sections
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string
 }

@@ -9,7 +9,6 @@ import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
 import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
-import { themeOf } from './section.ts'
 
 /** What the generic page draws of a page document. */
 export function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
@@ -18,7 +17,7 @@ export function toTextPage(page: PageDocument, context: ModelContext): GenericMo
     id: page.id,
     title: page.headline ?? page.title,
     dek: page.dek ?? page.description,
-    section: themeOf(page.section),
+    section: context.sections.themeOf(page.section),
     picture: toPicture(page.image, 'hero', context.images),
     published: null,
     bylines: [],
@@ -42,7 +41,7 @@ export function toGeneric(content: ContentBase, parts: Parts, context: ModelCont
     id: content.id,
     title: content.headline || parts.title || content.slug,
     dek: parts.dek,
-    section: themeOf(content.section),
+    section: context.sections.themeOf(content.section),
     picture: toPicture(parts.image, 'hero', context.images),
     published: toDate(preferredDate(content, 'created')),
     bylines: toBylines([content.author, ...content.moreAuthors], false, context),

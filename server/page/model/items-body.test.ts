@@ -3,9 +3,15 @@ import { buildContent } from '../../../test/builders/content.ts'
 import { buildImage } from '../../../test/builders/image.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createImageSigner } from '../../images/signature.ts'
+import { createSections } from '../../publication/sections.ts'
 import { toGalleryHtml, toLiveHtml } from './items-body.ts'
 
-const context = { images: createImageSigner({ secret: 'test'.repeat(8) }), now: 0, hrefFor: () => '#' }
+const context = {
+  images: createImageSigner({ secret: 'test'.repeat(8) }),
+  sections: createSections(),
+  now: 0,
+  hrefFor: () => '#',
+}
 
 test('IM-017 the pictures of a gallery are there to see, in their order, with size, alt and credit', () => {
   const gallery = buildContent({

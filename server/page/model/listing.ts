@@ -1,11 +1,9 @@
-import { LANDING, type LandingEntry } from '../../../shared/editorial/landing.ts'
-import { sectionAddress } from '../../../shared/editorial/sections.ts'
-import { topicVertical } from '../../../shared/editorial/vertical.ts'
+import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { toPicture } from '../../../shared/images/picture.ts'
 import type { ListingModel, SubnavLink } from '../../../shared/page/model.ts'
+import type { Sections } from '../../publication/sections.ts'
 import type { ModelContext } from './context.ts'
-import { themeOf } from './section.ts'
 
 type Listed = Extract<
   Content,
@@ -15,16 +13,17 @@ type Listed = Extract<
 /** What a hub draws above its list: door, topic, tag, collection or feature. */
 export function toListing(content: Listed, path: string, roadshow: boolean, context: ModelContext): ListingModel {
   const feature = content.typeName === 'content_feature' ? content : null
+  const { sections } = context
   return {
     kind: 'listing',
     id: content.id,
     title: titleOf(content),
     description: 'description' in content ? content.description : null,
-    section: roadshow ? 'cars' : themeOf(sectionOf(content)),
+    section: roadshow ? 'cars' : sections.themeOf(sectionOf(content, sections)),
     roadshow,
     viewType: feature?.viewType ?? null,
     picture: feature && toPicture(feature.image, 'hero', context.images),
-    subnav: toSubnav(content, path),
+    subnav: toSubnav(content, path, sections),
   }
 }
 
@@ -34,8 +33,8 @@ function titleOf(content: Listed): string {
   return content.slug
 }
 
-function sectionOf(content: Listed): string | null {
-  if (content.typeName === 'content_topic') return topicVertical(content.slug)
+function sectionOf(content: Listed, sections: Sections): string | null {
+  if (content.typeName === 'content_topic') return sections.ofTopic(content.slug)
   return 'section' in content ? content.section : null
 }
 
@@ -43,17 +42,19 @@ function sectionOf(content: Listed): string | null {
 const LONG_ROW = 9
 
 /** The front of the section and the hubs below it, on the front, on each of them and on topics of the section. */
-function toSubnav(content: Listed, path: string): readonly SubnavLink[] {
-  const section = content.typeName === 'content_topic' ? sectionOf(content) : null
-  const address = section === null ? path : sectionAddress(section)
+function toSubnav(content: Listed, path: string, sections: Sections): readonly SubnavLink[] {
+  const section = content.typeName === 'content_topic' ? sectionOf(content, sections) : null
+  const address = section === null ? path : sections.linkOf(section)?.href
   const [first] = (address ?? '').split('/').filter(Boolean)
-  const front = LANDING.find((entry) => entry.path === `/${first}/`)
+  const front = sections.landing.find((entry) => entry.path === `/${first}/`)
   if (front === undefined) return []
-  const below = LANDING.filter((entry) => isBelow(entry, front.path)).flatMap((entry) => [
-    entry,
-    // A hub's own subtopics stand beside it while the reader is there.
-    ...(path.startsWith(entry.path) ? LANDING.filter((other) => isBelow(other, entry.path)) : []),
-  ])
+  const below = sections.landing
+    .filter((entry) => isBelow(entry, front.path))
+    .flatMap((entry) => [
+      entry,
+      // A hub's own subtopics stand beside it while the reader is there.
+      ...(path.startsWith(entry.path) ? sections.landing.filter((other) => isBelow(other, entry.path)) : []),
+    ])
   if (below.length === 0) return []
   const links = below.map((entry) => toLink(entry, path))
   const ordered = links.length > LONG_ROW ? links.toSorted((a, b) => Number(b.current) - Number(a.current)) : links

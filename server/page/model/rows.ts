@@ -8,7 +8,6 @@ import type { LogEvent } from '../../log-events.ts'
 import type { Services } from '../../services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
-import { themeOf } from './section.ts'
 
 /** Which images a view shows; all others show cards. What is words alone sends none. */
 const ROLES: Readonly<Record<string, 'thumb' | 'team' | null>> = {
@@ -84,7 +83,7 @@ function toComponent(
         ...empty,
         text: {
           title: parsed.text.title,
-          section: themeOf(place.slug),
+          section: context.sections.themeOf(place.slug),
           blocks: readBody({ id: `${place.id}-text`, body: parsed.text.content }).blocks,
         },
         links: parsed.text.links.length > 0 ? parsed.text.links : null,
@@ -115,7 +114,7 @@ function toList(
     title: list.title ?? list.label,
     description: list.description,
     // A strip of a section is named by it.
-    section: themeOf(list.slug),
+    section: context.sections.themeOf(list.slug),
     items: list.items.flatMap((item, index) => toCard(item, context, roleAt(view, index)) ?? []),
     paging: toPaging(list, hrefOfPage),
     more: list.viewMoreUrl === null ? null : { label: list.viewMoreText ?? 'More', href: list.viewMoreUrl },

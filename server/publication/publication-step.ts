@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { RequestHandler } from 'express'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import type { HttpStep } from '../http/step.ts'
+
+interface MadeFile {
+  readonly type: string
+  readonly cacheControl: string
+  readonly etag: string
+  readonly bodies: ReadonlyMap<Encoding, Buffer>
+}
+
+function toFile(type: string, text: string, cacheControl: string): MadeFile {
+  const plain = Buffer.from(text)
+  return {
+    type,
+    cacheControl,
+    etag: createHash('sha256').update(plain).digest('hex').slice(0, 12),
+    bodies: new Map([
+      ['br', brotliCompressSync(plain)],
+      ['gzip', gzipSync(plain, { level: 9 })],
+      ['identity', plain],
+    ]),
+  }
+}
+
+/** Serves what is made of `site.json`: the sheet of its colours for a year, the icon for a day. */
+export const publicationStep: HttpStep = {
+  name: 'publication',
+  why: 'before the assets of the build, whose icon and folder it shares',
+  create: ({ publication }): RequestHandler => {
+    const { stylesheet, icon } = publication
+    const files = new Map([['/favicon.svg', toFile('image/svg+xml', icon, 'public, max-age=86400')]])
+    if (stylesheet) {
+      files.set(stylesheet.href, toFile('text/css', stylesheet.css, 'public, max-age=31536000, immutable'))
+    }
+    return (request, response, next) => {
+      const file = files.get(request.path)
+      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+      readRequestContext(request).route = 'asset'
+      const encoding = chooseEncoding(request.get('accept-encoding'), [...file.bodies.keys()])
+      response
+        .set({ 'cache-control': file.cacheControl, etag: `W/"${file.etag}-${encoding}"` })
+        // As the assets of the build: another origin may be where they are loaded from (STATIC_ASSET_HOST).
+        .set({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
+        .type(file.type)
+        .vary('accept-encoding')
+      if (encoding !== 'identity') response.set('content-encoding', encoding)
+      response.send(file.bodies.get(encoding))
+    }
+  },
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { toBrandLabel } from '../../shared/brand/brand.ts'
+import { SiteError } from '../../shared/errors.ts'
+import type { SiteIdentity } from '../../shared/page/payload.ts'
+import type { Config } from '../config.ts'
+import { toIcon } from './icon.ts'
+import { readLogo } from './logo.ts'
+import type { Fault } from './palette.ts'
+import { createSections, type Sections, toSlots } from './sections.ts'
+import { type SiteFile, siteFileSchema } from './site-file.schema.ts'
+import { HOUSE, toTheme } from './theme.ts'
+import { type SchemeWriting, toThemeCss } from './theme-css.ts'
+
+/** A publisher's own identity: content and configuration, never code (BR-003). */
+export interface Publication extends Omit<SiteIdentity, 'origin'> {
+  readonly sections: Sections
+  /** The sheet of its colours; null when it has the design's own. */
+  readonly stylesheet: { readonly href: string; readonly css: string } | null
+  /** The accent's fill: what a browser tints its own furniture with. */
+  readonly themeColour: string
+  /** SVG. */
+  readonly icon: string
+}
+
+/**
+ * Reads `site.json` of the publication; SITE_NAME outranks its name, and a remote site may have no folder at all.
+ *
+ * @throws SiteError CONFIG_INVALID with one line per fault, each beginning with the file and the key
+ */
+export function readPublication(
+  config: Pick<Config, 'publicationDir' | 'siteName' | 'siteKey' | 'environment'>,
+): Publication {
+  const path = join(config.publicationDir, 'site.json')
+  const file = relative(process.cwd(), path)
+  const fail = (faults: readonly Fault[]): never => {
+    const lines = faults.map(({ path: key, message }) => [file, key, message].filter(Boolean).join(': '))
+    throw new SiteError('CONFIG_INVALID', [...new Set(lines)].join('\n'))
+  }
+  const source = existsSync(path) ? readJson(path, fail) : { name: config.siteName ?? config.siteKey }
+  const parsed = siteFileSchema.safeParse(source)
+  if (!parsed.success) {
+    return fail(parsed.error.issues.map(({ path: keys, message }) => ({ path: keys.join('.'), message })))
+  }
+  return toPublication(config.siteName === null ? parsed.data : { ...parsed.data, name: config.siteName }, {
+    read: (name) => {
+      const from = join(config.publicationDir, name)
+      return existsSync(from) ? readFileSync(from, 'utf8') : null
+    },
+    fail,
+    // The development server leaves light-dark() to the browser, as it leaves all styles.
+    writing: config.environment === 'development' ? 'native' : 'lowered',
+  })
+}
+
+function readJson(path: string, fail: (faults: readonly Fault[]) => never): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return fail([{ path: '', message: error instanceof Error ? error.message : String(error) }])
+  }
+}
+
+interface Folder {
+  /** The text of a file of the publication; null when there is none. */
+  readonly read: (name: string) => string | null
+  readonly fail: (faults: readonly Fault[]) => never
+  readonly writing: SchemeWriting
+}
+
+function toPublication(site: SiteFile, { read, fail, writing }: Folder): Publication {
+  const { faults } = toSlots(site.sections)
+  const sections = createSections(site.sections)
+  const chosen = site.sections.flatMap(({ name, colour }, index) => {
+    const slot = sections.themeOf(name)
+    return colour && slot ? [[slot, { colour, path: `sections.${index}.colour` }] as const] : []
+  })
+  const { theme, faults: unreadable } = toTheme({ colours: site.colours, sections: new Map(chosen) })
+  const all = [...faults, ...unreadable]
+  const logo = site.logo
+  const source = logo && 'file' in logo ? read(logo.file) : null
+  const art = source === null ? null : readLogo(source)
+  if (logo && 'file' in logo && source === null) all.push({ path: 'logo.file', message: `there is no ${logo.file}` })
+  if (art && 'fault' in art) all.push({ path: 'logo.file', message: art.fault })
+  const themeColour = theme.accent?.fill[0] ?? HOUSE.accent
+  const icon = site.favicon === undefined ? toIcon(themeColour) : read(site.favicon)
+  if (icon === null) all.push({ path: 'favicon', message: `there is no ${site.favicon}` })
+  if (all.length > 0 || icon === null || (art && 'fault' in art)) return fail(all)
+  const text = logo && 'text' in logo ? logo.text : site.name
+  return {
+    name: site.name,
+    tagline: site.tagline ?? null,
+    description: site.description ?? null,
+    publisher: site.publisher ?? site.name,
+    logo: { text, alt: (logo && 'file' in logo && logo.alt) || text, art },
+    brandNames: { roadshow: site.brands.roadshow ?? toBrandLabel('roadshow') },
+    sections,
+    stylesheet: toStylesheet(toThemeCss(theme, writing)),
+    themeColour,
+    icon,
+  }
+}
+
+/** The name carries the hash of the content, so that a browser may keep it for good. */
+function toStylesheet(css: string | null): Publication['stylesheet'] {
+  if (css === null) return null
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  return { href: `/assets/colours-${hash}.css`, css }
+}

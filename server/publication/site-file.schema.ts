@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const text = (longest: number) =>
+  z.string('expected text').trim().min(1, 'expected some text').max(longest, `expected at most ${longest} characters`)
+
+const hex = z
+  .string('expected a colour such as "#1f6b3b"')
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'expected a colour such as "#1f6b3b"')
+  .transform((colour) => (colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour).toLowerCase())
+
+/** One colour for both themes, or `[light, dark]`. */
+const pair = z.union([hex.transform((colour): [string, string] => [colour, colour]), z.tuple([hex, hex])], {
+  error: 'expected a colour such as "#1f6b3b", or two: [light theme, dark theme]',
+})
+
+const palette = z.strictObject(
+  { fill: pair, on: pair.optional(), text: pair.optional(), vivid: pair.optional(), tint: pair.optional() },
+  'expected a colour such as "#1f6b3b", or {fill, on, text, vivid, tint}',
+)
+
+const colour = z.union([hex.transform((fill): z.output<typeof palette> => ({ fill: [fill, fill] })), palette], {
+  // A union only says that nothing fits; whoever wrote an object wants to know which of its keys is wrong.
+  error: ({ input, issues }) => {
+    const nested = (issues as readonly (readonly z.core.$ZodIssue[])[] | undefined)?.[1]?.[0]
+    const where = nested && nested.path.length > 0 ? `${nested.path.join('.')}: ` : ''
+    return typeof input === 'object' && nested ? where + nested.message : 'expected a colour such as "#1f6b3b"'
+  },
+})
+
+const name = z
+  .string('expected the name of a section, such as "garden"')
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens, such as "garden"')
+  .max(40, 'expected at most 40 characters')
+
+const section = z.strictObject({
+  name,
+  title: text(40),
+  colour: colour.optional(),
+  topics: z.array(z.strictObject({ slug: name, title: text(60) })).default([]),
+})
+
+const file = z
+  .string('expected a file of the publication')
+  .regex(/^(?!.*\.\.)[\w-][\w./-]*\.svg$/i, 'expected an SVG file inside the publication, such as "logo.svg"')
+
+/** `publication/site.json`, whole: an unknown key is a mistake, and is said. */
+export const siteFileSchema = z.strictObject({
+  name: text(60),
+  tagline: text(120).optional(),
+  description: text(400).optional(),
+  publisher: text(80).optional(),
+  logo: z
+    .union([z.strictObject({ text: text(40) }), z.strictObject({ file, alt: text(80).optional() })], {
+      error: 'expected {"text"} or {"file", "alt"}, the file an SVG of the publication such as "logo.svg"',
+    })
+    .optional(),
+  favicon: file.optional(),
+  brands: z
+    .strictObject({ roadshow: text(40) })
+    .partial()
+    .default({}),
+  sections: z.array(section).default([]),
+  colours: z.strictObject({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
+})
+export type SiteFile = z.output<typeof siteFileSchema>
+/** A colour as a publisher names it: the fill, and whatever of the rest is not to be derived. */
+export type ColourChoice = z.output<typeof colour>
+export type SectionChoice = z.output<typeof section>

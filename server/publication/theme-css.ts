@@ -1,0 +1,45 @@
+import type { Palette } from './palette.ts'
+import type { Theme, Tokens } from './theme.ts'
+
+/** How the styles beside this one choose between the themes: as the build lowers light-dark(), or as the browser has it. */
+export type SchemeWriting = 'lowered' | 'native'
+
+// The same weight as the rules of tokens.css, after which this sheet is linked: brand and section keep their say.
+const PAGE = ':root:where(:not([data-brand])),.scheme-dark:where(:not([data-brand]))'
+const UNSECTIONED = ':root:where(:not([data-brand])),.scheme-dark:where(:not([data-brand],[data-section]))'
+
+/** The sheet of a publication's own colours; null when it has none. */
+export function toThemeCss(theme: Theme, writing: SchemeWriting): string | null {
+  const toRule = (selector: string, tokens: Tokens): string => {
+    const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${toValue(value, writing)}`)
+    return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`
+  }
+  const greys = toRule(PAGE, theme.greys)
+  const css = [
+    toRule(PAGE, theme.base),
+    // Readers who ask for more contrast have one ink, by the rule of tokens.css.
+    greys && `@media not all and (prefers-contrast:more){${greys}}`,
+    // The accent's own text and fill reach these through --brand and --brand-fill.
+    theme.accent ? toRule(UNSECTIONED, toTokens(theme.accent, ['on', 'vivid', 'tint'])) : '',
+    ...[...theme.sections].map(([slot, palette]) => toRule(`[data-section="${slot}"]`, toTokens(palette))),
+  ].join('')
+  return css === '' ? null : css
+}
+
+const NAMES = { text: '--sec', fill: '--sec-fill', on: '--sec-on', vivid: '--sec-vivid', tint: '--sec-tint' } as const
+
+function toTokens(
+  palette: Palette,
+  parts: readonly (keyof Palette)[] = ['text', 'fill', 'on', 'vivid', 'tint'],
+): Tokens {
+  return Object.fromEntries(parts.map((part) => [NAMES[part], palette[part]]))
+}
+
+function toValue(value: Tokens[string], writing: SchemeWriting): string {
+  if (typeof value === 'string') return value
+  const [light, dark] = value
+  if (light === dark) return light
+  // The two properties are set by the lowered color-scheme declarations of the built sheet.
+  if (writing === 'lowered') return `var(--lightningcss-light,${light}) var(--lightningcss-dark,${dark})`
+  return `light-dark(${light},${dark})`
+}
