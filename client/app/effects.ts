@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router'
 import { announceNavigation } from './announce.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
+import { onDrawn } from './drawn.ts'
 import { applyDocument, applyHead } from './head.ts'
 import { createRouteHistory } from './history.ts'
 import { followLinks } from './links.ts'
@@ -54,6 +55,7 @@ export const EFFECTS: readonly Effect[] = [
     why: 'after hydration: until then links load documents',
     start: ({ router }) => followLinks((to) => void router.navigate(to)),
   },
+  { name: 'reading-aids', why: 'after hydration: it fills places that React has left free', start: keepReadingAids },
   { name: 'prefetch', why: 'last: it is work ahead of need', start: keepPrefetching },
 ]
 
@@ -79,6 +81,18 @@ function keepHead(router: DataRouter): void {
 
 function keepHistory(router: DataRouter): void {
   onEachPage(router, () => routeHistory.enter(router.state.location.pathname))
+}
+
+function keepReadingAids(): void {
+  let stop = () => {}
+  onDrawn(async () => {
+    stop()
+    if (document.querySelector('[data-hand-on], [data-contents]') === null) return
+    // Without its chunk a story is as readable as before.
+    const aids = await import('../families/article/reading-aids.ts').catch(() => null)
+    stop()
+    if (aids) stop = aids.startReadingAids(document)
+  })
 }
 
 function keepPrefetching({ router, build }: EffectContext): void {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BylineModel, DateModel } from '../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { Time } from '../design/Time.tsx'
@@ -10,26 +11,25 @@ interface BylineProps {
   readonly updated?: DateModel | null
   /** Minutes. */
   readonly readingTime?: number
+  /** What a reader may do with the story, at the end of the line. */
+  readonly children?: ReactNode
 }
 
-/** Who wrote it, when, and how long it takes. */
-export function Byline({ bylines, published, updated = null, readingTime }: BylineProps) {
-  const title = bylines.length === 1 ? bylines[0]?.title : null
+/** Who wrote it, who checked it, when, and how long it takes. */
+export function Byline({ bylines, published, updated = null, readingTime, children }: BylineProps) {
+  const authors = bylines.filter(({ reviewer }) => !reviewer)
+  const reviewers = bylines.filter(({ reviewer }) => reviewer)
+  const title = authors.length === 1 ? authors[0]?.title : null
   return (
     <div className={css.byline}>
       {bylines.length > 0 ? (
         <div className={css.who}>
-          <Faces bylines={bylines} />
-          <p>
-            By{' '}
-            {bylines.map((byline, index) => (
-              <span key={byline.name}>
-                {separator(index, bylines.length)}
-                {byline.href ? <a href={byline.href}>{byline.name}</a> : <b>{byline.name}</b>}
-              </span>
-            ))}
-            {title ? <small>{title}</small> : null}
-          </p>
+          <Faces bylines={authors} />
+          <div>
+            <Names say="By" bylines={authors} />
+            {title ? <p className={css.small}>{title}</p> : null}
+            <Names say="Medically reviewed by" bylines={reviewers} className={css.small} />
+          </div>
         </div>
       ) : null}
       <p className="meta">
@@ -41,7 +41,28 @@ export function Byline({ bylines, published, updated = null, readingTime }: Byli
           </span>
         ) : null}
       </p>
+      {children}
     </div>
+  )
+}
+
+interface NamesProps extends Pick<BylineProps, 'bylines'> {
+  readonly say: string
+  readonly className?: string
+}
+
+function Names({ say, bylines, className }: NamesProps) {
+  if (bylines.length === 0) return null
+  return (
+    <p className={className}>
+      {say}{' '}
+      {bylines.map(({ name, href }, index) => (
+        <span key={name}>
+          {separator(index, bylines.length)}
+          {href ? <a href={href}>{name}</a> : <b>{name}</b>}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -95,7 +95,8 @@ function heroOf(model: ContentModel, rows: readonly RowModel[]): Head['preload']
 }
 
 function heroSlot(model: ContentModel, rows: readonly RowModel[]): readonly [Picture | null, string] {
-  if (model.kind === 'article' || model.kind === 'generic') return [model.picture, PICTURE_SIZES.hero]
+  if (model.kind === 'article') return [model.picture, PICTURE_SIZES[model.format === 'deal' ? 'beside' : 'hero']]
+  if (model.kind === 'generic') return [model.picture, PICTURE_SIZES.hero]
   if (model.kind === 'author') return [model.picture, PICTURE_SIZES.portrait]
   const first = rows[0]?.columns[0]?.components[0]
   return first?.view === 'lead' ? [first.list?.items[0]?.picture ?? null, PICTURE_SIZES.lead] : [null, '']

@@ -14,6 +14,7 @@ import type { ModelContext } from './model/context.ts'
 import { toGeneric, toTextPage } from './model/generic.ts'
 import { toGalleryHtml, toLiveHtml } from './model/items-body.ts'
 import { toListing } from './model/listing.ts'
+import { toFittingRows } from './model/rail.ts'
 import { toRows } from './model/rows.ts'
 import { liftTicker } from './model/ticker.ts'
 import type { PageOutcome } from './outcome.ts'
@@ -36,7 +37,8 @@ export function toPage(
   const roadshow = facets.brand === 'roadshow' || brandOf(partition.path) === 'roadshow'
   const model = toModel(content, partition.path, roadshow, models)
   const hrefOfPage = (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
-  const { rows, ticker } = liftTicker(toRows(answer.page, hrefOfPage, models, services.log))
+  const { rows: all, ticker } = liftTicker(toRows(answer.page, hrefOfPage, models, services.log))
+  const rows = model.kind === 'article' ? toFittingRows(all, model.readingTime) : all
   const dates = 'datePublished' in content && 'displayDateUpdated' in content ? content : null
   const modified = dates === null ? null : preferredDate(dates, 'updated')
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Article, MortgageListItem } from './article.ts'
+import type { Article, ArticleFact, MortgageListItem } from './article.ts'
 import { contentBaseShape, contentPlatformSchema, titled, winningInterestSchema } from './content.schema.ts'
-import { amount, anyData, editionSlug, flag, id, list, orNull, text, texts } from './fields.schema.ts'
+import { amount, anyData, editionSlug, flag, id, list, name, orNull, text, texts } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
 import { priceSchema } from './price.schema.ts'
@@ -13,6 +13,12 @@ export const mortgageListItemSchema = z.object({
   ratevalue: amount,
   apryield: amount,
 }) satisfies z.ZodType<MortgageListItem>
+
+const articleFactSchema = z.object({
+  label: name,
+  value: z.union([name, z.number()]).transform(String),
+  unit: text,
+}) satisfies z.ZodType<ArticleFact>
 
 export const articleShape = {
   ...contentBaseShape,
@@ -49,6 +55,8 @@ export const articleShape = {
   wordCount: amount,
   winningInterest: orNull(winningInterestSchema),
   mortgageList: list(mortgageListItemSchema),
+  sponsor: text,
+  facts: list(articleFactSchema),
 }
 
 export const articleSchema = z

@@ -15,6 +15,13 @@ export interface MortgageListItem {
   readonly apryield: number | null
 }
 
+/** A figure a story is measured by: 468 km of range. */
+export interface ArticleFact {
+  readonly label: string
+  readonly value: string
+  readonly unit: string | null
+}
+
 /** The same article in another language. */
 export interface HrefLang {
   readonly hreflang: string
@@ -60,6 +67,9 @@ export interface Article extends ContentBase {
   readonly wordCount: number | null
   readonly winningInterest: WinningInterest | null
   readonly mortgageList: readonly MortgageListItem[]
+  /** Who paid for a story that is paid for. */
+  readonly sponsor: string | null
+  readonly facts: readonly ArticleFact[]
 }
 
 const CENTERED_TYPES: readonly string[] = ['Explainer', 'Commentary', 'Analysis', 'Exclusive', 'Feature']

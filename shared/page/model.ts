@@ -104,11 +104,23 @@ export interface BylineModel {
   readonly title: string | null
   readonly picture: Picture | null
   readonly bio: string | null
+  /** True for those who check a story instead of writing it (EN-037). */
+  readonly reviewer: boolean
 }
 
 export interface CaptionModel {
   readonly text: string | null
   readonly credit: string | null
+}
+
+/** A deal stands beside its picture, the numbers of a how-to are steps. */
+export type ArticleFormat = 'story' | 'how-to' | 'deal'
+
+/** A figure of the bar below a picture: 468 km. */
+export interface FactModel {
+  readonly label: string
+  readonly value: string
+  readonly unit: string | null
 }
 
 export interface ArticleModel {
@@ -120,8 +132,12 @@ export interface ArticleModel {
   readonly crumb: string | null
   readonly section: SectionTheme | null
   readonly voice: Voice
-  readonly centered: boolean
+  readonly format: ArticleFormat
+  /** The text stands on the middle of the page, between two rails (PG-051). */
+  readonly isCenterJustified: boolean
   readonly sponsored: boolean
+  /** Who paid; null when nobody did, or nobody says. */
+  readonly sponsor: string | null
   readonly roadshow: boolean
   readonly direction: 'ltr' | 'rtl' | 'auto'
   readonly bylines: readonly BylineModel[]
@@ -131,6 +147,7 @@ export interface ArticleModel {
   readonly readingTime: number
   readonly picture: Picture | null
   readonly caption: CaptionModel | null
+  readonly facts: readonly FactModel[]
   readonly headings: readonly { readonly id: string; readonly text: string }[]
   readonly body: readonly Block[]
   readonly topics: readonly LinkModel[]

@@ -97,6 +97,7 @@ export function buildByline(over: Partial<BylineModel> = {}): BylineModel {
     title: 'Senior correspondent, hardware',
     picture: buildPicture({ name: 'ines-okafor', width: 320, height: 320 }),
     bio: 'Ines covers the parts of a device you never see.',
+    reviewer: false,
     ...over,
   }
 }
@@ -111,8 +112,10 @@ export function buildArticle(over: Partial<ArticleModel> = {}): ArticleModel {
     crumb: 'Energy',
     section: 'tech',
     voice: 'news',
-    centered: false,
+    format: 'story',
+    isCenterJustified: false,
     sponsored: false,
+    sponsor: null,
     roadshow: false,
     direction: 'ltr',
     bylines: [buildByline()],
@@ -121,6 +124,7 @@ export function buildArticle(over: Partial<ArticleModel> = {}): ArticleModel {
     readingTime: 14,
     picture: buildPicture({ name: 'sand-battery' }),
     caption: { text: 'Silicon can hold ten times more lithium.', credit: 'Illustration: the desk' },
+    facts: [],
     headings: [
       { id: 'sponge', text: 'A sponge, not a wall' },
       { id: 'test', text: 'What our test found' },

@@ -15,7 +15,7 @@ export function ArticleBody({ article }: ArticleProps) {
   return (
     <div className={css.grid}>
       {headings.length >= CONTENTS_FROM ? (
-        <nav className={css.contents} aria-label="In this story" data-print="no">
+        <nav className={css.contents} data-contents="" aria-label="In this story" data-print="no">
           <details className={css.toc}>
             <summary>In this story</summary>
             <ol>
@@ -28,7 +28,7 @@ export function ArticleBody({ article }: ArticleProps) {
           </details>
         </nav>
       ) : null}
-      <div className={css.main}>
+      <div className={css.main} data-format={article.format}>
         <Body blocks={article.body} drop={article.direction === 'ltr' && article.readingTime >= DROP_FROM} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { ArticleModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Byline } from '../Byline.tsx'
 import { Kicker } from '../Kicker.tsx'
@@ -5,19 +6,37 @@ import { PictureFrame } from '../PictureFrame.tsx'
 import css from './ArticleHeader.module.css'
 import type { ArticleProps } from './article-view.ts'
 import { Caption } from './Caption.tsx'
+import { Facts } from './Facts.tsx'
+import { Share } from './Share.tsx'
+
+/** Characters; a cover line may be larger than a headline, a sentence must be smaller. */
+const SHORT = 16
+const LONG = 90
 
 /** Where, what, why, who and when, then the picture. */
-export function ArticleHeader({ article }: ArticleProps) {
-  const { kicker, crumb, picture, caption } = article
+export function ArticleHeader({ article, path }: ArticleProps) {
+  const { kicker, crumb, picture, caption, sponsored, sponsor } = article
+  const { length } = article.headline
+  const beside = article.format === 'deal' && picture !== null
   const dir = article.direction === 'auto' ? 'auto' : undefined
   return (
-    <header className={css.header} data-voice={article.voice} data-centered={article.centered || undefined}>
+    <header
+      className={css.header}
+      data-voice={article.voice}
+      data-length={length > LONG ? 'long' : length <= SHORT ? 'short' : undefined}
+      data-beside={beside || undefined}
+    >
       <div className={css.words}>
-        {kicker || article.sponsored ? (
+        {sponsored ? (
+          <p className={css.paid}>
+            <b>Sponsored</b>
+            <span>{sponsor ? `Paid for by ${sponsor}` : 'Paid content'}</span>
+          </p>
+        ) : null}
+        {kicker ? (
           <p className={css.crumbs}>
-            {article.sponsored ? <Kicker label="Sponsored" sponsored /> : null}
-            {kicker ? <Kicker label={kicker.label} href={kicker.href} /> : null}
-            {crumb ? <span>{crumb}</span> : null}
+            <Kicker label={kicker.label} href={kicker.href} />
+            {crumb && crumb !== kicker.label ? <span>{crumb}</span> : null}
           </p>
         ) : null}
         <h1 className="display" dir={dir}>
@@ -33,14 +52,23 @@ export function ArticleHeader({ article }: ArticleProps) {
           published={article.published}
           updated={article.updated}
           readingTime={article.readingTime}
-        />
+        >
+          {path ? <Share title={article.headline} path={path} /> : null}
+        </Byline>
       </div>
       {picture ? (
         <figure>
-          <PictureFrame picture={picture} sizes={PICTURE_SIZES.hero} ratio="21" priority />
+          <PictureFrame picture={picture} sizes={PICTURE_SIZES[beside ? 'beside' : 'hero']} ratio="21" priority />
+          <FactsOf article={article} />
           {caption ? <Caption caption={caption} /> : null}
         </figure>
-      ) : null}
+      ) : (
+        <FactsOf article={article} />
+      )}
     </header>
   )
+}
+
+function FactsOf({ article: { facts } }: { article: ArticleModel }) {
+  return facts.length > 0 ? <Facts facts={facts} /> : null
 }

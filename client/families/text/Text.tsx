@@ -17,7 +17,7 @@ function Plain({ component: { text } }: FamilyProps) {
 function Panel({ component: { text } }: FamilyProps) {
   if (!text) return null
   return (
-    <section className={`on-fill ${css.panel}`} aria-label={text.title ?? undefined}>
+    <section className={`on-fill ${css.panel}`} aria-label={text.title ?? undefined} data-print="no">
       {text.title ? <h2 className="display">{text.title}</h2> : null}
       <Body blocks={text.blocks} />
     </section>

@@ -2,7 +2,9 @@ import type { PagePayload } from '../../../shared/page/payload.ts'
 import { Article } from '../../families/article/Article.ts'
 import { ArticleBody } from '../../families/article/ArticleBody.tsx'
 import { ArticleHeader } from '../../families/article/ArticleHeader.tsx'
+import { NextStory } from '../../families/article/NextStory.tsx'
 import { ContentList } from '../../families/content-list/ContentList.tsx'
+import { toListView } from '../../families/content-list/list-view.tsx'
 import type { Families } from '../../families/family.ts'
 import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
@@ -10,22 +12,34 @@ import { RicochetCollections } from '../../families/ricochet/RicochetCollections
 import { Text } from '../../families/text/Text.tsx'
 import css from './ArticlePage.module.css'
 
-const FAMILIES = { Article, ContentList, RicochetCollections, Text } as const satisfies Families
+const FAMILIES = {
+  Article,
+  ContentList: { ...ContentList, next: toListView(NextStory) },
+  RicochetCollections,
+  Text,
+} as const satisfies Families
 
 /** A story. A layout without a header or a body gets them from the page, so that none is ever sent without its text. */
 export function Page({ payload }: { payload: PagePayload }) {
-  const { content, rows } = payload
+  const { content, rows, path } = payload
   if (content.kind !== 'article') return null
   return (
-    <article data-section={content.section ?? undefined} dir={content.direction === 'rtl' ? 'rtl' : undefined}>
+    <article
+      className={css.page}
+      data-section={content.section ?? undefined}
+      data-center-justified={content.isCenterJustified || undefined}
+      data-roadshow={content.roadshow || undefined}
+      dir={content.direction === 'rtl' ? 'rtl' : undefined}
+    >
+      <div className={css.progress} aria-hidden="true" />
       {hasView(rows, 'Article', ['header']) ? null : (
         <div className={`wrap ${css.own}`}>
-          <ArticleHeader article={content} />
+          <ArticleHeader article={content} path={path} />
         </div>
       )}
       {hasView(rows, 'Article', ['body', 'default']) ? null : (
         <div className={`wrap ${css.own}`}>
-          <ArticleBody article={content} />
+          <ArticleBody article={content} path={path} />
         </div>
       )}
       <LayoutTree rows={rows} families={FAMILIES} payload={payload} eager={false} />

@@ -4,7 +4,7 @@ import { preferredDate } from '../../../shared/entities/content.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import { toPicture } from '../../../shared/images/picture.ts'
 import type { ArticleModel, LinkModel } from '../../../shared/page/model.ts'
-import { isBranded } from '../../../shared/routing/classification.ts'
+import { isBranded, isDeal, isHowTo } from '../../../shared/routing/classification.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
@@ -27,8 +27,10 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     crumb: findPrimaryTopic(article.topics)?.name ?? null,
     section: roadshow ? 'cars' : context.sections.themeOf(article.section),
     voice: voiceOf(article.type),
-    centered: isCenterJustified(article),
+    format: isHowTo(article) ? 'how-to' : isDeal(article) ? 'deal' : 'story',
+    isCenterJustified: isCenterJustified(article),
     sponsored: isBranded(article),
+    sponsor: isBranded(article) ? article.sponsor : null,
     roadshow,
     direction: directionOf(article.headline),
     bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),
@@ -37,6 +39,7 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     readingTime: readingTime(body.wordCount),
     picture: toPicture(article.image, 'hero', context.images),
     caption: article.image && { text: article.image.caption, credit: article.image.credits },
+    facts: article.facts,
     headings: body.headings,
     body: body.blocks,
     topics: toTopicLinks(article, context),

@@ -1,4 +1,4 @@
-import { type Author, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
+import { type Author, isMedicalReviewer, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
 import { toPicture } from '../../../shared/images/picture.ts'
 import type { BylineModel } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
@@ -20,6 +20,7 @@ export function toBylines(
       title: author.title,
       picture: toPicture(author.image, 'avatar', context.images),
       bio: suppressBio ? null : author.authorBio,
+      reviewer: isMedicalReviewer(author),
     })
   }
   return bylines

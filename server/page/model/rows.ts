@@ -20,7 +20,7 @@ const ROLES: Readonly<Record<string, 'thumb' | 'team' | null>> = {
 }
 
 /** Views whose first story takes most of the room. */
-const LED: ReadonlySet<string> = new Set(['lead', 'band', 'strip-lead', 'strip-stack', 'door-lead'])
+const LED: ReadonlySet<string> = new Set(['lead', 'next', 'band', 'strip-lead', 'strip-stack', 'door-lead'])
 
 /** The layout tree as the client draws it: hidden, failed and unknown components are already left out (PG-013, PG-027). */
 export function toRows(

@@ -26,12 +26,14 @@ function isAttribution(text: string): boolean {
 
 /**
  * Markdown (with tables, and HTML where it has no word for something) as HTML, not yet sanitised. A quotation followed by
- * a short paragraph without a full stop is a pull quote and its source; a paragraph in italics right under a table is
- * the table's source line.
+ * a short paragraph without a full stop is a pull quote and its source; a paragraph in italics is the small print: right
+ * under a table its source, at the start what a reader should know first.
  */
 export function toBodyHtml(markdown: string): string {
   const html = marked.parse(markdown, { async: false })
-  return html.replace(/(<\/table>\s*)<p>(<em>(?:(?!<\/em>|<p>)[\s\S])*<\/em>)<\/p>/g, '$1<p class="src">$2</p>').trim()
+  return html
+    .replace(/(^\s*|<\/table>\s*)<p>(<em>(?:(?!<\/em>|<p>)[\s\S])*<\/em>)<\/p>/g, '$1<p class="src">$2</p>')
+    .trim()
 }
 
 /** The box “The short version” above a story: its points, each a line of Markdown. */

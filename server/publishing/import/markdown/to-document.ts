@@ -140,9 +140,14 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
       items: await toLiveItems(slug, values, context),
     }
   }
+  if (type === 'article') return { sponsor: toSponsor(values.sponsored) }
   if (type === 'review')
     return { editorsChoiceDate: values.editorsChoice === true ? readDate(values, 'date', context) : undefined }
   return {}
+}
+
+function toSponsor(sponsored: unknown): unknown {
+  return typeof sponsored === 'object' && sponsored !== null ? Reflect.get(sponsored, 'by') : undefined
 }
 
 /** A text without Markdown, its paragraphs apart. */

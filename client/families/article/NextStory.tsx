@@ -1,0 +1,35 @@
+import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { CardMeta } from '../Card.tsx'
+import type { ListProps } from '../content-list/list-view.tsx'
+import { Kicker } from '../Kicker.tsx'
+import { PictureFrame } from '../PictureFrame.tsx'
+import css from './NextStory.module.css'
+
+/** The way on: one story on a field of its own, in the colour of its own section. */
+export function NextStory({ list }: ListProps) {
+  const [card] = list.items
+  if (!card) return null
+  const label = card.sponsored ? 'Sponsored' : card.kicker
+  return (
+    <section
+      className={css.next}
+      data-section={card.section ?? undefined}
+      data-card=""
+      data-print="no"
+      aria-labelledby="next-story"
+    >
+      <p className={css.flag}>{list.title ?? 'Next story'}</p>
+      <div className={css.story} data-voice={card.voice}>
+        <div className={css.words}>
+          {label ? <Kicker label={label} sponsored={card.sponsored} /> : null}
+          <h2 className="display" id="next-story">
+            <a href={card.href}>{card.headline}</a>
+          </h2>
+          {card.dek ? <p className={css.dek}>{card.dek}</p> : null}
+          <CardMeta card={card} />
+        </div>
+        {card.picture ? <PictureFrame picture={card.picture} sizes={PICTURE_SIZES.half} decorative /> : null}
+      </div>
+    </section>
+  )
+}

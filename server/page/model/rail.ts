@@ -1,0 +1,47 @@
+import type { ComponentModel, ListModel, RowModel } from '../../../shared/page/model.ts'
+
+/** Teasers as high as a minute of text; what stands below the text of even the shortest story; the fewest of a list. */
+const TEASERS_PER_MINUTE = 4
+const TEASERS_AT_LEAST = 1
+const LIST_AT_LEAST = 3
+
+/** A rail is at most four columns wide. */
+const RAIL_SPAN = 4
+
+/**
+ * The rows of an article, fitted to it: a rail is not longer than the story beside it, and a strip of four that finds
+ * three is a strip of three.
+ */
+export function toFittingRows(rows: readonly RowModel[], minutes: number): RowModel[] {
+  return rows.map(({ columns, ...row }) => ({
+    ...row,
+    columns: columns.map((column) => ({
+      ...column,
+      components:
+        columns.length > 1 && column.colspan <= RAIL_SPAN
+          ? shorten(column.components, TEASERS_AT_LEAST + minutes * TEASERS_PER_MINUTE)
+          : column.components.flatMap(toFittingStrip),
+    })),
+  }))
+}
+
+function shorten(components: readonly ComponentModel[], most: number): ComponentModel[] {
+  let room = most
+  return components.flatMap((component, index) => {
+    if (component.list === null) return [component]
+    const list = withItems(component.list, room)
+    // The first list stays, however short it is.
+    if (index > 0 && list.items.length < LIST_AT_LEAST) return []
+    room -= list.items.length
+    return [{ ...component, list }]
+  })
+}
+
+function withItems(list: ListModel, most: number): ListModel {
+  return { ...list, items: list.items.slice(0, Math.max(0, most)) }
+}
+
+function toFittingStrip(component: ComponentModel): ComponentModel[] {
+  if (component.view !== 'strip-4' || component.list === null || component.list.items.length > 3) return [component]
+  return component.list.items.length === 3 ? [{ ...component, view: 'strip-3' }] : []
+}
