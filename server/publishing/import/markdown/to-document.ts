@@ -120,7 +120,7 @@ const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livear
 
 async function toTypeFields(written: Written, slug: string, context: PartContext): Promise<Draft> {
   const { type, values } = written
-  if (type === 'article') return { price: toDealPrice(values, context) }
+  if (type === 'article') return { price: toDealPrice(values, context), sponsor: toSponsor(values.sponsored) }
   if (type === 'gallery') return { items: toGalleryItems(slug, values) }
   if (type === 'video') return { description: values.description ?? (toText(written) || undefined) }
   if (type === 'product') {
@@ -140,7 +140,6 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
       items: await toLiveItems(slug, values, context),
     }
   }
-  if (type === 'article') return { sponsor: toSponsor(values.sponsored) }
   if (type === 'review')
     return { editorsChoiceDate: values.editorsChoice === true ? readDate(values, 'date', context) : undefined }
   return {}
