@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { SECTION_THEMES } from '../../shared/page/names.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
-import { HAIR_STYLES } from './portrait-hair.ts'
+import { CLOTHES } from './portrait/clothes.ts'
+import { BEARDS } from './portrait/face.ts'
+import { HAIR_STYLES } from './portrait/hair.ts'
+import { HEAD_SHAPES } from './portrait/head.ts'
 import { SCENES, type SceneName } from './scenes.ts'
 
 const isMotif = (value: unknown): value is MotifName => typeof value === 'string' && Object.hasOwn(MOTIFS, value)
@@ -22,7 +25,10 @@ export type Illustration = z.infer<typeof illustrationSchema>
 export const portraitSchema = z.strictObject({
   inks: z.int().min(0).optional(),
   hair: z.enum(HAIR_STYLES).optional(),
-  beard: z.boolean().optional(),
+  beard: z.union([z.boolean(), z.enum(BEARDS)], { error: `true, false or one of: ${BEARDS.join(', ')}` }).optional(),
   glasses: z.boolean().optional(),
+  clothes: z.enum(CLOTHES).optional(),
+  head: z.enum(HEAD_SHAPES).optional(),
+  older: z.boolean().optional(),
 })
 export type Portrait = z.infer<typeof portraitSchema>

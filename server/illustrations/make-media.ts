@@ -3,7 +3,7 @@ import type { SectionTheme } from '../../shared/page/names.ts'
 import type { Illustration, Portrait } from './illustration.schema.ts'
 import { MOTIF_WORDS } from './motifs.ts'
 import { drawPlate } from './plate.ts'
-import { drawPortrait } from './portrait.ts'
+import { drawPortrait } from './portrait/portrait.ts'
 import { HEIGHT, WIDTH } from './scenes/stage.ts'
 
 /** One file for the media library. */

@@ -5,8 +5,14 @@ import { expect, test } from 'vitest'
 import { SECTION_THEMES } from '../../shared/page/names.ts'
 import { makePlate, makePortrait } from './make-media.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
+import { Pen } from './pen.ts'
 import { drawPlate } from './plate.ts'
-import { drawPortrait } from './portrait.ts'
+import { CLOTHES } from './portrait/clothes.ts'
+import { BEARDS } from './portrait/face.ts'
+import { HAIR_STYLES } from './portrait/hair.ts'
+import { drawPortrait } from './portrait/portrait.ts'
+import { chooseTraits } from './portrait/traits.ts'
+import { createRandom, hashText } from './random.ts'
 import { SCENES, type SceneName } from './scenes.ts'
 
 const motifs = Object.keys(MOTIFS) as MotifName[]
@@ -73,4 +79,35 @@ test('ST-012 a document without an illustration is drawn in the inks of its sect
 
   expect(car).toBe(drawPlate({ slug: 'slow-lane', section: 'cars' }).svg)
   expect(findDanglingIds(drawPortrait({ slug: 'anyone' }))).toEqual([])
+})
+
+test('ST-012 every style of hair, beard and clothes is well-formed and small', () => {
+  for (const hair of HAIR_STYLES) {
+    const svg = drawPortrait({ slug: `hair-${hair}`, hair })
+
+    expect(findDanglingIds(svg), hair).toEqual([])
+    expect(Buffer.byteLength(svg), hair).toBeLessThan(20_000)
+    expect(svg, hair).not.toMatch(/NaN|undefined/)
+  }
+  for (const beard of BEARDS) expect(findDanglingIds(drawPortrait({ slug: beard, beard }))).toEqual([])
+  for (const clothes of CLOTHES) expect(findDanglingIds(drawPortrait({ slug: clothes, clothes }))).toEqual([])
+})
+
+test('ST-012 forty authors look like forty people', () => {
+  const faces = Array.from({ length: 40 }, (_, i) => {
+    const slug = `author-${i}`
+    const { inks, hair, clothes, glasses } = chooseTraits(new Pen(createRandom(hashText(slug))), { slug })
+    return [inks, hair, clothes, glasses].join(' ')
+  })
+
+  expect(new Set(faces).size).toBe(faces.length)
+})
+
+test('ST-012 what front matter names of a portrait holds', () => {
+  const named = { inks: 4, hair: 'shaved', beard: 'full', glasses: true, clothes: 'scarf', head: 'round' } as const
+
+  for (const slug of ['a', 'b', 'c']) {
+    expect(chooseTraits(new Pen(createRandom(hashText(slug))), { slug, ...named })).toMatchObject(named)
+  }
+  expect(chooseTraits(new Pen(createRandom(1)), { slug: 'a', hair: 'crop', beard: false }).beard).toBeNull()
 })
