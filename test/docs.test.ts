@@ -3,6 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { SECRETS, VARIABLES } from '../server/config.ts'
 import { createMetrics } from '../server/http/metrics.ts'
+import { MOTIF_WORDS } from '../server/illustrations/motifs.ts'
+import { CLOTHES } from '../server/illustrations/portrait/clothes.ts'
+import { BEARDS } from '../server/illustrations/portrait/face.ts'
+import { HAIR_STYLES } from '../server/illustrations/portrait/hair.ts'
+import { HEAD_SHAPES } from '../server/illustrations/portrait/head.ts'
+import { PORTRAIT_INKS } from '../server/illustrations/portrait/inks.ts'
+import { SCENES } from '../server/illustrations/scenes.ts'
 import { LOG_EVENTS } from '../server/log-events.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -48,4 +55,17 @@ test('every dependency has its reason in docs/dependencies.md, and no reason sta
   const text = read('docs/dependencies.md')
   const named = [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name).sort()
   expect(named).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+})
+
+test('ST-012 docs/publishing.md has a row for every motif and scene, and every word of a portrait', () => {
+  const text = read('docs/publishing.md')
+  const rows = new Set([...text.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, word = '']) => word))
+
+  expect([...Object.keys(MOTIF_WORDS), ...Object.keys(SCENES)].filter((word) => !rows.has(word))).toEqual([])
+  for (const [motif, words] of Object.entries(MOTIF_WORDS)) expect(text).toContain(`| \`${motif}\` | ${words} |`)
+  for (const words of [HAIR_STYLES, BEARDS, CLOTHES, HEAD_SHAPES]) {
+    const listed = [...text.matchAll(/`([a-z ]+)`/g)].map(([, list = '']) => list)
+    expect(listed.some((list) => [...list.split(' ')].sort().join() === [...words].sort().join())).toBe(true)
+  }
+  expect(text).toContain(`from 0 to ${PORTRAIT_INKS.length - 1}`)
 })

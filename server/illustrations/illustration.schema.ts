@@ -10,10 +10,12 @@ import { SCENES, type SceneName } from './scenes.ts'
 const isMotif = (value: unknown): value is MotifName => typeof value === 'string' && Object.hasOwn(MOTIFS, value)
 const isScene = (value: unknown): value is SceneName => typeof value === 'string' && Object.hasOwn(SCENES, value)
 
+const toMessage = (kind: string, words: object) => `not a ${kind}; it is one of: ${Object.keys(words).join(', ')}`
+
 /** `illustration:` in front matter; what is left out is decided by the slug. */
 export const illustrationSchema = z.strictObject({
-  motif: z.custom<MotifName>(isMotif, { message: `one of: ${Object.keys(MOTIFS).join(', ')}` }).optional(),
-  scene: z.custom<SceneName>(isScene, { message: `one of: ${Object.keys(SCENES).join(', ')}` }).optional(),
+  motif: z.custom<MotifName>(isMotif, { message: toMessage('motif', MOTIFS) }).optional(),
+  scene: z.custom<SceneName>(isScene, { message: toMessage('scene', SCENES) }).optional(),
   /** The inks of another section than the story's. */
   section: z.enum(SECTION_THEMES).optional(),
   palette: z.int().min(0).optional(),

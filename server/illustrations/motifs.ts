@@ -2,16 +2,20 @@ import type { SectionTheme } from '../../shared/page/names.ts'
 import { BODY_MOTIFS } from './motifs/body.ts'
 import { CARS_MOTIFS } from './motifs/cars.ts'
 import { ENERGY_MOTIFS } from './motifs/energy.ts'
+import { ERRANDS_MOTIFS } from './motifs/errands.ts'
+import { GEAR_MOTIFS } from './motifs/gear.ts'
 import { HANDHELDS_MOTIFS } from './motifs/handhelds.ts'
 import { HOUSEHOLD_MOTIFS } from './motifs/household.ts'
 import { JOURNEYS_MOTIFS } from './motifs/journeys.ts'
 import { MACHINES_MOTIFS } from './motifs/machines.ts'
 import { MONEY_MOTIFS } from './motifs/money.ts'
+import { NATURE_MOTIFS } from './motifs/nature.ts'
+import { PAPERS_MOTIFS } from './motifs/papers.ts'
 import type { Motif } from './motifs/parts.ts'
 import { SCREENS_MOTIFS } from './motifs/screens.ts'
 import { SOUND_MOTIFS } from './motifs/sound.ts'
 
-/** What a plate can show: thirty-seven subjects. */
+/** What a plate can show. */
 export const MOTIFS = {
   ...HANDHELDS_MOTIFS,
   ...MACHINES_MOTIFS,
@@ -23,6 +27,10 @@ export const MOTIFS = {
   ...BODY_MOTIFS,
   ...JOURNEYS_MOTIFS,
   ...CARS_MOTIFS,
+  ...GEAR_MOTIFS,
+  ...ERRANDS_MOTIFS,
+  ...PAPERS_MOTIFS,
+  ...NATURE_MOTIFS,
 } as const satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS
@@ -42,19 +50,24 @@ const TECH = [
   'tv',
   'speaker',
   'reader',
+  'keyboard',
+  'drone',
+  'tools',
+  'key',
+  'doorbell',
 ] as const
 
 /** What the slug chooses from when no editor has chosen. */
 export const MOTIFS_BY_SECTION = {
   tech: TECH,
-  money: ['cards', 'coins', 'chart', 'lock', 'phone'],
-  home: ['solar', 'coffee', 'vacuum', 'thermostat', 'bulb', 'router', 'speaker', 'tv'],
-  wellness: ['heart', 'sleep', 'watch', 'dumbbell', 'bowl'],
-  culture: ['vinyl', 'gamepad', 'mic', 'tv', 'reader', 'visor', 'headphones', 'play'],
-  science: ['planet', 'rocket', 'flask', 'chip', 'battery'],
-  deals: ['bag', 'headphones', 'laptop', 'watch', 'earbuds', 'tv'],
+  money: ['cards', 'coins', 'chart', 'wallet', 'contract', 'calendar'],
+  home: ['solar', 'coffee', 'vacuum', 'thermostat', 'bulb', 'router', 'doorbell', 'washer', 'kettle', 'leaf'],
+  wellness: ['heart', 'sleep', 'watch', 'dumbbell', 'bowl', 'pills', 'scales', 'bicycle'],
+  culture: ['vinyl', 'gamepad', 'mic', 'tv', 'reader', 'book', 'clapper', 'headphones', 'play'],
+  science: ['planet', 'rocket', 'flask', 'globe', 'leaf', 'moth', 'servers'],
+  deals: ['bag', 'headphones', 'laptop', 'watch', 'earbuds', 'tv', 'keyboard', 'kettle'],
   reviews: TECH,
-  video: ['play', 'camera', 'mic'],
+  video: ['play', 'camera', 'mic', 'clapper', 'drone'],
   cars: ['hatchback', 'saloon', 'coupe', 'suv', 'van', 'pickup', 'classic', 'charger'],
 } as const satisfies Record<SectionTheme, readonly MotifName[]>
 
@@ -79,6 +92,12 @@ export const WIDE_MOTIFS: ReadonlySet<MotifName> = new Set([
   'chip',
   'sleep',
   'dumbbell',
+  'keyboard',
+  'drone',
+  'bicycle',
+  'plane',
+  'clapper',
+  'moth',
 ])
 
 /** Alternative text for each subject, after “Illustration of”. */
@@ -127,4 +146,26 @@ export const MOTIF_WORDS = {
   planet: 'a ringed planet',
   rocket: 'a rocket lifting off',
   flask: 'a laboratory flask',
+  keyboard: 'a keyboard with a volume knob',
+  drone: 'a camera drone in flight',
+  tools: 'a wrench and a screwdriver, crossed',
+  servers: 'a rack of servers',
+  doorbell: 'a video doorbell',
+  key: 'a key with a fingerprint',
+  washer: 'a washing machine at work',
+  kettle: 'a kettle on the boil',
+  pizza: 'a pizza, one slice taken',
+  wallet: 'a wallet with cards and notes',
+  bicycle: 'an electric bicycle',
+  plane: 'a passenger plane',
+  book: 'an open book on a pile of others',
+  contract: 'a signed contract and a pen',
+  calendar: 'a calendar with one day marked',
+  clapper: 'a film clapperboard',
+  pills: 'a bottle of pills',
+  leaf: 'a leaf with drops of dew',
+  moth: 'a moth with open wings',
+  globe: 'a globe on its stand',
+  gauge: 'a round gauge with a needle',
+  scales: 'bathroom scales',
 } as const satisfies Record<MotifName, string>

@@ -41,6 +41,15 @@ const ROWS = {
     ['#0e0a38', '#31249f', '#0a0728', '#5b4dff', '#e9e6ff', '#7f73ff', '#07051d', '#4ff0d2'],
     ['#ffcbb8', '#ffe7dc', '#ff9a7d', '#2d22e8', '#fff8f4', '#6d61ff', '#1b126b', '#ffd60a'],
     ['#b6e4ff', '#e4f5ff', '#7dc6f5', '#2d22e8', '#ffffff', '#7a8cff', '#14115e', '#ff6a3d'],
+    ['#bff3e0', '#eafcf5', '#7fdcc0', '#2d22e8', '#ffffff', '#39b892', '#0d2a4a', '#ff5a36'],
+    ['#ffd60a', '#fff0a3', '#f0b800', '#2d22e8', '#fffdf0', '#6d61ff', '#1a1060', '#ff5a36'],
+    ['#f4532f', '#ff9a7d', '#c93614', '#ffe1d6', '#fff6f2', '#ffb8a3', '#3a0d1e', '#2d22e8'],
+    ['#1b1e2b', '#3b4258', '#12141d', '#ff5a36', '#f2f4fa', '#8c97b8', '#0a0b12', '#4ff0d2'],
+    ['#5a1fa8', '#a25cf0', '#3a0f74', '#ffd60a', '#f8f0ff', '#c79bff', '#200545', '#4ff0d2'],
+    ['#0a5bd6', '#59a6ff', '#063a8c', '#ffe1b8', '#f0f7ff', '#8cc2ff', '#04184a', '#ff6a3d'],
+    ['#f1ece0', '#fffdf7', '#d9d2bf', '#ff7d5c', '#ffffff', '#8a7fff', '#1a1268', '#2d22e8'],
+    ['#ffc2dd', '#ffe6f1', '#f58fba', '#2d22e8', '#fff8fb', '#7d71ff', '#1b126b', '#ffd60a'],
+    ['#083d4a', '#14808c', '#052a33', '#4ff0d2', '#e8fffb', '#5fc4c9', '#03181e', '#ffd60a'],
   ],
   money: [
     ['#00694a', '#12a577', '#004532', '#ffd60a', '#eafff3', '#76dcb0', '#022b20', '#ff7a4d'],
@@ -81,6 +90,9 @@ const ROWS = {
   video: [
     ['#c8102e', '#ff5a5f', '#8c0620', '#ffd9a0', '#fff2f0', '#ff9a94', '#3a0410', '#39e0d0'],
     ['#160c14', '#4a1428', '#0e070d', '#f0304a', '#ffe9ea', '#d8576a', '#080407', '#ffc94d'],
+    ['#ffd9a0', '#fff1da', '#f2b25c', '#c8102e', '#fffaf2', '#ff7a6b', '#4a0a14', '#12707a'],
+    ['#0f4c5c', '#2a8c99', '#08303b', '#ffd9a0', '#eefcff', '#7cc7cf', '#041a20', '#f0304a'],
+    ['#f3e9ee', '#fffafc', '#d9c2cd', '#c8102e', '#ffffff', '#e58a9c', '#2b0713', '#1fb3c4'],
   ],
   cars: [
     ['#20262c', '#4b5964', '#14181b', '#d4f400', '#f3f6f8', '#98a7b3', '#0a0d0f', '#d4f400'],
@@ -96,7 +108,7 @@ const toAll = ([first, ...others]: readonly [Row, ...Row[]]): readonly [Inks, ..
   ...others.map(toInks),
 ]
 
-/** Thirty-six palettes by section; reviews borrow the inks of tech. */
+/** The palettes by section; front matter names them by number, so new ones go to the end; reviews borrow the inks of tech. */
 export const PALETTES = {
   tech: toAll(ROWS.tech),
   money: toAll(ROWS.money),
