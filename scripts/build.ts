@@ -37,7 +37,9 @@ await build({
       // One chunk for what pages share: ten small ones compress worse, and each costs a request.
       output: {
         codeSplitting: {
-          groups: [{ name: 'shared', test: /client\/(families(?!\/article)|design|layouts)/, minShareCount: 2 }],
+          groups: [
+            { name: 'shared', test: /client\/(families(?!\/(?:article|door))|design|layouts)/, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -279,8 +279,14 @@ test('PG-013 every layout can be read by the composer', () => {
   const layouts = readJsonFolder('layouts').map((layout) => layoutFileSchema.parse(layout).name)
 
   expect(layouts.toSorted()).toEqual([
+    'about',
     'article',
     'author',
+    'chapters',
+    'cover',
+    'door',
+    'feature',
+    'format',
     'front',
     'gallery',
     'listing',
@@ -289,6 +295,7 @@ test('PG-013 every layout can be read by the composer', () => {
     'product',
     'review',
     'video',
+    'videos',
   ])
 })
 

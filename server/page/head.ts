@@ -5,7 +5,7 @@ import type { Image } from '../../shared/entities/image.ts'
 import { socialImage } from '../../shared/images/picture.ts'
 import type { ContentModel, Picture, RowModel } from '../../shared/page/model.ts'
 import type { Head } from '../../shared/page/payload.ts'
-import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import { featureSlot, leadSlot, PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { canonicalUrl } from '../../shared/routing/canonical.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import { toHead } from '../../shared/seo/head.ts'
@@ -98,6 +98,11 @@ function heroSlot(model: ContentModel, rows: readonly RowModel[]): readonly [Pic
   if (model.kind === 'article') return [model.picture, PICTURE_SIZES[model.format === 'deal' ? 'beside' : 'hero']]
   if (model.kind === 'generic') return [model.picture, PICTURE_SIZES.hero]
   if (model.kind === 'author') return [model.picture, PICTURE_SIZES.portrait]
+  const own = model.kind === 'listing' && model.picture !== null ? featureSlot(model.viewType) : null
+  if (model.kind === 'listing' && own !== null) return [model.picture, PICTURE_SIZES[own]]
   const first = rows[0]?.columns[0]?.components[0]
-  return first?.view === 'lead' ? [first.list?.items[0]?.picture ?? null, PICTURE_SIZES.lead] : [null, '']
+  const items = first?.list?.items ?? []
+  const picture = items[0]?.picture ?? null
+  if (first?.view === 'lead') return [picture, PICTURE_SIZES.lead]
+  return first?.view === 'door-lead' ? [picture, PICTURE_SIZES[leadSlot(items.length)]] : [null, '']
 }

@@ -36,15 +36,19 @@ export function toPage(
   }
   const roadshow = facets.brand === 'roadshow' || brandOf(partition.path) === 'roadshow'
   const model = toModel(content, partition.path, roadshow, models)
-  const hrefOfPage = (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
+  const hrefOfPage = partition.route.pattern.includes('{pageNumber:')
+    ? (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
+    : null
   const { rows: all, ticker } = liftTicker(toRows(answer.page, hrefOfPage, models, services.log))
   const rows = model.kind === 'article' ? toFittingRows(all, model.readingTime) : all
+  // Only the first page of the front is a front; the others are a list like any other.
+  const isFurther = partition.route.page === 'front' && partition.params.pageNumber !== undefined
   const dates = 'datePublished' in content && 'displayDateUpdated' in content ? content : null
   const modified = dates === null ? null : preferredDate(dates, 'updated')
   return {
     kind: 'page',
     payload: {
-      page: pageFor(partition.route.page, model),
+      page: pageFor(isFurther ? 'hub' : partition.route.page, model),
       route: partition.route.name,
       path: partition.path,
       status: 200,

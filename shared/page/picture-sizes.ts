@@ -18,5 +18,19 @@ export const PICTURE_SIZES = {
   thumb: '(min-width: 640px) 168px, 31vw',
   prose: '(min-width: 720px) 680px, 91vw',
   portrait: '(min-width: 768px) 384px, 91vw',
+  /** A person of a team: four to a row. */
+  team: '(min-width: 1440px) 304px, (min-width: 1024px) 21vw, (min-width: 640px) 30vw, 44vw',
   avatar: '88px',
 } as const satisfies Record<string, string>
+
+/** The slot of a feature's own picture by how the feature is drawn; null where it shows none (PG-017). */
+export function featureSlot(viewType: string | null): 'hero' | 'half' | null {
+  if (viewType === 'cover') return 'hero'
+  return viewType === 'essay' ? 'half' : null
+}
+
+/** The slot of the first picture in a hub's lead, by the number of its stories: `DoorLead` draws it, the head preloads it. */
+export function leadSlot(count: number): 'major' | 'half' | 'third' {
+  if (count === 4 || count === 5) return 'major'
+  return (['third', 'major', 'half'] as const)[count % 3] ?? 'third'
+}

@@ -14,5 +14,5 @@ export function landingRows(table: readonly RouteRow[]): readonly RouteRow[] {
   const taken = new Set(table.map(toPath))
   return [...LANDING, ...EVERGREEN_HUBS]
     .filter(({ path }) => !taken.has(path))
-    .map(({ path }) => door(`door-${path.slice(1, -1).replaceAll('/', '-')}`, path))
+    .map(({ path }) => door(`door-${path.slice(1, -1).replaceAll('/', '-')}`, path, { paged: true }))
 }

@@ -64,9 +64,10 @@ test('PG-013 columns stand side by side by their span, and below each other on a
   const { page } = await openPage(browser, site.base)
   await page.goto(`${site.base}/tech/`)
   const { page: payload } = await (await site.fetch('/_data/tech/')).json()
-  const spans = payload.rows[0].columns.map(({ colspan }: { colspan: number }) => colspan)
-  const first = page.locator(`main a[href="${payload.rows[0].columns[0].components[0].list.items[0].href}"]`).first()
-  const rail = page.locator('main h2', { hasText: payload.rows[0].columns[1].components[0].list.title }).first()
+  const row = payload.rows.find(({ columns }: { columns: readonly unknown[] }) => columns.length === 2)
+  const spans = row.columns.map(({ colspan }: { colspan: number }) => colspan)
+  const first = page.locator(`main a[href="${row.columns[0].components[0].list.items[0].href}"]`).first()
+  const rail = page.locator('main h2', { hasText: row.columns[1].components[0].list.title }).last()
 
   const [left, right] = await Promise.all([first.boundingBox(), rail.boundingBox()])
   await page.setViewportSize({ width: 390, height: 844 })

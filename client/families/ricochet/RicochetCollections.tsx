@@ -6,5 +6,5 @@ function Collections({ component: { label, links } }: FamilyProps) {
   return <Chips label={label ?? 'More collections'} links={links} />
 }
 
-/** Links to collections (PG-021). */
+/** Links to collections, topics and the like (PG-021). */
 export const RicochetCollections = { default: Collections } as const satisfies Family

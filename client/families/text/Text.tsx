@@ -13,7 +13,7 @@ function Plain({ component: { text } }: FamilyProps) {
   )
 }
 
-/** Rich text on a field in the brand's colour: one call a page. */
+/** Rich text on a field in the brand's colour: one call a page. A last paragraph that is but a link is its button. */
 function Panel({ component: { text } }: FamilyProps) {
   if (!text) return null
   return (

@@ -1,9 +1,10 @@
 import type { PagePayload } from '../../../shared/page/payload.ts'
-import { ContentList } from '../../families/content-list/ContentList.tsx'
+import { DoorCollections } from '../../families/door/Collections.tsx'
+import { DoorLists } from '../../families/door/door-lists.tsx'
+import { DoorText } from '../../families/door/door-text.tsx'
 import type { Families } from '../../families/family.ts'
 import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
-import { Text } from '../../families/text/Text.tsx'
 import { AuthorHeader } from './AuthorHeader.tsx'
 import css from './AuthorPage.module.css'
 
@@ -11,8 +12,9 @@ const FAMILIES = {
   Article: {
     header: ({ payload: { content } }) => (content.kind === 'author' ? <AuthorHeader author={content} /> : null),
   },
-  ContentList,
-  Text,
+  ContentList: DoorLists,
+  RicochetCollections: DoorCollections,
+  Text: DoorText,
 } as const satisfies Families
 
 /** A person, and what they wrote. */

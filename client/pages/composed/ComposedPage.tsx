@@ -1,27 +1,27 @@
 import type { FamilyName } from '../../../shared/page/names.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
-import { ContentList } from '../../families/content-list/ContentList.tsx'
+import { DoorCollections } from '../../families/door/Collections.tsx'
+import { DoorLists } from '../../families/door/door-lists.tsx'
+import { DoorText } from '../../families/door/door-text.tsx'
 import type { Family } from '../../families/family.ts'
 import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { plainFamily } from '../../families/plain-family.tsx'
-import { RicochetCollections } from '../../families/ricochet/RicochetCollections.tsx'
-import { Text } from '../../families/text/Text.tsx'
 import { Document, DocumentBody, DocumentHeader } from './Document.tsx'
 
 /** Complete by type: a family of the contract that nobody draws does not compile. */
 const FAMILIES = {
   Article: Document,
-  ContentList,
+  ContentList: DoorLists,
   Feature: plainFamily,
   Gallery: plainFamily,
   Listicles: plainFamily,
   LiveArticle: plainFamily,
   Review: plainFamily,
-  RicochetCollections,
+  RicochetCollections: DoorCollections,
   Seamless: plainFamily,
   TechProduct: plainFamily,
-  Text,
+  Text: DoorText,
   Video: plainFamily,
   VideoList: plainFamily,
 } as const satisfies Record<FamilyName, Family>

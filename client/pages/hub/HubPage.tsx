@@ -1,43 +1,47 @@
+import type { ListingModel } from '../../../shared/page/model.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
 import { Chips } from '../../families/Chips.tsx'
-import { ContentList } from '../../families/content-list/ContentList.tsx'
+import { DoorCollections } from '../../families/door/Collections.tsx'
+import { DoorLists } from '../../families/door/door-lists.tsx'
+import { DoorText } from '../../families/door/door-text.tsx'
 import type { Families } from '../../families/family.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
-import { RicochetCollections } from '../../families/ricochet/RicochetCollections.tsx'
-import { Text } from '../../families/text/Text.tsx'
-import css from './HubPage.module.css'
+import { plainFamily } from '../../families/plain-family.tsx'
+import { CoverHeader } from './CoverHeader.tsx'
+import { DoorHeader } from './DoorHeader.tsx'
+import { EssayHeader } from './EssayHeader.tsx'
 
-const FAMILIES = { ContentList, RicochetCollections, Text } as const satisfies Families
+const FAMILIES = {
+  ContentList: DoorLists,
+  Feature: plainFamily,
+  RicochetCollections: DoorCollections,
+  Text: DoorText,
+} as const satisfies Families
 
-/** A long title would not fit a door at full size. */
-const SHORT_TITLE = 10
-const LONG_TITLE = 20
+interface HeaderProps {
+  readonly listing: ListingModel
+}
 
-/** A door, topic, tag or collection: its name as large as the wall it is painted on. */
+/** A feature says how it is drawn (PG-017); every other listing, and a feature that says nothing known, is a door. */
+function Header({ listing }: HeaderProps) {
+  if (listing.viewType === 'cover') return <CoverHeader listing={listing} />
+  return listing.viewType === 'essay' ? <EssayHeader listing={listing} /> : <DoorHeader listing={listing} />
+}
+
+/** A door, topic, tag, collection or feature, and what it holds. */
 export function Page({ payload }: { payload: PagePayload }) {
   const { content } = payload
   if (content.kind !== 'listing') return null
+  const pictured = content.picture !== null && content.viewType !== null
   return (
-    <div data-section={content.section ?? undefined}>
-      <header className={`on-fill ${css.door}`}>
-        <div className={`wrap ${css.inner}`}>
-          <h1 className="display" data-length={toLength(content.title)}>
-            {content.title}
-          </h1>
-          {content.description ? <p>{content.description}</p> : null}
-        </div>
-      </header>
+    <div data-section={content.section ?? undefined} data-voice={content.viewType === 'essay' ? 'feature' : undefined}>
+      <Header listing={content} />
       {content.subnav.length > 0 ? (
         <div className="wrap">
           <Chips label="Topics" links={content.subnav} scrolls />
         </div>
       ) : null}
-      <LayoutTree rows={payload.rows} families={FAMILIES} payload={payload} />
+      <LayoutTree rows={payload.rows} families={FAMILIES} payload={payload} eager={!pictured} />
     </div>
   )
-}
-
-function toLength({ length }: string): 'short' | 'medium' | 'long' {
-  if (length <= SHORT_TITLE) return 'short'
-  return length <= LONG_TITLE ? 'medium' : 'long'
 }

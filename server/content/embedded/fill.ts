@@ -22,8 +22,9 @@ export interface Filling {
 const EMPTY: Filled = { kind: 'empty' }
 
 /**
- * Fills every part in order, so that a list can leave out what stands above it; then hands the first items of a list to
- * the parts that take them. Null when the page number lies beyond the last page (RT-049).
+ * Fills every part: first those that always stand, in order, so that a list can leave out what stands above it; then the
+ * parts that take the first items of a list; then those that stand only beside others. Null when the page number lies
+ * beyond the last page (RT-049).
  */
 export async function fillParts(
   parts: readonly LayoutPart[],
@@ -33,16 +34,26 @@ export async function fillParts(
   const filled = new Map<string, Filled>()
   const above = new Set<string>()
   const paged = parts.findIndex((part) => part.query?.paged)
+  const isAbsent = (part: LayoutPart) => filling.pageNumber > 1 && part.pages === 'first'
+  const read = async (part: LayoutPart) => {
+    const result = await fillOne(part, subject, above, filling)
+    if (result?.kind === 'list') for (const { id } of result.list.documents) above.add(id)
+    return result
+  }
   for (const [index, part] of parts.entries()) {
-    const later = filling.pageNumber > 1 && part.pages === 'first'
+    if (part.when.length > 0) continue
     // What stands above the paged list is left out of all its pages, shown or not: else its pages would overlap.
-    const result = later && index > paged ? EMPTY : await fillOne(part, subject, above, filling)
+    const result = isAbsent(part) && index > paged ? EMPTY : await read(part)
     if (result === null) return null
-    if (result.kind === 'list') for (const { id } of result.list.documents) above.add(id)
-    filled.set(part.id, later ? EMPTY : result)
+    filled.set(part.id, isAbsent(part) ? EMPTY : result)
   }
   if (filling.pageNumber === 1) for (const part of parts) if (part.take) takeFirst(part.id, part.take, filled)
-  for (const part of parts) if (isOutOfPlace(part, filled)) filled.set(part.id, EMPTY)
+  for (const part of parts) {
+    if (part.when.length === 0) continue
+    const result = isAbsent(part) || isOutOfPlace(part, filled) ? EMPTY : await read(part)
+    if (result === null) return null
+    filled.set(part.id, result)
+  }
   return filled
 }
 
@@ -107,8 +118,9 @@ function takeFirst(id: string, { from, count, all = count }: LayoutTake, filled:
 }
 
 function isOutOfPlace({ when }: LayoutPart, filled: ReadonlyMap<string, Filled>): boolean {
-  if (when === undefined) return false
-  const beside = filled.get(when.list)
-  const count = beside?.kind === 'list' ? beside.list.documents.length + beside.list.links.length : 0
-  return count < when.least || count > (when.most ?? Number.POSITIVE_INFINITY)
+  return when.some(({ list, least, most = Number.POSITIVE_INFINITY }) => {
+    const beside = filled.get(list)
+    const count = beside?.kind === 'list' ? beside.list.documents.length + beside.list.links.length : 0
+    return count < least || count > most
+  })
 }

@@ -24,7 +24,7 @@ export type LayoutQuery = z.output<typeof querySchema>
 
 const takeSchema = z.strictObject({
   from: z.string().min(1),
-  count: z.int().min(1).max(100),
+  count: z.int().min(0).max(100),
   all: z.int().min(1).max(100).optional(),
 })
 
@@ -44,6 +44,12 @@ const words = z
   .nullish()
   .transform((value) => value ?? null)
 
+const condition = z.strictObject({
+  list: z.string().min(1),
+  least: z.int().min(0).default(0),
+  most: z.int().min(0).optional(),
+})
+
 const componentSchema = z.object({
   ...layoutComponentSchema.shape,
   /** `{title}` and `{firstName}` stand for those of the page. */
@@ -61,10 +67,11 @@ const componentSchema = z.object({
   least: z.int().min(1).default(1),
   /** `first`: left out of the further pages of a paged layout. */
   pages: z.enum(['all', 'first']).default('all'),
-  /** Shown only beside a list that shows so many items. */
+  /** Shown only where other lists show so many items: all of what is said must hold. */
   when: z
-    .strictObject({ list: z.string().min(1), least: z.int().min(0).default(0), most: z.int().min(0).optional() })
-    .optional(),
+    .union([condition.transform((one) => [one]), z.array(condition).min(1)])
+    .optional()
+    .transform((conditions) => conditions ?? []),
 })
 
 /** A place of the layout, and what fills it. */
@@ -96,7 +103,7 @@ export function partsOf(layout: Pick<LayoutFile, 'rows'>): readonly LayoutPart[]
 
 /** The lists a layout's parts name, each of which must be one of its own. */
 function namedLists(layout: Pick<LayoutFile, 'rows'>): readonly string[] {
-  return partsOf(layout).flatMap(({ take, when }) => [take?.from, when?.list].filter((name) => name !== undefined))
+  return partsOf(layout).flatMap(({ take, when }) => [...(take ? [take.from] : []), ...when.map(({ list }) => list)])
 }
 
 export const layoutFileSchema = z

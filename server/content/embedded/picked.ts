@@ -18,7 +18,7 @@ export async function readPicked(
   const documents: ListedDocument[] = []
   for (const name of pick === 'collections' ? collectionsOf(content) : pick) {
     const document = await findNamed(name, picking)
-    if (document === null || document.id === content.id || isHidden(document.content)) continue
+    if (document === null || isItself(document, content) || isHidden(document.content)) continue
     const { id, type, publishedAt, summary } = document
     documents.push({ id, type, publishedAt, summary })
   }
@@ -40,6 +40,11 @@ async function findNamed(name: string, { reader, edition }: Picking): Promise<St
     if (moved.kind === 'found') return moved.document
   }
   return null
+}
+
+/** The page itself, or the collection that a feature is made of. */
+function isItself({ id, type, slug }: StoredDocument, content: Content): boolean {
+  return id === content.id || (content.typeName === 'content_feature' && type === 'collection' && slug === content.slug)
 }
 
 function isHidden(content: Content): boolean {

@@ -9,6 +9,9 @@ import type { Services } from '../../services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
 
+/** Where a page of the list stands; null at an address without pages, such as /videos/, where digits are a slug (RT-054). */
+export type HrefOfPage = ((number: number) => string) | null
+
 /** Which images a view shows; all others show cards. What is words alone sends none. */
 const ROLES: Readonly<Record<string, 'thumb' | 'team' | null>> = {
   related: 'thumb',
@@ -25,7 +28,7 @@ const LED: ReadonlySet<string> = new Set(['lead', 'next', 'band', 'strip-lead', 
 /** The layout tree as the client draws it: hidden, failed and unknown components are already left out (PG-013, PG-027). */
 export function toRows(
   page: ComposedPage,
-  hrefOfPage: (number: number) => string,
+  hrefOfPage: HrefOfPage,
   context: ModelContext,
   log: Services['log'],
 ): RowModel[] {
@@ -46,7 +49,7 @@ export function toRows(
 function toComponent(
   place: LayoutComponent,
   entry: ComponentEntry | undefined,
-  hrefOfPage: (number: number) => string,
+  hrefOfPage: HrefOfPage,
   context: ModelContext,
   log: Services['log'],
 ): ComponentModel | null {
@@ -104,12 +107,7 @@ function toComponent(
   }
 }
 
-function toList(
-  list: ContentList,
-  view: string,
-  hrefOfPage: (number: number) => string,
-  context: ModelContext,
-): ListModel {
+function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context: ModelContext): ListModel {
   return {
     title: list.title ?? list.label,
     description: list.description,
@@ -126,8 +124,8 @@ function roleAt(view: string, index: number): 'card' | 'lead' | 'thumb' | 'team'
   return ROLES[view] === undefined ? 'card' : ROLES[view]
 }
 
-function toPaging(list: ContentList, hrefOfPage: (number: number) => string): PagingModel | null {
-  if (list.paging === null || list.paging.limit < 1) return null
+function toPaging(list: ContentList, hrefOfPage: HrefOfPage): PagingModel | null {
+  if (list.paging === null || list.paging.limit < 1 || hrefOfPage === null) return null
   const { limit, offset, total } = list.paging
   const page = Math.floor(offset / limit) + 1
   const pages = Math.max(1, Math.ceil(total / limit))

@@ -1,0 +1,39 @@
+import { Chips } from '../Chips.tsx'
+import type { Family, FamilyProps } from '../family.ts'
+import { Tab } from '../Tab.tsx'
+import css from './Collections.module.css'
+
+const LABEL = 'More collections'
+
+/** A row of chips, and what they are. */
+function Row({ component: { label, links } }: FamilyProps) {
+  if (!links || links.length === 0) return null
+  return (
+    <div className={css.row}>
+      <p className="label" aria-hidden="true">
+        {label ?? LABEL}
+      </p>
+      <Chips label={label ?? LABEL} links={links} />
+    </div>
+  )
+}
+
+/** Below each other under their name, beside a river. */
+function Rail({ component: { label, links } }: FamilyProps) {
+  if (!links || links.length === 0) return null
+  return (
+    <nav aria-label={label ?? LABEL} data-print="no">
+      <Tab title={label ?? LABEL} />
+      <ul className={css.list}>
+        {links.map(({ href, label: text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Links to collections, topics and the like on hubs (PG-021): a row of chips, or a list in a rail. */
+export const DoorCollections = { default: Row, rail: Rail } as const satisfies Family

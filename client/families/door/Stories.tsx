@@ -1,0 +1,23 @@
+import { River } from '../content-list/River.tsx'
+import type { FamilyProps } from '../family.ts'
+import { Pager } from '../Pager.tsx'
+import { Tab } from '../Tab.tsx'
+import css from './Stories.module.css'
+import { Wall } from './Wall.tsx'
+
+/** Where a list is read in columns, it is a river; where it has the whole page, a wall. */
+const WIDE = 10
+
+/** The stories of a hub, with the way to older ones. */
+export function Stories(props: FamilyProps) {
+  const { list } = props.component
+  if (!list || list.items.length === 0 || props.colspan < WIDE) return <River {...props} />
+  return (
+    <section className={css.stories} data-section={list.section ?? undefined} aria-label={list.title ?? 'Stories'}>
+      {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
+      {list.description ? <p className={css.say}>{list.description}</p> : null}
+      <Wall list={list} eager={props.eager} />
+      {list.paging ? <Pager paging={list.paging} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { ContentList } from '../content-list/ContentList.tsx'
+import { toListView } from '../content-list/list-view.tsx'
+import type { Family } from '../family.ts'
+import { Chapters } from './Chapters.tsx'
+import { DoorLead } from './DoorLead.tsx'
+import { Row } from './Row.tsx'
+import { Stories } from './Stories.tsx'
+import { Team } from './Team.tsx'
+
+/** The lists of hubs, profiles and text pages: those of all pages, and some that an article has no use for. */
+export const DoorLists = {
+  ...ContentList,
+  'door-lead': toListView(DoorLead),
+  row: toListView(Row),
+  stories: Stories,
+  chapters: toListView(Chapters),
+  team: toListView(Team),
+} as const satisfies Family

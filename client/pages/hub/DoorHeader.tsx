@@ -1,0 +1,25 @@
+import type { ListingModel } from '../../../shared/page/model.ts'
+import css from './DoorHeader.module.css'
+
+/** A long title would not fit a door at full size. */
+const SHORT_TITLE = 10
+const LONG_TITLE = 20
+
+/** The name of a hub, as large as the wall it is painted on. */
+export function DoorHeader({ listing: { title, description } }: { listing: ListingModel }) {
+  return (
+    <header className={`on-fill ${css.door}`}>
+      <div className={`wrap ${css.inner}`}>
+        <h1 className="display" data-length={toLength(title)}>
+          {title}
+        </h1>
+        {description ? <p>{description}</p> : null}
+      </div>
+    </header>
+  )
+}
+
+function toLength({ length }: string): 'short' | 'medium' | 'long' {
+  if (length <= SHORT_TITLE) return 'short'
+  return length <= LONG_TITLE ? 'medium' : 'long'
+}
