@@ -1,3 +1,5 @@
+import type { LogoArt } from '../../shared/page/payload.ts'
+
 /** Advance widths of the nameplate's cut, in hundredths of an em, by the shape of the letter. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijl.,'’!|]/, 27],
@@ -22,12 +24,15 @@ const WIDE = 1.34
 
 interface NameArtProps {
   readonly name: string
+  /** The publisher's own mark, in place of the letters. */
+  readonly art?: LogoArt | null
   readonly className?: string
   readonly wide?: boolean
 }
 
 /** A name set as large as its box is wide, whatever its length: the view box does what no style may (no inline styles). */
-export function NameArt({ name, className, wide = false }: NameArtProps) {
+export function NameArt({ name, art = null, className, wide = false }: NameArtProps) {
+  if (art) return <OwnArt art={art} className={className} />
   const width = Math.round(nameWidth(name) * (wide ? WIDE : 1))
   return (
     <svg className={className} viewBox={`0 0 ${width} 74`} aria-hidden="true" focusable="false">
@@ -35,5 +40,19 @@ export function NameArt({ name, className, wide = false }: NameArtProps) {
         {name}
       </text>
     </svg>
+  )
+}
+
+/** A publisher's own mark; it takes the ink and the accent of where it stands. */
+export function OwnArt({ art, className }: { art: LogoArt; className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      viewBox={art.viewBox}
+      aria-hidden="true"
+      focusable="false"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes alone, read and cleaned when the site started
+      dangerouslySetInnerHTML={{ __html: art.shapes }}
+    />
   )
 }

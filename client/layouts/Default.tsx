@@ -15,7 +15,10 @@ export function Default({ shell, payload, children }: LayoutProps) {
       <Header shell={shell} payload={payload} />
       <main id="main" tabIndex={-1}>
         {payload.page === 'front' ? (
-          <Nameplate name={shell.site.name} say={content.kind === 'listing' ? content.description : null} />
+          <Nameplate
+            site={shell.site}
+            say={(content.kind === 'listing' ? content.description : null) ?? shell.site.tagline}
+          />
         ) : null}
         {children}
       </main>

@@ -48,7 +48,11 @@ export function Footer({ site, navigation, brand }: FooterProps) {
         </div>
       </div>
       <div className="wrap">
-        <NameArt className={css.name} name={roadshow ? site.brandNames.roadshow : site.name} wide={roadshow} />
+        {roadshow ? (
+          <NameArt className={css.name} name={site.brandNames.roadshow} wide />
+        ) : (
+          <NameArt className={css.name} name={site.name} art={site.logo.art} />
+        )}
       </div>
     </footer>
   )

@@ -1,4 +1,5 @@
 import type { Brand, SiteIdentity } from '../../shared/page/payload.ts'
+import { OwnArt } from '../design/NameArt.tsx'
 import css from './Logo.module.css'
 
 interface LogoProps {
@@ -27,15 +28,7 @@ export function Logo({ site, brand, brandHref = '/' }: LogoProps) {
   return (
     <a className={css.logo} href="/" aria-label={`${art ? alt : text}, front page`}>
       {art ? (
-        // Shapes alone, read and cleaned when the site started (server/publication/logo.ts).
-        <svg
-          className={css.art}
-          viewBox={art.viewBox}
-          aria-hidden="true"
-          focusable="false"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing but shapes can be in it
-          dangerouslySetInnerHTML={{ __html: art.shapes }}
-        />
+        <OwnArt className={css.art} art={art} />
       ) : (
         <>
           <svg className={css.mark} viewBox="0 0 16 20" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import type { Renderer } from './renderer.ts'
 import { type ServerEntry, streamDocument } from './stream.ts'
 import { documentEnd, documentStart } from './template.ts'
 
-const FONTS = ['archivo-masthead', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
+const FONTS = ['archivo-variable', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
 
 export interface DevelopmentRenderer {
   readonly renderer: Renderer
