@@ -197,6 +197,7 @@ const doorRoutes: readonly RouteRow[] = [
 ]
 
 const VPN_LANDING = '/tech/services-and-software/landing/{variation:vpn-variation}/'
+const PERSONAL = { maxAge: 0, robots: 'noindex', personal: true } as const
 const HIDDEN = { layout: 'marketplace', meta: { robots: 'noindex' } } as const
 
 const pageRoutes: readonly RouteRow[] = [
@@ -212,8 +213,8 @@ const pageRoutes: readonly RouteRow[] = [
   page('solar-lead-form', '/home/energy-and-utilities/solar-estimator/', { layout: 'energy-lead-form' }),
   page('84-days', '/84-days/', { layout: 'ceros' }),
   page('icon-demo', '/icon-demo/', { meta: { environment: 'production' } }),
-  page('user-settings', '/user/settings/', { meta: { maxAge: 0, robots: 'noindex' } }),
-  page('ab-test-summary', '/ab-test-summary/', { meta: { maxAge: 0, robots: 'noindex' } }),
+  page('user-settings', '/user/settings/', { meta: PERSONAL }),
+  page('ab-test-summary', '/ab-test-summary/', { resolver: 'experimentsPage', meta: PERSONAL }),
   page('hidden-finance-business-checking', '/_hidden/personal-finance/best-business-checking-accounts/', HIDDEN),
   page('hidden-finance-hotel-credit-cards', '/_hidden/personal-finance/best-hotel-credit-cards/', HIDDEN),
   page('sitemaps', '/sitemaps/'),

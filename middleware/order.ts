@@ -1,5 +1,8 @@
+import { ab } from './ab.ts'
+import { auth } from './auth.ts'
 import { brand } from './brand.ts'
 import { cache } from './cache.ts'
+import { featureFlags } from './feature-flags.ts'
 import { i18n } from './i18n.ts'
 import { transaction } from './transaction.ts'
 import type { RouteMiddleware } from './types.ts'
@@ -12,6 +15,13 @@ export const MIDDLEWARE: readonly RouteMiddleware[] = [
     create: brand,
   },
   { name: 'i18n', why: 'before anything that words or formats: it names the locale and its language', create: i18n },
+  {
+    name: 'featureFlags',
+    why: 'before whatever a feature or a device could change; tests may ask for the device',
+    create: featureFlags,
+  },
+  { name: 'ab', why: 'after the device, before whoever keeps pages: the bucket is part of what they are', create: ab },
+  { name: 'auth', why: 'before cache: what is personal may not be kept', create: auth },
   { name: 'cache', why: 'after what may forbid caching, before what only observes', create: cache },
   {
     name: 'transaction',

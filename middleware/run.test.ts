@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import type { Services } from '../server/services.ts'
 import { SiteError } from '../shared/errors.ts'
+import { buildServices } from '../test/builders/services.ts'
 import { cache } from './cache.ts'
 import { MIDDLEWARE } from './order.ts'
 import { createChain } from './run.ts'
 import type { MiddlewareRequest, RouteMiddleware } from './types.ts'
 
 const log = { error: vi.fn() }
-const services = { config: { maxAge: 3600, locales: ['en'] }, log } as unknown as Parameters<typeof createChain>[0]
+const services = buildServices({ log: log as unknown as Services['log'] })
 
 function buildRequest(changes: Partial<MiddlewareRequest> = {}): MiddlewareRequest {
   return { path: '/news/', query: new URLSearchParams(), header: () => undefined, match: null, ...changes }
@@ -47,6 +49,31 @@ test('NV-001 each middleware sees the facets of those before it, in the order of
   expect(seen).toEqual(['>one', 'one>two', 'two>three'])
 })
 
+/** The whole order of the specification; a name that is not built yet is left out. */
+const ORDER = ['brand', 'i18n', 'featureFlags', 'ab', 'auth', 'cache', 'transaction', 'vanity']
+const names = MIDDLEWARE.map(({ name }) => name)
+
+test('NV-002 the middleware stands in exactly the order of the specification', () => {
+  expect(names).toEqual(ORDER.filter((name) => names.includes(name)))
+  expect(names).toEqual(expect.arrayContaining(ORDER.slice(0, 7)))
+})
+
+test('CA-009 cache is the sixth middleware', () => {
+  expect(names.indexOf('cache')).toBe(5)
+})
+
+test('FF-012 featureFlags is the third middleware', () => {
+  expect(names.indexOf('featureFlags')).toBe(2)
+})
+
+test('AB-021 ab is the fourth middleware', () => {
+  expect(names.indexOf('ab')).toBe(3)
+})
+
+test('NV-002 auth is the fifth middleware', () => {
+  expect(names.indexOf('auth')).toBe(4)
+})
+
 test('CA-008 a fault in the cache middleware is logged and the page goes on, uncached', () => {
   const request = buildRequest()
   const broken = Object.defineProperty({ ...request }, 'match', {
@@ -55,14 +82,7 @@ test('CA-008 a fault in the cache middleware is logged and the page goes on, unc
     },
   })
 
-  const facets = cache(services)(broken, {
-    brand: 'cnet',
-    edition: 'us',
-    locale: 'en',
-    language: 'en-US',
-    maxAge: 3600,
-    txId: '',
-  })
+  const facets = cache(services)(broken, createChain(services, [])(buildRequest()))
 
   expect(facets).toEqual({ maxAge: 0 })
   expect(log.error).toHaveBeenCalledOnce()

@@ -1,11 +1,32 @@
-import type { Services } from '../server/services.ts'
+import { DEFAULT_DEVICE } from '../shared/device/device.ts'
 import { SiteError } from '../shared/errors.ts'
+import { NO_OVERRIDES } from '../shared/flags/overrides.ts'
 import { ALIASES, MIDDLEWARE } from './order.ts'
-import type { Facets, MiddlewareRequest, RouteMiddleware } from './types.ts'
+import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
 
 /** What holds before the first middleware has run, and where one of them fails. */
-function before(services: Pick<Services, 'config'>): Facets {
-  return { brand: 'cnet', edition: 'us', locale: 'en', language: 'en-US', maxAge: services.config.maxAge, txId: '' }
+function before({ config, rules, clock }: MiddlewareServices): Facets {
+  return {
+    brand: 'cnet',
+    edition: 'us',
+    locale: 'en',
+    language: 'en-US',
+    rules: rules.read(),
+    now: clock(),
+    device: { device: DEFAULT_DEVICE, source: 'default', edge: null },
+    overrides: NO_OVERRIDES,
+    debug: [],
+    forced: false,
+    ab: {
+      reader: { state: null, source: null, excluded: [], invalidCookie: false },
+      edge: false,
+      open: false,
+      draw: null,
+    },
+    personal: false,
+    maxAge: config.maxAge,
+    txId: '',
+  }
 }
 
 /**
@@ -14,7 +35,7 @@ function before(services: Pick<Services, 'config'>): Facets {
  * @throws SiteError UNKNOWN_MIDDLEWARE when a name is not registered (ER-006)
  */
 export function createChain(
-  services: Pick<Services, 'config' | 'log'>,
+  services: MiddlewareServices,
   names: readonly string[] = MIDDLEWARE.map(({ name }) => name),
   registered: readonly RouteMiddleware[] = MIDDLEWARE,
 ): (request: MiddlewareRequest) => Facets {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEVICE_COOKIE } from '../shared/device/device.ts'
 import { BRANDED, type BrandedRules } from '../shared/editorial/branded.ts'
 import { SiteError } from '../shared/errors.ts'
 
@@ -32,6 +33,8 @@ const list = z
 
 const token = z.string().min(16, 'expected 16 characters or more')
 
+const headerName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a header name in lower case')
+
 const bytes = (fallback: number) => positive('a size in bytes, e.g. 536870912', fallback)
 
 /**
@@ -55,6 +58,13 @@ const environment = z.object({
   SITE_NAME: z.string().min(1).max(60).optional(),
   VAR_DIR: z.string().min(1).default('var'),
   PUBLICATION_DIR: z.string().min(1).default('publication'),
+  EXPERIMENTS_FILE: z.string().min(1).optional(),
+  FLAGS_FILE: z.string().min(1).optional(),
+  DEVICE_COOKIE: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_-]{0,40}$/, 'expected a cookie name')
+    .default(DEVICE_COOKIE),
+  DEVICE_HEADER: headerName.default('x-device'),
   CONTENT_API_URL: origin.optional(),
   DATA_SOURCE: z.enum(['api', 'stub'], 'expected api (or stub outside production)').default('api'),
   DATABASE_URL: z
@@ -74,10 +84,7 @@ const environment = z.object({
   METRICS_TOKEN: token.optional(),
   DEBUG_TOKEN: token.optional(),
   PUBLIC_API_KEY: z.string().min(8, 'expected 8 characters or more').optional(),
-  PREVIEW_HEADER: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'expected a header name in lower case')
-    .optional(),
+  PREVIEW_HEADER: headerName.optional(),
   USER_API_URL: origin.optional(),
   STATIC_ASSET_HOST: origin.optional(),
   RESIZE_HOSTS: list,
@@ -107,6 +114,14 @@ export const SECRETS = [
 /** The names of all variables, for the check that the docs name each. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape)
 
+/** A file that is read again whenever it changes. */
+export interface RulesFile {
+  /** Absolute. */
+  readonly path: string
+  /** Set by hand, so that it has to be there. */
+  readonly named: boolean
+}
+
 /** The configuration, read once and passed on; nothing else reads process.env. */
 export interface Config {
   readonly environment: 'production' | 'development'
@@ -120,6 +135,12 @@ export interface Config {
   /** Absolute. The only place the site writes to. */
   readonly varDir: string
   readonly publicationDir: string
+  readonly experimentsFile: RulesFile
+  readonly flagsFile: RulesFile
+  /** The cookie that holds the reader's device (DV-003). */
+  readonly deviceCookie: string
+  /** The request header in which an edge says the device (DV-002). */
+  readonly deviceHeader: string
   /** null: the embedded store answers in process (CL-002). */
   readonly contentApiUrl: string | null
   readonly webConcurrency: number
@@ -178,6 +199,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     siteName: v.SITE_NAME ?? null,
     varDir: resolve(root, v.VAR_DIR),
     publicationDir: resolve(root, v.PUBLICATION_DIR),
+    experimentsFile: toRulesFile(v.EXPERIMENTS_FILE, v.PUBLICATION_DIR, 'experiments.json'),
+    flagsFile: toRulesFile(v.FLAGS_FILE, v.PUBLICATION_DIR, 'flags.json'),
+    deviceCookie: v.DEVICE_COOKIE,
+    deviceHeader: v.DEVICE_HEADER,
     contentApiUrl: v.CONTENT_API_URL ?? null,
     webConcurrency: v.WEB_CONCURRENCY,
     publishToken: v.PUBLISH_TOKEN ?? null,
@@ -199,6 +224,14 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     mediaMaxBytes: v.MEDIA_MAX_BYTES,
     drainMs: v.DRAIN_MS,
     logLevel: v.LOG_LEVEL,
+  }
+}
+
+/** The publication's own file unless another is named; that one alone may be missing. */
+function toRulesFile(named: string | undefined, publicationDir: string, name: string): RulesFile {
+  return {
+    path: named === undefined ? resolve(root, publicationDir, name) : resolve(root, named),
+    named: named !== undefined,
   }
 }
 

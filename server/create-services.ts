@@ -12,6 +12,7 @@ import { createImageSigner } from './images/signature.ts'
 import type { LogEvent } from './log-events.ts'
 import { readPublication } from './publication/publication.ts'
 import type { Renderer } from './render/renderer.ts'
+import { createRulesSource } from './rules/rules-source.ts'
 import { formerResizeSecrets, readSecret } from './secrets.ts'
 import type { Services } from './services.ts'
 import { createSiteRouter } from './site-router.ts'
@@ -30,7 +31,7 @@ export const DIST_DIR = join(ROOT, 'dist')
 export async function createServices(
   config: Config,
   renderer: Renderer,
-  overrides: Partial<Pick<Services, 'log' | 'clock'>> = {},
+  overrides: Partial<Pick<Services, 'log' | 'clock' | 'random'>> = {},
 ): Promise<Services> {
   const log = overrides.log ?? createLogger(config)
   const clock = overrides.clock ?? Date.now
@@ -62,6 +63,8 @@ export async function createServices(
     changes,
     images,
     renderer,
+    rules: createRulesSource({ config, log, metrics }),
     clock,
+    random: overrides.random ?? Math.random,
   }
 }

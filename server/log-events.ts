@@ -29,6 +29,8 @@ export const LOG_EVENTS = {
   publish_failed: 'A document could not be published',
   schedule_applied: 'Documents went live or came down because their time had come',
   follow_failed: 'The change log could not be read',
+  rules_reloaded: 'The file of experiments or of feature flags has changed and is in force',
+  rules_invalid: 'A changed file of experiments or of feature flags is faulty; what held before still holds (BX-038)',
   import_started: 'The demo publication is being imported',
   import_ended: 'The demo publication has been imported',
 } as const

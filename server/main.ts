@@ -8,10 +8,12 @@ import { drainOnSignals } from './http/lifecycle.ts'
 import type { LogEvent } from './log-events.ts'
 import { readPublication } from './publication/publication.ts'
 import { createProductionRenderer } from './render/production-renderer.ts'
+import { readRules } from './rules/read-rules.ts'
 
 const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened: a publisher's mistake is told like an operator's.
 readOrExit(() => readPublication(config))
+readOrExit(() => readRules(config))
 if (process.argv.includes('--check-config')) {
   process.stdout.write('The configuration is valid.\n')
   process.exit(0)
@@ -31,6 +33,7 @@ async function start(config: Config): Promise<void> {
   if (services.store) await following
   const server = createHttpServer(createApp(services, development?.middleware))
 
+  lifecycle.onClose('rules', services.rules.follow())
   lifecycle.onClose('changes', () => services.changes?.stop())
   if (development) lifecycle.onClose('vite', development.close)
   if (store) lifecycle.onClose('store', () => store.close())

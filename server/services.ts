@@ -9,6 +9,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { ImageSigner } from './images/signature.ts'
 import type { Publication } from './publication/publication.ts'
 import type { Renderer } from './render/renderer.ts'
+import type { RulesSource } from './rules/rules-source.ts'
 
 /** All singletons of a process (OP-006), built once in main.ts and passed on; tests pass their own. */
 export interface Services {
@@ -25,6 +26,10 @@ export interface Services {
   readonly changes: Follower | null
   readonly images: ImageSigner
   readonly renderer: Renderer
+  /** Experiments and feature flags. */
+  readonly rules: RulesSource
   /** Milliseconds since the epoch; tests move it. */
   readonly clock: () => number
+  /** From 0 up to 1: who falls into which bucket. */
+  readonly random: () => number
 }

@@ -17,8 +17,16 @@ export function writeCookie(response: Response, cookie: SiteCookie): void {
   response.cookie(cookie.name, cookie.value, {
     ...ATTRIBUTES,
     httpOnly: cookie.httpOnly ?? false,
+    encode: toCookieValue,
     ...(cookie.maxAge === undefined ? {} : { maxAge: cookie.maxAge * 1000 }),
   })
+}
+
+/** What a cookie may hold as it stands (RFC 6265), so that an edge reads `id:version:bucket` as it is written. */
+const PLAIN = /^[!#$&-+\--:<-[\]-~]*$/
+
+function toCookieValue(value: string): string {
+  return PLAIN.test(value) ? value : encodeURIComponent(value)
 }
 
 /** Takes a cookie back, with the attributes it was set with. */

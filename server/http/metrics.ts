@@ -11,6 +11,8 @@ export interface Metrics {
   readonly cspReports: Counter<'directive'>
   readonly renderErrors: Counter<'kind'>
   readonly images: Counter<'result'>
+  readonly abAllocations: Counter<'test' | 'bucket'>
+  readonly rulesReloads: Counter<'file' | 'result'>
 }
 
 export interface MetricsOptions {
@@ -66,6 +68,18 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'images_total',
       help: 'Answers of /resize/ by result',
       labelNames: ['result'],
+      registers,
+    }),
+    abAllocations: new Counter({
+      name: 'ab_allocations_total',
+      help: 'Readers the origin has put into a bucket of a test, or left out of it (exclude)',
+      labelNames: ['test', 'bucket'],
+      registers,
+    }),
+    rulesReloads: new Counter({
+      name: 'rules_reloads_total',
+      help: 'Changes of the files of experiments and feature flags: loaded, or invalid and ignored',
+      labelNames: ['file', 'result'],
       registers,
     }),
   }

@@ -1,6 +1,8 @@
 import { contentIdOf, tidyAddress } from '../../shared/routing/canonical.ts'
+import { judge } from './judge.ts'
 import { notFound, redirect, slugRedirect } from './outcome.ts'
 import type { Resolver } from './page-context.ts'
+import { shapePage, toOutcome } from './shape-page.ts'
 import { toPage } from './to-page.ts'
 
 /** The composed page of one content item, or where it went (CL-016, CL-017). */
@@ -29,5 +31,8 @@ export const composedPage: Resolver = async (context, services) => {
   }
   // Only now: an address of nothing is a 404, however untidy it is written (decision 2).
   const tidy = tidyAddress(services.router, match)
-  return tidy === null ? toPage(answer, context, services) : redirect(tidy, { preserveQuery: true })
+  if (tidy !== null) return redirect(tidy, { preserveQuery: true })
+  const judgement = judge(partition, answer.page.content)
+  const shaped = { ...answer, page: shapePage(answer.page, judgement) }
+  return toOutcome(toPage(shaped, context, services), judgement, partition)
 }

@@ -14,9 +14,8 @@ export function dataAnswer(
 ): { headers: Record<string, string>; body: DataAnswer } {
   const { build } = services.renderer
   const { outcome, facets } = load
-  const { path, search, query } = toTarget(address)
-  const preview = services.config.previewHeader !== null && query.has('preview')
-  const headers = { ...outcomeHeaders(outcome, preview, [], services.clock()), 'x-robots-tag': 'noindex' }
+  const { path, search } = toTarget(address)
+  const headers = { ...outcomeHeaders(outcome, [], services.clock()), 'x-robots-tag': 'noindex' }
   if (outcome.kind === 'redirect') {
     const location = locationOf(outcome, search, services) ?? '/'
     const leaves = !isRelativePath(location)

@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import type { Facets } from '../../middleware/types.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { safeLocation } from '../../shared/routing/safe-redirect.ts'
 import { readRequestContext } from '../http/request-context.ts'
@@ -11,6 +10,8 @@ import { errorPayload } from './error-payload.ts'
 import { outcomeHeaders } from './headers.ts'
 import type { PageLoad } from './load-page.ts'
 import type { Outcome } from './outcome.ts'
+import type { PageFacets } from './page-context.ts'
+import { sendReply, toReply } from './reply.ts'
 import type { Shell } from './shell.ts'
 import { toTarget } from './target.ts'
 
@@ -18,7 +19,7 @@ import { toTarget } from './target.ts'
 const EMBEDS = /^(?:auto-)?video-share$/
 
 /** The page an outcome shows; null for a redirect, which shows none. */
-export function payloadOf(outcome: Outcome, path: string, facets: Facets, services: Services): PagePayload | null {
+export function payloadOf(outcome: Outcome, path: string, facets: PageFacets, services: Services): PagePayload | null {
   if (outcome.kind === 'redirect') return null
   if (outcome.kind === 'page') return outcome.payload
   const status = outcome.kind === 'notFound' ? 404 : outcome.status
@@ -44,10 +45,9 @@ export async function deliverPage(
   shell: Shell,
 ): Promise<void> {
   const context = readRequestContext(request)
-  const { path, search, query } = toTarget(request.originalUrl)
+  const { path, search } = toTarget(request.originalUrl)
   const { outcome, facets } = load
   context.route = load.match?.route.name ?? 'not-found'
-  const preview = services.config.previewHeader !== null && query.has('preview')
   const call = { edition: facets.edition, txId: facets.txId }
 
   if (outcome.kind === 'error') {
@@ -59,7 +59,8 @@ export async function deliverPage(
   if (outcome.kind === 'redirect') {
     const location = locationOf(outcome, search, services)
     if (location !== null) {
-      response.set(outcomeHeaders(outcome, preview, [], services.clock()))
+      response.set(outcomeHeaders(outcome, [], services.clock()))
+      sendReply(toReply(load, services), response, services)
       response.status(outcome.status).set('location', location).end()
       return
     }
@@ -79,10 +80,12 @@ export async function deliverPage(
   const payload = payloadOf(outcome, path, facets, services)
   if (payload === null) return
   const data = await shell.read(call)
-  const headers = outcomeHeaders(outcome, preview, shell.tags(), services.clock())
+  const headers = outcomeHeaders(outcome, shell.tags(), services.clock())
+  const reply = toReply(load, services)
   const begin = () => {
     if (EMBEDS.test(context.route)) allowFraming(response)
     response.set(headers).status(payload.status).set('content-type', 'text/html; charset=utf-8').vary('accept-encoding')
+    sendReply(reply, response, services)
   }
   if (request.method === 'HEAD') {
     begin()

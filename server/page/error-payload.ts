@@ -1,13 +1,13 @@
-import type { Facets } from '../../middleware/types.ts'
 import { toErrorPayload } from '../../shared/page/error-payload.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import type { Services } from '../services.ts'
+import type { PageFacets } from './page-context.ts'
 
 /** The error page of a request; the cause is shown in development only (ER-003, SE-014). */
 export function errorPayload(
   error: { readonly status: number; readonly message: string },
   path: string,
-  facets: Facets,
+  facets: PageFacets,
   services: Pick<Services, 'config' | 'publication'>,
 ): PagePayload {
   const detail = services.config.environment === 'development' ? `${error.status}: ${error.message}` : null

@@ -1,11 +1,14 @@
 import type { Facets, MiddlewareRequest } from '../../middleware/types.ts'
+import type { Draw } from '../../shared/ab/draw.ts'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 import { isLayoutName } from '../../shared/page/names.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
 import type { Services } from '../services.ts'
+import { recordCalls, withDebug } from './debug.ts'
 import { notFound, type Outcome, redirect } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
-import { toPartition } from './partition.ts'
+import { type Partition, toPartition } from './partition.ts'
+import { readForReader } from './read-for-reader.ts'
 import { RESOLVERS } from './resolvers.ts'
 import { validate } from './validate.ts'
 
@@ -16,6 +19,12 @@ export interface PageLoad {
   readonly outcome: Outcome
   readonly facets: Facets
   readonly match: RouteMatch | null
+  /** What the outcome was made of; null where no route matched. */
+  readonly partition: Partition | null
+  /** The reader was put into a test of this page, or left out of it: this answer says so by a cookie (AB-015). */
+  readonly draw: Draw | null
+  /** The page's `preview` value was passed on. */
+  readonly preview: boolean
 }
 
 export interface LoadRequest {
@@ -41,34 +50,43 @@ export function createPageLoader(
     const match = services.router.match(request.path)
     trace('middleware')
     const facets = chain({ ...request, match })
+    const preview = previewOf(request, services)
+    const partition = match && toPartition(match, request.path, request.query, facets, preview !== undefined)
+    const loaded = { facets, match, partition, preview: preview !== undefined }
     try {
-      return { facets, match, outcome: await load(request, match, facets) }
+      if (partition === null) return { ...loaded, draw: null, outcome: unmatched(request.path) }
+      const read = (wanted: Partition) => load(wanted, { facets, preview, signal: request.signal })
+      return { ...loaded, ...(await readForReader(partition, facets.ab, read, services.random)) }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      return { facets, match, outcome: { kind: 'error', status: statusOf(error), message, cause: error } }
+      const outcome = { kind: 'error', status: statusOf(error), message, cause: error } as const
+      return { ...loaded, draw: null, outcome }
     }
   }
 
-  async function load(request: LoadRequest, match: RouteMatch | null, facets: Facets): Promise<Outcome> {
-    if (!match) {
-      const slashed = services.router.slashRedirect(request.path)
-      return slashed === null
-        ? notFound(`No route matches ${request.path}`)
-        : redirect(slashed, { preserveQuery: true })
-    }
+  function unmatched(path: string): Outcome {
+    const slashed = services.router.slashRedirect(path)
+    return slashed === null ? notFound(`No route matches ${path}`) : redirect(slashed, { preserveQuery: true })
+  }
+
+  /** One page of one partition: here stands whoever keeps pages, and asks for a cacheable one but once. */
+  async function load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome> {
+    const { route } = partition
     trace('layout')
-    if (!isLayoutName(match.route.layout)) {
-      throw new SiteError('UNRESOLVABLE_LAYOUT', `Unresolvable layout ${match.route.layout}`)
+    if (!isLayoutName(route.layout)) {
+      throw new SiteError('UNRESOLVABLE_LAYOUT', `Unresolvable layout ${route.layout}`)
     }
     trace('validate')
-    const partition = toPartition(match, request.path, request.query, facets)
     const rejected = validate(partition, services)
     if (rejected) return rejected
     trace('data')
-    const resolver = RESOLVERS.get(match.route.resolver)
-    if (!resolver) throw new Error(`No resolver is registered as ${match.route.resolver}`)
-    const context: PageContext = { partition, facets, preview: previewOf(request, services), signal: request.signal }
-    return resolver(context, services)
+    const resolver = RESOLVERS.get(route.resolver)
+    if (!resolver) throw new Error(`No resolver is registered as ${route.resolver}`)
+    const context: PageContext = { partition, ...given }
+    if (partition.debug.length === 0) return resolver(context, services)
+    const debug = recordCalls(services.content)
+    const outcome = await resolver(context, { ...services, content: debug.content })
+    return withDebug(outcome, partition.debug, debug.block())
   }
 }
 

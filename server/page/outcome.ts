@@ -1,3 +1,4 @@
+import type { AbTest } from '../../shared/ab/test.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 
 /** Everything a page resolver can come to; one switch turns it into HTTP, another into the data endpoint's JSON. */
@@ -16,7 +17,16 @@ export interface PageOutcome {
   readonly degraded: boolean
   /** Settings and the like: never stored by a shared cache. */
   readonly personal: boolean
+  /** The tests the page is part of, in the order of the registry (AB-020, AB-022). */
+  readonly tests: readonly AbTest[]
+  /** What besides the address the page may be another one for: the normalised headers of its Vary (BX-006). */
+  readonly varies: readonly ('device' | 'bucket')[]
+  /** Milliseconds: its life ends no later; null: nothing that is known ends it. */
+  readonly expiresAt: number | null
 }
+
+/** A page before experiments and features had their say on how it may be kept. */
+export type PageDraft = Omit<PageOutcome, 'tests' | 'varies' | 'expiresAt'>
 
 /** Carries the path, whether the query goes along, and the status (ER-012). */
 export interface RedirectOutcome {

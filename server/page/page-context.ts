@@ -3,10 +3,13 @@ import type { Services } from '../services.ts'
 import type { Outcome } from './outcome.ts'
 import type { Partition } from './partition.ts'
 
+/** What of a request follows from its address alone: the rest comes through the partition, or not at all. */
+export type PageFacets = Pick<Facets, 'brand' | 'edition' | 'locale' | 'language' | 'maxAge' | 'txId'>
+
 /** What a page resolver is given; it returns what happened and never writes to a response (decision 2). */
 export interface PageContext {
   readonly partition: Partition
-  readonly facets: Facets
+  readonly facets: PageFacets
   /** The page's `preview` value, passed on to the content API; such an answer is never cached. */
   readonly preview: string | undefined
   readonly signal: AbortSignal | undefined

@@ -7,6 +7,7 @@ import { openBody } from './body-stream.ts'
 import { dataAnswer } from './data-answer.ts'
 import { deliverPage } from './deliver.ts'
 import { createPageLoader, type LoadPage } from './load-page.ts'
+import { sendReply, toReply } from './reply.ts'
 import { createShell, type Shell } from './shell.ts'
 import { toTarget } from './target.ts'
 
@@ -60,6 +61,7 @@ export const dataStep: HttpStep = {
       const { headers, body } = dataAnswer(loaded, request.url, services)
       readRequestContext(request).route = `data:${loaded.match?.route.name ?? 'not-found'}`
       response.set(headers).status(200).type('json')
+      sendReply(toReply(loaded, services), response, services)
       if (request.method === 'HEAD') response.end()
       else openBody(request, response).end(JSON.stringify(body))
     }

@@ -1,4 +1,16 @@
 import type { Facets } from '../../middleware/types.ts'
+import type { RouteFacts } from '../../shared/ab/criterion.ts'
+import { stateOf } from '../../shared/ab/draw.ts'
+import { pendingOn, prospectOf } from '../../shared/ab/eligibility.ts'
+import { toRouteFacts } from '../../shared/ab/route-facts.ts'
+import { type AbState, toStateText } from '../../shared/ab/state.ts'
+import { type AbTest, findTestOf, isActive, nextTestBoundary } from '../../shared/ab/test.ts'
+import type { DebugService } from '../../shared/debug/services.ts'
+import type { Device } from '../../shared/device/device.ts'
+import { nextPromotionBoundary } from '../../shared/editorial/promotions.ts'
+import { nextFlagBoundary } from '../../shared/flags/decide.ts'
+import type { Flags } from '../../shared/flags/flag.ts'
+import type { Overrides } from '../../shared/flags/overrides.ts'
 import type { RouteMatch, RouteParams, RouteRow } from '../../shared/routing/route.ts'
 
 /**
@@ -14,15 +26,45 @@ export interface Partition {
   readonly brand: Facets['brand']
   readonly edition: string
   readonly locale: string
+  /** null: nothing that could show here depends on the device. */
+  readonly device: Device | null
+  /** The reader's bucket in a test that could be eligible here; on a personal page, in any test. */
+  readonly bucket: AbState | null
+  /** Tests that could be eligible here: those that run, and one that QA asked for outside its window. */
+  readonly tests: readonly AbTest[]
+  readonly flags: Flags
+  readonly overrides: Overrides
+  readonly debug: readonly DebugService[]
+  /** Milliseconds: the moment all windows were judged at. Any other before `expiresAt` gives the same page. */
+  readonly asOf: number
+  /** The reader's own, where the page is theirs alone; null on every other one. */
+  readonly own: { readonly excluded: readonly string[]; readonly tests: readonly AbTest[] } | null
+  /** Whether a cache may keep what is made of this, and hand it to whoever comes with the same key. */
+  readonly cacheable: boolean
+  /** Milliseconds: the next beginning or end of a test, a feature or a promotion; null: none is known. */
+  readonly expiresAt: number | null
+  /** Equal for equal pages; only of a cacheable partition. */
   readonly key: string
 }
 
 /** The only door to a page: keeps what the row declares, drops the rest, and freezes it. */
-export function toPartition(match: RouteMatch, path: string, search: URLSearchParams, facets: Facets): Partition {
-  const query = declaredQuery(match.route, search)
-  const key = [path, ...Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)].join('&')
+export function toPartition(
+  match: RouteMatch,
+  path: string,
+  search: URLSearchParams,
+  facets: Facets,
+  preview = false,
+): Partition {
+  const { route } = match
+  const { rules, now, personal } = facets
+  const query = declaredQuery(route, search)
+  const device = deviceOf(route, facets)
+  const facts = toRouteFacts(route, facets.brand, device)
+  const pending = facts ? pendingOn(rules.tests, facts, now) : []
+  const tests = facts ? testsOf(pending, facts, facets) : []
+  const bucket = personal ? facets.ab.reader.state : bucketOf(facets, tests)
   return Object.freeze({
-    route: match.route,
+    route,
     match,
     path,
     params: match.params,
@@ -30,8 +72,62 @@ export function toPartition(match: RouteMatch, path: string, search: URLSearchPa
     brand: facets.brand,
     edition: facets.edition,
     locale: facets.locale,
-    key,
+    device,
+    bucket,
+    tests,
+    flags: rules.flags,
+    overrides: facets.overrides,
+    debug: facets.debug,
+    asOf: now,
+    own: personal ? { excluded: facets.ab.reader.excluded, tests: rules.tests } : null,
+    cacheable: !facets.forced && !personal && !preview && facets.maxAge > 0,
+    expiresAt: earliest([
+      nextTestBoundary(pending, now),
+      nextFlagBoundary(rules.flags, now),
+      nextPromotionBoundary(new Date(now))?.getTime() ?? null,
+    ]),
+    key: toKey(path, query, device, bucket),
   })
+}
+
+/** The same page for a reader in a bucket: the origin has drawn it once the content was known (AB-015). */
+export function withBucket(partition: Partition, bucket: AbState): Partition {
+  const { path, query, device } = partition
+  return Object.freeze({ ...partition, bucket, key: toKey(path, query, device, bucket) })
+}
+
+/** The device, where the row declares it and a feature or a running test asks for it. */
+function deviceOf(route: RouteRow, { rules, device, now }: Facets): Device | null {
+  if (!route.variesOn?.includes('device')) return null
+  const asked = rules.flagsAskDevice || rules.tests.some((test) => test.criterion.asksDevice && test.closes > now)
+  return asked ? device.device : null
+}
+
+/** In the order of the registry. */
+function testsOf(pending: readonly AbTest[], facts: RouteFacts, { rules, now, ab }: Facets): readonly AbTest[] {
+  const { state, source } = ab.reader
+  const forced = source === 'query' && state ? findTestOf(rules.tests, state) : null
+  if (forced === null || prospectOf(forced, facts) === 'never') return pending.filter((test) => isActive(test, now))
+  return rules.tests.filter((test) => test === forced || (pending.includes(test) && isActive(test, now)))
+}
+
+/** The bucket that could matter here: the reader's own, or the one just drawn. */
+function bucketOf({ ab }: Facets, tests: readonly AbTest[]): AbState | null {
+  const state = ab.reader.state ?? (ab.draw && stateOf(ab.draw))
+  return state && findTestOf(tests, state) ? state : null
+}
+
+/** Names that begin with ~ are no query parameter's. */
+function toKey(path: string, query: Partition['query'], device: Device | null, bucket: AbState | null): string {
+  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  if (device !== null) parts.push(`~device=${device}`)
+  if (bucket !== null) parts.push(`~ab=${toStateText(bucket)}`)
+  return [path, ...parts].join('&')
+}
+
+function earliest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null)
+  return known.length === 0 ? null : Math.min(...known)
 }
 
 /** Declared parameters with a well-formed value, sorted by name; a malformed one is as good as absent. */

@@ -17,7 +17,7 @@ import { toListing } from './model/listing.ts'
 import { toFittingRows } from './model/rail.ts'
 import { toRows } from './model/rows.ts'
 import { liftTicker } from './model/ticker.ts'
-import type { PageOutcome } from './outcome.ts'
+import type { PageDraft } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 
 /** The composed page as the plain data a page component draws, with what the answer's headers need. */
@@ -25,7 +25,7 @@ export function toPage(
   answer: Extract<PageAnswer, { kind: 'page' }>,
   context: PageContext,
   services: Services,
-): PageOutcome {
+): PageDraft {
   const { partition, facets } = context
   const { content } = answer.page
   const models: ModelContext = {

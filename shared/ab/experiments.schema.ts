@@ -22,15 +22,13 @@ const criteriaShape = z.union([
   z.strictObject({ tracking: z.string(), allowed: values, notAllowed: values }),
 ]) satisfies z.ZodType<CriteriaSource>
 
-/** What a bucket changes, as an editor writes it. */
 const change = z.strictObject({
   component: z.string().min(1),
   title: z.string().min(1).optional(),
-  /** HTML, cleaned and compiled as any body. */
   content: z.string().min(1).optional(),
   place: z.enum(['first', 'last']).optional(),
   hidden: z.literal(true).optional(),
-})
+}) satisfies z.ZodType<Change>
 
 const definition = z.strictObject({
   id: z.string().regex(ID_PATTERN, 'expected a letter, then letters, digits or _ (AB-002)'),
@@ -44,21 +42,18 @@ const definition = z.strictObject({
 })
 type Definition = z.output<typeof definition>
 
-/** Makes the body of a change; how bodies are compiled is the server's business. */
-export type CompileChange = (source: z.output<typeof change>, test: string) => Change
-
 export type ParsedTests =
   | { readonly tests: readonly AbTest[]; readonly faults: null }
   | { readonly faults: readonly string[] }
 
 /** The tests of a file, or every fault of it, each with the test's id (AB-002 to AB-010, AB-037, BX-038). */
-export function parseTests(source: unknown, compile: CompileChange): ParsedTests {
+export function parseTests(source: unknown): ParsedTests {
   const file = z.array(z.unknown()).safeParse(source)
   if (!file.success) return { faults: ['expected a list of tests'] }
   const faults: string[] = []
   const tests: AbTest[] = []
   for (const [index, given] of file.data.entries()) {
-    const parsed = parseTest(given, compile)
+    const parsed = parseTest(given)
     const name = nameOf(given, index)
     if ('faults' in parsed) faults.push(...parsed.faults.map((fault) => `${name}: ${fault}`))
     else if (tests.some(({ id }) => id === parsed.test.id)) faults.push(`${name}: the id is taken`)
@@ -67,23 +62,19 @@ export function parseTests(source: unknown, compile: CompileChange): ParsedTests
   return faults.length > 0 ? { faults } : { tests, faults: null }
 }
 
-function parseTest(
-  given: unknown,
-  compile: CompileChange,
-): { readonly test: AbTest } | { readonly faults: readonly string[] } {
+function parseTest(given: unknown): { readonly test: AbTest } | { readonly faults: readonly string[] } {
   const parsed = definition.safeParse(given)
   if (!parsed.success) return { faults: [...parsed.error.issues.map(describeFault), ...criteriaFaults(given)] }
   const { description = null, changes = {}, criteria, ...rest } = parsed.data
   const faults = [...crossFaults(parsed.data), ...criteriaFaults(given)]
   const shape = criteriaShape.safeParse(criteria)
   if (faults.length > 0 || !shape.success) return { faults: faults.length > 0 ? faults : ['criteria: malformed'] }
-  const compiled = Object.entries(changes).map(([name, list]) => [name, list.map((one) => compile(one, rest.id))])
   return {
     test: {
       ...rest,
       description,
       criteria: shape.data,
-      changes: Object.fromEntries(compiled),
+      changes,
       opens: Date.parse(rest.startDate),
       closes: Date.parse(rest.endDate),
       criterion: toCriterion(shape.data),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTests } from '../../test/builders/experiments.ts'
+import { buildTests } from '../../test/builders/ab-tests.ts'
 import { exclusionCookie, findExclusions } from './cookies.ts'
 import { findReader, type StateSources } from './reader.ts'
 import { parseState, toStateText } from './state.ts'

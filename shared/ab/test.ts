@@ -1,4 +1,3 @@
-import type { Block } from '../body/blocks.ts'
 import type { Criterion } from './criterion.ts'
 import type { AbState } from './state.ts'
 
@@ -13,8 +12,8 @@ export interface Allocation {
 export interface Change {
   readonly component: string
   readonly title?: string
-  /** Compiled when the file is read, as bodies are when they are published. */
-  readonly blocks?: readonly Block[]
+  /** HTML of a text; cleaned and compiled as any text of a layout is. */
+  readonly content?: string
   /** Where it stands in its column. */
   readonly place?: 'first' | 'last'
   readonly hidden?: true

@@ -1,6 +1,4 @@
-import type { Device } from './device.ts'
-
-/** Which devices a part of a page is for (DV-007). */
+/** Which devices something is for (DV-007). */
 export const CONSTRAINTS = ['all', 'desktop', 'mobile', 'tablet'] as const
 export type DeviceConstraint = (typeof CONSTRAINTS)[number]
 
@@ -10,9 +8,4 @@ const SIZES: Readonly<Record<string, DeviceConstraint>> = { large: 'desktop', me
 /** A constraint by its class or its size; null for any other word (DV-007). */
 export function toConstraint(value: string): DeviceConstraint | null {
   return CONSTRAINTS.find((name) => name === value) ?? (Object.hasOwn(SIZES, value) ? (SIZES[value] ?? null) : null)
-}
-
-/** Whether a part with the constraint is for the device (DV-007). */
-export function meetsConstraint(constraint: DeviceConstraint, device: Device): boolean {
-  return constraint === 'all' || constraint === device
 }

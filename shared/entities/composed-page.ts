@@ -26,6 +26,8 @@ export interface LayoutComponent {
   readonly hidden: boolean
   /** False: if it fails, the page lives without it. */
   readonly required: boolean
+  /** The feature it is part of; it is left out where that is off. */
+  readonly flag?: string
 }
 
 export interface LayoutColumn {

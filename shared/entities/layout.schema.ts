@@ -16,6 +16,7 @@ export const layoutComponentSchema = z.object({
   slug: text,
   hidden: flag,
   required,
+  flag: z.string().min(1).optional(),
 }) satisfies z.ZodType<LayoutComponent>
 
 export const layoutRowSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toConstraint } from '../device/constraint.ts'
 import { DEVICES } from '../device/device.ts'
 import { describeFault } from '../text/describe-fault.ts'
 import { CLIENT_CRITERIA, DEFAULT_FLAGS, type FlagCondition, type Flags, isFlagName } from './flag.ts'
@@ -7,25 +8,27 @@ const moment = z.iso
   .datetime({ offset: true, error: 'expected a moment such as 2026-11-27T00:00:00Z' })
   .or(z.iso.date('expected a date such as 2026-11-27'))
 
-/** `"mobile"`, `["mobile", "tablet"]` or `{ allowed, notAllowed }`. */
-function filterOf(value: z.ZodType<string>) {
-  const values = z.array(value).readonly()
-  return z
-    .union([value, values, z.strictObject({ allowed: values.optional(), notAllowed: values.optional() })])
-    .transform((given) => {
-      if (typeof given === 'string') return { allowed: [given] }
-      return isList(given) ? { allowed: given } : given
-    })
+/** `"sleep"`, `["sleep", "vpn"]` or `{ allowed, notAllowed }`. */
+function filterOf(one: z.ZodType<string>) {
+  const values = z.union([one.transform((value) => [value]), z.array(one)]).readonly()
+  return z.union([
+    values.transform((allowed) => ({ allowed })),
+    z.strictObject({ allowed: values.optional(), notAllowed: values.optional() }),
+  ])
 }
 
-function isList(given: object): given is readonly string[] {
-  return Array.isArray(given)
-}
+/** A device class, or what some systems call it: `large`, `medium`, `small` (DV-007). */
+const device = z.string().transform((word, context) => {
+  const constraint = toConstraint(word)
+  if (constraint !== null && constraint !== 'all') return constraint
+  context.addIssue({ code: 'custom', message: `expected ${DEVICES.join(', ')}` })
+  return z.NEVER
+})
 
 const off = z.literal(false, 'expected false: the feature is off there')
 
 const condition = z.strictObject({
-  device: filterOf(z.enum(DEVICES)).optional(),
+  device: filterOf(device).optional(),
   dateRange: z
     .strictObject({ start: moment, end: moment })
     .refine(({ start, end }) => Date.parse(start) < Date.parse(end), 'the end must be after the start')

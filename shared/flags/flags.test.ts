@@ -201,6 +201,11 @@ test('FF-012 a condition on the device is the browser’s where the page does no
   expect(inBrowser('shoppingExtension', { device: 'mobile' })).toBe(false)
 })
 
+test('DV-007 a condition may name devices by their size', () => {
+  expect(flagsOf({ ads: { device: ['large', 'small'] } }).ads).toEqual({ device: { allowed: ['desktop', 'mobile'] } })
+  expect(flagsOf({ ads: { device: { notAllowed: 'medium' } } }).ads).toEqual({ device: { notAllowed: ['tablet'] } })
+})
+
 test.each([
   ['an array', [], [/expected an object/]],
   ['an unknown name', { adz: true }, [/^adz: there is no feature/]],

@@ -1,3 +1,7 @@
+import type { AbState } from '../ab/state.ts'
+import type { DebugService } from '../debug/services.ts'
+import type { DebugBlock } from '../entities/debug.ts'
+import type { Ask, FlagName } from '../flags/flag.ts'
 import type { ContentModel, LinkModel, RowModel, TickerModel } from './model.ts'
 import type { LayoutName, PageName, SectionTheme } from './names.ts'
 
@@ -68,6 +72,16 @@ export interface ShellData {
   readonly footer: Navigation
 }
 
+/** Features that are on, or that the browser has to decide first; what is off is not named. */
+export type BrowserFlags = Readonly<Partial<Record<FlagName, true | Ask>>>
+
+/** What is told of a request that asked for it; such an answer is never kept (OP-003, OP-004). */
+export interface DebugFacts {
+  readonly services: readonly DebugService[]
+  /** null: nobody asked for `api`. */
+  readonly api: DebugBlock | null
+}
+
 export type Brand = 'cnet' | 'roadshow'
 
 /** What the document's head says of the publication on every page; of no use to the client. */
@@ -96,6 +110,10 @@ export interface PagePayload {
   readonly locale: string
   readonly section: SectionTheme | null
   readonly head: Head
+  /** The reader's bucket, where the page is part of its test (AB-021); absent on every other page. */
+  readonly experiment?: AbState
+  readonly flags?: BrowserFlags
+  readonly debug?: DebugFacts
   readonly content: ContentModel
   /** Lifted out of the layout tree: it stands above the bar, outside the page. */
   readonly ticker: TickerModel | null

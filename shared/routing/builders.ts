@@ -7,6 +7,9 @@ type Rows = readonly RouteRow[]
 const DOOR_LIFE = 600
 const ARTICLE_META: RouteMeta = { seamless: true, maxAge: 86_400 }
 
+/** Part of a page's cache key only while a feature or a running test asks for it (decision 5). */
+const VARIES_ON: RouteRow['variesOn'] = ['device', 'bucket']
+
 const trim = (path: string): string => path.slice(1, -1)
 
 /** One row with the usual resolver and layout; the brand follows from the address (BR-002). */
@@ -18,6 +21,7 @@ export function route(name: string, pattern: string, example: string | null, opt
     page: 'composed',
     resolver: 'composedPage',
     layout: 'default',
+    variesOn: VARIES_ON,
     ...options,
     meta: { ...brand, ...options.meta },
     example,

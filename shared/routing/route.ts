@@ -19,7 +19,7 @@ export const CONTENT_TYPES = [
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
 /** The page resolvers a row may name; complete by type in `server/page/resolvers.ts`. */
-export type ResolverName = 'composedPage' | 'redirectPage'
+export type ResolverName = 'composedPage' | 'experimentsPage' | 'redirectPage'
 
 export interface RouteMeta {
   /** Seconds a browser may keep the page; absent: the configured default (CA-002). */
@@ -34,6 +34,8 @@ export interface RouteMeta {
   /** Parameters the canonical address has whatever the matched one says: the one VPN landing page of five (PG-069). */
   readonly canonicalParams?: RouteParams
   readonly environment?: 'production'
+  /** The reader's own: no cache keeps it, and it may show what is known of them. */
+  readonly personal?: true
 }
 
 export interface RouteRow {
@@ -51,6 +53,7 @@ export interface RouteRow {
   readonly meta: RouteMeta
   /** Declared query parameters, name → kind; all others drop out of the partition (BX-007). */
   readonly query?: Readonly<Record<string, 'integer' | 'text'>>
+  /** What the page may be made for besides its address; what a row does not name does not exist on its pages (decision 5). */
   readonly variesOn?: readonly ('device' | 'bucket')[]
   /** A path of the demo publication that answers 200 here; null only for rows that hold no demo document yet. */
   readonly example: string | null

@@ -8,8 +8,11 @@ import { createLogger } from '../../server/http/logger.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
+import { type Rules, toRules } from '../../server/rules/rules.ts'
+import type { RulesSource } from '../../server/rules/rules-source.ts'
 import type { Services } from '../../server/services.ts'
 import { SiteError } from '../../shared/errors.ts'
+import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
 import { createRouter } from '../../shared/routing/router.ts'
 
@@ -56,6 +59,12 @@ export function buildPublication(): Publication {
   return readPublication({ publicationDir, siteKey, environment, siteName: 'The Masthead' })
 }
 
+/** Rules that stand still. */
+export function buildRules(rules: Partial<Rules> = {}): RulesSource {
+  const read = toRules(rules.tests ?? [], rules.flags ?? DEFAULT_FLAGS)
+  return { read: () => read, follow: () => () => {}, subscribe: () => () => {} }
+}
+
 /** Services with sane fakes: ready, no store, no routes, content that is out of reach, a renderer of one line. */
 export function buildServices(overrides: Partial<Services> = {}): Services {
   const config = overrides.config ?? buildConfig()
@@ -78,6 +87,8 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
         open().end(`<!doctype html><title>${payload.head.title}</title>`)
       },
     },
+    rules: buildRules(),
+    random: () => 0,
     clock: () => Date.parse('2026-11-21T12:00:00Z'),
     ...overrides,
   }

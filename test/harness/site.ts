@@ -18,6 +18,8 @@ export interface SiteOptions {
   readonly documents?: readonly Document[]
   /** Milliseconds since the epoch; the time of day when absent. */
   readonly clock?: () => number
+  /** From 0 up to 1; 0 when absent: the first bucket of every test, so that pages are the same in every run. */
+  readonly random?: () => number
 }
 
 export interface Site {
@@ -51,9 +53,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   })
   const log: Record<string, unknown>[] = []
   const logger = createLogger(config, { write: (line: string) => void log.push(JSON.parse(line)) })
-  const overrides = { log: logger, ...(options.clock && { clock: options.clock }) }
+  const random = options.random ?? (() => 0)
+  const overrides = { log: logger, random, ...(options.clock && { clock: options.clock }) }
   const services = await createServices(config, await createProductionRenderer(DIST_DIR), overrides)
   await services.changes?.start()
+  const unfollow = services.rules.follow()
   app = createApp(services)
   services.lifecycle.markReady()
 
@@ -67,6 +71,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
       await closed
+      unfollow()
       services.changes?.stop()
       await services.store?.close()
       folder.remove()

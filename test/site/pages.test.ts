@@ -25,7 +25,8 @@ function answerOf({ example }: RouteRow): Promise<Answer> {
   const known = answers.get(path)
   if (known) return known
   const asked = site
-    .fetch(path)
+    // As a CDN asks for it that knows of the tests: without one, pages of a test are nothing to keep (AB-015).
+    .fetch(path, { headers: { 'x-ab-test-variation': 'none' } })
     .then(async (answer) => ({ status: answer.status, headers: answer.headers, source: await answer.text() }))
   answers.set(path, asked)
   return asked

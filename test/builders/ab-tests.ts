@@ -1,8 +1,10 @@
 import { parseTests } from '../../shared/ab/experiments.schema.ts'
 import type { AbTest } from '../../shared/ab/test.ts'
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** A test as a file writes it, in its window at the time of `buildServices`. */
-export function buildDefinition(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function buildDefinition(fields: Fields = {}): Record<string, unknown> {
   return {
     id: 'words',
     version: '1',
@@ -10,7 +12,7 @@ export function buildDefinition(fields: Readonly<Record<string, unknown>> = {}):
     endDate: '2027-01-01',
     allocations: [
       { percentage: 50, bucket: 'control' },
-      { percentage: 50, bucket: 'bold' },
+      { percentage: 40, bucket: 'bold' },
     ],
     criteria: 'anyArticle',
     ...fields,
@@ -18,14 +20,8 @@ export function buildDefinition(fields: Readonly<Record<string, unknown>> = {}):
 }
 
 /** Tests from a few fields each, through the same door as the file's. */
-export function buildTests(...fields: readonly Readonly<Record<string, unknown>>[]): readonly AbTest[] {
-  const parsed = parseTests(
-    fields.map((given) => buildDefinition(given)),
-    ({ content, ...change }, test) => ({
-      ...change,
-      ...(content !== undefined && { blocks: [{ kind: 'html', id: `${test}-0`, html: content }] }),
-    }),
-  )
+export function buildTests(...fields: readonly Fields[]): readonly AbTest[] {
+  const parsed = parseTests(fields.map((given) => buildDefinition(given)))
   if (parsed.faults !== null) throw new Error(parsed.faults.join('\n'))
   return parsed.tests
 }

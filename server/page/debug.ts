@@ -1,0 +1,57 @@
+import type { DebugService } from '../../shared/debug/services.ts'
+import type { ComposedPage } from '../../shared/entities/composed-page.ts'
+import type { DebugBlock } from '../../shared/entities/debug.ts'
+import { SiteError } from '../../shared/errors.ts'
+import type { ContentApi } from '../content/content-api.ts'
+import type { Outcome } from './outcome.ts'
+
+/** The content API of one request, with all that was asked of it written down (OP-004). */
+export function recordCalls(content: ContentApi): { readonly content: ContentApi; block(): DebugBlock } {
+  const receivedResponses: string[] = []
+  const skippedRequests: string[] = []
+  const failedRequests: string[] = []
+
+  async function note<Answer>(call: string, asked: Promise<Answer>, told: (answer: Answer) => string): Promise<Answer> {
+    try {
+      const answer = await asked
+      receivedResponses.push(`${call}: ${told(answer)}`)
+      return answer
+    } catch (error) {
+      // A code of our own: what an error says itself may name what readers need not know (SE-014).
+      failedRequests.push(`${call}: ${error instanceof SiteError ? error.code : 'failed'}`)
+      throw error
+    }
+  }
+
+  function noteParts({ components, debug }: ComposedPage): void {
+    for (const [id, entry] of Object.entries(components)) {
+      if (entry.errors.length > 0) failedRequests.push(`component ${id}: ${entry.errors[0]?.code ?? entry.status}`)
+      else if (entry.href !== null) skippedRequests.push(`component ${id}: loads itself near the screen`)
+      else receivedResponses.push(`component ${id}: ${entry.status}`)
+    }
+    receivedResponses.push(...(debug?.receivedResponses ?? []))
+    skippedRequests.push(...(debug?.skippedRequests ?? []))
+    failedRequests.push(...(debug?.failedRequests ?? []))
+  }
+
+  return {
+    content: {
+      ...content,
+      async page(request, context) {
+        const asked = content.page(request, context)
+        const answer = await note(`page ${request.type}/${request.id}`, asked, ({ kind }) => kind)
+        if (answer.kind === 'page') noteParts(answer.page)
+        return answer
+      },
+      component: (href, context) => note('component', content.component(href, context), ({ kind }) => kind),
+    },
+    block: () => ({ receivedResponses, skippedRequests, failedRequests }),
+  }
+}
+
+/** The outcome with what a request asked to be told; only of an answer that nobody keeps. */
+export function withDebug(outcome: Outcome, services: readonly DebugService[], block: DebugBlock): Outcome {
+  if (outcome.kind !== 'page') return outcome
+  const debug = { services, api: services.includes('api') ? block : null }
+  return { ...outcome, payload: { ...outcome.payload, debug } }
+}

@@ -1,0 +1,53 @@
+import { describeCriteria } from '../../shared/ab/criteria.ts'
+import { type AbTest, excludedShare, statusOf } from '../../shared/ab/test.ts'
+import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
+import { readBody } from '../body/read-body.ts'
+import { escapeText } from '../render/escape.ts'
+import { composedPage } from './composed-page.ts'
+import { judge } from './judge.ts'
+import type { Outcome, PageOutcome } from './outcome.ts'
+import type { Resolver } from './page-context.ts'
+import type { Partition } from './partition.ts'
+import { toOutcome } from './shape-page.ts'
+import { toPage } from './to-page.ts'
+
+const HEADINGS = ['Test', 'Version', 'Start', 'End', 'Buckets', 'Excluded', 'Criteria', 'Status', 'Your bucket']
+
+/** Every test of the registry and the reader's own bucket, below whatever the publication says of them (PG-067). */
+export const experimentsPage: Resolver = async (context, services) => {
+  const { partition } = context
+  const outcome: Outcome = await composedPage(context, services)
+  if (outcome.kind === 'page') return withTable(outcome, partition)
+  if (outcome.kind !== 'notFound') return outcome
+  // A publication without words of its own on its tests has them all the same.
+  const content = contentSchema.parse({ typeName: 'content_page', id: 'tests', slug: 'tests', title: 'Experiments' })
+  const page = { id: 'tests', typeName: 'page_page', content, layout: null, components: {} }
+  const draft = toPage({ kind: 'page', page, degraded: false, tags: outcome.tags }, context, services)
+  return withTable(toOutcome(draft, judge(partition, content), partition), partition)
+}
+
+function withTable(outcome: PageOutcome, partition: Partition): PageOutcome {
+  const { content } = outcome.payload
+  if (content.kind !== 'generic') return outcome
+  const { blocks } = readBody({ id: 'ab-tests', body: toTable(partition) })
+  return { ...outcome, payload: { ...outcome.payload, content: { ...content, body: [...content.body, ...blocks] } } }
+}
+
+function toTable({ own, bucket, asOf }: Partition): string {
+  if (own === null || own.tests.length === 0) return '<p>No test is defined.</p>'
+  const rows = own.tests.map((test) => {
+    const [first, ...rest] = toCells(test, asOf)
+    const group = test.id === bucket?.id ? bucket.bucket : own.excluded.includes(test.id) ? 'left out' : '–'
+    const cells = [...rest, group].map((cell) => `<td>${escapeText(cell)}</td>`)
+    return `<tr><th scope="row">${escapeText(first ?? '')}</th>${cells.join('')}</tr>`
+  })
+  const head = HEADINGS.map((heading) => `<th scope="col">${heading}</th>`).join('')
+  return `<table><caption>All tests</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function toCells(test: AbTest, now: number): readonly string[] {
+  const { id, version, startDate, endDate, allocations, criteria } = test
+  const buckets = allocations.map(({ bucket, percentage }) => `${bucket} ${percentage}%`).join(', ')
+  const excluded = `${excludedShare(test)}%`
+  return [id, version, startDate, endDate, buckets, excluded, describeCriteria(criteria), statusOf(test, now)]
+}

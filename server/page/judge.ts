@@ -1,0 +1,60 @@
+import type { PageFacts } from '../../shared/ab/criterion.ts'
+import { meetsCriteria } from '../../shared/ab/eligibility.ts'
+import { toRouteFacts } from '../../shared/ab/route-facts.ts'
+import type { AbState } from '../../shared/ab/state.ts'
+import { type AbTest, type Change, findTestOf } from '../../shared/ab/test.ts'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import { decideFlag, type FlagFacts } from '../../shared/flags/decide.ts'
+import { BROWSER_FLAGS, type PageFlag } from '../../shared/flags/flag.ts'
+import type { BrowserFlags } from '../../shared/page/payload.ts'
+import type { Partition } from './partition.ts'
+
+/** What experiments and features come to on one page, its content known. A function of partition and content alone. */
+export interface Judgement {
+  /** The tests the page is part of, in the order of the registry. */
+  readonly tests: readonly AbTest[]
+  /** The reader's bucket, where its test is one of them; null: what everybody else sees. */
+  readonly state: AbState | null
+  readonly changes: readonly Change[]
+  readonly isOn: (flag: PageFlag) => boolean
+  /** What the browser decides itself, and what it has to ask for that; undefined: nothing. */
+  readonly browserFlags: BrowserFlags | undefined
+}
+
+/** Decides once per page; everything it needs of the request is in the partition. */
+export function judge(partition: Partition, content: Content): Judgement {
+  const { flags, overrides, bucket, device, asOf } = partition
+  const facts = toPageFacts(partition, content)
+  const tests = facts ? partition.tests.filter((test) => meetsCriteria(test, facts)) : []
+  const test = bucket && findTestOf(tests, bucket)
+  const flagFacts: FlagFacts = { device, now: asOf, topics: topicsOf(content) }
+  // What is left to the browser is off in HTML: nothing may flash up that a bot's eyes would then lose.
+  const isOn = (flag: PageFlag) => decideFlag(flag, flags, overrides, flagFacts) === true
+  return {
+    tests,
+    state: test ? bucket : null,
+    changes: (test && bucket && test.changes[bucket.bucket]) ?? [],
+    isOn,
+    browserFlags: toBrowserFlags(partition, { ...flagFacts, device: null }),
+  }
+}
+
+/** The browser knows its device itself: asking for it here would make three pages of one. */
+function toBrowserFlags({ flags, overrides }: Partition, facts: FlagFacts): BrowserFlags | undefined {
+  const verdicts = BROWSER_FLAGS.map((name) => [name, decideFlag(name, flags, overrides, facts)] as const)
+  const on = verdicts.filter(([, verdict]) => verdict !== false)
+  return on.length === 0 ? undefined : Object.fromEntries(on)
+}
+
+function toPageFacts({ route, brand, device }: Partition, content: Content): PageFacts | null {
+  const facts = toRouteFacts(route, brand, device)
+  const field = (name: string): string | null => {
+    const value: unknown = Reflect.get(content, name)
+    return typeof value === 'string' ? value : null
+  }
+  return facts && { ...facts, topics: topicsOf(content), section: field('section'), type: field('type') }
+}
+
+function topicsOf(content: Content): readonly string[] {
+  return 'topics' in content ? content.topics.map(({ slug }) => slug) : []
+}

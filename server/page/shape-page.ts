@@ -1,0 +1,89 @@
+import type { Change } from '../../shared/ab/test.ts'
+import type {
+  ComponentEntry,
+  ComposedPage,
+  LayoutColumn,
+  LayoutComponent,
+} from '../../shared/entities/composed-page.ts'
+import { isPageFlag, type PageFlag } from '../../shared/flags/flag.ts'
+import type { PagePayload } from '../../shared/page/payload.ts'
+import type { Judgement } from './judge.ts'
+import type { PageDraft, PageOutcome } from './outcome.ts'
+import type { Partition } from './partition.ts'
+
+/** The feature that a whole family is part of. */
+const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless', Video: 'video', VideoList: 'video' }
+
+/** The composed page with the places its features allow, as the reader's bucket has them. */
+export function shapePage(page: ComposedPage, { changes, isOn }: Judgement): ComposedPage {
+  if (page.layout === null) return page
+  const rows = page.layout.rows.map((row) => ({
+    ...row,
+    columns: row.columns
+      .map((column) => arrange(column, changes, isOn))
+      .filter(({ components }, index) => components.length > 0 || row.columns[index]?.components.length === 0),
+  }))
+  return {
+    ...page,
+    layout: { ...page.layout, rows: rows.filter(({ columns }) => columns.length > 0) },
+    components: reword(page.components, changes),
+  }
+}
+
+/** The page with what browsers, headers and caches have to know of its experiments and features. */
+export function toOutcome(draft: PageDraft, judgement: Judgement, partition: Partition): PageOutcome {
+  const { tests, state, isOn, browserFlags } = judgement
+  return {
+    ...draft,
+    payload: withFeatures(
+      {
+        ...draft.payload,
+        ...(state && { experiment: state }),
+        ...(browserFlags && { flags: browserFlags }),
+      },
+      isOn,
+    ),
+    tests,
+    varies: [
+      ...(partition.device === null ? [] : (['device'] as const)),
+      ...(tests.length === 0 ? [] : (['bucket'] as const)),
+    ],
+    expiresAt: partition.expiresAt,
+  }
+}
+
+function withFeatures(payload: PagePayload, isOn: Judgement['isOn']): PagePayload {
+  const { content } = payload
+  if (content.kind !== 'article' || content.headings.length === 0 || isOn('tableOfContents')) return payload
+  return { ...payload, content: { ...content, headings: [] } }
+}
+
+function arrange(column: LayoutColumn, changes: readonly Change[], isOn: Judgement['isOn']): LayoutColumn {
+  const shown = column.components.filter((place) => isShown(place, changes, isOn))
+  const placed = (where: 'first' | 'last') =>
+    shown.filter(({ id }) => changes.some(({ component, place }) => component === id && place === where))
+  const first = placed('first')
+  const last = placed('last')
+  const rest = shown.filter((place) => !first.includes(place) && !last.includes(place))
+  return { ...column, components: [...first, ...rest, ...last] }
+}
+
+/** A place of a feature nobody knows is left out: a mistake must not show what was meant to be off. */
+function isShown({ id, familyName, flag }: LayoutComponent, changes: readonly Change[], isOn: Judgement['isOn']) {
+  if (changes.some(({ component, hidden }) => component === id && hidden)) return false
+  const family = Object.hasOwn(FAMILY_FLAGS, familyName) ? FAMILY_FLAGS[familyName] : undefined
+  if (family !== undefined && !isOn(family)) return false
+  return flag === undefined || (isPageFlag(flag) && isOn(flag))
+}
+
+function reword(components: ComposedPage['components'], changes: readonly Change[]): ComposedPage['components'] {
+  const wordings = changes.filter(({ title, content }) => title !== undefined || content !== undefined)
+  if (wordings.length === 0) return components
+  const changed = wordings.flatMap(({ component, title, content }): [string, ComponentEntry][] => {
+    const entry = components[component]
+    if (entry === undefined || typeof entry.data !== 'object' || entry.data === null) return []
+    const data = { ...entry.data, ...(title !== undefined && { title }), ...(content !== undefined && { content }) }
+    return [[component, { ...entry, data }]]
+  })
+  return { ...components, ...Object.fromEntries(changed) }
+}

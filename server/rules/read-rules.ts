@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { parseTests } from '../../shared/ab/experiments.schema.ts'
+import type { AbTest } from '../../shared/ab/test.ts'
+import { SiteError } from '../../shared/errors.ts'
+import { DEFAULT_FLAGS, type Flags } from '../../shared/flags/flag.ts'
+import { parseFlags } from '../../shared/flags/flags.schema.ts'
+import type { Config, RulesFile } from '../config.ts'
+import { type Rules, toRules } from './rules.ts'
+
+type Files = Pick<Config, 'experimentsFile' | 'flagsFile'>
+
+/** What one of the two files holds, or what is wrong with it: a line each with the variable, the file, and where. */
+export type Reading<Value> = { readonly value: Value; readonly faults: null } | { readonly faults: readonly string[] }
+
+/** The tests of the experiments file; none where there is no file that somebody named. */
+export function readTests({ experimentsFile }: Files): Reading<readonly AbTest[]> {
+  const { parsed, faults } = readFile('EXPERIMENTS_FILE', experimentsFile, parseTests)
+  return faults.length > 0 ? { faults } : { value: parsed?.tests ?? [], faults: null }
+}
+
+/** The features of the flags file over the defaults. */
+export function readFlags({ flagsFile }: Files): Reading<Flags> {
+  const { parsed, faults } = readFile('FLAGS_FILE', flagsFile, parseFlags)
+  return faults.length > 0 ? { faults } : { value: parsed?.flags ?? DEFAULT_FLAGS, faults: null }
+}
+
+/**
+ * Reads both files, all faults at once (AB-037, BX-038).
+ *
+ * @throws SiteError CONFIG_INVALID with one line per fault
+ */
+export function readRules(files: Files): Rules {
+  const tests = readTests(files)
+  const flags = readFlags(files)
+  if (tests.faults !== null || flags.faults !== null) {
+    throw new SiteError('CONFIG_INVALID', [...(tests.faults ?? []), ...(flags.faults ?? [])].join('\n'))
+  }
+  return toRules(tests.value, flags.value)
+}
+
+type Parsed<Good> = (Good & { readonly faults: null }) | { readonly faults: readonly string[] }
+
+/** What a file holds; nothing where it may be missing and is. */
+function readFile<Good>(
+  variable: string,
+  { path, named }: RulesFile,
+  parse: (source: unknown) => Parsed<Good>,
+): { readonly parsed: Good | null; readonly faults: readonly string[] } {
+  const refuse = (faults: readonly string[]) => ({
+    parsed: null,
+    faults: faults.map((fault) => `${variable}: ${path}: ${fault}`),
+  })
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    return code === 'ENOENT' && !named ? { parsed: null, faults: [] } : refuse([`cannot be read (${code})`])
+  }
+  let source: unknown
+  try {
+    source = JSON.parse(text)
+  } catch (error) {
+    return refuse([`is no JSON (${error instanceof Error ? error.message : 'unknown'})`])
+  }
+  const parsed = parse(source)
+  return parsed.faults === null ? { parsed, faults: [] } : refuse(parsed.faults)
+}

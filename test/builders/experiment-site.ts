@@ -1,0 +1,65 @@
+import type { Express } from 'express'
+import { dataStep, pageStep } from '../../server/page/page-step.ts'
+import { toRules } from '../../server/rules/rules.ts'
+import type { Services } from '../../server/services.ts'
+import { createSiteRouter } from '../../server/site-router.ts'
+import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
+import { parseFlags } from '../../shared/flags/flags.schema.ts'
+import { buildTests } from './ab-tests.ts'
+import { buildChain } from './app.ts'
+import { buildComposedPage, buildEntry, buildPlace } from './composed-page.ts'
+import { buildArticle, buildContentApi, buildPageAnswer } from './content.ts'
+import { buildConfig, buildRules, buildServices } from './services.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface SiteOptions {
+  readonly tests?: readonly Fields[]
+  readonly flags?: Fields
+  /** The fields of the one article there is. */
+  readonly article?: Fields
+  readonly env?: Readonly<Record<string, string>>
+  readonly services?: Partial<Services>
+}
+
+/** Pages over tests and flags of their own. Every address that may hold an article holds one, drawn as its payload. */
+export function buildExperimentSite(options: SiteOptions = {}): { readonly services: Services; readonly app: Express } {
+  const flags = parseFlags(options.flags ?? {})
+  if (flags.faults !== null) throw new Error(flags.faults.join('\n'))
+  const config = buildConfig({ SITE_ORIGIN: 'https://www.example.com', ...options.env })
+  const composed = buildComposedPage(
+    [
+      buildPlace({ id: 'one' }),
+      buildPlace({ id: 'two' }),
+      buildPlace({ id: 'sticky', flag: 'newsletter.sticky' }),
+      buildPlace({ id: 'letters', flag: 'newsletters' }),
+    ],
+    {
+      one: buildEntry({ data: { title: 'One', content: '<p>Plain words</p>' } }),
+      two: buildEntry({ data: { title: 'Two', content: '<p>More words</p>' } }),
+      sticky: buildEntry({ data: { title: 'Sticky', content: '<p>Sticks</p>' } }),
+      letters: buildEntry({ data: { title: 'Letters', content: '<p>Letters</p>' } }),
+    },
+  )
+  const { layout, components } = composed
+  const services = buildServices({
+    config,
+    router: createSiteRouter(config),
+    content: buildContentApi(({ id }) =>
+      id === 'nothing'
+        ? { kind: 'missing', message: 'none', tags: [] }
+        : buildPageAnswer(buildArticle(options.article), { layout, components }),
+    ),
+    rules: buildRules(
+      toRules(buildTests(...(options.tests ?? [])), flags.faults === null ? flags.flags : DEFAULT_FLAGS),
+    ),
+    renderer: {
+      build: 'test',
+      async render(payload, _shell, open) {
+        open().end(JSON.stringify(payload))
+      },
+    },
+    ...options.services,
+  })
+  return { services, app: buildChain(services, [dataStep, pageStep]) }
+}

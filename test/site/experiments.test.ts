@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { buildDefinition } from '../builders/ab-tests.ts'
+import { findHtmlFaults, readHtml } from '../harness/html.ts'
+import { startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
+
+const STORY = '/news/tidal-data-center-opens-off-the-coast/'
+const site = await startSite({
+  env: { FLAGS_FILE: writeFile('flags.json', { tableOfContents: { device: 'desktop' } }) },
+})
+afterAll(site.close)
+
+/** A file in a folder of its own, for as long as the tests of this file run. */
+function writeFile(name: string, content: unknown): string {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-rules-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+async function read(path: string, cookie = '', base = site) {
+  const answer = await base.fetch(path, { headers: cookie === '' ? {} : { cookie } })
+  const html = await answer.text()
+  return { answer, html, headings: [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text ?? '') }
+}
+
+test('AB-011 both demo tests can be seen on the demo publication', async () => {
+  const front = await read('/?ab=brief_wording:1:promise')
+  const plain = await read('/', 'nemo_highlander=brief_wording:1:control')
+  const story = await read(`${STORY}?ab=latest_first:1:first`)
+  const before = await read(STORY, 'nemo_highlander=latest_first:1:control')
+  const order = ({ headings }: { readonly headings: readonly string[] }) =>
+    headings.filter((text) => text === 'Latest' || text.startsWith('Related'))
+
+  expect(front.headings).toContain('Four minutes, and you are up to date')
+  expect(plain.headings).not.toContain('Four minutes, and you are up to date')
+  expect(order(story)).toHaveLength(2)
+  expect(order(story)).toEqual([...order(before)].reverse())
+  expect(await findHtmlFaults(front.html)).toEqual([])
+  expect(await findHtmlFaults(story.html)).toEqual([])
+})
+
+test('AB-015 a reader without an edge keeps the bucket that the first answer gave', async () => {
+  const first = await read('/')
+  const [cookie = ''] = first.answer.headers.getSetCookie()
+  const again = await read('/', cookie.split(';')[0])
+
+  expect(cookie).toMatch(/^nemo_highlander=brief_wording:1:control; /)
+  expect(again.answer.headers.getSetCookie()).toEqual([])
+  expect(again.html).toContain('"experiment":{"id":"brief_wording","version":"1","bucket":"control"}')
+})
+
+test('PG-067 the summary has a row for every test, with the reader’s own bucket, and is nobody else’s', async () => {
+  const { answer, html } = await read(
+    '/ab-test-summary/',
+    'nemo_highlander=brief_wording:1:promise; nemo_highlander_latest_first=exclude',
+  )
+  const rows = readHtml(html)
+    .texts('tr')
+    .map((text) => text.replace(/\s+/g, ' '))
+
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  expect(answer.headers.get('cdn-cache-control')).toBe('no-store')
+  expect(readHtml(html).robots).toBe('noindex')
+  expect(rows).toHaveLength(26)
+  expect(rows[0]).toBe('TestVersionStartEndBucketsExcludedCriteriaStatusYour bucket')
+  expect(rows[1]).toBe('brief_wording12025-01-012035-01-01control 50%, promise 50%0%frontPageactivepromise')
+  expect(rows[2]).toBe('latest_first12025-01-012035-01-01control 45%, first 45%10%anyArticleactiveleft out')
+  expect(rows.at(-1)).toBe('compact_precap12024-08-012024-12-31test 50%, control 50%0%compactPrecapTopicexpired–')
+  expect(await findHtmlFaults(html)).toEqual([])
+})
+
+test('PG-067 a publication without words on its tests has the summary all the same', async () => {
+  const empty = await startSite({ content: 'none' })
+  onTestFinished(empty.close)
+  const { answer, html } = await read('/ab-test-summary/', '', empty)
+
+  expect(answer.status).toBe(200)
+  expect(readHtml(html).texts('h1')).toEqual(['Experiments'])
+  expect(readHtml(html).all('tr')).toHaveLength(26)
+})
+
+test('OP-007 fifty readers at once, of other devices, brands and buckets, each get their own page', async () => {
+  const devices = ['mobile', 'tablet', 'desktop'] as const
+  const buckets = ['control', 'first'] as const
+  const pages = ['/home/when-the-app-dies/', '/roadshow/news/the-lights-that-blind/'] as const
+  const readers = Array.from({ length: 50 }, (_, index) => ({
+    device: devices[index % 3] ?? 'mobile',
+    bucket: buckets[index % 2] ?? 'control',
+    path: pages[Math.floor(index / 2) % 2] ?? '/',
+    tx: `reader-${String(index).padStart(4, '0')}`,
+  }))
+  const answers = await Promise.all(
+    readers.map(async (reader) => {
+      const cookie = `fly_device=${reader.device}; nemo_highlander=latest_first:1:${reader.bucket}`
+      const answer = await site.fetch(reader.path, { headers: { cookie, 'x-tx-id': reader.tx } })
+      return { reader, answer, html: await answer.text() }
+    }),
+  )
+
+  for (const { reader, answer, html } of answers) {
+    const data = JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
+    expect(answer.headers.get('x-tx-id')).toBe(reader.tx)
+    expect(data.page.path).toBe(reader.path)
+    expect(data.page.brand).toBe(reader.path.startsWith('/roadshow/') ? 'roadshow' : 'cnet')
+    expect(data.page.experiment).toEqual({ id: 'latest_first', version: '1', bucket: reader.bucket })
+    expect(data.page.content.headings.length > 0).toBe(reader.device === 'desktop')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(html).not.toContain(reader.tx)
+  }
+})
+
+test('BX-038 a changed file is in force without a restart; a faulty one changes nothing, and is told and counted', async () => {
+  const path = writeFile('experiments.json', [])
+  const own = await startSite({ env: { EXPERIMENTS_FILE: path } })
+  onTestFinished(own.close)
+  const show = () => read('/?ab=words:1:bold', '', own)
+  const heard: number[] = []
+  own.services.rules.subscribe(({ tests }) => heard.push(tests.length))
+  expect((await show()).html).not.toContain('A bold new brief')
+
+  const change = { component: 'brief', title: 'A bold new brief' }
+  const definition = buildDefinition({ criteria: 'frontPage', changes: { bold: [change] } })
+  writeFileSync(path, JSON.stringify([definition]))
+  await until('the test to be in force', async () => (await show()).html.includes('A bold new brief'))
+
+  writeFileSync(path, JSON.stringify([{ ...definition, version: '-', allocations: 5 }]))
+  const line = await until(
+    'the faults to be told',
+    async () => own.log.find(({ event }) => event === 'rules_invalid') ?? null,
+  )
+
+  expect(line.faults).toHaveLength(2)
+  expect((await show()).html).toContain('A bold new brief')
+  expect(heard).toEqual([1])
+  const metric = await own.services.metrics.registry.getSingleMetricAsString('rules_reloads_total')
+  expect(metric).toContain('file="experiments",result="loaded"} 1')
+  expect(metric).toContain('file="experiments",result="invalid"} 1')
+})
