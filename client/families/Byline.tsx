@@ -57,7 +57,7 @@ function Names({ say, bylines, className }: NamesProps) {
     <p className={className}>
       {say}{' '}
       {bylines.map(({ name, href }, index) => (
-        <span key={name}>
+        <span key={href ?? name}>
           {separator(index, bylines.length)}
           {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         </span>

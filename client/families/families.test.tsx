@@ -99,6 +99,45 @@ test('PG-014 a sponsored story says so before anything else', () => {
   expect(draw(<Card card={buildCard({ sponsored: true, kicker: 'Tech' })} />)).toContain('Sponsored')
 })
 
+test('PG-014 paid content names who paid', () => {
+  expect(article({ sponsored: true, sponsor: 'Northbeam' })).toMatch(/Sponsored.*Paid for by Northbeam.*<h1/)
+  expect(article({ sponsored: false, sponsor: null })).not.toContain('Paid')
+})
+
+test('PG-014 who checked a story stands apart from who wrote it', () => {
+  const bylines = [
+    buildByline({ name: 'Ann', href: null }),
+    buildByline({ name: 'Dr Ben', href: null, reviewer: true }),
+  ]
+
+  const words = draw(<Byline bylines={bylines} published={null} />).replace(/<[^>]*>/g, '')
+
+  expect(words).toContain('By Ann')
+  expect(words).toContain('Medically reviewed by Dr Ben')
+  expect(words).not.toContain('Ann and Dr Ben')
+})
+
+test('PG-014 a story that nobody signed keeps its date', () => {
+  const html = article({ bylines: [] })
+
+  expect(html).not.toContain('By ')
+  expect(html).toContain('Nov 21</time>')
+})
+
+test('PG-014 the figures of a story stand below its picture, or alone', () => {
+  const facts = [{ label: 'Range', value: '468', unit: 'km' }]
+
+  for (const html of [article({ facts }), article({ facts, picture: null })]) {
+    expect(html).toMatch(/<dt>Range<\/dt><dd>468<small> km<\/small><\/dd>/)
+  }
+  expect(article({ facts: [] })).not.toContain('<dl')
+})
+
+test('PG-051 an article that is flagged gets the centred column layout, another one does not', () => {
+  expect(article({ isCenterJustified: true })).toMatch(/^<article[^>]*data-center-justified="true"/)
+  expect(article({ isCenterJustified: false })).not.toContain('data-center-justified')
+})
+
 test('PG-014 a right-to-left story is laid out from the right', () => {
   expect(article({ direction: 'rtl' })).toMatch(/^<article[^>]*dir="rtl"/)
   expect(article({ direction: 'auto' })).toMatch(/<h1[^>]*dir="auto"/)

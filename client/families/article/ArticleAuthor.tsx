@@ -3,12 +3,20 @@ import { Image } from '../PictureFrame.tsx'
 import css from './ArticleFoot.module.css'
 import type { ArticleProps } from './article-view.ts'
 
+/** From here on nobody reads the lives of all of them: names and posts do. */
+const MANY = 4
+
 /** Who wrote the story, in a few lines; authors without a biography stay in the byline. */
 export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
   const authors = bylines.filter(({ bio }) => bio)
   if (authors.length === 0) return null
+  const many = authors.length >= MANY
   return (
-    <section className={css.foot} aria-label={authors.length === 1 ? 'About the author' : 'About the authors'}>
+    <section
+      className={css.foot}
+      data-many={many || undefined}
+      aria-label={authors.length === 1 ? 'About the author' : 'About the authors'}
+    >
       {authors.map(({ name, href, title, picture, bio }) => (
         <div className={css.author} key={name}>
           {picture ? (
@@ -18,7 +26,7 @@ export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
           ) : null}
           <div>
             <h2 className={`display ${css.name}`}>{href ? <a href={href}>{name}</a> : name}</h2>
-            <p>{bio}</p>
+            {many ? null : <p>{bio}</p>}
             {title ? (
               <p className="meta">
                 <b>{title}</b>

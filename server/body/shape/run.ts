@@ -12,7 +12,7 @@ import {
 
 /** A run as it may stand in a paragraph: no break at either end, one where there were many, no formatting of nothing. */
 export function toTidyRun(nodes: readonly ChildNode[]): ChildNode[] {
-  const tidy = trimEnd(trimStart(collapse(nodes)))
+  const tidy = trimEnd(trimStart(withoutRepeatedBreaks(collapse(nodes), { afterBreak: false })))
   return isBlank(tidy) && !hasAnchor(tidy) ? [] : tidy
 }
 
@@ -52,6 +52,20 @@ function collapse(nodes: readonly ChildNode[]): ChildNode[] {
     }
   }
   return kept
+}
+
+/** The same across the edges of formatting, where the second break of a run stands inside and the first before it. */
+function withoutRepeatedBreaks(nodes: readonly ChildNode[], state: { afterBreak: boolean }): ChildNode[] {
+  return nodes.flatMap((node): ChildNode[] => {
+    if (isBreak(node)) {
+      if (state.afterBreak) return []
+      state.afterBreak = true
+    } else if (isTag(node) && !VOID.has(node.name)) {
+      const inner = withoutRepeatedBreaks(node.children, state)
+      return inner.length === 0 && node.children.length > 0 && !hasAnchor([node]) ? [] : [withChildren(node, inner)]
+    } else if (!isSpace(node)) state.afterBreak = false
+    return [node]
+  })
 }
 
 const VOID: ReadonlySet<string> = new Set(['img', 'br', 'wbr'])

@@ -43,7 +43,7 @@ function drawFor(type: ContentType, values: Values, document: Draft, artist: Art
       .join(' ')
     return artist?.portrait({ username, name: name || username, portrait: values.portrait })
   }
-  if (!isStory(type) && values.illustration === undefined) return undefined
+  if (values.illustration === 'none' || (!isStory(type) && values.illustration === undefined)) return undefined
   return artist?.plate({
     slug: String(document.slug),
     section: text(document.section) ?? undefined,

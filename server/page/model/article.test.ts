@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { buildContent } from '../../../test/builders/content.ts'
+import { buildImage } from '../../../test/builders/image.ts'
+import { createImageSigner } from '../../images/signature.ts'
+import { createSections } from '../../publication/sections.ts'
+import { toArticle } from './article.ts'
+
+const context = {
+  images: createImageSigner({ secret: 'test'.repeat(8) }),
+  sections: createSections(),
+  now: 0,
+  hrefFor: (name: string, params: Readonly<Record<string, string>>) => `/${name}/${Object.values(params).join('/')}/`,
+}
+
+function modelOf(fields: Readonly<Record<string, unknown>>) {
+  const content = buildContent({ typeName: 'content_article', headline: 'Rates held', ...fields })
+  if (content.typeName !== 'content_article') throw new Error('expected an article')
+  return toArticle(content, false, context)
+}
+
+/** In the newsroom, eight hours behind: the morning, the evening and the day after. */
+const MORNING = '2026-11-21T16:00:00.000Z'
+const EVENING = '2026-11-22T05:00:00.000Z'
+const NEXT_DAY = '2026-11-22T17:00:00.000Z'
+const BEFORE = '2026-11-19T17:00:00.000Z'
+
+test.each([
+  ['updated on the same day of the newsroom', { datePublished: MORNING, dateUpdated: EVENING }, MORNING, null],
+  ['updated on a later day', { datePublished: MORNING, dateUpdated: NEXT_DAY }, MORNING, NEXT_DAY],
+  ['an update that is older', { datePublished: MORNING, dateUpdated: BEFORE }, MORNING, null],
+  ['never updated', { datePublished: MORNING }, MORNING, null],
+  [
+    'a date set by hand comes before that of the system',
+    { datePublished: BEFORE, displayDatePublished: MORNING, dateUpdated: NEXT_DAY },
+    MORNING,
+    NEXT_DAY,
+  ],
+  ['an update alone stands for the publication', { dateUpdated: NEXT_DAY }, NEXT_DAY, null],
+])(
+  'PG-049 the byline says published always, updated only when later on another day: %s',
+  (_, dates, published, updated) => {
+    const model = modelOf(dates)
+
+    expect(model.published?.iso).toBe(published)
+    expect(model.updated?.iso ?? null).toBe(updated)
+  },
+)
+
+test.each([
+  ['Feature', null, true],
+  ['News', buildImage(), true],
+  ['News', null, false],
+  ['Deals - Precap', buildImage(), false],
+])('PG-051 the page knows whether the article is centre-justified: %s, image %j', (type, image, expected) => {
+  expect(modelOf({ type, image }).isCenterJustified).toBe(expected)
+})
+
+test.each([
+  [{ section: 'how_to', type: 'How-to' }, 'how-to'],
+  [{ section: 'deals', type: 'Deals' }, 'deal'],
+  [{ section: 'tech', type: 'News' }, 'story'],
+])('PG-014 the format follows from section and type: %j', (fields, format) => {
+  expect(modelOf(fields).format).toBe(format)
+})
+
+test('PG-014 who paid is told of paid content alone', () => {
+  expect(modelOf({ section: 'commercial', sponsor: 'Northbeam' })).toMatchObject({
+    sponsored: true,
+    sponsor: 'Northbeam',
+  })
+  expect(modelOf({ section: 'tech', sponsor: 'Northbeam' })).toMatchObject({ sponsored: false, sponsor: null })
+})
+
+test('PG-014 a medical reviewer is no author', () => {
+  const author = { id: '1', username: 'yuki', firstName: 'Yuki' }
+  const reviewer = { id: '2', username: 'amara', firstName: 'Amara', roles: [{ name: 'Medical Reviewer' }] }
+
+  const { bylines } = modelOf({ author, moreAuthors: [reviewer] })
+
+  expect(bylines.map(({ name, reviewer: checks }) => [name, checks])).toEqual([
+    ['Yuki', false],
+    ['Amara', true],
+  ])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { buildCards, buildColumn, buildComponent, buildList, buildRow } from '../../../test/builders/payloads.ts'
+import { toFittingRows } from './rail.ts'
+
+const listOf = (id: string, view: string, count: number) =>
+  buildComponent({ id, view, list: buildList({ items: buildCards(count) }) })
+const story = buildColumn({ colspan: 8, components: [buildComponent({ id: 'body', family: 'Article', view: 'body' })] })
+
+function railOf(minutes: number, ...lists: readonly ReturnType<typeof listOf>[]) {
+  const row = buildRow(story, buildColumn({ colspan: 4, components: lists }))
+  const [fitted] = toFittingRows([row], minutes)
+  return fitted?.columns[1]?.components.map(({ id, list }) => [id, list?.items.length])
+}
+
+test('PG-014 a rail is no longer than its story, and shows three of a list or none of it', () => {
+  const lists = [listOf('related', 'related', 4), listOf('latest', 'rail', 6)]
+
+  expect(railOf(9, ...lists)).toEqual([
+    ['related', 4],
+    ['latest', 6],
+  ])
+  expect(railOf(2, ...lists)).toEqual([
+    ['related', 4],
+    ['latest', 5],
+  ])
+  expect(railOf(1, ...lists)).toEqual([['related', 4]])
+  expect(railOf(1, listOf('related', 'related', 1), listOf('latest', 'rail', 6))).toEqual([
+    ['related', 1],
+    ['latest', 4],
+  ])
+})
+
+test('PG-014 a strip of four leaves no hole: three stand as three, fewer stay away', () => {
+  const viewsOf = (count: number) =>
+    toFittingRows([buildRow(listOf('onward', 'strip-4', count))], 5).flatMap(({ columns }) =>
+      columns.flatMap(({ components }) => components.map(({ view }) => view)),
+    )
+
+  expect(viewsOf(4)).toEqual(['strip-4'])
+  expect(viewsOf(3)).toEqual(['strip-3'])
+  expect(viewsOf(2)).toEqual([])
+})
