@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
+import { BODY_VERSION } from '../../../shared/body/blocks.ts'
 import { sendJson, startApiHost } from '../../../test/builders/api-host.ts'
 import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '../../../test/builders/composed-page.ts'
 import type { CallContext } from '../content-api.ts'
@@ -334,7 +335,7 @@ test('BX-003 a page is tagged with all it shows and with what its host names', a
 })
 
 test('SE-005 a body from another host is compiled here, and a compiled one is never taken over', async () => {
-  const evil = { version: 1, blocks: [{ kind: 'html', id: 'x', html: '<script>alert(1)</script>' }] }
+  const evil = { version: BODY_VERSION, blocks: [{ kind: 'html', id: 'x', html: '<script>alert(1)</script>' }] }
   const body = '<p onclick="x()">Hello <script>alert(1)</script>there</p>'
   const document = { ...buildPageDocument({ body }), compiledBody: evil }
   const { content } = await serve({ ...page, content: document })
