@@ -43,6 +43,7 @@ export function Image({ picture, sizes, priority = false, decorative = false }: 
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
+      data-keep={picture.keep}
     />
   )
   // Inside <picture> React leaves preloading to the head of the page; outside, it would write a <link> into #app.

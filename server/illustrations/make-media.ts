@@ -14,6 +14,8 @@ export interface MediaFile {
   readonly alt: string
   readonly width: number
   readonly height: number
+  /** Compass grid (IM-007): the side that crops keep. */
+  readonly gravity: 4 | 6 | null
 }
 
 interface PlateDocument {
@@ -21,6 +23,8 @@ interface PlateDocument {
   readonly section?: string | undefined
   readonly typeName?: string | undefined
   readonly illustration?: Illustration | undefined
+  /** It leads the front page, where a panel covers the left of the picture. */
+  readonly leads?: boolean | undefined
 }
 
 interface PortraitDocument {
@@ -29,16 +33,26 @@ interface PortraitDocument {
   readonly portrait?: Portrait | undefined
 }
 
+/** Where the subject stands when a panel covers the left. */
+const BESIDE_PANEL = 1300
+const GRAVITY = { left: 4, right: 6 } as const
+
 /** The illustration of a document that has no image of its own: an editor's motif and scene, else the slug's. */
 export function makePlate(document: PlateDocument): MediaFile {
-  const { slug, illustration = {} } = document
-  const { svg, motif } = drawPlate({ ...illustration, slug, section: illustration.section ?? toTheme(document) })
+  const { slug, illustration = {}, leads = false } = document
+  const { svg, motif, keep } = drawPlate({
+    ...(leads && { focus: BESIDE_PANEL }),
+    ...illustration,
+    slug,
+    section: illustration.section ?? toTheme(document),
+  })
   return {
     bytes: Buffer.from(svg),
     filename: `${slug}.svg`,
     alt: `Illustration of ${MOTIF_WORDS[motif]}`,
     width: WIDTH,
     height: HEIGHT,
+    gravity: keep && GRAVITY[keep],
   }
 }
 
@@ -50,6 +64,7 @@ export function makePortrait({ username, name, portrait = {} }: PortraitDocument
     alt: `Portrait illustration of ${name}`,
     width: 480,
     height: 480,
+    gravity: null,
   }
 }
 

@@ -111,3 +111,14 @@ test('ST-012 what front matter names of a portrait holds', () => {
   }
   expect(chooseTraits(new Pen(createRandom(1)), { slug: 'a', hair: 'crop', beard: false }).beard).toBeNull()
 })
+
+test('ST-012 the plate of the story that leads the front page stands beside the panel, and its crops follow', () => {
+  const plate = makePlate({ slug: 'a-lead', section: 'tech', leads: true })
+  const named = makePlate({ slug: 'a-lead', section: 'tech', leads: true, illustration: { focus: 500 } })
+
+  expect(plate.gravity).toBe(6)
+  expect(plate.bytes.toString()).toBe(drawPlate({ slug: 'a-lead', section: 'tech', focus: 1300 }).svg)
+  expect(plate.bytes.toString()).toContain(' data-keep="right"')
+  expect(named.gravity).toBe(4)
+  expect(makePlate({ slug: 'a-lead', section: 'tech' }).gravity).toBeNull()
+})

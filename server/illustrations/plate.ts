@@ -18,8 +18,12 @@ export interface PlateRequest {
   readonly focus?: number
 }
 
+/** The side of a plate that crops keep; null where its subject stands in the middle. */
+export type Side = 'left' | 'right'
+
 export interface Plate {
   readonly svg: string
+  readonly keep: Side | null
   readonly motif: MotifName
   readonly scene: SceneName
 }
@@ -47,12 +51,25 @@ export function drawPlate(request: PlateRequest): Plate {
     0.95,
   )
   const art = drawn + pen.rect(0, 0, WIDTH, HEIGHT, 0, vignette)
-  return { svg: toSvg(WIDTH, HEIGHT, pen.defs, art), motif, scene }
+  const keep = toSide(focus)
+  return { svg: toSvg(WIDTH, HEIGHT, pen.defs, art, keep), motif, scene, keep }
 }
 
-/** A self-contained SVG file. */
-export function toSvg(width: number, height: number, defs: readonly string[], art: string): string {
-  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
+/** Beyond these the subject would leave the central square. */
+function toSide(focus: number): Side | null {
+  if (focus > WIDTH / 2 + 100) return 'right'
+  return focus < WIDTH / 2 - 100 ? 'left' : null
+}
+
+/** A self-contained SVG file; `keep` is for the image server, which crops it. */
+export function toSvg(
+  width: number,
+  height: number,
+  defs: readonly string[],
+  art: string,
+  keep: Side | null = null,
+): string {
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${keep === null ? '' : ` data-keep="${keep}"`}`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${defs.join('')}</defs>${art}</svg>`
 }
 

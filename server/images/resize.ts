@@ -69,7 +69,12 @@ export async function resizeImage(source: Source, parameters: ResizeParameters, 
       .timeout({ seconds: TIMEOUT })
       .autoOrient()
     if (region) image = image.extract(region)
-    if (box) image = image.resize({ ...box, withoutEnlargement: box.fit === 'inside' && !unbounded })
+    if (box)
+      image = image.resize({
+        ...box,
+        ...(source.keep !== null && { position: source.keep }),
+        withoutEnlargement: box.fit === 'inside' && !unbounded,
+      })
     return await encodeImage(image, output, source.format === 'svg')
   } catch (error) {
     throw toBadImage(error)

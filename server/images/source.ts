@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /** Formats that are read. libvips knows many more, and each is code that a stranger's file would run through. */
@@ -15,6 +16,8 @@ export interface Source {
   readonly width: number
   readonly height: number
   readonly frames: number
+  /** The side that crops keep: our own drawings name it. */
+  readonly keep: 'left' | 'right' | null
 }
 
 /** Refused for what the file is: never a fault of the site (BX-026). */
@@ -66,10 +69,27 @@ export async function readSource(file: string, bytes?: Uint8Array): Promise<Sour
     const turned = autoOrient.width !== width
     const seen = turned ? { width: frameHeight, height: width } : { width, height: frameHeight }
     if (seen.width * seen.height * pages > MAX_PIXELS) throw new BadImageError(413, 'The image has too many pixels')
-    return { file, format: known, ...seen, frames: pages }
+    const keep = known === 'svg' ? toKeep(bytes ? Buffer.from(bytes) : await readHead(file)) : null
+    return { file, format: known, ...seen, frames: pages, keep }
   } catch (error) {
     throw toBadImage(error)
   }
+}
+
+/** The first bytes of a file: the element at the root of a drawing. */
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function toKeep(head: Buffer): Source['keep'] {
+  const [, side] = /^<svg[^>]* data-keep="(left|right)"/.exec(head.toString('latin1', 0, 512)) ?? []
+  return side === 'left' || side === 'right' ? side : null
 }
 
 /** What libvips says about a file, as the status it deserves. */

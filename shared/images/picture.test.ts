@@ -70,3 +70,16 @@ test('IM-002 a crop with an unreadable gravity costs the crop and a warning, not
   )
   expect(warnings).toEqual([expect.stringContaining('"north" is not a number')])
 })
+
+test.each([
+  [6, 'right'],
+  ['4', 'left'],
+  [5, undefined],
+  ['north', undefined],
+] as const)(
+  'IM-007 the crops of a layout keep the side of gravity %s when the image has no crop of its own',
+  (cropGravity, keep) => {
+    expect(toPicture(buildImage({ crop: null, cropGravity }), 'card', signer)?.keep).toBe(keep)
+    if (keep) expect(toPicture(buildImage({ crop: '9x9+0+0', cropGravity }), 'card', signer)?.keep).toBeUndefined()
+  },
+)

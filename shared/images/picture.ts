@@ -57,7 +57,15 @@ export function toPicture(image: Image | null, role: ImageRole, signer: ImageSig
     width,
     height: height ?? heightOf(width, source),
     alt: image.alt ?? '',
+    ...toKeep(image),
   }
+}
+
+/** Without a crop of its own, the gravity of an image says which side the crops of a layout keep. */
+function toKeep({ crop, cropGravity }: Image): Pick<Picture, 'keep'> {
+  if (crop !== null || cropGravity === null) return {}
+  const column = [1, 4, 7].includes(Number(cropGravity)) ? 'left' : [3, 6, 9].includes(Number(cropGravity)) && 'right'
+  return column ? { keep: column } : {}
 }
 
 /** The image a page is shared with, 1200×675, a profile's 1200×1200 (IM-014, SD-013, PG-070); null for an invalid one. */

@@ -14,6 +14,8 @@ export interface Picture {
   readonly width: number
   readonly height: number
   readonly alt: string
+  /** The side that a crop keeps; absent for the middle. */
+  readonly keep?: 'left' | 'right'
 }
 
 /** `iso` goes into `<time datetime>`, `short` is its text in the HTML (PG-048). */

@@ -13,6 +13,8 @@ export interface Artist {
     readonly section: string | undefined
     readonly typeName: string
     readonly illustration: unknown
+    /** It leads the front page. */
+    readonly leads?: boolean
   }): DrawingPlan
   portrait(of: { readonly username: string; readonly name: string; readonly portrait: unknown }): DrawingPlan
 }

@@ -14,6 +14,8 @@ export interface DrawnMedia {
   readonly bytes: Uint8Array
   readonly filename: string
   readonly alt: string
+  /** The side that crops keep (IM-007). */
+  readonly gravity: 4 | 6 | null
 }
 
 /** The picture of a document. */

@@ -143,8 +143,9 @@ function toRemains(ref: string, alt: string | null): Element | null {
 }
 
 async function storeDrawing(place: MediaPlace, drawing: DrawnMedia, credits: string | null): Promise<Image> {
-  const { bytes, filename, alt } = drawing
-  return place.target.storeMedia({ bytes, filename, alt, credits, drawn: true })
+  const { bytes, filename, alt, gravity } = drawing
+  const image = await place.target.storeMedia({ bytes, filename, alt, credits, drawn: true })
+  return { ...image, cropGravity: gravity }
 }
 
 async function storeRef(

@@ -4,6 +4,9 @@ import type { Draft, ItemIssue, ItemPicture } from '../import-item.ts'
 import { toRecords } from './parts.ts'
 import { isStory } from './to-document.ts'
 
+/** The collection whose first story leads the front page. */
+const FRONT_LEAD = 'front-lead'
+
 type Values = Readonly<Record<string, unknown>>
 
 export interface Pictures {
@@ -49,6 +52,7 @@ function drawFor(type: ContentType, values: Values, document: Draft, artist: Art
     section: text(document.section) ?? undefined,
     typeName: `content_${type}`,
     illustration: values.illustration,
+    leads: Array.isArray(values.collections) && values.collections.includes(FRONT_LEAD),
   })
 }
 
