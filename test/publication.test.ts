@@ -291,6 +291,7 @@ test('PG-013 every layout can be read by the composer', () => {
     'gallery',
     'listing',
     'livearticle',
+    'not-found',
     'page',
     'product',
     'review',

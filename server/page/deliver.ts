@@ -23,7 +23,8 @@ export function payloadOf(outcome: Outcome, path: string, facets: PageFacets, se
   if (outcome.kind === 'redirect') return null
   if (outcome.kind === 'page') return outcome.payload
   const status = outcome.kind === 'notFound' ? 404 : outcome.status
-  return errorPayload({ status, message: outcome.message }, path, facets, services)
+  const payload = errorPayload({ status, message: outcome.message }, path, facets, services)
+  return outcome.kind === 'notFound' && outcome.rows ? { ...payload, rows: outcome.rows } : payload
 }
 
 /** The Location of a redirect: relative on this site, or an allow-listed host; null when it may go nowhere (BX-028). */

@@ -1,4 +1,5 @@
 import type { AbTest } from '../../shared/ab/test.ts'
+import type { RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 
 /** Everything a page resolver can come to; one switch turns it into HTTP, another into the data endpoint's JSON. */
@@ -41,6 +42,8 @@ export interface NotFoundOutcome {
   /** Shown in development only (ER-003, CL-016). */
   readonly message: string
   readonly tags: readonly string[]
+  /** What there is to go on with. */
+  readonly rows?: readonly RowModel[]
 }
 
 export interface ErrorOutcome {

@@ -7,6 +7,7 @@ import { openBody } from './body-stream.ts'
 import { dataAnswer } from './data-answer.ts'
 import { deliverPage } from './deliver.ts'
 import { createPageLoader, type LoadPage } from './load-page.ts'
+import { createOnward, type Onward } from './onward.ts'
 import { sendReply, toReply } from './reply.ts'
 import { createShell, type Shell } from './shell.ts'
 import { toTarget } from './target.ts'
@@ -23,13 +24,33 @@ const parts = new WeakMap<Services, PageParts>()
 export function pageParts(services: Services): PageParts {
   const known = parts.get(services)
   if (known) return known
-  const made = { load: createPageLoader(services, createChain(services)), shell: createShell(services) }
+  const onward = createOnward(services)
+  const shell = createShell(services)
+  const made = { load: withOnward(createPageLoader(services, createChain(services)), onward, services), shell }
   services.changes?.subscribe((changes) => {
-    if (changes.kind === 'lost') made.shell.renewAll()
-    else made.shell.renew(changes.rows.flatMap((row) => row.tags))
+    for (const holder of [shell, onward]) {
+      if (changes.kind === 'lost') holder.renewAll()
+      else holder.renew(changes.rows.flatMap((row) => row.tags))
+    }
   })
   parts.set(services, made)
   return made
+}
+
+/** A load that comes to nothing brings stories to go on with. */
+function withOnward(load: LoadPage, onward: Onward, { images, clock, publication, router }: Services): LoadPage {
+  return async (request) => {
+    const loaded = await load(request)
+    const { outcome, facets } = loaded
+    if (outcome.kind !== 'notFound') return loaded
+    const rows = await onward.read(facets, {
+      images,
+      now: clock(),
+      sections: publication.sections,
+      hrefFor: (name, params) => router.hrefFor(name, params, { locale: facets.locale }),
+    })
+    return { ...loaded, outcome: { ...outcome, rows } }
+  }
 }
 
 /** Pages as HTML: the last step that answers, so that every other endpoint has had its turn. */

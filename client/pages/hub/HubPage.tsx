@@ -10,6 +10,7 @@ import { plainFamily } from '../../families/plain-family.tsx'
 import { CoverHeader } from './CoverHeader.tsx'
 import { DoorHeader } from './DoorHeader.tsx'
 import { EssayHeader } from './EssayHeader.tsx'
+import css from './HubPage.module.css'
 
 const FAMILIES = {
   ContentList: DoorLists,
@@ -37,7 +38,7 @@ export function Page({ payload }: { payload: PagePayload }) {
     <div data-section={content.section ?? undefined} data-voice={content.viewType === 'essay' ? 'feature' : undefined}>
       <Header listing={content} />
       {content.subnav.length > 0 ? (
-        <div className="wrap">
+        <div className={`wrap ${css.subnav}`}>
           <Chips label="Topics" links={content.subnav} scrolls />
         </div>
       ) : null}

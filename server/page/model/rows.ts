@@ -27,7 +27,7 @@ const LED: ReadonlySet<string> = new Set(['lead', 'next', 'band', 'strip-lead', 
 
 /** The layout tree as the client draws it: hidden, failed and unknown components are already left out (PG-013, PG-027). */
 export function toRows(
-  page: ComposedPage,
+  page: Pick<ComposedPage, 'layout' | 'components'>,
   hrefOfPage: HrefOfPage,
   context: ModelContext,
   log: Services['log'],
