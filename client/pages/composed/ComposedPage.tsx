@@ -7,6 +7,7 @@ import type { Family } from '../../families/family.ts'
 import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { plainFamily } from '../../families/plain-family.tsx'
+import css from './ComposedPage.module.css'
 import { Document, DocumentBody, DocumentHeader } from './Document.tsx'
 
 /** Complete by type: a family of the contract that nobody draws does not compile. */
@@ -33,6 +34,7 @@ export function Page({ payload }: { payload: PagePayload }) {
   const body = hasView(rows, 'Article', ['body', 'default'])
   return (
     <div
+      className={css.page}
       data-section={section ?? undefined}
       dir={content.kind === 'article' && content.direction === 'rtl' ? 'rtl' : undefined}
     >

@@ -10,13 +10,18 @@ export function DoorHeader({ listing: { title, description } }: { listing: Listi
   return (
     <header className={`on-fill ${css.door}`}>
       <div className={`wrap ${css.inner}`}>
-        <h1 className="display" data-length={toLength(title)}>
+        <h1 className="display" data-length={toLength(title)} data-descends={descends(title) || undefined}>
           {title}
         </h1>
         {description ? <p>{description}</p> : null}
       </div>
     </header>
   )
+}
+
+/** Whether letters reach below the line, which stands on the lower edge of the door; scripts but ours always may. */
+function descends(title: string): boolean {
+  return /[gjpqyQ,;()]|[^\p{ASCII}]/u.test(title)
 }
 
 function toLength({ length }: string): 'short' | 'medium' | 'long' {

@@ -18,7 +18,8 @@ export async function findDoor({ reader, edition, request, hubs }: Search): Prom
   // The front is laid out by hand; its further pages go on through everything.
   const front = slug === FRONT && (request.pageNumber ?? 1) === 1
   const self = slug === FRONT ? NOTHING : toSelf(content, hub)
-  const layout = front ? 'front' : slug === FRONT ? 'listing' : 'door'
+  const hubLayout = hub?.collection === undefined ? 'door' : 'collection'
+  const layout = front ? 'front' : slug === FRONT ? 'listing' : hubLayout
   return { kind: 'found', subject: { content, document, layout, layoutName: content.layoutName, self } }
 }
 
