@@ -84,7 +84,7 @@ async function findFiles(folder: string): Promise<string[]> {
 function isDocument(name: string): boolean {
   return (
     /\.(md|markdown|json)$/i.test(name) &&
-    !/^(readme|license|changelog|contributing)\.|^\.|^(site|navigation|package|package-lock|tsconfig)\.json$/i.test(
+    !/^(readme|license|changelog|contributing)\.|^\.|^(site|navigation|experiments|flags|package|package-lock|tsconfig)\.json$/i.test(
       name,
     )
   )

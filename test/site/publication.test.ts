@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { toSectionKey, toTopicKey } from '../../server/content/list-keys.ts'
+import type { Listing } from '../../server/content/store/store.ts'
+import { EVERGREEN_HUBS } from '../../shared/editorial/evergreen.ts'
+import { LANDING, type LandingEntry } from '../../shared/editorial/landing.ts'
+import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
+import { countWords, readJson, readMarkdown } from '../builders/publication.ts'
+import { readHtml } from '../harness/html.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const FOLDERS = ['articles', 'reviews', 'galleries', 'videos', 'live'] as const
+const stories = FOLDERS.flatMap((folder) => readMarkdown(folder).map((file) => ({ ...file, folder })))
+const live = stories.filter(
+  ({ front }) => !front.draft && !front.date?.startsWith('+') && !front.dateUnpublished?.startsWith('-'),
+)
+const people = readMarkdown('authors').filter(({ slug }) => slug !== 'partner-studio')
+
+function toListing({ collection, topic, section }: LandingEntry): Listing {
+  if (collection !== undefined) return { kind: 'collection', key: collection }
+  if (topic !== null) return { kind: 'topic', key: toTopicKey(topic) }
+  return { kind: 'section', key: toSectionKey(section) }
+}
+
+/** Headlines of the newest stories that a hub is made of. */
+async function newestOf(hub: LandingEntry): Promise<readonly string[]> {
+  const reader = site.services.store?.reader(new Set(), { now: site.services.clock() })
+  const listed = await reader?.list({
+    filters: [toListing(hub)],
+    edition: DEFAULT_EDITION,
+    types: ['article', 'livearticle', 'review', 'gallery', 'video'],
+    limit: 3,
+    offset: 0,
+  })
+  return (listed ?? []).flatMap(({ summary }) => (summary.kind === 'link' ? (summary.link.title ?? []) : []))
+}
+
+test.each([...LANDING, ...EVERGREEN_HUBS])(
+  'PG-071 the hub $path shows at least three stories of its own',
+  async (hub) => {
+    const newest = await newestOf(hub)
+    const html = readHtml(await (await site.fetch(hub.path)).text())
+    const shown = new Set(['h2', 'h3'].flatMap((name) => html.texts(name)))
+
+    expect(newest).toHaveLength(3)
+    expect(newest.filter((headline) => !shown.has(headline))).toEqual([])
+  },
+)
+
+test('PG-071 the fronts of the sections go on to a second page', async () => {
+  for (const path of ['/tech/2/', '/roadshow/2/', '/personal-finance/2/', '/culture/2/', '/home/2/']) {
+    expect((await site.fetch(path)).status, path).toBe(200)
+  }
+})
+
+test('PG-070 twelve people have whole profiles, one of them the medical reviewer', () => {
+  const profile = z.looseObject({
+    title: z.string().min(5),
+    authorBio: z.string().min(80),
+    expertise: z.string().min(10),
+    education: z.string().min(10),
+    awardsAndCredentials: z.string().min(10),
+    authorDisclosure: z.string().min(20),
+    socialProfileIds: z.record(z.string(), z.string().min(3)),
+    portrait: z.object({}).loose(),
+  })
+
+  for (const { front, file } of people) expect(profile.safeParse(front).error, file).toBeUndefined()
+  expect(people).toHaveLength(12)
+  expect(people.filter(({ front }) => JSON.stringify(front.roles).includes('"Medical Reviewer"'))).toHaveLength(1)
+})
+
+test('PG-070 every author has at least four stories', () => {
+  for (const { slug } of [...people, { slug: 'partner-studio' }]) {
+    const written = live.filter(({ front }) => front.authors.includes(slug)).length
+    expect(written, slug).toBeGreaterThanOrEqual(slug === 'partner-studio' ? 3 : 4)
+  }
+})
+
+test('ST-012 the publication holds at least sixty finished stories, and every section and format its share', () => {
+  const inSection = (name: string) => live.filter(({ front }) => front.section === name).length
+
+  expect(live.length).toBeGreaterThanOrEqual(60)
+  for (const name of ['news', 'tech', 'finance', 'home', 'wellness', 'culture', 'science', 'auto', 'deals', 'how_to']) {
+    expect(inSection(name), name).toBeGreaterThanOrEqual(8)
+  }
+  for (const folder of FOLDERS) {
+    expect(live.filter((story) => story.folder === folder).length, folder).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('ST-012 every way of writing is there more than once', () => {
+  const kinds = [
+    'News',
+    'Report',
+    'Analysis',
+    'Explainer',
+    'Test',
+    'How-to',
+    'Deals',
+    'Feature',
+    'Longform',
+    'Commentary',
+  ]
+
+  for (const kind of [...kinds, 'Best list', 'First drive', 'Paid content']) {
+    expect(live.filter(({ front }) => front.type === kind).length, kind).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('ST-012 nothing is shorter than 150 words but the briefest news', () => {
+  const short = live
+    .filter(({ folder, front }) => folder === 'articles' && front.type !== 'News')
+    .filter(({ body, front }) => front.language !== 'ar' && countWords(body) < 150)
+
+  expect(short.map(({ file }) => file)).toEqual([])
+})
+
+test('ST-012 stories link to each other', () => {
+  const linking = live.filter(({ body }) => /\]\(\/(?!collections)[a-z]/.test(body))
+
+  expect(linking.length).toBeGreaterThanOrEqual(60)
+})
+
+test('ST-012 the names of topics are in sentence case', () => {
+  const topics = z.array(z.object({ slug: z.string(), name: z.string() })).parse(readJson('topics/topics.json'))
+  const proper = /^(?:.* (?:Auto|Motor) Show|Apple Event|Google I\/O|Mesh Wi-Fi)$/
+  const odd = topics.filter(({ name }) => !proper.test(name) && / (?!Wi-Fi)\p{Lu}\p{Ll}/u.test(name))
+
+  expect(odd.map(({ name }) => name)).toEqual([])
+})
+
+test('ST-012 the whole publication comes in without a complaint', async () => {
+  const env = { PATH: process.env.PATH, VAR_DIR: site.services.config.varDir }
+  const words = ['scripts/content.ts', 'import', 'publication', '--dry-run', '--json']
+  // It ends with 1 when something is refused; what it says of it says more than that it failed.
+  const command = promisify(execFile)(process.execPath, words, { cwd: ROOT, env, maxBuffer: 8_000_000 })
+  const stdout = await command.then(
+    (done) => done.stdout,
+    (error: { readonly stdout: string }) => error.stdout,
+  )
+  const refused = stdout.split('\n').filter((line) => line.includes('"status":"refused"'))
+
+  expect(stdout).toContain('the-battery-thats-mostly-sand')
+  expect(refused).toEqual([])
+})
