@@ -33,11 +33,7 @@ export function Page({ payload }: { payload: PagePayload }) {
   const header = hasView(rows, 'Article', ['header'])
   const body = hasView(rows, 'Article', ['body', 'default'])
   return (
-    <div
-      className={css.page}
-      data-section={section ?? undefined}
-      dir={content.kind === 'article' && content.direction === 'rtl' ? 'rtl' : undefined}
-    >
+    <div className={css.page} data-section={section ?? undefined}>
       {header && body ? null : (
         <div className="wrap">
           {header ? null : <DocumentHeader content={content} />}

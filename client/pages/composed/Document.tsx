@@ -1,11 +1,6 @@
-import type { ContentModel } from '../../../shared/page/model.ts'
+import type { ContentModel, GenericModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Body } from '../../blocks/Body.tsx'
-import { ArticleAuthor } from '../../families/article/ArticleAuthor.tsx'
-import { ArticleBody } from '../../families/article/ArticleBody.tsx'
-import { ArticleHeader } from '../../families/article/ArticleHeader.tsx'
-import { ArticleTopics } from '../../families/article/ArticleTopics.tsx'
-import { toArticleView } from '../../families/article/article-view.ts'
 import { Byline } from '../../families/Byline.tsx'
 import type { Family } from '../../families/family.ts'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
@@ -17,11 +12,10 @@ interface DocumentProps {
 
 /** The title of any content, with as much of its standing as it has: the page's one h1. */
 export function DocumentHeader({ content }: DocumentProps) {
-  if (content.kind === 'article') return <ArticleHeader article={content} />
   if (content.kind !== 'generic') {
     return (
       <header className={css.header}>
-        <h1 className="display">{content.kind === 'author' ? content.name : content.title}</h1>
+        <h1 className="display">{toTitle(content)}</h1>
       </header>
     )
   }
@@ -38,9 +32,13 @@ export function DocumentHeader({ content }: DocumentProps) {
   )
 }
 
-/** The words of an article or a plain document; other content has none. */
+function toTitle(content: Exclude<ContentModel, GenericModel>): string {
+  if (content.kind === 'article') return content.headline
+  return content.kind === 'author' ? content.name : content.title
+}
+
+/** The words of a document; other content has a page of its own for them. */
 export function DocumentBody({ content }: DocumentProps) {
-  if (content.kind === 'article') return <ArticleBody article={content} />
   if (content.kind !== 'generic' || content.body.length === 0) return null
   return (
     <div className={css.body}>
@@ -49,11 +47,14 @@ export function DocumentBody({ content }: DocumentProps) {
   )
 }
 
+/** Layouts name them for all kinds of stories; only the article's own page draws them. */
+const NOTHING = () => null
+
 /** The parts of whatever the page is about, as components of the layout tree. */
 export const Document = {
   default: ({ payload: { content } }) => <DocumentBody content={content} />,
   header: ({ payload: { content } }) => <DocumentHeader content={content} />,
   body: ({ payload: { content } }) => <DocumentBody content={content} />,
-  topics: toArticleView(ArticleTopics),
-  author: toArticleView(ArticleAuthor),
+  topics: NOTHING,
+  author: NOTHING,
 } as const satisfies Family
