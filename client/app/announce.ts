@@ -7,12 +7,12 @@ export function announceNavigation(router: DataRouter): void {
   live.className = 'vh'
   live.setAttribute('role', 'status')
   document.body.append(live)
-  let shown = router.state.location.pathname
+  const address = () => router.state.location.pathname + router.state.location.search
+  let shown = address()
 
   onDrawn(() => {
-    const { pathname } = router.state.location
-    if (pathname === shown) return
-    shown = pathname
+    if (address() === shown) return
+    shown = address()
     const main = document.getElementById('main')
     main?.setAttribute('tabindex', '-1')
     main?.focus({ preventScroll: true })

@@ -1,4 +1,5 @@
 import type { Head } from '../../shared/page/payload.ts'
+import { directionOfLanguage } from '../../shared/text/direction.ts'
 
 /** Replaces what the head says of the page; the server has written the first one (NV-013). */
 export function applyHead(head: Head, document: Document): void {
@@ -20,9 +21,10 @@ export function applyHead(head: Head, document: Document): void {
   }
 }
 
-/** What the whole document takes from a page: language and brand. */
+/** What the whole document takes from a page: language, its direction, and brand. */
 export function applyDocument(page: { readonly locale: string; readonly brand: string }, root: HTMLElement): void {
   root.lang = page.locale
+  root.dir = directionOfLanguage(page.locale)
   if (page.brand === 'roadshow') root.dataset.brand = 'roadshow'
   else delete root.dataset.brand
 }

@@ -23,12 +23,6 @@ const SHAPES = {
       <path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor" />
     </>
   ),
-  person: (
-    <>
-      <circle cx="12" cy="8" r="4" />
-      <path d="M4 21c0-5 3.5-7 8-7s8 2 8 7" />
-    </>
-  ),
 } as const satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof SHAPES

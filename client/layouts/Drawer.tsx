@@ -49,19 +49,20 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
         <div className="wrap">
           <div className={css.top}>
             <Logo site={site} brand="cnet" />
-            <button type="button" className="icon-btn" aria-label="Close menu" onClick={close}>
-              <Icon name="close" />
-            </button>
+            <span className={css.tools}>
+              <ThemeToggle />
+              <button type="button" className="icon-btn" aria-label="Close menu" onClick={close}>
+                <Icon name="close" />
+              </button>
+            </span>
           </div>
           <nav aria-label="All sections" data-nav="header">
             <NavigationList navigation={navigation} />
           </nav>
           <div className={css.foot}>
             <a className="btn" href="/user/settings/">
-              <Icon name="person" />
               Sign in
             </a>
-            <ThemeToggle labelled />
           </div>
         </div>
       </dialog>

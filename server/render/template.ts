@@ -1,15 +1,17 @@
 import type { DocumentLook, Head, PagePayload, ShellData } from '../../shared/page/payload.ts'
+import { directionOfLanguage } from '../../shared/text/direction.ts'
 import type { PageAssets } from './assets.ts'
 import { escapeAttribute, escapeText, serialise } from './escape.ts'
 
 /** All of the document before React's tree: the head as data, the opening of body and of #app (decision 6). */
 export function documentStart(payload: PagePayload, assets: PageAssets, look: DocumentLook): string {
   const brand = payload.brand === 'roadshow' ? ' data-brand="roadshow"' : ''
+  const direction = directionOfLanguage(payload.locale) === 'rtl' ? ' dir="rtl"' : ''
   const { head } = payload
   // After the build's, which it outranks by its place alone.
   const styles = look.stylesheet === null ? assets.styles : [...assets.styles, look.stylesheet]
   return [
-    `<!doctype html><html lang="${escapeAttribute(payload.locale)}"${brand}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeAttribute(payload.locale)}"${direction}${brand}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${escapeAttribute(look.themeColour)}">`,

@@ -9,3 +9,8 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   }
   return 'ltr'
 }
+
+/** The writing direction of a language, by its BCP 47 tag. */
+export function directionOfLanguage(tag: string): 'ltr' | 'rtl' {
+  return /^(?:ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?:-|$)/i.test(tag) ? 'rtl' : 'ltr'
+}
