@@ -1,8 +1,11 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import { findCutOffText, findFocusFaults, type Outline, readOutline } from '../harness/faults.ts'
 import { startSite } from '../harness/site.ts'
-import { SITE_PAGES } from './site-pages.ts'
+import { PAGE_VARIANTS, SITE_PAGES } from './site-pages.ts'
+
+const ALL_PAGES = [...SITE_PAGES, ...PAGE_VARIANTS]
 
 const site = await startSite()
 afterAll(site.close)
@@ -34,31 +37,100 @@ test('BX-062 links, the menu and paging lead on with JavaScript off', async () =
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test.each(SITE_PAGES)(
-  'BX-061 axe finds nothing on a $type, in light and dark, on a phone and a desk',
-  async ({ path, type }) => {
-    const { page } = await openPage(browser, site.base, { expected: type === '404' ? [NOT_FOUND] : [] })
-    await visit(page, site.base + path)
+interface Survey {
+  readonly outline: Outline
+  readonly cutOff: readonly string[]
+  readonly axe: readonly string[]
+  readonly focus: readonly string[]
+}
 
-    for (const width of [390, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await settled(page)
-        expect(await findAxeFaults(page), `${width} ${colorScheme}`).toEqual([])
-      }
+const surveys = new Map<string, Promise<Survey>>()
+
+/** Everything that is asked of one page as it stands, on one visit: the tests below share it. */
+function survey(path: string, type: string): Promise<Survey> {
+  const known = surveys.get(path)
+  if (known) return known
+  const asked = look(path, type)
+  surveys.set(path, asked)
+  return asked
+}
+
+async function look(path: string, type: string): Promise<Survey> {
+  const { page } = await openPage(browser, site.base, { expected: type === '404' ? [NOT_FOUND] : [] })
+  await visit(page, site.base + path)
+  const at = async (width: number, what: () => Promise<readonly string[]>) => {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    return (await what()).map((fault) => `at ${width}: ${fault}`)
+  }
+  const outline = await readOutline(page)
+  const axe: string[] = []
+  const widths: number[] = []
+  if (isVariant(path)) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    axe.push(...(await at(390, () => findAxeFaults(page))).map(inTheDark))
+    await page.emulateMedia({ colorScheme: 'light' })
+    axe.push(...(await at(1440, () => findAxeFaults(page, OF_COLOUR))))
+    widths.push(320, 768, 1024, 1440)
+  } else {
+    for (const width of [1440, 390]) {
+      axe.push(...(await at(width, () => findAxeFaults(page))))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      axe.push(...(await at(width, () => findAxeFaults(page, OF_COLOUR))).map(inTheDark))
+      await page.emulateMedia({ colorScheme: 'light' })
     }
+    widths.push(320, 767, 768, 1023, 1024, 1440, 1920)
+  }
+  const cutOff: string[] = []
+  for (const width of widths) cutOff.push(...(await at(width, () => findCutOff(page))))
+  const focus = await at(1024, () => findFocusFaults(page))
+  return { outline, cutOff, axe, focus }
+}
+
+/** The rules that hear of the theme: all others find the same in both. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const isVariant = (path: string) => PAGE_VARIANTS.some((variant) => variant.path === path)
+const inTheDark = (fault: string) => `in the dark theme, ${fault}`
+
+async function findCutOff(page: Page): Promise<readonly string[]> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [...(sideways > 0 ? [`the page scrolls sideways by ${sideways}`] : []), ...(await findCutOffText(page))]
+}
+
+test.each(ALL_PAGES)('BX-061 axe finds nothing on a $type, in light and dark, on a phone and a desk', async (row) => {
+  expect((await survey(row.path, row.type)).axe).toEqual([])
+})
+
+test.each(ALL_PAGES)('PG-061 a $type fits every width, and nothing in it is cut off', async (row) => {
+  expect((await survey(row.path, row.type)).cutOff).toEqual([])
+})
+
+test.each(ALL_PAGES)('BX-061 every control of a $type shows its focus, and nothing covers it', async (row) => {
+  expect((await survey(row.path, row.type)).focus).toEqual([])
+})
+
+const BARE = ['embedded video']
+const WITHOUT_NAVIGATION = ['page without navigation']
+
+test.each(ALL_PAGES)(
+  'PG-078 a $type has its landmarks, one h1, a way past the navigation and an alt for every picture',
+  async (row) => {
+    const { outline } = await survey(row.path, row.type)
+
+    const bare = BARE.includes(row.type)
+    const ways = !bare && !WITHOUT_NAVIGATION.includes(row.type)
+    expect(outline).toMatchObject({
+      banners: bare ? 0 : 1,
+      mains: 1,
+      footers: ways ? 1 : 0,
+      h1: [expect.stringMatching(/\S/)],
+      withoutAlt: [],
+    })
+    expect(new Set(outline.navigations).size, 'every navigation has a name of its own').toBe(outline.navigations.length)
+    expect(outline.navigations.filter((name) => name === '')).toEqual([])
+    if (!bare) expect(outline.firstStop).toBe('#main')
   },
 )
-
-test.each(SITE_PAGES)('PG-061 a $type fits every width', async ({ path, type }) => {
-  const { page } = await openPage(browser, site.base, { expected: type === '404' ? [NOT_FOUND] : [] })
-  await page.goto(site.base + path)
-  for (const width of [320, 767, 768, 1023, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width)
-  }
-})
 
 test('PG-013 columns stand side by side by their span, and below each other on a phone', async () => {
   const { page } = await openPage(browser, site.base)

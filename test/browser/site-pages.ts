@@ -11,3 +11,28 @@ export const SITE_PAGES = [
   { type: 'composed page', path: '/about/' },
   { type: '404', path: '/nothing/is/here/' },
 ] as const
+
+/** What else stands under those types, and looks different: axe and the widths ask all of them. */
+export const PAGE_VARIANTS = [
+  { type: 'sub-section hub', path: '/tech/computing/' },
+  { type: 'second page', path: '/2/' },
+  { type: 'tag', path: '/tags/hard-news/' },
+  { type: 'collection', path: '/collections/how-we-test/' },
+  { type: 'feature', path: '/feature/made-to-last/' },
+  { type: 'gallery door', path: '/pictures/' },
+  { type: 'short article', path: '/news/tidal-data-center-opens-off-the-coast/' },
+  { type: 'longform', path: '/home/features/they-leased-the-roof/' },
+  { type: 'how-to', path: '/how-to/hand-on-an-old-phone/' },
+  { type: 'deal', path: '/deals/halden-quiet-2-for-189/' },
+  { type: 'sponsored article', path: '/paid-content/news/what-a-quieter-office-sounds-like/' },
+  { type: 'cars article', path: '/roadshow/news/the-lights-that-blind/' },
+  { type: 'right-to-left article', path: '/news/world/internet-from-the-roof-in-amman/' },
+  { type: 'video', path: '/videos/we-dropped-nine-cameras/' },
+  { type: 'embedded video', path: '/videos/share/we-dropped-nine-cameras/' },
+  { type: 'live coverage', path: '/news-live/orrin-autumn-event/' },
+  { type: 'product', path: '/products/halden-quiet-3/' },
+  { type: 'text page with a table', path: '/newsletters/' },
+  { type: 'page without navigation', path: '/welcome/' },
+  { type: 'search page', path: '/search/' },
+  { type: 'site map', path: '/sitemaps/articles/' },
+] as const

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+
+/** Text that a reader cannot see whole at the width in force: beyond the window, or beyond a box that hides what overflows (PG-061). */
+export function findCutOffText(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    /** Out of sight on purpose, drawn for the eye alone, or shortened with an ellipsis. */
+    const left = '.vh, .skip, [aria-hidden="true"], [hidden], dialog:not([open]), noscript, script, style'
+    const faults: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!node.nodeValue?.trim() || !parent || parent.closest(left) || !parent.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width === 0) continue
+      const where = hiddenBy(parent, box)
+      if (where) faults.push(`${JSON.stringify(node.nodeValue.trim().slice(0, 60))} in ${nameOf(parent)}: ${where}`)
+    }
+    return faults
+
+    function hiddenBy(from: Element, box: DOMRect): string | null {
+      const { fontSize } = getComputedStyle(from)
+      // The box of a line is higher than its letters: what hides less than a third of it hides none of them.
+      const slack = Number.parseFloat(fontSize) / 3
+      for (let at: Element | null = from; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.webkitLineClamp !== 'none') return null
+        if (style.position === 'fixed') break
+        const clip = at.getBoundingClientRect()
+        const sideways = style.overflowX !== 'visible' && (box.left < clip.left - 2 || box.right > clip.right + 2)
+        const down =
+          style.overflowY !== 'visible' &&
+          style.overflowY !== 'auto' &&
+          (box.top < clip.top - slack || box.bottom > clip.bottom + slack)
+        if (sideways || down) return `hidden by ${nameOf(at)}`
+      }
+      return box.left < -1 || box.right > innerWidth + 1 ? 'outside of the window' : null
+    }
+
+    function nameOf(element: Element): string {
+      return `${element.localName}.${element.getAttribute('class') ?? ''}`
+    }
+  })
+}
+
+/**
+ * What a reader with a keyboard would lose: controls that do not show that they have focus, with less than 3:1, or that
+ * something covers when they have it (WCAG 2.4.7, 2.4.11, 1.4.11). From the last to the first, as Shift and Tab go.
+ */
+export async function findFocusFaults(page: Page): Promise<readonly string[]> {
+  // A key first: only then does the browser show the focus that a script sets.
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const faults: string[] = []
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    )
+    const shown = [...all].filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+    for (const element of shown.reverse()) {
+      element.focus()
+      const name = `${element.localName} ${JSON.stringify((element.ariaLabel ?? element.textContent).trim().slice(0, 40))}`
+      const ring = ringOf(element)
+      if (document.activeElement !== element) faults.push(`${name} takes no focus`)
+      else if (ring === null) faults.push(`${name} shows no focus`)
+      else if (contrast(ring, groundOf(element)) < 3) faults.push(`${name} has a ring ${ring} on ${groundOf(element)}`)
+      const cover = coverOf(element)
+      if (cover) faults.push(`${name} is under ${cover}`)
+    }
+    return faults
+
+    /** The colour of its outline, its own or that of the link that covers a card. */
+    function ringOf(element: Element): string | null {
+      for (const pseudo of [null, '::after']) {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo)
+        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return outlineColor
+      }
+      return null
+    }
+
+    /** What lies over the middle of the first line, other than what belongs to it. */
+    function coverOf(element: HTMLElement): string | null {
+      const box = element.getClientRects()[0]
+      if (!box) return 'nothing: it has no box'
+      const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
+      const y = box.top + Math.min(box.height / 2, 20)
+      const top = document.elementFromPoint(x, y)
+      if (!top) return `the edge of the window, at ${Math.round(x)}, ${Math.round(y)}`
+      const bar = top.closest('header')
+      return bar && !bar.contains(element) && getComputedStyle(bar).position === 'sticky' ? 'the bar' : null
+    }
+
+    function groundOf(element: Element): string {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at)
+        if (!/, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor
+      }
+      return 'rgb(255, 255, 255)'
+    }
+
+    function contrast(first: string, second: string): number {
+      const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a)
+      return (light + 0.05) / (dark + 0.05)
+    }
+
+    function luminance(colour: string): number {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+  })
+}
+
+/** The regions and headings of a page, as a screen reader lists them (PG-078). */
+export interface Outline {
+  readonly banners: number
+  readonly mains: number
+  readonly footers: number
+  /** Accessible names of the navigations in view. */
+  readonly navigations: readonly string[]
+  readonly h1: readonly string[]
+  /** Addresses of pictures without an `alt` attribute. */
+  readonly withoutAlt: readonly string[]
+  /** Where the first stop of the keyboard leads. */
+  readonly firstStop: string | null
+}
+
+/** Lists them. */
+export function readOutline(page: Page): Promise<Outline> {
+  return page.evaluate(() => {
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    const outside = (selector: string) =>
+      shown(selector).filter((one) => !one.closest('main, article, section, dialog'))
+    return {
+      banners: outside('header').length,
+      mains: shown('main').length,
+      footers: outside('footer').length,
+      navigations: shown('nav').map((nav) => nav.getAttribute('aria-label') ?? ''),
+      h1: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
+      withoutAlt: [...document.images].filter((image) => !image.hasAttribute('alt')).map((image) => image.src),
+      firstStop: shown('a[href], button')[0]?.getAttribute('href') ?? null,
+    }
+  })
+}
