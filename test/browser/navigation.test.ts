@@ -73,7 +73,7 @@ test('BX-061 a navigation moves focus to the content and has its title read out'
   await follow(page, STORY)
 
   await page.waitForFunction(() =>
-    document.querySelector('[role=status]')?.textContent?.startsWith('Tidal data center'),
+    document.querySelector('p[role=status]')?.textContent?.startsWith('Tidal data center'),
   )
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })

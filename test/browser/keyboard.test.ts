@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const press = async (page: Page, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** What has focus, as its reader would name it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at?.id || at?.getAttribute('aria-label') || at?.textContent?.trim() || ''
+  })
+
+/** Goes on with Tab until something has focus that is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let stop = 0; stop < 150; stop++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await focused(page))) return
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+const announced = (page: Page) => page.locator('p[role=status]').textContent()
+
+test('BX-061 with the keyboard alone: past the navigation, menu, section, story, and back', async () => {
+  const { page } = await openPage(browser, site.base, { width: 900 })
+  await visit(page, `${site.base}/`)
+
+  await press(page, 'Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  expect(await page.locator('.skip').boundingBox()).toMatchObject({ y: 8 })
+  await press(page, 'Enter')
+  expect(await focused(page)).toBe('main')
+
+  await page.locator('.skip').focus()
+  await tabTo(page, /^Menu$/)
+  await press(page, 'Enter')
+  expect(await page.locator('dialog:modal').count()).toBe(1)
+  await tabTo(page, /^Science$/)
+  await press(page, 'Enter')
+  await page.waitForURL('**/science/')
+  await settled(page)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  expect(await focused(page)).toBe('main')
+  expect(await announced(page)).toBe(await page.title())
+
+  await page.evaluate(() => Reflect.set(window, 'documentMark', 'kept'))
+  await tabTo(page, /It rains rings/)
+  await press(page, 'Enter')
+  await page.waitForURL('**/it-rains-rings-on-the-seventh-planet/')
+  await settled(page)
+  expect(await focused(page)).toBe('main')
+  expect(await announced(page)).toMatch(/^It rains rings/)
+
+  await press(page, 'Alt+ArrowLeft')
+  await page.waitForURL('**/science/')
+  await settled(page)
+  expect(await focused(page)).toBe('main')
+  expect(await announced(page)).toBe(await page.title())
+  expect(await page.evaluate(() => Reflect.get(window, 'documentMark'))).toBe('kept')
+})
+
+test('BX-061 the menu keeps the keyboard until Escape, and gives it back', async () => {
+  const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
+  await visit(page, `${site.base}/tech/`)
+  const before = await page.evaluate(() => ({ width: document.body.clientWidth, top: scrollY }))
+
+  await page.getByRole('button', { name: 'Menu' }).focus()
+  await press(page, 'Space')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
+  // The page's own controls are out of reach, and the page itself does not move.
+  const stops = await menu.locator('a, button').count()
+  for (let stop = 0; stop <= stops; stop++) {
+    await press(page, 'Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)).toMatch(/dialog|body/)
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('main, header > :not(:has(dialog)), footer')),
+    ).toBeNull()
+  }
+  await page.mouse.wheel(0, 600)
+  await settled(page)
+  expect(await page.evaluate(() => ({ width: document.body.clientWidth, top: scrollY }))).toEqual(before)
+
+  await press(page, 'Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('Menu')
+})
+
+test('BX-061 axe finds nothing in the open menu, in light and dark', async () => {
+  const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
+  await visit(page, `${site.base}/about/`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+
+  expect(await findAxeFaults(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findAxeFaults(page, ['color-contrast'])).toEqual([])
+})
+
+test('BX-061 a page of a list is turned by the keyboard, and says so', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+
+  const older = page.getByRole('link', { name: 'Older stories' })
+  const address = await older.getAttribute('href')
+  await older.focus()
+  await press(page, 'Enter')
+  await page.waitForURL(`**${address}`)
+  await settled(page)
+
+  expect(await focused(page)).toBe('main')
+  expect(await announced(page)).toBe(await page.title())
+})
+
+test('BX-061 another query is another page: it is announced as well', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/about/`)
+  await page.evaluate(() => {
+    const anchor = document.createElement('a')
+    anchor.href = '/about/?from=the-menu'
+    anchor.textContent = 'same address, other query'
+    document.getElementById('main')?.prepend(anchor)
+  })
+
+  await page.getByText('same address, other query').click()
+  await page.waitForURL('**/about/?from=the-menu')
+  await settled(page)
+
+  expect(await focused(page)).toBe('main')
+  expect(await announced(page)).toBe(await page.title())
+})
+
+test('PG-078 the theme is switched by the keyboard, and the button says what it will do', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/about/`)
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? 'system')
+  const toggle = page.locator('header button[aria-label^="Theme:"]:visible')
+
+  await toggle.focus()
+  const labels = [await toggle.getAttribute('aria-label')]
+  const themes = [await theme()]
+  for (const key of ['Enter', 'Space', 'Enter']) {
+    await press(page, key)
+    themes.push(await theme())
+    await settled(page)
+    labels.push(await toggle.getAttribute('aria-label'))
+  }
+
+  expect(themes).toEqual(['system', 'light', 'dark', 'system'])
+  expect(labels).toEqual([
+    'Theme: as the system. Switch to light',
+    'Theme: light. Switch to dark',
+    'Theme: dark. Switch to as the system',
+    'Theme: as the system. Switch to light',
+  ])
+})

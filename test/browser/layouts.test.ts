@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+
+interface Link {
+  readonly label: string
+  readonly href: string
+}
+interface Navigation {
+  readonly groups: readonly (Link & { readonly items: readonly Link[] })[]
+  readonly links: readonly Link[]
+}
+
+async function fetchNavigation(kind: 'header' | 'footer'): Promise<Navigation> {
+  const { data } = await (await site.fetch(`/api/neutron/navigation/cnet/${kind}/web`)).json()
+  return data
+}
+
+/** The links of a part of the page, in view or not, as its reader would hear them. */
+const linksOf = (page: Page, part: string): Promise<readonly Link[]> =>
+  page
+    .locator(`${part} a`)
+    .evaluateAll((all) =>
+      all.map((link) => ({ label: link.textContent?.trim() ?? '', href: link.getAttribute('href') ?? '' })),
+    )
+
+const toLink = ({ label, href }: Link): Link => ({ label, href })
+const everyLink = ({ groups, links }: Navigation): readonly Link[] => [
+  ...groups.flatMap((group) => [toLink(group), ...group.items.map(toLink)]),
+  ...links.map(toLink),
+]
+
+const NAV = 'header nav:not([data-nav])'
+
+test('PG-004 the default layout draws header, menu and footer from the navigation calls', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(`${site.base}/tech/`)
+  const [header, footer] = await Promise.all([fetchNavigation('header'), fetchNavigation('footer')])
+
+  expect(await linksOf(page, NAV)).toEqual(header.groups.map(toLink))
+  expect(await linksOf(page, '[data-nav=header]')).toEqual(everyLink(header))
+  expect(await linksOf(page, '[data-nav=footer]')).toEqual(everyLink(footer))
+  const tops = await Promise.all(
+    ['header', 'main', 'footer'].map(async (part) => (await page.locator(part).first().boundingBox())?.y ?? -1),
+  )
+  expect(tops[0]).toBe(0)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('PG-004 the bar stays at the top of a page that is scrolled', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(`${site.base}/tech/`)
+
+  await page.evaluate(() => window.scrollTo(0, 1500))
+
+  expect(await page.locator('header').first().boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 })
+})
+
+const WIDTHS = [320, 390, 768, 1023, 1024, 1199, 1200, 1440, 1920]
+
+test.each(['/tech/', '/roadshow/'])(
+  'PG-004 the bar of %s shows whole labels, and a menu where some are missing',
+  async (path) => {
+    const { page } = await openPage(browser, site.base)
+    await page.goto(site.base + path)
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const bar = await page.evaluate((nav) => {
+        const shown = [...document.querySelectorAll(`${nav} a`)].filter((link) => link.checkVisibility())
+        const inner = document.querySelector('header .wrap')
+        const boxes = [...(inner?.querySelectorAll('a, button') ?? [])]
+          .filter((one) => one.checkVisibility() && !one.closest('dialog'))
+          .map((one) => one.getBoundingClientRect())
+        return {
+          sections: shown.length,
+          all: document.querySelectorAll(`${nav} a`).length,
+          lines: new Set(shown.map((link) => link.getBoundingClientRect().top)).size,
+          overlaps: boxes.filter((box, index) => index > 0 && box.left < (boxes[index - 1]?.right ?? 0) - 1).length,
+          outside: boxes.filter((box) => box.left < 0 || box.right > innerWidth).length,
+        }
+      }, NAV)
+      const menu = await page.locator('header [aria-label=Menu]').first().isVisible()
+
+      expect(bar, String(width)).toMatchObject({ overlaps: 0, outside: 0 })
+      expect(bar.lines, String(width)).toBe(width < 1024 ? 0 : 1)
+      expect(bar.sections, String(width)).toBeGreaterThanOrEqual(width < 1024 ? 0 : 5)
+      if (bar.sections < bar.all) expect(menu, String(width)).toBe(true)
+      if (width >= 1200) expect(menu, 'as designed, a desk shows every section and no menu').toBe(false)
+    }
+  },
+)
+
+test.each([
+  ['/tech/', 'Tech', 'page'],
+  ['/tech/computing/', 'Tech', 'true'],
+  ['/tech/mobile/the-battery-thats-mostly-sand/', 'Tech', 'true'],
+  ['/personal-finance/mortgages/fix-now-or-wait/', 'Money', 'true'],
+  ['/roadshow/electric-vehicles/', 'Electric vehicles', 'page'],
+])('PG-004 on %s the bar marks %s, and nothing else', async (path, label, current) => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(site.base + path)
+
+  const marked = page.locator(`${NAV} a[aria-current]`)
+  expect(await marked.allTextContents()).toEqual([label])
+  expect(await marked.getAttribute('aria-current')).toBe(current)
+  // Marked for the eye as well, by the rule under it.
+  const rule = await marked.evaluate((link) => getComputedStyle(link, '::after').scale)
+  expect(rule).toBe('1')
+})
+
+test('PG-004 Roadshow leads to its own beginning, and back to the house it belongs to', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(`${site.base}/roadshow/electric-vehicles/`)
+
+  const name = page.locator('header').getByRole('link', { name: 'Roadshow', exact: true })
+  expect(await name.getAttribute('href')).toBe('/roadshow/')
+  expect(await page.locator('header').getByRole('link', { name: /^by / }).getAttribute('href')).toBe('/')
+})
+
+test('PG-007 the empty layout is the page alone, from edge to edge', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/videos/share/we-dropped-nine-cameras/`)
+
+  expect(await page.locator('header[data-print], footer, nav').filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 })
+})
+
+const MINIMAL = ['/welcome/', '/tech/services-and-software/landing/best-vpn/', '/shopping/welcome-priceblink/']
+
+test.each(MINIMAL)('PG-011 %s has the name for a header, no navigation and no footer', async (path) => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(site.base + path)
+
+  const ways = page.locator('header').first().locator('a, button').filter({ visible: true })
+  expect(await ways.count()).toBe(1)
+  expect(await ways.getAttribute('href')).toBe('/')
+  expect(await page.locator('nav[aria-label="Sections"], footer[data-print]').filter({ visible: true }).count()).toBe(0)
+  expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(70)
+})
+
+test.each(['/welcome/', '/videos/share/we-dropped-nine-cameras/'])(
+  'PG-011 who goes on from %s finds the whole navigation, without a new document',
+  async (path) => {
+    const { page } = await openPage(browser, site.base)
+    await visit(page, site.base + path)
+    await page.evaluate(() => Reflect.set(window, 'documentMark', 'kept'))
+
+    await page.locator('main a[href^="/"]:visible').first().click()
+    await page.locator('header nav').first().waitFor({ state: 'attached' })
+    await settled(page)
+
+    expect(await linksOf(page, '[data-nav=header]')).toEqual(everyLink(await fetchNavigation('header')))
+    expect(await linksOf(page, '[data-nav=footer]')).toEqual(everyLink(await fetchNavigation('footer')))
+    expect(await page.evaluate(() => Reflect.get(window, 'documentMark'))).toBe('kept')
+  },
+)

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { findCutOffText, findFocusFaults } from '../harness/faults.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const STORY = '/tech/mobile/the-battery-thats-mostly-sand/'
+const ARABIC = '/news/world/internet-from-the-roof-in-amman/'
+
+const style = (page: Page, selector: string, property: string, pseudo?: string) =>
+  page.evaluate(
+    ([one, name, part]) => {
+      const element = document.querySelector(one ?? '')
+      return element ? getComputedStyle(element, part).getPropertyValue(name ?? '') : null
+    },
+    [selector, property, pseudo],
+  )
+
+const WHITE = 'rgb(255, 255, 255)'
+
+test('BX-060 without scripts the theme is the system’s', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}/about/`)
+
+  const light = await style(page, 'body', 'background-color')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await style(page, 'body', 'background-color')
+
+  expect(light).toBe(WHITE)
+  expect(dark).not.toBe(WHITE)
+  // A switch that needs scripts is not shown to those who have none.
+  expect(await page.locator('button[aria-label^="Theme"]:visible').count()).toBe(0)
+})
+
+test('BX-060 a chosen theme outranks the system, and is in force before anything is drawn', async () => {
+  const { page } = await openPage(browser, site.base, { theme: 'light' })
+  await visit(page, `${site.base}/about/`)
+  const toggle = page.locator('header button[aria-label^="Theme:"]:visible')
+  await toggle.click()
+  await toggle.click()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+
+  await page.addInitScript(() => {
+    // What the theme is at the moment the body comes into being: nothing can be drawn before.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      Reflect.set(window, 'themeAtBody', document.documentElement.dataset.theme)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await visit(page, `${site.base}/tech/`)
+
+  expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe('dark')
+  expect(await style(page, 'body', 'background-color')).not.toBe(WHITE)
+})
+
+test.each(['/', STORY])('BX-060 %s on paper is its text alone, black on white, in the dark theme too', async (path) => {
+  const { page } = await openPage(browser, site.base, { theme: 'dark', javaScript: false })
+  await page.goto(site.base + path)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+  expect(await page.locator('header[data-print], footer[data-print], .skip').filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('[data-print=yes]').first().isVisible()).toBe(true)
+  expect(await page.locator('main h1').first().isVisible()).toBe(true)
+  expect(await style(page, 'body', 'background-color')).toBe(WHITE)
+  expect(await style(page, 'main h1', 'color')).toMatch(/^rgb\((?:[0-9]|1[0-9]|2[0-9]), /)
+})
+
+/** Everything that would move by itself or on the way to another state. */
+const findMotion = (page: Page) =>
+  page.evaluate(() => {
+    const moving: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      for (const pseudo of [null, '::before', '::after']) {
+        const { animationName, transitionDuration } = getComputedStyle(element, pseudo)
+        if (animationName === 'none' && /^(?:0s(?:, )?)+$/.test(transitionDuration)) continue
+        moving.push(`${element.localName}.${element.getAttribute('class')} ${animationName} ${transitionDuration}`)
+      }
+    }
+    return [...new Set(moving)]
+  })
+
+test.each(['/', '/roadshow/', STORY])('PG-078 %s moves nothing for readers who ask for less motion', async (path) => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(site.base + path)
+
+  expect(await findMotion(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await findMotion(page)).not.toEqual([])
+})
+
+test('BX-060 readers who ask for more contrast get one ink and strong rules', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(`${site.base}/tech/`)
+  const inks = () =>
+    page.evaluate(() => {
+      const { color } = getComputedStyle(document.body)
+      const quiet = [...document.querySelectorAll('main .meta')].filter((meta) => meta.checkVisibility())
+      return { quiet: quiet.length, other: quiet.filter((meta) => getComputedStyle(meta).color !== color).length }
+    })
+
+  const usual = await inks()
+  await page.emulateMedia({ contrast: 'more' })
+  const more = await inks()
+
+  expect(usual.other).toBeGreaterThan(5)
+  expect(more).toEqual({ quiet: usual.quiet, other: 0 })
+})
+
+test.each(['/', '/roadshow/', STORY, '/about/'])('BX-060 %s at a zoom of 400 percent loses nothing', async (path) => {
+  const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
+  await visit(page, site.base + path)
+
+  expect(await findCutOffText(page)).toEqual([])
+  expect(await findFocusFaults(page)).toEqual([])
+  // The bar leaves with the page: it would take a quarter of the window.
+  await page.evaluate(() => window.scrollTo(0, 1000))
+  expect((await page.locator('header').first().boundingBox())?.y).toBeLessThan(-500)
+})
+
+test('BX-060 the menu at a zoom of 400 percent can be read to its end', async () => {
+  const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
+  await visit(page, `${site.base}/about/`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+
+  const last = page.getByRole('dialog').getByRole('link').last()
+  await last.focus()
+
+  expect(await findCutOffText(page)).toEqual([])
+  const box = await last.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256)
+})
+
+test('BX-060 in forced colours buttons keep an edge, and the current section its mark', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, `${site.base}/tech/`)
+
+  const canvas = await style(page, 'body', 'background-color')
+  for (const control of ['.icon-btn', '.btn', '.chip']) {
+    expect(await style(page, control, 'border-top-style'), control).toBe('solid')
+  }
+  expect(await style(page, 'header nav a[aria-current]', 'background-color', '::after')).not.toBe(canvas)
+  expect(await style(page, 'header .ico', 'stroke')).not.toBe(canvas)
+  expect(await findFocusFaults(page)).toEqual([])
+})
+
+/** The name in the bar, not the one in the menu. */
+const logoOf = (page: Page) =>
+  page.locator('header a[href="/"], header a[href="/roadshow/"]').filter({ visible: true }).first()
+
+test.each(['/', '/roadshow/', STORY])('BX-060 %s is mirrored whole for a right-to-left reader', async (path) => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(site.base + path)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    expect(await findCutOffText(page), String(width)).toEqual([])
+    const logo = await logoOf(page).boundingBox()
+    expect(logo?.x, 'the name stands on the right').toBeGreaterThan(width / 2)
+  }
+})
+
+test('BX-060 a right-to-left story is set so inside a left-to-right site', async () => {
+  const { page } = await openPage(browser, site.base, { width: 1440 })
+  await page.goto(site.base + ARABIC)
+
+  const logo = await logoOf(page).boundingBox()
+  expect(logo?.x).toBeLessThan(720)
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('main h1') ?? document.body).direction),
+  ).toBe('rtl')
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('[data-chunk] p') ?? document.body).direction),
+  ).toBe('rtl')
+})
