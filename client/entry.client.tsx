@@ -20,7 +20,7 @@ import { readNavigation } from './layouts/navigation-from-dom.ts'
 const root = document.getElementById('app')
 if (!root) throw new Error('The document holds no #app')
 
-const { build, site, environment, payload } = readDataBlock(document)
+const { build, site, environment, payload, deviceCookie } = readDataBlock(document)
 const shell = { site, environment, ...readNavigation(document) }
 const loaded: LoadedPage = { payload, Page: await fetchPage(payload.page) }
 
@@ -53,4 +53,4 @@ startTransition(() => {
   )
 })
 
-for (const effect of EFFECTS) effect.start({ router, build })
+for (const effect of EFFECTS) effect.start({ router, build, deviceCookie })

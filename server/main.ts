@@ -12,8 +12,7 @@ import { readRules } from './rules/read-rules.ts'
 
 const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened: a publisher's mistake is told like an operator's.
-readOrExit(() => readPublication(config))
-readOrExit(() => readRules(config))
+readOrExit(() => [readPublication(config), readRules(config)])
 if (process.argv.includes('--check-config')) {
   process.stdout.write('The configuration is valid.\n')
   process.exit(0)

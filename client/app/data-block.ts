@@ -6,6 +6,7 @@ export interface DataBlock {
   readonly build: string
   readonly site: SiteIdentity
   readonly environment: PublicEnvironment
+  readonly deviceCookie?: string
   readonly page: Omit<PagePayload, 'head'>
 }
 

@@ -10,9 +10,11 @@ import { createReporter, reportUncaught, sendReport } from './report.ts'
 import type { LoadedPage } from './Shell.tsx'
 import { keepScroll } from './scroll.ts'
 
-interface EffectContext {
+export interface EffectContext {
   readonly router: DataRouter
   readonly build: string
+  /** The cookie of the device class, where the publisher has named it. */
+  readonly deviceCookie?: string
 }
 
 interface Effect {
@@ -56,6 +58,13 @@ export const EFFECTS: readonly Effect[] = [
     start: ({ router }) => followLinks((to) => void router.navigate(to)),
   },
   { name: 'reading-aids', why: 'after hydration: it fills places that React has left free', start: keepReadingAids },
+  {
+    name: 'device',
+    why: 'after hydration: nothing that is drawn waits for it',
+    start: ({ deviceCookie }) =>
+      quietly(import('../device/observe-device.ts').then(({ observeDevice }) => observeDevice(deviceCookie))),
+  },
+  { name: 'debug', why: 'after all it tells of; readers who do not ask for it never load it', start: showDebug },
   { name: 'prefetch', why: 'last: it is work ahead of need', start: keepPrefetching },
 ]
 
@@ -93,6 +102,17 @@ function keepReadingAids(): void {
     stop()
     if (aids) stop = aids.startReadingAids(document)
   })
+}
+
+function showDebug(context: EffectContext): void {
+  // Coarse on purpose: what is asked for, the panel reads itself.
+  if (!`${window.location.search} ${document.cookie}`.includes('jsDebug=')) return
+  quietly(import('../debug/panel.ts').then(({ openPanel }) => openPanel(context)))
+}
+
+/** What no reader waits for may fail without a word: its chunk is gone, or the reader is. */
+function quietly(work: Promise<unknown>): void {
+  work.catch(() => {})
 }
 
 function keepPrefetching({ router, build }: EffectContext): void {

@@ -1,3 +1,4 @@
+import { DEVICE_COOKIE } from '../../shared/device/device.ts'
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import type { DocumentShell, Navigation } from '../../shared/page/payload.ts'
 import type { CallContext } from '../content/content-api.ts'
@@ -89,6 +90,7 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
         site: { name, tagline, description, publisher, logo, brandNames, origin: config.siteOrigin },
         look: { stylesheet: stylesheet?.href ?? null, themeColour },
         environment: toPublicEnvironment(config),
+        ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
         header,
         footer,
       }

@@ -31,8 +31,8 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
 /** All of it after React's tree: the data block, so that it is there when the deferred entry runs. */
 export function documentEnd(payload: PagePayload, shell: ShellData, build: string): string {
   const { head: _, ...page } = payload
-  const { site, environment } = shell
-  return `</div><script type="application/json" id="data">${serialise({ build, site, environment, page })}</script></body></html>`
+  const { site, environment, deviceCookie } = shell
+  return `</div><script type="application/json" id="data">${serialise({ build, site, environment, deviceCookie, page })}</script></body></html>`
 }
 
 /** Every tag that navigation replaces, marked so that the client finds the old ones. */

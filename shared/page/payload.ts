@@ -68,6 +68,8 @@ export interface PublicEnvironment {
 export interface ShellData {
   readonly site: SiteIdentity
   readonly environment: PublicEnvironment
+  /** Named only where it is not the usual one (DV-003). */
+  readonly deviceCookie?: string
   readonly header: Navigation
   readonly footer: Navigation
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { buildDefinition } from '../builders/ab-tests.ts'
 import { findHtmlFaults, readHtml } from '../harness/html.ts'
+import { apiAddress } from '../harness/publish.ts'
 import { startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
-const STORY = '/news/tidal-data-center-opens-off-the-coast/'
+/** Long enough for two lists beside it. */
+const STORY = '/features/the-battery-thats-mostly-sand/'
 const site = await startSite({
   env: { FLAGS_FILE: writeFile('flags.json', { tableOfContents: { device: 'desktop' } }) },
 })
@@ -42,6 +44,13 @@ test('AB-011 both demo tests can be seen on the demo publication', async () => {
   expect(order(story)).toEqual([...order(before)].reverse())
   expect(await findHtmlFaults(front.html)).toEqual([])
   expect(await findHtmlFaults(story.html)).toEqual([])
+})
+
+test('BX-038 the files of tests and features are read where they lie, and never come in as stories', async () => {
+  for (const slug of ['brief_wording', 'experiments', 'flags']) {
+    const address = apiAddress(site.base, { typeName: 'content_article', slug })
+    expect((await fetch(address)).status, slug).toBe(404)
+  }
 })
 
 test('AB-015 a reader without an edge keeps the bucket that the first answer gave', async () => {

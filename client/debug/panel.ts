@@ -1,0 +1,112 @@
+import { AB_COOKIE } from '../../shared/ab/cookies.ts'
+import { toStateText } from '../../shared/ab/state.ts'
+import { findCookie } from '../../shared/cookies/find-cookie.ts'
+import { DEBUG_NAME, DEBUG_SERVICES, type DebugService, toDebugServices } from '../../shared/debug/services.ts'
+import { deviceOfWidth } from '../../shared/device/device.ts'
+import { answerAsk } from '../../shared/flags/browser.ts'
+import type { PagePayload } from '../../shared/page/payload.ts'
+import type { EffectContext } from '../app/effects.ts'
+import type { LoadedPage } from '../app/Shell.tsx'
+import { node } from './node.ts'
+import css from './Panel.module.css'
+
+/** Shows what QA asked for of each page; nothing where no known service was named (OP-003). */
+export function openPanel({ router, build }: Pick<EffectContext, 'router' | 'build'>): void {
+  const services = readServices()
+  if (services.length === 0) return
+  const body = node('div', {})
+  const panel = node('details', { open: '' }, [node('summary', {}, ['Debug']), body])
+  document.body.append(node('aside', { class: css.panel ?? '', 'aria-label': 'Debug', 'data-print': 'no' }, [panel]))
+
+  let shown: PagePayload | null = null
+  const draw = () => {
+    const page = router.state.loaderData.page as LoadedPage | undefined
+    if (page === undefined || page.payload === shown) return
+    shown = page.payload
+    body.replaceChildren(...toSections(page.payload, build, services))
+  }
+  draw()
+  router.subscribe(draw)
+}
+
+/** Query first: it speaks of this page, the cookie of all. */
+function readServices(): readonly DebugService[] {
+  const asked = toDebugServices(new URLSearchParams(window.location.search).get(DEBUG_NAME))
+  return asked.length > 0 ? asked : toDebugServices(findCookie(document.cookie, DEBUG_NAME))
+}
+
+function toSections(page: PagePayload, build: string, services: readonly DebugService[]): readonly Node[] {
+  return [
+    toFacts({
+      Route: page.route,
+      Path: page.path,
+      Status: String(page.status),
+      Viewport: deviceOfWidth(window.innerWidth),
+      Features: toFeatures(page),
+      Build: build,
+    }),
+    ...(services.includes('ab') ? [toTests(page)] : []),
+    ...(services.includes('api') ? toCalls(page) : []),
+    toSwitches(services),
+  ]
+}
+
+/** What the server has left to the browser, as this one answers it (FF-012). */
+function toFeatures({ flags = {} }: PagePayload): string {
+  const { userAgent, webdriver } = navigator
+  const browser = { userAgent, webdriver, device: deviceOfWidth(window.innerWidth) }
+  const told = Object.entries(flags).map(([name, value]) => {
+    const on = value === true || answerAsk(value, browser, window.reportError)
+    return `${name} ${on ? 'on' : 'off'}`
+  })
+  return told.join(', ') || 'none asked for'
+}
+
+function toTests({ experiment }: PagePayload): Node {
+  return toFacts({
+    'This page': experiment ? toStateText(experiment) : 'in no test of this reader',
+    Cookie: findCookie(document.cookie, AB_COOKIE) ?? 'none',
+  })
+}
+
+function toCalls({ debug }: PagePayload): readonly Node[] {
+  const api = debug?.api
+  if (!api) return [node('p', {}, ['The calls of a page are told when it is loaded with ?jsDebug=api.'])]
+  const lists = { Received: api.receivedResponses, Skipped: api.skippedRequests, Failed: api.failedRequests }
+  return Object.entries(lists).map(([name, calls]) =>
+    node('details', { 'data-calls': name.toLowerCase() }, [
+      node('summary', {}, [`${name} (${calls.length})`]),
+      node(
+        'ul',
+        {},
+        calls.map((call) => node('li', {}, [call])),
+      ),
+    ]),
+  )
+}
+
+/** Which services the cookie keeps on, for the pages that follow. */
+function toSwitches(services: readonly DebugService[]): Node {
+  const boxes = DEBUG_SERVICES.map((service) => {
+    const box = node('input', { type: 'checkbox', value: service, ...(services.includes(service) && { checked: '' }) })
+    return { box, label: node('label', {}, [box, ` ${service}`]) }
+  })
+  const keep = node('button', { type: 'button', class: 'btn btn--line' }, ['Keep on and reload'])
+  keep.addEventListener('click', () => {
+    const chosen = boxes.filter(({ box }) => box.matches(':checked')).map(({ box }) => box.getAttribute('value'))
+    const life = chosen.length > 0 ? '' : '; max-age=0'
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+    document.cookie = `${DEBUG_NAME}=${chosen.join(',')}; path=/; samesite=lax; secure${life}`
+    const here = new URL(window.location.href)
+    here.searchParams.delete(DEBUG_NAME)
+    window.location.assign(here)
+  })
+  return node('fieldset', {}, [node('legend', {}, ['Services']), ...boxes.map(({ label }) => label), keep])
+}
+
+function toFacts(facts: Readonly<Record<string, string>>): Node {
+  const lines = Object.entries(facts).map(([term, text]) =>
+    node('div', {}, [node('dt', {}, [term]), node('dd', {}, [text])]),
+  )
+  return node('dl', {}, lines)
+}

@@ -1,0 +1,181 @@
+import { afterAll, expect, test } from 'vitest'
+import { findAxeFaults, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+const renamed = await startSite({ content: 'none', env: { DEVICE_COOKIE: 'screen' } })
+afterAll(site.close)
+afterAll(renamed.close)
+const browser = await launchBrowser()
+
+const STORY = '/features/the-battery-thats-mostly-sand/'
+
+async function cookieOf(context: { cookies(): Promise<readonly { name: string; value: string }[]> }, name: string) {
+  return (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? null
+}
+
+test('AB-021 the server and the browser draw the same bucket, and so does a navigation', async () => {
+  const { page, context } = await openPage(browser, site.base)
+  await context.addCookies([{ name: 'nemo_highlander', value: 'brief_wording:1:promise', url: site.base }])
+  const html = await (await context.request.get(`${site.base}/`)).text()
+  const title = page.locator('h2', { hasText: 'Four minutes, and you are up to date' })
+
+  await visit(page, site.base)
+  expect(html).toContain('Four minutes, and you are up to date')
+  expect(await title.count()).toBe(1)
+
+  await page.goto(`${site.base}/about/`)
+  await hydrated(page)
+  await page.locator('header a[href="/"]:visible').first().click()
+  await page.waitForURL(`${site.base}/`)
+  await settled(page)
+
+  expect(await title.count()).toBe(1)
+})
+
+test('AB-021 a forced bucket is drawn without a shift, and the reader beside sees nothing of it', async () => {
+  const forced = await openPage(browser, site.base)
+  const other = await openPage(browser, site.base)
+  const order = async ({ page }: typeof forced) =>
+    (await page.locator('h2').allInnerTexts())
+      .map((text) => text.toLowerCase())
+      .filter((text) => /^(latest|related)/.test(text))
+
+  await visit(forced.page, `${site.base}${STORY}?ab=latest_first:1:first`)
+  await visit(other.page, `${site.base}${STORY}`)
+
+  expect(await order(forced)).toHaveLength(2)
+  expect(await order(forced)).toEqual((await order(other)).reverse())
+  const shift = await forced.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+  expect(shift).toBe(0)
+})
+
+test('DV-003 a browser without a device cookie writes its class for a week, under the configured name', async () => {
+  for (const [place, name] of [
+    [site, 'fly_device'],
+    [renamed, 'screen'],
+  ] as const) {
+    const { page, context } = await openPage(browser, place.base, { width: 800 })
+    await visit(page, `${place.base}/ab-test-summary/`)
+    await page.waitForFunction((cookie) => document.cookie.includes(`${cookie}=`), name)
+    const [cookie] = (await context.cookies()).filter((one) => one.name === name)
+
+    expect(cookie).toMatchObject({ value: 'tablet', path: '/', sameSite: 'Lax', secure: true })
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60)
+  }
+})
+
+test('DV-004 the device is worked out again 200 ms after the last resize, and not before', async () => {
+  const { page, context } = await openPage(browser, site.base, { width: 1200 })
+  await page.clock.install()
+  await page.goto(site.base, { waitUntil: 'load' })
+  await page.waitForFunction(() => document.cookie.includes('fly_device=desktop'))
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const resize = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
+    await page.evaluate(() => window.dispatchEvent(new Event('resize')))
+  }
+
+  await resize(900)
+  await page.clock.runFor(199)
+  await resize(600)
+  await page.clock.runFor(199)
+  expect(await cookieOf(context, 'fly_device')).toBe('desktop')
+
+  await page.clock.runFor(1)
+  expect(await cookieOf(context, 'fly_device')).toBe('mobile')
+})
+
+test('DV-004 a device that QA has set stays until the viewport becomes another class', async () => {
+  const { page, context } = await openPage(browser, site.base, { width: 1200 })
+  await visit(page, `${site.base}/?setDevice=tablet`)
+  await settled(page)
+
+  expect(await cookieOf(context, 'fly_device')).toBe('tablet')
+})
+
+test.each([
+  ['query', '/?jsDebug=ab,nonsense,api', null],
+  ['cookie', '/', 'api,ab'],
+])('OP-003 the debug panel is there by %s, with the services that were named', async (_by, path, cookie) => {
+  const { page, context } = await openPage(browser, site.base)
+  if (cookie !== null) await context.addCookies([{ name: 'jsDebug', value: cookie, url: site.base }])
+  await visit(page, site.base + path)
+  const panel = page.getByRole('complementary', { name: 'Debug' })
+  await panel.waitFor()
+
+  const checked = await panel
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.flatMap((box) => (box.matches(':checked') ? [box.getAttribute('value')] : [])))
+  expect(checked).toEqual(['ab', 'api'])
+  expect(await panel.getByRole('checkbox').count()).toBe(6)
+  expect(await findAxeFaults(page)).toEqual([])
+})
+
+test('OP-003 what the panel keeps on stays on, and goes with the last box', async () => {
+  const { page, context } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/about/?jsDebug=ab`)
+  const panel = page.getByRole('complementary', { name: 'Debug' })
+  await panel.getByRole('checkbox', { name: 'editor' }).check()
+  await Promise.all([page.waitForURL(`${site.base}/about/`), panel.getByRole('button').click()])
+  await panel.waitFor()
+  expect(await cookieOf(context, 'jsDebug')).toBe('ab,editor')
+
+  for (const name of ['ab', 'editor']) await panel.getByRole('checkbox', { name, exact: true }).uncheck()
+  await Promise.all([page.waitForEvent('load'), panel.getByRole('button').click()])
+  await hydrated(page)
+
+  expect(await cookieOf(context, 'jsDebug')).toBe(null)
+  expect(await panel.count()).toBe(0)
+})
+
+test('OP-003 a page nobody debugs loads nothing of the panel', async () => {
+  const { page, paths } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/?jsDebugs=1`)
+  await settled(page)
+  expect(paths().filter((path) => /panel/i.test(path))).toEqual([])
+})
+
+test('OP-004 the panel tells the calls of the page', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}${STORY}?jsDebug=api`)
+  const received = page.locator('[data-calls="received"]')
+  await received.locator('summary').click()
+
+  expect(await received.locator('li').first().textContent()).toBe('page article/the-battery-thats-mostly-sand: page')
+})
+
+test('FF-005 the sticky newsletter is nowhere with the configuration as it comes', async () => {
+  const { page } = await openPage(browser, site.base)
+  for (const path of ['/', STORY]) {
+    await visit(page, site.base + path)
+    const stuck = await page.locator('main *').evaluateAll(
+      (elements) =>
+        elements.filter((element) => {
+          const { position } = getComputedStyle(element)
+          return (position === 'fixed' || position === 'sticky') && /newsletter/i.test(element.textContent ?? '')
+        }).length,
+    )
+    expect(stuck).toBe(0)
+  }
+})
+
+test('FF-012 what is left to the browser is decided there: a driven browser gets none of it', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/?jsDebug=ab`)
+  const panel = page.getByRole('complementary', { name: 'Debug' })
+  await panel.waitFor()
+
+  expect(await panel.textContent()).toContain(
+    'ads.lazyReload off, asurionModal off, newsletters.modal off, push off, shoppingExtension off',
+  )
+})
