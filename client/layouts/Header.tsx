@@ -34,9 +34,9 @@ export function Header({ shell, payload }: HeaderProps) {
       data-print="no"
     >
       <div className={`wrap ${css.inner}`}>
-        <span className={wide === links.length ? css.narrow : undefined}>
+        <div className={wide === links.length ? css.narrow : undefined}>
           <Drawer site={shell.site} navigation={shell.header} path={payload.path} />
-        </span>
+        </div>
         <Logo site={shell.site} brand={payload.brand} brandHref={cars?.href} />
         <nav className={css.nav} aria-label={own?.label ?? 'Sections'}>
           <ul>
