@@ -14,13 +14,13 @@ const MARK = 'first-import'
  * middle left no mark: the next one goes over it again, and what is in already stays as it is.
  */
 export async function importOnFirstStart(services: Services): Promise<void> {
-  const { store, config, images, log } = services
+  const { store, config, images, log, publication } = services
   const publishing = createPublishServices(services)
   if (store === null || publishing === null || (await store.findMeta(MARK)) === 'done') return
   if (existsSync(config.publicationDir)) {
     log.info({ event: 'import_started' satisfies LogEvent, folder: config.publicationDir })
     const target = createImportTarget({ publishing, config, images })
-    const report = await importFolder(config.publicationDir, target, { artist: createArtist() })
+    const report = await importFolder(config.publicationDir, target, { artist: createArtist(publication.studio) })
     for (const item of report.items) {
       if (item.status === 'refused')
         log.warn({ event: 'publish_failed' satisfies LogEvent, source: item.source, errors: item.errors })

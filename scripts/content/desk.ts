@@ -4,7 +4,7 @@ import type { Store } from '../../server/content/store/store.ts'
 import { storePath } from '../../server/create-services.ts'
 import { createLogger } from '../../server/http/logger.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
-import { readPublication } from '../../server/publication/publication.ts'
+import { type Publication, readPublication } from '../../server/publication/publication.ts'
 import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
 import { createImportTarget } from '../../server/publishing/import/create-import-target.ts'
 import type { ImportTarget } from '../../server/publishing/import/import-target.ts'
@@ -16,6 +16,7 @@ import type { Console } from './console.ts'
 /** What the commands work on: the store of the site this machine runs, whether it runs or not. */
 export interface Desk {
   readonly config: Config
+  readonly publication: Publication
   readonly store: Store
   readonly publishing: PublishServices
   readonly target: ImportTarget
@@ -44,6 +45,7 @@ export function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Desk {
   const images = createImageSigner({ secret, hosts: config.resizeHosts })
   return {
     config,
+    publication,
     store,
     publishing,
     target: createImportTarget({ publishing, config, images }),

@@ -29,7 +29,7 @@ export async function runImport(
     section: request.section,
     dryRun: request['dry-run'],
     fetchMedia: request['fetch-media'],
-    artist: createArtist(),
+    artist: createArtist(desk.publication.studio),
     onItem(line, done, total) {
       progress.clear()
       write(line)

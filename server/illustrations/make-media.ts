@@ -2,6 +2,7 @@ import { sectionTheme } from '../../shared/editorial/sections.ts'
 import type { SectionTheme } from '../../shared/page/names.ts'
 import type { Illustration, Portrait } from './illustration.schema.ts'
 import { MOTIF_WORDS } from './motifs.ts'
+import type { OwnInks } from './palettes.ts'
 import { drawPlate } from './plate.ts'
 import { drawPortrait } from './portrait/portrait.ts'
 import { HEIGHT, WIDTH } from './scenes/stage.ts'
@@ -37,14 +38,27 @@ interface PortraitDocument {
 const BESIDE_PANEL = 1300
 const GRAVITY = { left: 4, right: 6 } as const
 
+/** What a publication says of its colours: the key of a section, and inks of its own. */
+export interface Studio {
+  readonly themeOf: (section: string) => SectionTheme | null
+  readonly inks: OwnInks
+}
+
+const HOUSE: Studio = { themeOf: sectionTheme, inks: { sections: new Map(), neutral: null } }
+
 /** The illustration of a document that has no image of its own: an editor's motif and scene, else the slug's. */
-export function makePlate(document: PlateDocument): MediaFile {
+export function makePlate(document: PlateDocument, studio: Studio = HOUSE): MediaFile {
   const { slug, illustration = {}, leads = false } = document
+  const theme = illustration.section ?? toTheme(document, studio)
+  // News and how-tos have no colour of their own and are drawn in those of tech, unless the publication has an accent.
+  const section = theme ?? 'tech'
+  const inks = (theme === null ? studio.inks.neutral : null) ?? studio.inks.sections.get(section)
   const { svg, motif, keep } = drawPlate({
     ...(leads && { focus: BESIDE_PANEL }),
     ...illustration,
     slug,
-    section: illustration.section ?? toTheme(document),
+    section,
+    inks,
   })
   return {
     bytes: Buffer.from(svg),
@@ -68,8 +82,8 @@ export function makePortrait({ username, name, portrait = {} }: PortraitDocument
   }
 }
 
-/** News and how-tos have no colour of their own and are drawn in those of tech; what is paid for, in those of deals. */
-function toTheme({ section = '', typeName }: PlateDocument): SectionTheme {
+/** What is paid for is drawn in the colours of deals. */
+function toTheme({ section = '', typeName }: PlateDocument, { themeOf }: Studio): SectionTheme | null {
   if (typeName === 'content_video') return 'video'
-  return section === 'commercial' ? 'deals' : (sectionTheme(section) ?? 'tech')
+  return section === 'commercial' ? 'deals' : themeOf(section)
 }

@@ -12,6 +12,13 @@ export interface Inks {
   readonly accent: string
 }
 
+/** The inks of a publication with colours of its own: they stand in for those of the sections it colours. */
+export interface OwnInks {
+  readonly sections: ReadonlyMap<SectionTheme, readonly [Inks, ...Inks[]]>
+  /** For stories whose section has no colour; null: the design's own. */
+  readonly neutral: readonly [Inks, ...Inks[]] | null
+}
+
 type Row = readonly [
   skyTop: string,
   skyBottom: string,

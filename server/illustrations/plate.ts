@@ -10,6 +10,8 @@ import { SCENES, type SceneName, scenesFor } from './scenes.ts'
 export interface PlateRequest {
   readonly slug: string
   readonly section: SectionTheme
+  /** In place of the section's own. */
+  readonly inks?: readonly [Inks, ...Inks[]] | null | undefined
   readonly motif?: MotifName
   readonly scene?: SceneName
   /** Index into the section's palettes. */
@@ -35,7 +37,7 @@ export function drawPlate(request: PlateRequest): Plate {
   // The first numbers of close seeds are alike.
   for (let skipped = 0; skipped < 5; skipped++) random()
   const pen = new Pen(random)
-  const ink = chooseInks(pen, section, palette)
+  const ink = chooseInks(pen, request.inks ?? PALETTES[section], palette)
   const motif = request.motif ?? pen.pick<MotifName>(MOTIFS_BY_SECTION[section])
   const scene = request.scene ?? pen.pick(scenesFor(motif))
   const subject = () => MOTIFS[motif](pen, ink)
@@ -73,7 +75,6 @@ export function toSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${defs.join('')}</defs>${art}</svg>`
 }
 
-function chooseInks(pen: Pen, section: SectionTheme, palette: number | undefined): Inks {
-  const palettes: readonly [Inks, ...Inks[]] = PALETTES[section]
+function chooseInks(pen: Pen, palettes: readonly [Inks, ...Inks[]], palette: number | undefined): Inks {
   return palettes[palette ?? Math.floor(pen.random() * palettes.length)] ?? palettes[0]
 }

@@ -5,7 +5,9 @@ import { toBrandLabel } from '../../shared/brand/brand.ts'
 import { SiteError } from '../../shared/errors.ts'
 import type { SiteIdentity } from '../../shared/page/payload.ts'
 import type { Config } from '../config.ts'
+import type { Studio } from '../illustrations/make-media.ts'
 import { toIcon } from './icon.ts'
+import { toOwnInks } from './inks.ts'
 import { readLogo } from './logo.ts'
 import type { Fault } from './palette.ts'
 import { createSections, type Sections, toSlots } from './sections.ts'
@@ -16,6 +18,8 @@ import { type SchemeWriting, toThemeCss } from './theme-css.ts'
 /** A publisher's own identity: content and configuration, never code (BR-003). */
 export interface Publication extends Omit<SiteIdentity, 'origin'> {
   readonly sections: Sections
+  /** What its drawings are made by. */
+  readonly studio: Studio
   /** The sheet of its colours; null when it has the design's own. */
   readonly stylesheet: { readonly href: string; readonly css: string } | null
   /** The accent's fill: what a browser tints its own furniture with. */
@@ -96,6 +100,7 @@ function toPublication(site: SiteFile, { read, fail, writing }: Folder): Publica
     logo: { text, alt: (logo && 'file' in logo && logo.alt) || text, art },
     brandNames: { roadshow: site.brands.roadshow ?? toBrandLabel('roadshow') },
     sections,
+    studio: { themeOf: sections.themeOf, inks: toOwnInks(theme, site.colours.marker ?? HOUSE.marker) },
     stylesheet: toStylesheet(toThemeCss(theme, writing)),
     themeColour,
     icon,

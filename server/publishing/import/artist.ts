@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { illustrationSchema, portraitSchema } from '../../illustrations/illustration.schema.ts'
-import { makePlate, makePortrait } from '../../illustrations/make-media.ts'
+import { makePlate, makePortrait, type Studio } from '../../illustrations/make-media.ts'
 import type { DrawnMedia, ItemIssue } from './import-item.ts'
 
 /** A drawing that can be made, or what is wrong with what was asked for. */
@@ -19,13 +19,13 @@ export interface Artist {
   portrait(of: { readonly username: string; readonly name: string; readonly portrait: unknown }): DrawingPlan
 }
 
-/** The artist of the house: plates and portraits from `server/illustrations`. */
-export function createArtist(): Artist {
+/** The artist of the house: plates and portraits from `server/illustrations`, in the colours of the publication. */
+export function createArtist(studio?: Studio): Artist {
   return {
     plate({ illustration, ...document }) {
       const asked = illustrationSchema.optional().safeParse(illustration ?? undefined)
       if (!asked.success) return { issues: toIssues('illustration', asked.error) }
-      return { draw: () => makePlate({ ...document, illustration: asked.data }) }
+      return { draw: () => makePlate({ ...document, illustration: asked.data }, studio) }
     },
     portrait({ portrait, ...author }) {
       const asked = portraitSchema.optional().safeParse(portrait ?? undefined)

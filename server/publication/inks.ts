@@ -1,0 +1,49 @@
+import type { Inks, OwnInks } from '../illustrations/palettes.ts'
+import { toHex, toSeen } from './colour.ts'
+import type { Theme } from './theme.ts'
+
+/** The inks of plates in a publication's own colours: by colour key, and for stories that have none. */
+export function toOwnInks({ sections, accent }: Theme, marker: string): OwnInks {
+  return {
+    sections: new Map([...sections].map(([slot, { fill }]) => [slot, toPalettes(fill[0], marker)] as const)),
+    neutral: accent && toPalettes(accent.fill[0], marker),
+  }
+}
+
+/** Three palettes of one hue, as the design's own: by day, on paper, at night. */
+function toPalettes(fill: string, marker: string): readonly [Inks, ...Inks[]] {
+  const { hue, chroma } = toSeen(fill)
+  const shade = (lightness: number, share: number) => toHex({ lightness, chroma: chroma * share, hue })
+  return [
+    {
+      skyTop: shade(0.5, 1),
+      skyBottom: shade(0.68, 0.9),
+      ground: shade(0.36, 0.8),
+      disc: marker,
+      light: shade(0.97, 0.15),
+      mid: shade(0.8, 0.6),
+      dark: shade(0.22, 0.5),
+      accent: marker,
+    },
+    {
+      skyTop: shade(0.9, 0.35),
+      skyBottom: shade(0.97, 0.12),
+      ground: shade(0.82, 0.55),
+      disc: fill,
+      light: '#ffffff',
+      mid: shade(0.68, 0.8),
+      dark: shade(0.26, 0.6),
+      accent: marker,
+    },
+    {
+      skyTop: shade(0.2, 0.5),
+      skyBottom: shade(0.38, 0.8),
+      ground: shade(0.15, 0.4),
+      disc: shade(0.62, 1),
+      light: shade(0.95, 0.2),
+      mid: shade(0.64, 0.8),
+      dark: shade(0.11, 0.3),
+      accent: marker,
+    },
+  ]
+}
