@@ -18,14 +18,8 @@ const palette = z.strictObject(
   'expected a colour such as "#1f6b3b", or {fill, on, text, vivid, tint}',
 )
 
-const colour = z.union([hex.transform((fill): z.output<typeof palette> => ({ fill: [fill, fill] })), palette], {
-  // A union only says that nothing fits; whoever wrote an object wants to know which of its keys is wrong.
-  error: ({ input, issues }) => {
-    const nested = (issues as readonly (readonly z.core.$ZodIssue[])[] | undefined)?.[1]?.[0]
-    const where = nested && nested.path.length > 0 ? `${nested.path.join('.')}: ` : ''
-    return typeof input === 'object' && nested ? where + nested.message : 'expected a colour such as "#1f6b3b"'
-  },
-})
+/** One colour stands for a fill of that colour. */
+const colour = z.preprocess((value) => (typeof value === 'string' ? { fill: value } : value), palette)
 
 const name = z
   .string('expected the name of a section, such as "garden"')

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { SiteError } from '../../shared/errors.ts'
+import { makePlate } from '../illustrations/make-media.ts'
+import { readPublication } from './publication.ts'
+
+function readFrom(site: unknown, files: Readonly<Record<string, string>> = {}, siteName: string | null = null) {
+  const publicationDir = mkdtempSync(join(tmpdir(), 'publication-'))
+  onTestFinished(() => rmSync(publicationDir, { recursive: true }))
+  writeFileSync(join(publicationDir, 'site.json'), typeof site === 'string' ? site : JSON.stringify(site))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(publicationDir, name), text)
+  return readPublication({ publicationDir, siteName, siteKey: 'cnet', environment: 'production' })
+}
+
+function faultsOf(site: unknown, files?: Readonly<Record<string, string>>): string {
+  try {
+    readFrom(site, files)
+  } catch (error) {
+    if (error instanceof SiteError && error.code === 'CONFIG_INVALID') return error.message
+    throw error
+  }
+  return ''
+}
+
+test('BR-003 a name is all that a publication needs', () => {
+  expect(readFrom({ name: 'Zephyr' })).toMatchObject({
+    name: 'Zephyr',
+    publisher: 'Zephyr',
+    logo: { text: 'Zephyr', alt: 'Zephyr', art: null },
+    brandNames: { roadshow: 'Roadshow' },
+    stylesheet: null,
+    themeColour: '#2d22e8',
+  })
+})
+
+test('BR-003 without a file the site is called what the environment says', () => {
+  const nowhere = {
+    publicationDir: join(tmpdir(), 'there-is-none'),
+    environment: 'production',
+    siteKey: 'quay',
+  } as const
+
+  expect(readPublication({ ...nowhere, siteName: null }).name).toBe('quay')
+  expect(readPublication({ ...nowhere, siteName: 'The Quay' }).name).toBe('The Quay')
+  expect(readFrom({ name: 'Zephyr' }, {}, 'Boreas').name).toBe('Boreas')
+})
+
+test('BR-003 names, logo, colours and icon come from the publication', () => {
+  const publication = readFrom(
+    {
+      name: 'Zephyr',
+      tagline: 'Wind, mostly',
+      publisher: 'Zephyr & Sons',
+      logo: { file: 'mark.svg', alt: 'Zephyr, since 1901' },
+      brands: { roadshow: 'On the road' },
+      colours: { accent: '#8a1f4b' },
+    },
+    { 'mark.svg': '<svg viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>' },
+  )
+
+  expect(publication).toMatchObject({
+    tagline: 'Wind, mostly',
+    publisher: 'Zephyr & Sons',
+    logo: { alt: 'Zephyr, since 1901', art: { viewBox: '0 0 4 4' } },
+    brandNames: { roadshow: 'On the road' },
+    themeColour: '#8a1f4b',
+  })
+  expect(publication.stylesheet?.href).toMatch(/^\/assets\/colours-[\w-]{8}\.css$/)
+  expect(publication.icon).toContain('#8a1f4b')
+})
+
+test('BR-003 drawings take the colours of the section they are drawn for', () => {
+  const { studio } = readFrom({ name: 'Z', sections: [{ name: 'garden', title: 'Garden', colour: '#3b7426' }] })
+  const draw = (section: string) =>
+    makePlate({ slug: 'pears', section, illustration: { motif: 'bowl', scene: 'arch', palette: 1 } }, studio)
+
+  expect(draw('garden').bytes.toString()).toContain('#3b7426')
+  expect(draw('wellness').bytes.toString()).not.toContain('#3b7426')
+})
+
+test.each([
+  { id: 'no name', site: {}, says: 'name: expected text' },
+  { id: 'an unknown key', site: { name: 'Z', color: '#fff' }, says: 'Unrecognized key: "color"' },
+  { id: 'no colour', site: { name: 'Z', colours: { accent: 'plum' } }, says: 'colours.accent.fill: expected a colour' },
+  {
+    id: 'one token that is no colour',
+    site: { name: 'Z', colours: { accent: { fill: '#8a1f4b', text: 'plum' } } },
+    says: 'colours.accent.text: expected a colour',
+  },
+  {
+    id: 'text that cannot be read',
+    site: { name: 'Z', colours: { accent: { fill: '#8a1f4b', text: '#aaa' } } },
+    says: 'colours.accent.text: #aaaaaa on #ffffff has a contrast of 2.32:1',
+  },
+  {
+    id: 'a section without a title',
+    site: { name: 'Z', sections: [{ name: 'garden' }] },
+    says: 'sections.0.title: expected text',
+  },
+  {
+    id: 'a section by a wrong name',
+    site: { name: 'Z', sections: [{ name: 'The Garden', title: 'Garden' }] },
+    says: 'sections.0.name: expected lower-case letters',
+  },
+  {
+    id: 'a logo that is not there',
+    site: { name: 'Z', logo: { file: 'no.svg' } },
+    says: 'logo.file: there is no no.svg',
+  },
+  {
+    id: 'a logo outside',
+    site: { name: 'Z', logo: { file: '../x.svg' } },
+    says: 'logo.file: expected an SVG file inside the publication',
+  },
+  { id: 'a favicon that is not there', site: { name: 'Z', favicon: 'no.svg' }, says: 'favicon: there is no no.svg' },
+  { id: 'no JSON', site: '{ "name": ', says: 'site.json: ' },
+])('BR-003 a start with $id fails, and says which key', ({ site, says }) => {
+  const faults = faultsOf(site)
+
+  expect(faults).toContain('site.json: ')
+  expect(faults).toContain(says)
+})
+
+test('BR-003 a logo that holds more than shapes stops the start', () => {
+  const faults = faultsOf(
+    { name: 'Z', logo: { file: 'mark.svg' } },
+    { 'mark.svg': '<svg viewBox="0 0 4 4"><script>alert(1)</script></svg>' },
+  )
+
+  expect(faults).toContain('logo.file: holds <script>')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { constraints } from '../../shared/routing/constraints.ts'
+import { routeFor } from '../../shared/routing/resolve.ts'
+import { createSiteRouter } from '../site-router.ts'
+import { createSections, toSlots } from './sections.ts'
+
+const garden = { name: 'garden', title: 'Garden', topics: [{ slug: 'fruit', title: 'Fruit' }] }
+const plain = (name: string, title = name) => ({ name, title, topics: [] })
+
+test('BR-004 without a word of the publisher the sections are the platform’s', () => {
+  const sections = createSections()
+
+  expect(sections.own).toEqual([])
+  expect(sections.linkOf('personal-finance')).toEqual({ label: 'Personal Finance', href: '/personal-finance/' })
+  expect(sections.linkOf('how_to')).toEqual({ label: 'How To', href: '/how-to/' })
+  expect([sections.themeOf('health'), sections.themeOf('news'), sections.themeOf(null)]).toEqual([
+    'wellness',
+    null,
+    null,
+  ])
+  expect(sections.ofTopic('laptops')).toBe('tech')
+})
+
+test('BR-004 a section of the publisher’s own has a title, a colour, a front and hubs below it', () => {
+  const sections = createSections([garden, plain('workshop')])
+
+  expect(sections.linkOf('garden')).toEqual({ label: 'Garden', href: '/garden/' })
+  expect(sections.themeOf('garden')).not.toBeNull()
+  expect(sections.themeOf('garden')).not.toBe(sections.themeOf('workshop'))
+  expect(sections.ofTopic('fruit')).toBe('garden')
+  expect(sections.hubs.get('garden/fruit')).toEqual({
+    path: '/garden/fruit/',
+    title: 'Fruit',
+    section: 'garden',
+    topic: 'fruit',
+  })
+})
+
+test('BR-004 a section of the platform can be called something else, and keeps its addresses and colour', () => {
+  const sections = createSections([plain('home', 'The house')])
+
+  expect(sections.linkOf('home')).toEqual({ label: 'The house', href: '/home/' })
+  expect(sections.hubs.get('home')?.title).toBe('The house')
+  expect(sections.themeOf('home')).toBe('home')
+  expect(sections.own).toEqual([])
+})
+
+test('RT-003 a publisher’s own section adds addresses and changes none of the table’s', () => {
+  const { own, ownNames } = createSections([garden])
+  const [platform, router] = [createSiteRouter({ locales: ['en'] }), createSiteRouter({ locales: ['en'] }, own)]
+  const story = { typeName: 'content_article', slug: 'pears', section: 'Garden', topics: [] }
+  const addressOf = (content: Parameters<typeof routeFor>[0]) => {
+    const { name, params } = routeFor(content, { sections: ownNames })
+    return router.hrefFor(name, params)
+  }
+
+  expect(addressOf(story)).toBe('/garden/pears/')
+  expect(addressOf({ ...story, type: 'Longform' })).toBe('/garden/features/pears/')
+  expect(addressOf({ ...story, section: 'tech' })).toBe('/tech/pears/')
+  expect(router.match('/garden/fruit/')?.route.name).toBe('door-garden-fruit')
+  expect(router.match('/garden/2/')).toMatchObject({ route: { name: 'door-garden' }, params: { pageNumber: '2' } })
+  expect(router.match('/replay/garden/pears/')?.route.meta.robots).toBe('noindex')
+  expect(router.names.slice(0, platform.names.length)).toEqual(platform.names)
+  expect(platform.match('/garden/pears/')).toBeNull()
+  expect(constraints['topic-any'].accepts('fruit')).toBe(false)
+})
+
+test.each([
+  { choices: [plain('topics')], path: 'sections.0.name', message: /begins addresses/ },
+  { choices: [plain('api')], path: 'sections.0.name', message: /begins addresses/ },
+  { choices: [plain('garden'), plain('garden')], path: 'sections.1.name', message: /twice/ },
+  { choices: [plain('health'), plain('wellness')], path: 'sections.1.name', message: /twice/ },
+  { choices: [{ ...garden, name: 'home' }], path: 'sections.0.topics', message: /platform’s/ },
+  { choices: 'abcdefg'.split('').map((name) => plain(name)), path: 'sections.6', message: /no more than 6/ },
+])('BR-004 $path is refused: $message', ({ choices, path, message }) => {
+  expect(toSlots(choices).faults).toEqual([{ path, message: expect.stringMatching(message) }])
+})
