@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { findAxeFaults, follow, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { startSecondPublication } from '../harness/second-publication.ts'
+
+const site = await startSecondPublication()
+afterAll(() => site.close())
+const browser = await launchBrowser()
+
+const PAGES = [
+  { type: 'front', path: '/' },
+  { type: 'section', path: '/garden/' },
+  { type: 'story', path: '/larder/juice-that-keeps/' },
+  { type: 'author', path: '/profiles/nell-ashdown/' },
+]
+
+/** A computed colour of the first match, as the browser writes it. */
+function colourOf(page: Page, selector: string, property: string): Promise<string> {
+  return page.$eval(selector, (element, name) => getComputedStyle(element).getPropertyValue(name), property)
+}
+
+const LIGHT = { accent: 'rgb(138, 31, 75)', paper: 'rgb(253, 248, 238)', garden: 'rgb(59, 116, 38)' }
+
+// Its journeys fail on anything the CSP stops, the console says or another host is asked for.
+test.each(['light', 'dark'] as const)(
+  'BR-003 mark, tabs and links wear the publication’s colours in %s',
+  async (theme) => {
+    const { page } = await openPage(browser, site.base, { theme })
+    await visit(page, `${site.base}/`)
+
+    const paper = await colourOf(page, 'body', 'background-color')
+    const fruit = await colourOf(page, 'header a[aria-label^="Windfall"] svg > circle', 'fill')
+    const tab = await page
+      .locator('main .tab', { hasText: /^Garden$/ })
+      .evaluate((element) => getComputedStyle(element, '::before').backgroundColor)
+    await page.goto(`${site.base}/garden/features/the-fruit-that-fell/`)
+    const underline = await colourOf(page, 'main p a[href="/larder/juice-that-keeps/"]', 'text-decoration-color')
+
+    expect(tab).toBe(LIGHT.garden)
+    if (theme === 'light') expect([paper, fruit, underline]).toEqual([LIGHT.paper, LIGHT.accent, LIGHT.garden])
+    else {
+      expect([paper, fruit]).not.toContain(LIGHT.paper)
+      expect(fruit).toBe('rgb(254, 144, 178)')
+      expect(underline).not.toBe(LIGHT.garden)
+    }
+  },
+)
+
+test('BX-060 a reader’s own choice of theme outranks the system in the publication’s colours too', async () => {
+  const { page } = await openPage(browser, site.base, { theme: 'light' })
+  await visit(page, `${site.base}/`)
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.reload()
+
+  expect(await colourOf(page, 'header a[aria-label^="Windfall"] svg > circle', 'fill')).toBe('rgb(254, 144, 178)')
+})
+
+test('BX-061 a dark island of a light page wears the dark colours, and the cars brand keeps its own', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/`)
+
+  expect(await colourOf(page, 'footer [class*=name] > circle', 'fill')).toBe('rgb(254, 144, 178)')
+  await page.goto(`${site.base}/roadshow/`)
+  expect(await page.$eval('header', (bar) => getComputedStyle(bar).getPropertyValue('--brand').trim())).toMatch(
+    /d4f400/i,
+  )
+})
+
+test.each(PAGES)(
+  'BX-061 axe finds nothing on the $type of another publication, in light and dark',
+  async ({ path }) => {
+    const { page } = await openPage(browser, site.base)
+    await visit(page, site.base + path)
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      expect(await findAxeFaults(page), colorScheme).toEqual([])
+    }
+  },
+)
+
+test.each(PAGES)('PG-061 the $type of another publication fits every width', async ({ path }) => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(site.base + path)
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('PG-004 the bar holds the publication’s sections, and leads through them without another document', async () => {
+  const { page, requests, forget } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/`)
+
+  expect(await page.locator('header nav[aria-label="Sections"] a').allTextContents()).toEqual([
+    'Garden',
+    'Kitchen',
+    'Workshop',
+    'Larder',
+  ])
+  forget()
+  const before = requests.length
+  await follow(page, '/workshop/')
+  await follow(page, '/workshop/a-knife-in-ten-minutes/')
+  expect(requests.slice(before).filter((request) => request.resourceType() === 'document')).toEqual([])
+  expect(await page.title()).toContain('Windfall')
+  expect(await page.locator('header nav a[aria-current]').textContent()).toBe('Workshop')
+})
+
+test('BR-003 in print the publication’s name stands on top', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/larder/juice-that-keeps/`)
+  await page.emulateMedia({ media: 'print' })
+
+  expect(await page.locator('[data-print="yes"]').first().textContent()).toBe('Windfall')
+  expect(await page.locator('[data-print="yes"]').first().isVisible()).toBe(true)
+})

@@ -1,0 +1,114 @@
+import { getAttributeValue } from 'domutils'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHtml } from '../harness/html.ts'
+import { startSecondPublication } from '../harness/second-publication.ts'
+import type { Site } from '../harness/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSecondPublication()
+})
+afterAll(() => site.close())
+
+const STORY = '/garden/features/the-fruit-that-fell/'
+
+const PAGES = [
+  { what: 'the front', path: '/' },
+  { what: 'a section', path: '/garden/' },
+  { what: 'a hub below it', path: '/garden/fruit/' },
+  { what: 'a story', path: STORY },
+  { what: 'a review', path: '/reviews/bramber-border-spade-review/' },
+  { what: 'an author', path: '/profiles/nell-ashdown/' },
+  { what: 'a page', path: '/about/' },
+  { what: 'a topic', path: '/topics/sharpening/' },
+  { what: 'a collection', path: '/collections/slow-afternoon/' },
+  { what: 'an address of the platform', path: '/roadshow/' },
+  { what: 'the site map', path: '/sitemaps/' },
+  { what: 'what is not there', path: '/garden/no-such-story/', status: 404 },
+  { what: 'an error', path: '/_error/static/' },
+] as const
+
+test.each(PAGES)('BR-003 $what is Windfall’s from the first byte to the last', async ({ path, ...rest }) => {
+  const response = await site.fetch(path)
+  const source = await response.text()
+  const html = readHtml(source)
+
+  expect(response.status).toBe('status' in rest ? rest.status : 200)
+  expect(source.match(/.{0,40}masthead.{0,40}/i)?.[0]).toBeUndefined()
+  expect(html.texts('title')[0]).toContain('Windfall')
+  expect(html.meta('theme-color')).toBe('#8a1f4b')
+  expect(html.texts('span')).toContain('© Windfall Press')
+  expect(/\sstyle=/.test(source)).toBe(false)
+})
+
+test('BR-003 what a story says of itself to others names the publication and who answers for it', async () => {
+  const html = readHtml(await (await site.fetch(STORY)).text())
+
+  expect(html.meta('og:site_name')).toBe('Windfall')
+  expect(html.jsonLd).toContainEqual(
+    expect.objectContaining({
+      articleSection: 'Garden',
+      publisher: expect.objectContaining({ name: 'Windfall Press' }),
+    }),
+  )
+  expect(html.canonical).toBe(`${site.base}${STORY}`)
+})
+
+test('PG-004 header and footer hold the publication’s own sections and no others', async () => {
+  const html = readHtml(await (await site.fetch('/')).text())
+  const groups = html
+    .all('li')
+    .filter((item) => getAttributeValue(item, 'data-nav-group') !== undefined)
+    .map((item) => getAttributeValue(item, 'data-section'))
+  const labels = html
+    .all('a')
+    .filter((link) => getAttributeValue(link, 'data-nav-label') !== undefined)
+    .map((link) => getAttributeValue(link, 'href'))
+
+  expect(new Set(groups).size).toBe(4)
+  expect(labels).toEqual(expect.arrayContaining(['/garden/', '/kitchen/', '/workshop/', '/larder/', '/about/']))
+  expect(labels.filter((href) => /tech|money|roadshow|news/.test(href ?? ''))).toEqual([])
+})
+
+test('PG-071 a section of the publisher’s own is a hub with its title and its stories, and so are the hubs below it', async () => {
+  const garden = await (await site.fetch('/garden/')).text()
+  const fruit = await (await site.fetch('/garden/fruit/')).text()
+
+  expect(readHtml(garden).texts('h1')).toContain('Garden')
+  expect(garden).toContain('href="/garden/prune-in-august/"')
+  expect(garden).not.toContain('href="/workshop/the-only-saw/"')
+  expect(readHtml(fruit).texts('h1')).toContain('Fruit')
+  expect(fruit).not.toContain('href="/garden/seeds-you-can-keep/"')
+})
+
+test('RT-003 a story of an own section stands below it, and elsewhere leads there', async () => {
+  const elsewhere = readHtml(await (await site.fetch('/news/prune-in-august/')).text())
+
+  expect(elsewhere.canonical).toBe(`${site.base}/garden/prune-in-august/`)
+})
+
+test('BX-013 the sheet of the colours follows the build’s, may be kept for good and comes compressed', async () => {
+  const html = readHtml(await (await site.fetch('/')).text())
+  const sheets = html
+    .all('link')
+    .filter((link) => getAttributeValue(link, 'rel') === 'stylesheet' && !('disabled' in link.attribs))
+    .map((link) => getAttributeValue(link, 'href') ?? '')
+  const address = sheets.at(-1) ?? ''
+  const sheet = await site.fetch(address, { headers: { 'accept-encoding': 'br' } })
+
+  expect(address).toMatch(/^\/assets\/colours-[\w-]+\.css$/)
+  expect(Object.fromEntries(sheet.headers)).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+  expect(await sheet.text()).toContain('--brand-fill:#8a1f4b')
+  expect((await site.fetch('/assets/colours-00000000.css')).status).toBe(404)
+})
+
+test('BR-003 the icon is the publisher’s', async () => {
+  const icon = await site.fetch('/favicon.svg')
+
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml')
+  expect(await icon.text()).toContain('<title>Windfall</title>')
+})
