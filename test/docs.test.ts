@@ -11,6 +11,7 @@ import { HEAD_SHAPES } from '../server/illustrations/portrait/head.ts'
 import { PORTRAIT_INKS } from '../server/illustrations/portrait/inks.ts'
 import { SCENES } from '../server/illustrations/scenes.ts'
 import { LOG_EVENTS } from '../server/log-events.ts'
+import { siteFileSchema } from '../server/publication/site-file.schema.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const docs = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
@@ -30,6 +31,16 @@ function namedPaths(file: string): string[] {
 
 test.each(docs)('CL-024 %s names only files that exist', (file) => {
   expect(namedPaths(file).filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('BR-003 docs/publishing.md shows a site.json that is one, and has a row for every key', () => {
+  const text = read('docs/publishing.md')
+  const [, example = ''] = /## Make it yours[\s\S]*?```json\n([\s\S]*?)```/.exec(text) ?? []
+  expect(siteFileSchema.safeParse(JSON.parse(example)).error).toBeUndefined()
+  const keys = Object.keys(siteFileSchema.shape).flatMap((key) =>
+    key === 'colours' ? ['colours.accent', 'colours.marker', 'colours.paper'] : [key],
+  )
+  expect(keys.filter((key) => !text.includes(`| \`${key}\` |`))).toEqual([])
 })
 
 test('BX-086 docs/operating.md explains every variable, and every secret with its file', () => {

@@ -88,7 +88,7 @@ function toPublication(site: SiteFile, { read, fail, writing }: Folder): Publica
   if (logo && 'file' in logo && source === null) all.push({ path: 'logo.file', message: `there is no ${logo.file}` })
   if (art && 'fault' in art) all.push({ path: 'logo.file', message: art.fault })
   const themeColour = theme.accent?.fill[0] ?? HOUSE.accent
-  const icon = site.favicon === undefined ? toIcon(themeColour) : read(site.favicon)
+  const icon = read(site.favicon ?? 'public/favicon.svg') ?? (site.favicon === undefined ? toIcon(themeColour) : null)
   if (icon === null) all.push({ path: 'favicon', message: `there is no ${site.favicon}` })
   if (all.length > 0 || icon === null || (art && 'fault' in art)) return fail(all)
   const text = logo && 'text' in logo ? logo.text : site.name
