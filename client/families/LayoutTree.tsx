@@ -55,7 +55,16 @@ interface DrawnProps {
 
 function Drawn({ families, component, payload, colspan, eager }: DrawnProps) {
   const View = findView(families, component)
-  return View ? <View component={component} payload={payload} colspan={colspan} eager={eager} /> : null
+  if (!View) return null
+  const view = <View component={component} payload={payload} colspan={colspan} eager={eager} />
+  // A list says what kind of list it is above its own title.
+  if (!component.list || !component.label || component.label === component.list.title) return view
+  return (
+    <div className={css.labelled}>
+      <p className={`label ${css.columnLabel}`}>{component.label}</p>
+      {view}
+    </div>
+  )
 }
 
 /** A width outside the grid takes the whole of it. */

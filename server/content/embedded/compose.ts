@@ -76,7 +76,7 @@ export function toContentList(
     title: part.title,
     viewMoreText: part.viewMoreText,
     viewMoreUrl: part.viewMoreUrl,
-    label: null,
+    label: part.label,
     links: part.links,
   }
 }

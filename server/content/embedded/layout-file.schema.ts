@@ -52,6 +52,8 @@ const condition = z.strictObject({
 
 const componentSchema = z.object({
   ...layoutComponentSchema.shape,
+  /** What kind of list it is, above its title. */
+  label: words,
   /** `{title}` and `{firstName}` stand for those of the page. */
   title: words,
   description: words,
