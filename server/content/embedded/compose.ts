@@ -61,7 +61,7 @@ function toEntry(
 
 /** The list as the content API gives it (EN-014). */
 export function toContentList(
-  part: Pick<LayoutPart, 'slug' | 'title' | 'description' | 'viewMoreText' | 'viewMoreUrl' | 'links'>,
+  part: Pick<LayoutPart, 'label' | 'slug' | 'title' | 'description' | 'viewMoreText' | 'viewMoreUrl' | 'links'>,
   list: RawList,
   references: References,
   urlOf: Composing['urlOf'],
