@@ -11,7 +11,7 @@ function readFrom(site: unknown, files: Readonly<Record<string, string>> = {}, s
   onTestFinished(() => rmSync(publicationDir, { recursive: true }))
   writeFileSync(join(publicationDir, 'site.json'), typeof site === 'string' ? site : JSON.stringify(site))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(publicationDir, name), text)
-  return readPublication({ publicationDir, siteName, siteKey: 'cnet', environment: 'production' })
+  return readPublication({ publicationDir, siteName, siteKey: 'cnet' })
 }
 
 function faultsOf(site: unknown, files?: Readonly<Record<string, string>>): string {
@@ -38,7 +38,7 @@ test('BR-003 a name is all that a publication needs', () => {
 test('BR-003 without a file the site is called what the environment says', () => {
   const nowhere = {
     publicationDir: join(tmpdir(), 'there-is-none'),
-    environment: 'production',
+
     siteKey: 'quay',
   } as const
 

@@ -13,7 +13,7 @@ import type { Fault } from './palette.ts'
 import { createSections, type Sections, toSlots } from './sections.ts'
 import { type SiteFile, siteFileSchema } from './site-file.schema.ts'
 import { HOUSE, toTheme } from './theme.ts'
-import { type SchemeWriting, toThemeCss } from './theme-css.ts'
+import { toThemeCss } from './theme-css.ts'
 
 /** A publisher's own identity: content and configuration, never code (BR-003). */
 export interface Publication extends Omit<SiteIdentity, 'origin'> {
@@ -33,9 +33,7 @@ export interface Publication extends Omit<SiteIdentity, 'origin'> {
  *
  * @throws SiteError CONFIG_INVALID with one line per fault, each beginning with the file and the key
  */
-export function readPublication(
-  config: Pick<Config, 'publicationDir' | 'siteName' | 'siteKey' | 'environment'>,
-): Publication {
+export function readPublication(config: Pick<Config, 'publicationDir' | 'siteName' | 'siteKey'>): Publication {
   const path = join(config.publicationDir, 'site.json')
   const file = relative(process.cwd(), path)
   const fail = (faults: readonly Fault[]): never => {
@@ -53,8 +51,6 @@ export function readPublication(
       return existsSync(from) ? readFileSync(from, 'utf8') : null
     },
     fail,
-    // The development server leaves light-dark() to the browser, as it leaves all styles.
-    writing: config.environment === 'development' ? 'native' : 'lowered',
   })
 }
 
@@ -70,10 +66,9 @@ interface Folder {
   /** The text of a file of the publication; null when there is none. */
   readonly read: (name: string) => string | null
   readonly fail: (faults: readonly Fault[]) => never
-  readonly writing: SchemeWriting
 }
 
-function toPublication(site: SiteFile, { read, fail, writing }: Folder): Publication {
+function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
   const { faults } = toSlots(site.sections)
   const sections = createSections(site.sections)
   const chosen = site.sections.flatMap(({ name, colour }, index) => {
@@ -101,7 +96,7 @@ function toPublication(site: SiteFile, { read, fail, writing }: Folder): Publica
     brandNames: { roadshow: site.brands.roadshow ?? toBrandLabel('roadshow') },
     sections,
     studio: { themeOf: sections.themeOf, inks: toOwnInks(theme, site.colours.marker ?? HOUSE.marker) },
-    stylesheet: toStylesheet(toThemeCss(theme, writing)),
+    stylesheet: toStylesheet(toThemeCss(theme)),
     themeColour,
     icon,
   }

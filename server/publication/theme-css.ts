@@ -1,17 +1,14 @@
 import type { Palette } from './palette.ts'
 import type { Theme, Tokens } from './theme.ts'
 
-/** How the styles beside this one choose between the themes: as the build lowers light-dark(), or as the browser has it. */
-export type SchemeWriting = 'lowered' | 'native'
-
 // The same weight as the rules of tokens.css, after which this sheet is linked: brand and section keep their say.
 const PAGE = ':root:where(:not([data-brand])),.scheme-dark:where(:not([data-brand]))'
 const UNSECTIONED = ':root:where(:not([data-brand])),.scheme-dark:where(:not([data-brand],[data-section]))'
 
 /** The sheet of a publication's own colours; null when it has none. */
-export function toThemeCss(theme: Theme, writing: SchemeWriting): string | null {
+export function toThemeCss(theme: Theme): string | null {
   const toRule = (selector: string, tokens: Tokens): string => {
-    const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${toValue(value, writing)}`)
+    const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${toValue(value)}`)
     return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`
   }
   const greys = toRule(PAGE, theme.greys)
@@ -35,11 +32,10 @@ function toTokens(
   return Object.fromEntries(parts.map((part) => [NAMES[part], palette[part]]))
 }
 
-function toValue(value: Tokens[string], writing: SchemeWriting): string {
+function toValue(value: Tokens[string]): string {
   if (typeof value === 'string') return value
   const [light, dark] = value
   if (light === dark) return light
-  // The two properties are set by the lowered color-scheme declarations of the built sheet.
-  if (writing === 'lowered') return `var(--lightningcss-light,${light}) var(--lightningcss-dark,${dark})`
-  return `light-dark(${light},${dark})`
+  // As Lightning CSS lowers light-dark(): the two properties are set by the color-scheme declarations of the built sheet.
+  return `var(--lightningcss-light,${light}) var(--lightningcss-dark,${dark})`
 }

@@ -9,7 +9,7 @@ test('BR-003 a publication that names no colour costs no sheet', () => {
   const { theme, faults } = toTheme({ colours: {}, sections: new Map() })
 
   expect(faults).toEqual([])
-  expect(toThemeCss(theme, 'lowered')).toBeNull()
+  expect(toThemeCss(theme)).toBeNull()
 })
 
 test('BR-003 an accent tints the greys, and all of them can be read', () => {
@@ -49,12 +49,11 @@ test('BR-003 the sheet chooses between the themes as the built styles do, and le
   const sections = new Map([['home', { colour: damson, path: 'sections.0.colour' }]] as const)
   const { theme } = toTheme({ colours: { accent: damson }, sections })
 
-  const css = toThemeCss(theme, 'lowered') ?? ''
+  const css = toThemeCss(theme) ?? ''
 
   expect(css).toContain('--brand:var(--lightningcss-light,#8a1f4b) var(--lightningcss-dark,#')
   expect(css).not.toContain('light-dark(')
   expect(css).toContain('[data-section="home"]{--sec:')
   expect(css).not.toMatch(/(?:^|})(?::root|\.scheme-dark)[{,]/)
   expect(css).toMatch(/@media not all and \(prefers-contrast:more\)\{:root:where\(:not\(\[data-brand\]\)\)[^}]*--ink-2/)
-  expect(toThemeCss(theme, 'native')).toContain('--brand:light-dark(#8a1f4b,#')
 })

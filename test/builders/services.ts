@@ -55,8 +55,8 @@ const noContent: ContentApi = {
 
 /** A publication that says nothing of itself but its name. */
 export function buildPublication(): Publication {
-  const { publicationDir, siteKey, environment } = buildConfig()
-  return readPublication({ publicationDir, siteKey, environment, siteName: 'The Masthead' })
+  const { publicationDir, siteKey } = buildConfig()
+  return readPublication({ publicationDir, siteKey, siteName: 'The Masthead' })
 }
 
 /** Rules that stand still. */
