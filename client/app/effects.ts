@@ -59,6 +59,11 @@ export const EFFECTS: readonly Effect[] = [
   },
   { name: 'reading-aids', why: 'after hydration: it fills places that React has left free', start: keepReadingAids },
   {
+    name: 'dates',
+    why: 'after each page is drawn: it changes words in boxes that keep their size, and React must have seen them first',
+    start: keepDates,
+  },
+  {
     name: 'device',
     why: 'after hydration: nothing that is drawn waits for it',
     start: ({ deviceCookie }) =>
@@ -119,6 +124,16 @@ function keepPrefetching({ router, build }: EffectContext): void {
   const again = prefetchLinks(build)
   again()
   onEachPage(router, again)
+}
+
+/** Words dates anew on every page (PG-048). Its code is not needed to read, so it comes after what is. */
+function keepDates(): void {
+  let dates: Promise<() => void> | null = null
+  onDrawn(() => {
+    dates ??= import('./dates.ts').then(({ createDates }) => createDates(document))
+    // Without it every date stays the short one of the HTML.
+    dates.then((renew) => renew()).catch(() => {})
+  })
 }
 
 /** Where the reader is going; null when nowhere. */

@@ -1,6 +1,24 @@
 import type { DateModel } from '../../shared/page/model.ts'
 
-/** Every date on a page passes here, so that its wording can change after hydration in one place (PG-048). */
-export function Time({ date, prefix }: { date: DateModel; prefix?: string }) {
-  return <time dateTime={date.iso}>{prefix ? `${prefix} ${date.short}` : date.short}</time>
+interface TimeProps {
+  readonly date: DateModel
+  readonly prefix?: string
+  /** For columns of times: the day, and the time of day on the reader's today. */
+  readonly clock?: boolean
+}
+
+/** Every date passes here: the HTML holds the day, what readers see afterwards is worded by `client/app/dates.ts` (PG-048). */
+export function Time({ date, prefix, clock = false }: TimeProps) {
+  const time = (
+    <time dateTime={date.iso} data-date={clock ? 'clock' : 'ago'}>
+      {clock ? date.short.split(',')[0] : date.short}
+    </time>
+  )
+  return prefix ? (
+    <span>
+      {prefix} {time}
+    </span>
+  ) : (
+    time
+  )
 }

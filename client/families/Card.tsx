@@ -3,6 +3,7 @@ import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { classNames } from '../design/class-names.ts'
 import { Time } from '../design/Time.tsx'
 import css from './Card.module.css'
+import { CardMark, CardPrice } from './CardMark.tsx'
 import { Kicker } from './Kicker.tsx'
 import { PictureFrame, type Ratio } from './PictureFrame.tsx'
 
@@ -35,45 +36,67 @@ export function Card(props: CardProps) {
   const { card, variant = 'column', folds = false, level = 3, ratio, sizes = PICTURE_SIZES.quarter } = props
   const { priority = false, dek = true, kicker = true } = props
   const Heading = `h${level}` as const
-  const label = card.sponsored ? 'Sponsored' : card.kicker
+  const picture = variant === 'text' ? null : card.picture
   return (
     <article
-      className={classNames(css.card, VARIANTS[variant], folds && css.folds)}
+      className={classNames(css.card, VARIANTS[variant], !picture && css.textOnly, folds && picture && css.folds)}
       data-card=""
       data-section={card.section ?? undefined}
       data-voice={card.voice === 'feature' ? 'feature' : undefined}
     >
       <div className={css.inner}>
-        {card.picture && variant !== 'text' ? (
+        {picture ? (
           <PictureFrame
             className={css.frame}
-            picture={card.picture}
+            picture={picture}
             sizes={sizes}
             ratio={ratio}
             priority={priority}
             decorative
-          />
+          >
+            {card.mark ? <CardMark mark={card.mark} /> : null}
+          </PictureFrame>
         ) : null}
         <div className={css.text}>
-          {kicker && label ? <Kicker label={label} sponsored={card.sponsored} /> : null}
+          {kicker ? <CardKicker card={card} /> : null}
           <Heading className={css.headline}>
             <a href={card.href}>{card.headline}</a>
           </Heading>
           {dek && card.dek ? <p className={css.dek}>{card.dek}</p> : null}
-          <CardMeta card={card} />
+          <CardPrice mark={card.mark} />
+          <CardMeta card={card} facts={picture ? null : card.mark} />
         </div>
       </div>
     </article>
   )
 }
 
-/** Who and when; nothing when neither is known. */
-export function CardMeta({ card }: { card: CardModel }) {
-  if (!card.byline && !card.published) return null
+/** Where a story belongs, unless something matters more: that it runs now, or that it was paid for. */
+export function CardKicker({ card: { kicker, mark, sponsored } }: { card: CardModel }) {
+  if (sponsored) return <Kicker label="Sponsored" sponsored />
+  if (mark?.kind === 'live') return <Kicker label="Live" live />
+  return kicker ? <Kicker label={kicker} /> : null
+}
+
+interface MetaProps {
+  readonly card: CardModel
+  /** What no picture carries. */
+  readonly facts?: CardModel['mark']
+}
+
+/** Who and when, of a deal where and on what terms; nothing when none of it is known. */
+export function CardMeta({ card: { byline, mark, published }, facts = null }: MetaProps) {
+  const notes = mark?.kind === 'price' ? mark.notes : []
+  if (!byline && !published && notes.length === 0) return null
   return (
     <p className="meta">
-      {card.byline ? <b>{card.byline}</b> : null}
-      {card.published ? <Time date={card.published} /> : null}
+      {facts?.kind === 'score' ? <b>Score {facts.text}</b> : null}
+      {facts?.kind === 'duration' || facts?.kind === 'count' ? <span>{facts.text}</span> : null}
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+      {byline && notes.length === 0 ? <b>{byline}</b> : null}
+      {published && notes.length === 0 ? <Time date={published} /> : null}
     </p>
   )
 }

@@ -1,29 +1,37 @@
+import type { ListModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
+import { Time } from '../../design/Time.tsx'
 import { Card } from '../Card.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './Band.module.css'
 import { Layout } from './Layout.tsx'
 import { type ListProps, toLevel } from './list-view.tsx'
 
+/** Fewer than these do not fill a shelf: they stand as cards. */
+const SHELF = 4
+
 /** A strip on a field of its own: Roadshow and video are dark islands, every other section a shelf on its wash. */
 export function Band({ list, colspan, eager }: ListProps) {
   const roadshow = list.section === 'cars'
-  const dark = roadshow || list.section === 'video'
+  const video = list.section === 'video'
+  const shelf = !roadshow && !video && list.items.length >= SHELF
+  const checked = oldestCheck(list)
   return (
     <section
-      className={classNames(css.band, dark && 'scheme-dark', roadshow && css.road, colspan === 12 && css.bleeds)}
+      className={classNames(
+        css.band,
+        (roadshow || video) && 'scheme-dark',
+        roadshow && css.road,
+        colspan === 12 && css.bleeds,
+      )}
       data-section={list.section ?? undefined}
       data-brand={roadshow ? 'roadshow' : undefined}
       aria-label={list.title ?? 'Stories'}
     >
       {roadshow ? <div className={css.lane} /> : null}
       {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
-      {dark ? (
-        <div className={css.body}>
-          <Layout list={list} shape={roadshow ? 'lead' : 'stack'} eager={eager} />
-        </div>
-      ) : (
+      {shelf ? (
         <ul className={css.shelf}>
           {list.items.map((card) => (
             <li key={card.id}>
@@ -31,8 +39,24 @@ export function Band({ list, colspan, eager }: ListProps) {
             </li>
           ))}
         </ul>
+      ) : (
+        <div className={classNames(css.body, video && css.video)}>
+          <Layout list={list} shape={video ? 'stack' : 'lead'} eager={eager} />
+        </div>
       )}
-      {list.description ? <p className={css.say}>{list.description}</p> : null}
+      {list.description || checked ? (
+        <p className={`meta ${css.say}`}>
+          {checked ? <Time date={checked} prefix="Prices checked" /> : null}
+          {list.description ? <span>{list.description}</span> : null}
+        </p>
+      ) : null}
     </section>
   )
+}
+
+/** When the price that nobody has looked at for the longest was last checked; nothing when one never was. */
+function oldestCheck({ items }: ListModel) {
+  const checks = items.flatMap(({ mark }) => (mark?.kind === 'price' ? [mark.checked] : []))
+  if (checks.includes(null)) return null
+  return checks.reduce((oldest, check) => (oldest && check && check.iso < oldest.iso ? check : oldest), checks[0])
 }

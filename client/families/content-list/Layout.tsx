@@ -5,16 +5,19 @@ import { Card, type CardProps } from '../Card.tsx'
 import css from './Layout.module.css'
 import { toLevel } from './list-view.tsx'
 
-export type Shape = '4' | '3' | 'lead' | 'stack' | 'grid'
+/** `pair` is `lead` in a slot with something beside it. */
+export type Shape = '4' | '3' | 'lead' | 'pair' | 'stack' | 'grid'
 
 /** How the cards of each shape stand; `lead` and `stack` give the first card most of the room. */
 const SHAPES = {
   '4': css.four,
   '3': css.three,
+  '2': css.two,
+  '1': css.one,
   grid: css.three,
   lead: css.lead,
-  stack: css.stack,
-} as const satisfies Record<Shape, string | undefined>
+  pair: css.pair,
+} as const satisfies Record<Exclude<Shape, 'stack'> | '2' | '1', string | undefined>
 
 interface LayoutProps {
   readonly list: ListModel
@@ -22,12 +25,13 @@ interface LayoutProps {
   readonly eager: boolean
 }
 
-/** The cards of a list, side by side as its shape says. */
+/** The cards of a list, side by side as its shape says; too few for a shape take the one that fits them. */
 export function Layout({ list, shape, eager }: LayoutProps) {
   const level = toLevel(list)
-  if (shape === 'stack') return <Stack list={list} eager={eager} />
+  const fitting = toFitting(shape, list.items.length)
+  if (fitting === 'stack') return <Stack list={list} eager={eager} />
   return (
-    <div className={classNames(css.lay, SHAPES[shape])}>
+    <div className={classNames(css.lay, SHAPES[fitting])}>
       {list.items.map((card, index) => (
         <Card
           key={card.id}
@@ -35,11 +39,17 @@ export function Layout({ list, shape, eager }: LayoutProps) {
           level={level}
           priority={eager && index === 0}
           folds={index > 0}
-          {...toProps(shape, card, index)}
+          {...toProps(fitting, card, index)}
         />
       ))}
     </div>
   )
+}
+
+function toFitting(shape: Shape, count: number): Shape | '2' | '1' {
+  if (count === 1) return '1'
+  if (count === 2) return '2'
+  return shape === '4' && count === 3 ? '3' : shape
 }
 
 function Stack({ list, eager }: Omit<LayoutProps, 'shape'>) {
@@ -58,10 +68,16 @@ function Stack({ list, eager }: Omit<LayoutProps, 'shape'>) {
   )
 }
 
-function toProps(shape: Shape, { picture }: CardModel, index: number): Partial<CardProps> {
+function toProps(
+  shape: Exclude<Shape, 'stack'> | '2' | '1',
+  { picture }: CardModel,
+  index: number,
+): Partial<CardProps> {
+  if (shape === '1') return { variant: 'split', ratio: '32', sizes: PICTURE_SIZES.major }
+  if (shape === '2') return { sizes: PICTURE_SIZES.half }
   if (shape === '4') return { sizes: PICTURE_SIZES.quarter, dek: false }
-  if (shape !== 'lead') return { sizes: PICTURE_SIZES.third }
-  if (index === 0) return { variant: 'split', ratio: '32', sizes: PICTURE_SIZES.half }
-  if (index > 2 || !picture) return { variant: 'text', dek: false }
-  return { ratio: '32', sizes: PICTURE_SIZES.quarter, dek: false }
+  if (shape === '3' || shape === 'grid') return { sizes: PICTURE_SIZES.third }
+  if (index === 0) return { variant: 'split', ratio: shape === 'lead' ? '32' : 'wide', sizes: PICTURE_SIZES.half }
+  if (index > (shape === 'lead' ? 2 : 1) || !picture) return { variant: 'text', dek: false }
+  return { ratio: shape === 'lead' ? '32' : 'wide', sizes: PICTURE_SIZES.quarter, dek: false }
 }

@@ -1,7 +1,9 @@
+import type { CardModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
-import { CardMeta } from '../Card.tsx'
-import { Kicker } from '../Kicker.tsx'
+import { Time } from '../../design/Time.tsx'
+import { CardKicker } from '../Card.tsx'
+import { noteOf } from '../CardMark.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
 import css from './Lead.module.css'
 import type { ListProps } from './list-view.tsx'
@@ -27,12 +29,12 @@ export function Lead({ list, eager }: ListProps) {
       ) : null}
       <div className={css.body}>
         <article className={`on-fill ${css.panel}`} data-card="" data-voice={lead.voice}>
-          {lead.kicker ? <Kicker label={lead.kicker} /> : null}
+          <CardKicker card={lead} />
           <h2 className={`display ${css.headline}`}>
             <a href={lead.href}>{lead.headline}</a>
           </h2>
           {lead.dek ? <p className={css.dek}>{lead.dek}</p> : null}
-          <CardMeta card={lead} />
+          <LeadMeta card={lead} />
         </article>
         {rest.length > 0 ? (
           <ul className={css.more}>
@@ -40,7 +42,7 @@ export function Lead({ list, eager }: ListProps) {
               <li key={card.id} data-section={card.section ?? undefined}>
                 <a href={card.href}>
                   {card.headline}
-                  {card.kicker ? <span>{card.kicker}</span> : null}
+                  <span>{noteOf(card)}</span>
                 </a>
               </li>
             ))}
@@ -48,5 +50,15 @@ export function Lead({ list, eager }: ListProps) {
         ) : null}
       </div>
     </section>
+  )
+}
+
+function LeadMeta({ card: { byline, published, mark } }: { card: CardModel }) {
+  return (
+    <p className="meta">
+      {byline ? <b>{byline}</b> : null}
+      {published ? <Time date={published} /> : null}
+      {mark?.kind === 'reading' ? <span>{mark.text} read</span> : null}
+    </p>
   )
 }

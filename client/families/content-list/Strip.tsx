@@ -7,7 +7,7 @@ import css from './Strip.module.css'
 /** A section's stories under its flag. With topics or a line of its own, the flag gets a column to itself. */
 export function Strip({ component, list, colspan, eager, shape }: ListProps & { readonly shape: Shape }) {
   const links = component.links ?? []
-  const labelled = colspan === 12 && list.title !== null && (links.length > 0 || list.description !== null)
+  const labelled = colspan >= 9 && list.title !== null && (links.length > 0 || list.description !== null)
   return (
     <section
       className={classNames(css.strip, labelled && css.labelled)}
@@ -36,7 +36,7 @@ export function Strip({ component, list, colspan, eager, shape }: ListProps & { 
           </div>
         ) : null}
         <div className={css.body}>
-          <Layout list={list} shape={shape} eager={eager} />
+          <Layout list={list} shape={shape === 'lead' && colspan < 12 ? 'pair' : shape} eager={eager} />
           {list.paging ? <Pager paging={list.paging} /> : null}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Body } from '../../blocks/Body.tsx'
 import type { Family, FamilyProps } from '../family.ts'
+import { Kicker } from '../Kicker.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './Text.module.css'
 
@@ -24,5 +25,21 @@ function Panel({ component: { text } }: FamilyProps) {
   )
 }
 
+/** One number, set large, that interrupts a strip: the first words of the text, and below them what they mean. */
+function Stat({ component: { text } }: FamilyProps) {
+  if (!text) return null
+  return (
+    <aside
+      className={css.stat}
+      aria-label={text.title ?? undefined}
+      data-section={text.section ?? undefined}
+      data-fill=""
+    >
+      {text.title ? <Kicker label={text.title} /> : null}
+      <Body blocks={text.blocks} />
+    </aside>
+  )
+}
+
 /** Rich text with an optional title (PG-024). */
-export const Text = { default: Plain, panel: Panel } as const satisfies Family
+export const Text = { default: Plain, panel: Panel, stat: Stat } as const satisfies Family

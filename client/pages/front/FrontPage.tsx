@@ -6,16 +6,19 @@ import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { RicochetCollections } from '../../families/ricochet/RicochetCollections.tsx'
 import { Text } from '../../families/text/Text.tsx'
 import { SiteContext } from '../../layouts/site-context.ts'
+import { Nameplate } from './Nameplate.tsx'
 
 const FAMILIES = { ContentList, RicochetCollections, Text } as const satisfies Families
 
-/** The front page: the nameplate above it belongs to the layout, its title is for those who hear the page. */
+/** The front page: the nameplate, and below it whatever the layout says. Its title is for those who hear the page. */
 export function Page({ payload }: { payload: PagePayload }) {
-  const { name } = useContext(SiteContext)
+  const site = useContext(SiteContext)
   const { content } = payload
+  const listing = content.kind === 'listing' ? content : null
   return (
     <>
-      <h1 className="vh">{content.kind === 'listing' ? content.title : name}</h1>
+      <Nameplate site={site} say={listing?.description ?? site.tagline} />
+      <h1 className="vh">{listing?.title ?? site.name}</h1>
       <LayoutTree rows={payload.rows} families={FAMILIES} payload={payload} />
     </>
   )

@@ -1,0 +1,40 @@
+import { clockTime, longDay, relativeDate } from '../../shared/dates/relative-date.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/**
+ * Makes what words all dates of a document anew: once now and every minute while it is seen. It changes the data of text
+ * nodes alone, so React finds its tree as it left it; what the page said at first is kept beside the node.
+ */
+export function createDates(document: Document): () => void {
+  const first = new WeakMap<Element, { readonly iso: string; readonly words: string }>()
+
+  const wordsOf = (time: HTMLTimeElement, text: Text): string => {
+    const known = first.get(time)
+    if (known?.iso === time.dateTime) return known.words
+    first.set(time, { iso: time.dateTime, words: text.data })
+    return text.data
+  }
+
+  const renew = () => {
+    const now = Date.now()
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-date]')) {
+      const text = time.firstChild
+      if (!(text instanceof Text)) continue
+      const words = wordsOf(time, text)
+      const isClock = time.dataset.date === 'clock'
+      const told = (isClock ? clockTime : relativeDate)(time.dateTime, now) ?? words
+      if (text.data !== told) text.data = told
+      if (isClock) time.toggleAttribute('data-new', told !== words && now - Date.parse(time.dateTime) < HOUR)
+    }
+    for (const today of document.querySelectorAll('[data-today]')) today.textContent = longDay(now)
+  }
+
+  const renewIfSeen = () => {
+    if (!document.hidden) renew()
+  }
+  setInterval(renewIfSeen, MINUTE)
+  document.addEventListener('visibilitychange', renewIfSeen)
+  return renew
+}

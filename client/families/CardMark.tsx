@@ -1,0 +1,55 @@
+import type { CardModel, CardMark as Mark } from '../../shared/page/model.ts'
+import { classNames } from '../design/class-names.ts'
+import css from './CardMark.module.css'
+
+/** The fact a card carries, as a flag on its picture: a score hangs, a length lies below, a saving stands out. */
+export function CardMark({ mark }: { mark: Mark }) {
+  switch (mark.kind) {
+    case 'score':
+      return (
+        <span className={classNames(css.ribbon, mark.pick && css.pick)}>
+          <span className="vh">Score </span>
+          {mark.text}
+        </span>
+      )
+    case 'duration':
+    case 'count':
+      return <span className={classNames(css.corner, mark.kind === 'duration' && css.plays)}>{mark.text}</span>
+    case 'price':
+      return mark.saving ? <span className={css.off}>{mark.saving}</span> : null
+    default:
+      return null
+  }
+}
+
+/** What it costs, and what it did. */
+export function CardPrice({ mark }: { mark: Mark | null }) {
+  if (mark?.kind !== 'price') return null
+  return (
+    <p className={css.price}>
+      <b>{mark.text}</b>
+      {mark.was ? (
+        <s>
+          <span className="vh">was </span>
+          {mark.was}
+        </s>
+      ) : null}
+    </p>
+  )
+}
+
+const KINDS = { score: 'Review', duration: 'Video', count: 'Gallery' } as const
+
+/** `Explainer, 5 min`: what kind of story it is and how long it takes; where it belongs when neither is known. */
+export function noteOf({ mark, kicker }: CardModel): string | null {
+  switch (mark?.kind) {
+    case 'score':
+    case 'duration':
+    case 'count':
+      return `${KINDS[mark.kind]}, ${mark.text}`
+    case 'reading':
+      return [mark.type ?? kicker, mark.text].filter(Boolean).join(', ')
+    default:
+      return kicker
+  }
+}
