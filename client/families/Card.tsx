@@ -39,7 +39,7 @@ export function Card(props: CardProps) {
   const picture = variant === 'text' ? null : card.picture
   return (
     <article
-      className={classNames(css.card, VARIANTS[variant], !picture && css.textOnly, folds && picture && css.folds)}
+      className={classNames(css.card, VARIANTS[variant], !picture && css.textOnly, folds && css.folds)}
       data-card=""
       data-section={card.section ?? undefined}
       data-voice={card.voice === 'feature' ? 'feature' : undefined}

@@ -46,8 +46,8 @@ export function Band({ list, colspan, eager }: ListProps) {
       )}
       {list.description || checked ? (
         <p className={`meta ${css.say}`}>
-          {checked ? <Time date={checked} prefix="Prices checked" /> : null}
           {list.description ? <span>{list.description}</span> : null}
+          {checked ? <Time date={checked} prefix="Prices checked" /> : null}
         </p>
       ) : null}
     </section>

@@ -57,8 +57,8 @@ function LeadMeta({ card: { byline, published, mark } }: { card: CardModel }) {
   return (
     <p className="meta">
       {byline ? <b>{byline}</b> : null}
-      {published ? <Time date={published} /> : null}
       {mark?.kind === 'reading' ? <span>{mark.text} read</span> : null}
+      {published ? <Time date={published} /> : null}
     </p>
   )
 }

@@ -3,8 +3,8 @@ import { Article } from '../../families/article/Article.ts'
 import { ArticleBody } from '../../families/article/ArticleBody.tsx'
 import { ArticleHeader } from '../../families/article/ArticleHeader.tsx'
 import { NextStory } from '../../families/article/NextStory.tsx'
-import { ContentList } from '../../families/content-list/ContentList.tsx'
 import { toListView } from '../../families/content-list/list-view.tsx'
+import { StoryLists } from '../../families/content-list/StoryLists.tsx'
 import type { Families } from '../../families/family.ts'
 import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
@@ -14,7 +14,7 @@ import css from './ArticlePage.module.css'
 
 const FAMILIES = {
   Article,
-  ContentList: { ...ContentList, next: toListView(NextStory) },
+  ContentList: { ...StoryLists, next: toListView(NextStory) },
   RicochetCollections,
   Text,
 } as const satisfies Families

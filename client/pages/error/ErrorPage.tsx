@@ -1,12 +1,12 @@
 import { useContext } from 'react'
 import type { PagePayload } from '../../../shared/page/payload.ts'
-import { ContentList } from '../../families/content-list/ContentList.tsx'
+import { StoryLists } from '../../families/content-list/StoryLists.tsx'
 import type { Families } from '../../families/family.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { SiteContext } from '../../layouts/site-context.ts'
 import css from './ErrorPage.module.css'
 
-const FAMILIES = { ContentList } as const satisfies Families
+const FAMILIES = { ContentList: StoryLists } as const satisfies Families
 
 /** One sentence of plain voice, then a way on (ER-002); what went wrong in development alone (ER-003). */
 export function Page({ payload }: { payload: PagePayload }) {

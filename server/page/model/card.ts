@@ -18,7 +18,7 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     href: item.url,
     headline: item.title,
     dek: item.description,
-    kicker: item.label ?? findPrimaryTopic(item.topics)?.name ?? context.sections.linkOf(item.section)?.label ?? null,
+    kicker: toKicker(item, context),
     section: sponsored ? null : roadshow ? 'cars' : context.sections.themeOf(item.section),
     roadshow,
     sponsored,
@@ -28,6 +28,15 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     published: toDate(item.datePublished),
     mark: toMark(item, context.now),
   }
+}
+
+/** Kinds of story that readers must be told of before they read. */
+const TOLD: ReadonlySet<string> = new Set(['Exclusive', 'Commentary'])
+
+function toKicker({ label, section, topics, type }: ContentLink, { sections }: ModelContext): string | null {
+  const place = label ?? findPrimaryTopic(topics)?.name ?? sections.linkOf(section)?.label ?? null
+  if (type === null || !TOLD.has(type) || label !== null) return place
+  return place === null ? type : `${type}: ${place}`
 }
 
 /** Features, essays and longform speak in the serif (the design's feature voice). */
