@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CmsType, Feature, FeatureContent, RichText } from './cms.ts'
-import { date, id, list, name, namedLinkSchema, optionalId, text } from './fields.schema.ts'
+import { date, id, name, optionalId, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 
 export const featureSchema = z.object({ layout: text, slug: name, viewType: text }) satisfies z.ZodType<Feature>
@@ -31,5 +31,4 @@ export const richTextSchema = z.object({
   title: text,
   description: text,
   content: text,
-  links: list(namedLinkSchema),
 }) satisfies z.ZodType<RichText>

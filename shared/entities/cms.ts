@@ -1,4 +1,3 @@
-import type { NamedLink } from './content-list.ts'
 import type { Image } from './image.ts'
 
 /** A feature: a laid-out special (EN-015). */
@@ -34,6 +33,4 @@ export interface RichText {
   readonly title: string | null
   readonly description: string | null
   readonly content: string | null
-  /** What to do next. */
-  readonly links: readonly NamedLink[]
 }

@@ -83,7 +83,7 @@ async function fill(
   if (part.text !== undefined) {
     return {
       kind: 'data',
-      data: { id: part.id, title: part.text.title, description: null, content: part.text.content, links: part.links },
+      data: { id: part.id, title: part.text.title, description: null, content: part.text.content },
     }
   }
   if (part.take !== undefined) return EMPTY

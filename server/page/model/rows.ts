@@ -89,7 +89,6 @@ function toComponent(
           section: context.sections.themeOf(place.slug),
           blocks: readBody({ id: `${place.id}-text`, body: parsed.text.content }).blocks,
         },
-        links: parsed.text.links.length > 0 ? parsed.text.links : null,
       }
     case 'links':
       return { ...empty, label: parsed.title, links: parsed.links }
