@@ -14,9 +14,6 @@ process.env.NODE_ENV = 'production'
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist', 'client')
 
-const SHARED =
-  /client\/(families(?!\/(?:article|door|content-list\/(?:ContentList|Band|Latest|Lead)\.))|design|layouts)/
-
 /** Leaves 1.3 kB less of an article's scripts than the bundler's own minifier. */
 const minified: Plugin = {
   name: 'masthead:minified',
@@ -37,11 +34,12 @@ await build({
     manifest: true,
     rollupOptions: {
       input: join(root, 'client', 'entry.client.tsx'),
-      // One chunk for what most pages share: ten small ones compress worse, and each costs a request. What fronts and
-      // hubs alone have in common stays out of it: a story has no bytes to spare.
+      // One chunk for what pages share: ten small ones compress worse, and each costs a request.
       output: {
         codeSplitting: {
-          groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }],
+          groups: [
+            { name: 'shared', test: /client\/(families(?!\/(?:article|door))|design|layouts)/, minShareCount: 2 },
+          ],
         },
       },
     },

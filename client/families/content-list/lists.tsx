@@ -1,3 +1,4 @@
+import { Latest } from './Latest.tsx'
 import { toListView } from './list-view.tsx'
 import { Rail } from './Rail.tsx'
 import { Ranked } from './Ranked.tsx'
@@ -13,6 +14,7 @@ export const LISTS = {
   'strip-3': toListView((props) => <Strip {...props} shape="3" />),
   'strip-lead': toListView((props) => <Strip {...props} shape="lead" />),
   'strip-stack': toListView((props) => <Strip {...props} shape="stack" />),
+  latest: toListView(Latest),
   related: toListView(Rail),
   rail: toListView(Rail),
   most: toListView(Ranked),

@@ -1,5 +1,5 @@
-import { ContentList } from '../content-list/ContentList.tsx'
 import { toListView } from '../content-list/list-view.tsx'
+import { StoryLists } from '../content-list/StoryLists.tsx'
 import type { Family } from '../family.ts'
 import { Chapters } from './Chapters.tsx'
 import { DoorLead } from './DoorLead.tsx'
@@ -9,7 +9,7 @@ import { Team } from './Team.tsx'
 
 /** The lists of hubs, profiles and text pages: those of all pages, and some that an article has no use for. */
 export const DoorLists = {
-  ...ContentList,
+  ...StoryLists,
   'door-lead': toListView(DoorLead),
   row: toListView(Row),
   stories: Stories,
