@@ -11,7 +11,8 @@ import type { Partition } from './partition.ts'
 import { toOutcome } from './shape-page.ts'
 import { toPage } from './to-page.ts'
 
-const HEADINGS = ['Test', 'Version', 'Start', 'End', 'Buckets', 'Excluded', 'Criteria', 'Status', 'Your bucket']
+/** What a reader came for stands first: the table scrolls sideways where there is no room. */
+const HEADINGS = ['Test', 'Version', 'Your bucket', 'Status', 'Start', 'End', 'Buckets', 'Excluded', 'Criteria']
 
 /** Every test of the registry and the reader's own bucket, below whatever the publication says of them (PG-067). */
 export const experimentsPage: Resolver = async (context, services) => {
@@ -36,18 +37,17 @@ function withTable(outcome: PageOutcome, partition: Partition): PageOutcome {
 function toTable({ own, bucket, asOf }: Partition): string {
   if (own === null || own.tests.length === 0) return '<p>No test is defined.</p>'
   const rows = own.tests.map((test) => {
-    const [first, ...rest] = toCells(test, asOf)
     const group = test.id === bucket?.id ? bucket.bucket : own.excluded.includes(test.id) ? 'left out' : '–'
-    const cells = [...rest, group].map((cell) => `<td>${escapeText(cell)}</td>`)
-    return `<tr><th scope="row">${escapeText(first ?? '')}</th>${cells.join('')}</tr>`
+    const cells = toCells(test, group, asOf).map((cell) => `<td>${escapeText(cell)}</td>`)
+    return `<tr><th scope="row">${escapeText(test.id)}</th>${cells.join('')}</tr>`
   })
   const head = HEADINGS.map((heading) => `<th scope="col">${heading}</th>`).join('')
   return `<table><caption>All tests</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-function toCells(test: AbTest, now: number): readonly string[] {
-  const { id, version, startDate, endDate, allocations, criteria } = test
+function toCells(test: AbTest, group: string, now: number): readonly string[] {
+  const { version, startDate, endDate, allocations, criteria } = test
   const buckets = allocations.map(({ bucket, percentage }) => `${bucket} ${percentage}%`).join(', ')
   const excluded = `${excludedShare(test)}%`
-  return [id, version, startDate, endDate, buckets, excluded, describeCriteria(criteria), statusOf(test, now)]
+  return [version, group, statusOf(test, now), startDate, endDate, buckets, excluded, describeCriteria(criteria)]
 }

@@ -24,8 +24,3 @@ export function parseState(text: string | null | undefined): AbState | null {
   if (!ID_PATTERN.test(id) || !VERSION_PATTERN.test(version) || !ID_PATTERN.test(bucket)) return null
   return { id, version, bucket }
 }
-
-/** Whether two states are the same one. */
-export function isSameState(one: AbState, other: AbState): boolean {
-  return toStateText(one) === toStateText(other)
-}

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { buildDefinition } from '../builders/ab-tests.ts'
 import { makeVarFolder } from '../harness/folder.ts'
 import { type SiteProcess, type SiteProcessOptions, spawnSite } from '../harness/process.ts'
 import { until } from '../harness/until.ts'
@@ -131,6 +132,21 @@ test.each([
       name,
     ).toHaveLength(1)
   expect(site.stdout()).toBe('')
+})
+
+test('AB-037 a test with an unknown criterion stops the start, every fault named', async () => {
+  const varDir = makeFolder('none')
+  mkdirSync(varDir, { recursive: true })
+  const file = join(varDir, 'tests.json')
+  const definition = { ...buildDefinition({ id: 'hero', criteria: 'everybody' }), version: '' }
+  writeFileSync(file, JSON.stringify([definition]))
+  const site = await spawn({ varDir, env: { EXPERIMENTS_FILE: file } })
+
+  expect(await site.ended).toBe(78)
+  expect(site.stderr().trim().split('\n')).toEqual([
+    expect.stringContaining(`EXPERIMENTS_FILE: ${file}: hero: version: `),
+    `EXPERIMENTS_FILE: ${file}: hero: criteria: There is no criterion everybody`,
+  ])
 })
 
 test('BX-086 --check-config says that a valid configuration is one, and starts nothing', async () => {
