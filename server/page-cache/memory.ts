@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache'
+import { type PageEntry, usageOf } from './entry.ts'
+
+/** Kept answers of one process, bounded in bytes, findable by their tags (BX-010). */
+export interface PageMemory {
+  /** An entry that may be sent as it is, or while a new one is made. */
+  find(key: string): { readonly entry: PageEntry; readonly usage: 'fresh' | 'stale' } | null
+  /** Any entry that may stand in for a page that cannot be made. */
+  findSpare(key: string): PageEntry | null
+  put(key: string, entry: PageEntry): void
+  /** Counts an entry's bytes again. */
+  recount(key: string): void
+  /** Entries of these tags are not sent any more, unless nothing better can be had. */
+  invalidate(tags: Iterable<string>): void
+  /** Entries of these tags are gone: an outage must not bring back what was taken down. */
+  remove(tags: Iterable<string>): void
+  /** Nothing that is here may be sent any more without being made anew. */
+  invalidateAll(): void
+  readonly entries: number
+  readonly bytes: number
+}
+
+export interface PageMemoryOptions {
+  readonly maxBytes: number
+  readonly clock: () => number
+}
+
+/** 404s share a twentieth of the room. */
+const MISSING_SHARE = 0.05
+
+/** What an entry costs besides its bodies: headers, tags and their index. */
+const OVERHEAD = 1024
+
+/** @see PageMemory */
+export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMemory {
+  const keysOf = new Map<string, Set<string>>()
+  const invalid = new WeakSet<PageEntry>()
+
+  const create = (room: number) =>
+    new LRUCache<string, PageEntry>({
+      maxSize: Math.max(1, Math.floor(room)),
+      sizeCalculation: sizeOf,
+      dispose: (entry, key) => forget(key, entry),
+    })
+  const pages = create(maxBytes * (1 - MISSING_SHARE))
+  const missing = create(maxBytes * MISSING_SHARE)
+  const shelves = [pages, missing]
+
+  function forget(key: string, entry: PageEntry): void {
+    for (const tag of entry.tags) {
+      const keys = keysOf.get(tag)
+      if (!keys) continue
+      keys.delete(key)
+      if (keys.size === 0) keysOf.delete(tag)
+    }
+  }
+
+  const peek = (key: string) => pages.peek(key) ?? missing.peek(key)
+
+  function* keysWith(tags: Iterable<string>): Iterable<string> {
+    for (const tag of tags) yield* [...(keysOf.get(tag) ?? [])]
+  }
+
+  return {
+    find(key) {
+      const entry = pages.get(key) ?? missing.get(key)
+      if (!entry || invalid.has(entry)) return null
+      const usage = usageOf(entry, clock())
+      return usage === 'fresh' || usage === 'stale' ? { entry, usage } : null
+    },
+    findSpare(key) {
+      const entry = peek(key)
+      return entry && usageOf(entry, clock()) !== 'gone' ? entry : null
+    },
+    put(key, entry) {
+      const [shelf, other] = entry.missing ? [missing, pages] : [pages, missing]
+      other.delete(key)
+      shelf.delete(key)
+      shelf.set(key, entry)
+      if (shelf.peek(key) !== entry) return
+      for (const tag of entry.tags) {
+        const keys = keysOf.get(tag)
+        if (keys) keys.add(key)
+        else keysOf.set(tag, new Set([key]))
+      }
+    },
+    recount(key) {
+      const entry = peek(key)
+      if (entry) this.put(key, entry)
+    },
+    invalidate(tags) {
+      for (const key of keysWith(tags)) {
+        const entry = peek(key)
+        if (entry) invalid.add(entry)
+      }
+    },
+    remove(tags) {
+      for (const key of keysWith(tags)) for (const shelf of shelves) shelf.delete(key)
+    },
+    invalidateAll() {
+      for (const shelf of shelves) for (const entry of shelf.values()) invalid.add(entry)
+    },
+    get entries() {
+      return pages.size + missing.size
+    },
+    get bytes() {
+      return pages.calculatedSize + missing.calculatedSize
+    },
+  }
+}
+
+function sizeOf(entry: PageEntry, key: string): number {
+  const tags = entry.tags.reduce((sum, tag) => sum + 2 * tag.length + 32, 0)
+  return OVERHEAD + 2 * key.length + tags + (entry.bodies?.bytes ?? 0)
+}

@@ -1,0 +1,253 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Change } from '../content/store/store.ts'
+import { createBodies } from './bodies.ts'
+import { IF_ERROR_MS, type PageEntry, WHILE_REVALIDATE_MS } from './entry.ts'
+import { createPageCache, type Made } from './page-cache.ts'
+import { openSpareCopies } from './spare-copies.ts'
+
+const START = Date.UTC(2026, 10, 21)
+
+function buildEntry(changes: Partial<PageEntry> = {}, text = 'a page'): PageEntry {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    etag: 'W/"1"',
+    tags: ['article-1'],
+    storedAt: START,
+    freshUntil: START + 600_000,
+    maxAge: 600,
+    missing: false,
+    bodies: createBodies('identity', Buffer.from(text)),
+    ...changes,
+  }
+}
+
+const made = (entry: PageEntry = buildEntry()): Made => ({ entry, failed: false, storable: true })
+
+function buildChange(kind: Change['kind'], ...tags: string[]): Change {
+  return { seq: 1, at: START, kind, tags }
+}
+
+function makeCache(options: { readonly maxBytes?: number; readonly copies?: boolean } = {}) {
+  const time = { now: START }
+  const clock = () => time.now
+  const onFault = vi.fn()
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-pages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'pages.db')
+  const open = () => openSpareCopies({ path, maxBytes: 200_000, clock, onFault })
+  const spare = options.copies ? open() : null
+  const cache = createPageCache({ maxBytes: options.maxBytes ?? 1_000_000, clock, spare, onFault })
+  return { cache, time, spare, open, onFault }
+}
+
+test('BX-010 a page is fresh for its life, stale for a minute more, and then only good for an emergency', async () => {
+  const { cache, time } = makeCache()
+  await cache.make('/a/', async () => made()).result
+
+  expect(cache.find('/a/')?.usage).toBe('fresh')
+  time.now += 600_000
+  expect(cache.find('/a/')?.usage).toBe('stale')
+  time.now += WHILE_REVALIDATE_MS
+  expect(cache.find('/a/')).toBeNull()
+  expect(cache.findSpare('/a/')).not.toBeNull()
+  time.now += IF_ERROR_MS
+  expect(cache.findSpare('/a/')).toBeNull()
+})
+
+test('BX-008 a hundred who want one page at once cost one making', async () => {
+  const { cache } = makeCache()
+  const work = vi.fn(async () => made())
+
+  const wanted = Array.from({ length: 100 }, () => cache.findFlight('/a/') ?? cache.make('/a/', work))
+  const results = await Promise.all(wanted.map(({ result }) => result))
+
+  expect(work).toHaveBeenCalledOnce()
+  expect(new Set(results).size).toBe(1)
+})
+
+test('BX-008 stale pages are made anew one at a time, each once', async () => {
+  const { cache } = makeCache()
+  let running = 0
+  let most = 0
+  const work = vi.fn(async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    return made()
+  })
+
+  for (let round = 0; round < 10; round += 1) for (const key of ['/a/', '/b/', '/c/']) cache.refresh(key, work)
+  await vi.waitFor(() => expect(cache.find('/c/')).not.toBeNull())
+
+  expect(work).toHaveBeenCalledTimes(3)
+  expect(most).toBe(1)
+})
+
+test('BX-004 a change of what a page shows makes it invalid, and leaves the others', async () => {
+  const { cache } = makeCache()
+  await cache.make('/a/', async () => made(buildEntry({ tags: ['article-1', 'topic-5'] }))).result
+  await cache.make('/b/', async () => made(buildEntry({ tags: ['article-2'] }))).result
+
+  cache.apply({ kind: 'rows', rows: [buildChange('changed', 'topic-5')] })
+
+  expect(cache.find('/a/')).toBeNull()
+  expect(cache.findSpare('/a/')).not.toBeNull()
+  expect(cache.find('/b/')).not.toBeNull()
+})
+
+test('BX-004 a page that was overtaken while it was made answers those who wait, and is not kept', async () => {
+  const { cache } = makeCache()
+  const gate = Promise.withResolvers<Made>()
+  const flight = cache.make('/a/', () => gate.promise)
+
+  cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
+  expect(cache.findFlight('/a/')).toBeNull()
+  gate.resolve(made())
+
+  expect((await flight.result).storable).toBe(false)
+  expect(cache.find('/a/')).toBeNull()
+})
+
+test('BX-004 a change of something else lets a page in the making be kept', async () => {
+  const { cache } = makeCache()
+  const gate = Promise.withResolvers<Made>()
+  const flight = cache.make('/a/', () => gate.promise)
+
+  cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-9')] })
+  gate.resolve(made())
+  await flight.result
+
+  expect(cache.find('/a/')?.usage).toBe('fresh')
+})
+
+test('BX-004 after rows that were never seen, nothing is sent as it was', async () => {
+  const { cache } = makeCache()
+  await cache.make('/a/', async () => made()).result
+
+  cache.apply({ kind: 'lost' })
+
+  expect(cache.find('/a/')).toBeNull()
+})
+
+test('BX-009 copies outlive the process, and what was taken down is not among them', async () => {
+  const { cache, spare, open } = makeCache({ copies: true })
+  await cache.make('/kept/', async () => made(buildEntry({ tags: ['article-1'] }, 'kept'))).result
+  await cache.make('/gone/', async () => made(buildEntry({ tags: ['article-2'] }, 'gone'))).result
+  spare?.flush()
+  cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1'), buildChange('removed', 'article-2')] })
+  spare?.close()
+
+  const reopened = open()
+  const kept = reopened.find('/kept/')
+
+  expect((await kept?.bodies?.read('identity'))?.toString()).toBe('kept')
+  expect(kept).toMatchObject({ status: 200, etag: 'W/"1"', tags: ['article-1'], maxAge: 600 })
+  expect(reopened.find('/gone/')).toBeNull()
+  expect(cache.findSpare('/gone/')).toBeNull()
+  reopened.close()
+})
+
+test('BX-009 copies end after ten days, and the oldest go when there is no room', () => {
+  const { spare, time } = makeCache({ copies: true })
+  if (!spare) throw new Error('The test has copies')
+  for (let index = 0; index < 300; index += 1) {
+    spare.put(`/${index}/`, buildEntry({ storedAt: START + index }, `${index} `.repeat(500)))
+  }
+  spare.flush()
+
+  expect(spare.find('/0/')).toBeNull()
+  expect(spare.find('/299/')).not.toBeNull()
+  time.now += 600_000 + IF_ERROR_MS
+  expect(spare.find('/299/')).toBeNull()
+  spare.close()
+})
+
+test('BX-009 a disk that refuses costs the copies and nothing else', async () => {
+  const { cache, spare, onFault } = makeCache({ copies: true })
+  spare?.close()
+
+  await cache.make('/a/', async () => made()).result
+  spare?.flush()
+
+  expect(cache.find('/a/')?.usage).toBe('fresh')
+  expect(cache.findSpare('/b/')).toBeNull()
+  expect(onFault).toHaveBeenCalled()
+})
+
+test('BX-010 the pages stay within their bytes, and a scan of addresses that are not there evicts none', async () => {
+  const { cache } = makeCache({ maxBytes: 400_000 })
+  await cache.make('/page/', async () => made()).result
+  for (let index = 0; index < 500; index += 1) {
+    const entry = buildEntry({ status: 404, missing: true, tags: [`absent-${index}`] }, 'x'.repeat(2_000))
+    await cache.make(`/${index}/`, async () => made(entry)).result
+  }
+
+  expect(cache.find('/page/')).not.toBeNull()
+  expect(cache.bytes).toBeLessThanOrEqual(400_000)
+  for (let index = 0; index < 500; index += 1) {
+    await cache.make(`/p${index}/`, async () => made(buildEntry({}, 'y'.repeat(5_000)))).result
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(400_000)
+})
+
+test('BX-010 each encoding is made once, whatever the first reader asked for', async () => {
+  const onGrow = vi.fn()
+  const bodies = createBodies(
+    'br',
+    await createBodies('identity', Buffer.from('Ünïcode '.repeat(50))).read('br'),
+    onGrow,
+  )
+
+  const [first, second] = await Promise.all([bodies.read('gzip'), bodies.read('gzip')])
+
+  expect(first).toBe(second)
+  expect(await bodies.read('gzip')).toBe(first)
+  expect(onGrow).toHaveBeenCalledOnce()
+  expect(gunzipSync(first).toString()).toBe('Ünïcode '.repeat(50))
+  expect(brotliDecompressSync(await bodies.read('br')).toString()).toBe('Ünïcode '.repeat(50))
+  expect((await bodies.read('identity')).toString()).toBe('Ünïcode '.repeat(50))
+})
+
+test('BX-004 whatever the order of makings and changes, nothing is sent that was read before a change of its tags', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('begin' as const), page: fc.nat(3) }),
+    fc.record({ do: fc.constant('end' as const), page: fc.nat(3) }),
+    fc.record({ do: fc.constant('change' as const), page: fc.nat(3) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { cache } = makeCache()
+      const versions = [0, 0, 0, 0]
+      const open: { page: number; finish: () => Promise<unknown> }[] = []
+      for (const { do: what, page } of steps) {
+        if (what === 'change') {
+          versions[page] = (versions[page] ?? 0) + 1
+          cache.apply({ kind: 'rows', rows: [buildChange('changed', `tag-${page}`)] })
+        } else if (what === 'begin' && !cache.findFlight(`/${page}/`)) {
+          const gate = Promise.withResolvers<void>()
+          const text = `${versions[page]}`
+          const flight = cache.make(`/${page}/`, async () => {
+            await gate.promise
+            return made(buildEntry({ tags: [`tag-${page}`], etag: text }))
+          })
+          open.push({ page, finish: () => (gate.resolve(), flight.result) })
+        } else if (what === 'end') {
+          await open.shift()?.finish()
+        }
+        for (const [index, version] of versions.entries()) {
+          const found = cache.find(`/${index}/`)
+          if (found) expect(found.entry.etag).toBe(String(version))
+        }
+      }
+      for (const { finish } of open) await finish()
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,180 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { type BodyEncoding, createBodies } from './bodies.ts'
+import { IF_ERROR_MS, type PageEntry } from './entry.ts'
+
+/** The last good copy of every page of this machine, on disk, through restarts (decision 12). */
+export interface SpareCopies {
+  /** Keeps a copy soon, outside the request. */
+  put(key: string, entry: PageEntry): void
+  /** The copy of a page that cannot be made; null when there is none of the last 10 days. */
+  find(key: string): PageEntry | null
+  /** Copies of these tags are gone: an outage must not bring back what was taken down. */
+  remove(tags: readonly string[]): void
+  /** Writes what waits. */
+  flush(): void
+  close(): void
+}
+
+export interface SpareCopiesOptions {
+  readonly path: string
+  readonly maxBytes: number
+  readonly clock: () => number
+  readonly onFault: (error: unknown) => void
+}
+
+const SCHEMA = `
+  create table if not exists copies (
+    key text primary key, status integer not null, headers text not null, etag text not null, tags text not null,
+    stored_at integer not null, fresh_until integer not null, max_age integer not null,
+    encoding text not null, body blob not null
+  ) strict, without rowid;
+  create index if not exists copies_by_age on copies (stored_at);
+`
+
+/** Milliseconds between a page and its copy: many pages share one write. */
+const BEHIND_MS = 500
+/** A batch that is full is written at once. */
+const BATCH = 200
+
+const row = z.object({
+  status: z.number(),
+  headers: z.string().transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+  etag: z.string(),
+  tags: z.string(),
+  stored_at: z.number(),
+  fresh_until: z.number(),
+  max_age: z.number(),
+  encoding: z.enum(['br', 'gzip', 'identity']),
+  body: z.instanceof(Uint8Array),
+})
+
+/**
+ * Opens the file, which all processes of this machine share. A fault costs the copies alone: it is told, and the site
+ * goes on without them.
+ */
+export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesOptions): SpareCopies {
+  const waiting = new Map<string, PageEntry>()
+  let timer: NodeJS.Timeout | null = null
+  mkdirSync(dirname(path), { recursive: true })
+  const database = new DatabaseSync(path)
+  // A copy that a crash loses was a copy: no write of these waits for the disk.
+  database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma busy_timeout = 1000')
+  database.exec(SCHEMA)
+  const insert = database.prepare(`
+    insert into copies values (:key, :status, :headers, :etag, :tags, :storedAt, :freshUntil, :maxAge, :encoding, :body)
+    on conflict (key) do update set status = excluded.status, headers = excluded.headers, etag = excluded.etag,
+      tags = excluded.tags, stored_at = excluded.stored_at, fresh_until = excluded.fresh_until,
+      max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
+    where excluded.stored_at >= copies.stored_at`)
+  const select = database.prepare('select * from copies where key = :key')
+  const removeTag = database.prepare('delete from copies where instr(tags, :tag) > 0')
+  const removeOld = database.prepare('delete from copies where fresh_until < :before')
+  const removeOldest = database.prepare(
+    'delete from copies where key in (select key from copies order by stored_at limit :count)',
+  )
+  const size = database.prepare('select count(*) as entries, coalesce(sum(length(body)), 0) as bytes from copies')
+
+  function guarded<T>(work: () => T, otherwise: T): T {
+    try {
+      return work()
+    } catch (error) {
+      onFault(error)
+      return otherwise
+    }
+  }
+
+  function flush(): void {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (waiting.size === 0) return
+    const batch = [...waiting]
+    waiting.clear()
+    guarded(() => {
+      database.exec('begin immediate')
+      try {
+        for (const [key, entry] of batch) write(key, entry)
+        trim()
+        database.exec('commit')
+      } catch (error) {
+        if (database.isTransaction) database.exec('rollback')
+        throw error
+      }
+    }, undefined)
+  }
+
+  function write(key: string, entry: PageEntry): void {
+    const kept = smallest(entry)
+    if (kept === null) return
+    insert.run({
+      key,
+      status: entry.status,
+      headers: JSON.stringify(entry.headers),
+      etag: entry.etag,
+      tags: ` ${entry.tags.join(' ')} `,
+      storedAt: entry.storedAt,
+      freshUntil: entry.freshUntil,
+      maxAge: entry.maxAge,
+      encoding: kept.encoding,
+      body: kept.body,
+    })
+  }
+
+  function trim(): void {
+    removeOld.run({ before: clock() - IF_ERROR_MS })
+    const { entries, bytes } = z.object({ entries: z.number(), bytes: z.number() }).parse(size.get())
+    if (bytes <= maxBytes) return
+    // A tenth at a time, so that the next batches find room without counting again and again.
+    removeOldest.run({ count: Math.max(1, Math.ceil(entries * Math.max(0.1, 1 - maxBytes / bytes))) })
+  }
+
+  return {
+    put(key, entry) {
+      waiting.set(key, entry)
+      if (waiting.size >= BATCH) flush()
+      else timer ??= setTimeout(flush, BEHIND_MS).unref()
+    },
+    find(key) {
+      const young = waiting.get(key)
+      if (young) return young
+      return guarded(() => {
+        const found = select.get({ key })
+        if (found === undefined) return null
+        const copy = row.parse(found)
+        if (clock() >= copy.fresh_until + IF_ERROR_MS) return null
+        return {
+          status: copy.status,
+          headers: copy.headers,
+          etag: copy.etag,
+          tags: copy.tags.trim().split(' '),
+          storedAt: copy.stored_at,
+          freshUntil: copy.fresh_until,
+          maxAge: copy.max_age,
+          missing: false,
+          bodies: createBodies(copy.encoding, Buffer.from(copy.body)),
+        }
+      }, null)
+    },
+    remove(tags) {
+      for (const [key, entry] of waiting) if (entry.tags.some((tag) => tags.includes(tag))) waiting.delete(key)
+      guarded(() => {
+        for (const tag of tags) removeTag.run({ tag: ` ${tag} ` })
+      }, undefined)
+    },
+    flush,
+    close() {
+      flush()
+      database.close()
+    },
+  }
+}
+
+function smallest({ bodies }: PageEntry): { readonly encoding: BodyEncoding; readonly body: Buffer } | null {
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const body = bodies?.find(encoding)
+    if (body) return { encoding, body }
+  }
+  return null
+}
