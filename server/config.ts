@@ -93,6 +93,12 @@ const environment = z.object({
   BRANDED_IDS: list,
   STUDIO_NAME: z.string().min(1).optional(),
   MAX_AGE: z.coerce.number('expected seconds, 0 or more').int().min(0, 'expected seconds, 0 or more').default(3600),
+  PAGE_CACHE_BYTES: z.coerce
+    .number('expected a size in bytes, 0 for none')
+    .int()
+    .min(0, 'expected a size in bytes, 0 for none')
+    .default(256 * 1024 * 1024),
+  SPARE_COPIES_BYTES: bytes(1024 * 1024 * 1024),
   IMAGE_CACHE_BYTES: bytes(512 * 1024 * 1024),
   IMAGE_CONCURRENCY: positive('a number of images at a time', 2),
   MEDIA_MAX_BYTES: bytes(32 * 1024 * 1024),
@@ -166,6 +172,10 @@ export interface Config {
   readonly branded: BrandedRules
   /** Seconds; the default of routes without a maxAge (CA-005). */
   readonly maxAge: number
+  /** 0: pages are not kept. */
+  readonly pageCacheBytes: number
+  /** Of the copies on disk that stand in for pages that cannot be made. */
+  readonly spareCopiesBytes: number
   readonly imageCacheBytes: number
   readonly imageConcurrency: number
   readonly mediaMaxBytes: number
@@ -219,6 +229,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     locales: v.LOCALES.length > 0 ? v.LOCALES : ['en'],
     branded: { ids: v.BRANDED_IDS.length > 0 ? v.BRANDED_IDS : BRANDED.ids, studio: v.STUDIO_NAME ?? BRANDED.studio },
     maxAge: v.MAX_AGE,
+    pageCacheBytes: v.PAGE_CACHE_BYTES,
+    spareCopiesBytes: v.SPARE_COPIES_BYTES,
     imageCacheBytes: v.IMAGE_CACHE_BYTES,
     imageConcurrency: v.IMAGE_CONCURRENCY,
     mediaMaxBytes: v.MEDIA_MAX_BYTES,

@@ -10,6 +10,7 @@ import { createLogger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createImageSigner } from './images/signature.ts'
 import type { LogEvent } from './log-events.ts'
+import { createPages } from './page-cache/create-pages.ts'
 import { readPublication } from './publication/publication.ts'
 import type { Renderer } from './render/renderer.ts'
 import { createRulesSource } from './rules/rules-source.ts'
@@ -62,6 +63,8 @@ export async function createServices(
     store,
     changes,
     images,
+    // While the site is being worked on, every render sees the last edit.
+    pages: renderer.build === 'development' ? null : createPages({ config, log, clock, metrics }),
     renderer,
     rules: createRulesSource({ config, log, metrics }),
     clock,

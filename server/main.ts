@@ -35,6 +35,7 @@ async function start(config: Config): Promise<void> {
   lifecycle.onClose('rules', services.rules.follow())
   lifecycle.onClose('changes', () => services.changes?.stop())
   if (development) lifecycle.onClose('vite', development.close)
+  lifecycle.onClose('pages', () => services.pages?.close())
   if (store) lifecycle.onClose('store', () => store.close())
   drainOnSignals({ lifecycle, server, log, drainMs: config.drainMs })
 

@@ -7,6 +7,7 @@ import type { Store } from './content/store/store.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ImageSigner } from './images/signature.ts'
+import type { Pages } from './page/find-page.ts'
 import type { Publication } from './publication/publication.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { RulesSource } from './rules/rules-source.ts'
@@ -25,6 +26,8 @@ export interface Services {
   /** Follows the change log of the store or of the remote host; null where nobody keeps pages. */
   readonly changes: Follower | null
   readonly images: ImageSigner
+  /** Finished pages; null: every page is made anew (PAGE_CACHE_BYTES=0, development). */
+  readonly pages: Pages | null
   readonly renderer: Renderer
   /** Experiments and feature flags. */
   readonly rules: RulesSource

@@ -6,6 +6,7 @@ export interface Metrics {
   readonly httpRequests: Counter<'route' | 'method' | 'status'>
   /** Seconds until the answer was out. */
   readonly httpDuration: Histogram<'route'>
+  readonly pageCache: Counter<'result'>
   readonly contentCalls: Counter<'call' | 'result'>
   readonly clientErrors: Counter<'result'>
   readonly cspReports: Counter<'directive'>
@@ -38,6 +39,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       help: 'Seconds from the arrival of a request to the end of its answer',
       labelNames: ['route'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    pageCache: new Counter({
+      name: 'page_cache_requests_total',
+      help: 'Pages and page data by what the page cache did: hit, stale, miss, collapsed, spare or bypass',
+      labelNames: ['result'],
       registers,
     }),
     contentCalls: new Counter({

@@ -25,15 +25,17 @@ const unzip = promisify(gunzip)
 /**
  * Bodies that begin with one encoding.
  *
- * @param onGrow is told when another encoding has been added, so that whoever counts bytes can count again
+ * @param onChange is told when the kept bytes are others, so that whoever counts them can count again
  */
-export function createBodies(encoding: BodyEncoding, bytes: Buffer, onGrow: () => void = () => {}): Bodies {
-  const made = new Map<BodyEncoding, Buffer>([[encoding, bytes]])
+export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: () => void = () => {}): Bodies {
+  const kept = new Map<BodyEncoding, Buffer>([[encoding, bytes]])
   const making = new Map<BodyEncoding, Promise<Buffer>>()
 
   async function toPlain(): Promise<Buffer> {
-    if (encoding === 'identity') return bytes
-    return encoding === 'br' ? decompress(bytes) : unzip(bytes)
+    const plain = kept.get('identity')
+    if (plain) return plain
+    const zipped = kept.get('gzip')
+    return zipped ? unzip(zipped) : decompress(kept.get('br') ?? bytes)
   }
 
   async function make(wanted: BodyEncoding): Promise<Buffer> {
@@ -41,15 +43,16 @@ export function createBodies(encoding: BodyEncoding, bytes: Buffer, onGrow: () =
     // Readers without compression are few: their bytes are unpacked each time instead of being kept.
     if (wanted === 'identity') return plain
     const result = wanted === 'br' ? await compress(plain, BROTLI) : await zip(plain, { level: 6 })
-    made.set(wanted, result)
-    onGrow()
+    kept.set(wanted, result)
+    kept.delete('identity')
+    onChange()
     return result
   }
 
   return {
-    find: (wanted) => made.get(wanted),
+    find: (wanted) => kept.get(wanted),
     async read(wanted) {
-      const known = made.get(wanted)
+      const known = kept.get(wanted)
       if (known) return known
       const running = making.get(wanted)
       if (running) return running
@@ -59,7 +62,7 @@ export function createBodies(encoding: BodyEncoding, bytes: Buffer, onGrow: () =
     },
     get bytes() {
       let sum = 0
-      for (const body of made.values()) sum += body.length
+      for (const body of kept.values()) sum += body.length
       return sum
     },
   }

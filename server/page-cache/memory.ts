@@ -73,7 +73,7 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
       return entry && usageOf(entry, clock()) !== 'gone' ? entry : null
     },
     put(key, entry) {
-      const [shelf, other] = entry.missing ? [missing, pages] : [pages, missing]
+      const [shelf, other] = entry.status === 404 ? [missing, pages] : [pages, missing]
       other.delete(key)
       shelf.delete(key)
       shelf.set(key, entry)
@@ -111,5 +111,5 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
 
 function sizeOf(entry: PageEntry, key: string): number {
   const tags = entry.tags.reduce((sum, tag) => sum + 2 * tag.length + 32, 0)
-  return OVERHEAD + 2 * key.length + tags + (entry.bodies?.bytes ?? 0)
+  return OVERHEAD + 2 * key.length + tags + entry.bodies.bytes
 }

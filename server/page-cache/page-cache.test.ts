@@ -7,27 +7,47 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Change } from '../content/store/store.ts'
 import { createBodies } from './bodies.ts'
 import { IF_ERROR_MS, type PageEntry, WHILE_REVALIDATE_MS } from './entry.ts'
-import { createPageCache, type Made } from './page-cache.ts'
+import { createPageCache, type PageCache, type Production } from './page-cache.ts'
 import { openSpareCopies } from './spare-copies.ts'
 
 const START = Date.UTC(2026, 10, 21)
 
-function buildEntry(changes: Partial<PageEntry> = {}, text = 'a page'): PageEntry {
+interface Built {
+  readonly status?: number
+  readonly tags?: readonly string[]
+  readonly etag?: string
+  readonly text?: string
+}
+
+/** A page that can be written at once. */
+function buildProduction({
+  status = 200,
+  tags = ['article-1'],
+  etag = 'W/"1"',
+  text = 'a page',
+}: Built = {}): Production {
   return {
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    etag: 'W/"1"',
-    tags: ['article-1'],
-    storedAt: START,
-    freshUntil: START + 600_000,
-    maxAge: 600,
-    missing: false,
-    bodies: createBodies('identity', Buffer.from(text)),
-    ...changes,
+    head: {
+      facts: { kind: 'page', tests: [], varies: ['device'] },
+      status,
+      headers: { 'content-type': 'text/html' },
+      etag,
+      tags,
+      life: { kind: status === 404 ? 'notFound' : 'page', maxAge: 600, expiresAt: null },
+    },
+    storable: true,
+    write: async (open) => void open().end(text),
   }
 }
 
-const made = (entry: PageEntry = buildEntry()): Made => ({ entry, failed: false, storable: true })
+function buildEntry({ text = 'a page', storedAt = START }: Built & { readonly storedAt?: number } = {}): PageEntry {
+  const bodies = createBodies('identity', Buffer.from(text))
+  return { ...buildProduction().head, storedAt, freshUntil: START + 600_000, bodies }
+}
+
+/** Makes a page, and waits until it is whole. */
+const keep = async (cache: PageCache<Production>, key: string, built: Built = {}): Promise<PageEntry> =>
+  (await cache.make(key, async () => buildProduction(built))).entry
 
 function buildChange(kind: Change['kind'], ...tags: string[]): Change {
   return { seq: 1, at: START, kind, tags }
@@ -42,13 +62,13 @@ function makeCache(options: { readonly maxBytes?: number; readonly copies?: bool
   const path = join(folder, 'pages.db')
   const open = () => openSpareCopies({ path, maxBytes: 200_000, clock, onFault })
   const spare = options.copies ? open() : null
-  const cache = createPageCache({ maxBytes: options.maxBytes ?? 1_000_000, clock, spare, onFault })
+  const cache = createPageCache<Production>({ maxBytes: options.maxBytes ?? 1_000_000, clock, spare, onFault })
   return { cache, time, spare, open, onFault }
 }
 
 test('BX-010 a page is fresh for its life, stale for a minute more, and then only good for an emergency', async () => {
   const { cache, time } = makeCache()
-  await cache.make('/a/', async () => made()).result
+  await keep(cache, '/a/')
 
   expect(cache.find('/a/')?.usage).toBe('fresh')
   time.now += 600_000
@@ -62,13 +82,13 @@ test('BX-010 a page is fresh for its life, stale for a minute more, and then onl
 
 test('BX-008 a hundred who want one page at once cost one making', async () => {
   const { cache } = makeCache()
-  const work = vi.fn(async () => made())
+  const work = vi.fn(async () => buildProduction())
 
   const wanted = Array.from({ length: 100 }, () => cache.findFlight('/a/') ?? cache.make('/a/', work))
-  const results = await Promise.all(wanted.map(({ result }) => result))
+  const entries = await Promise.all(wanted.map(async (making) => (await making).entry))
 
   expect(work).toHaveBeenCalledOnce()
-  expect(new Set(results).size).toBe(1)
+  expect(new Set(entries).size).toBe(1)
 })
 
 test('BX-008 stale pages are made anew one at a time, each once', async () => {
@@ -80,7 +100,7 @@ test('BX-008 stale pages are made anew one at a time, each once', async () => {
     most = Math.max(most, running)
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
-    return made()
+    return buildProduction()
   })
 
   for (let round = 0; round < 10; round += 1) for (const key of ['/a/', '/b/', '/c/']) cache.refresh(key, work)
@@ -92,8 +112,8 @@ test('BX-008 stale pages are made anew one at a time, each once', async () => {
 
 test('BX-004 a change of what a page shows makes it invalid, and leaves the others', async () => {
   const { cache } = makeCache()
-  await cache.make('/a/', async () => made(buildEntry({ tags: ['article-1', 'topic-5'] }))).result
-  await cache.make('/b/', async () => made(buildEntry({ tags: ['article-2'] }))).result
+  await keep(cache, '/a/', { tags: ['article-1', 'topic-5'] })
+  await keep(cache, '/b/', { tags: ['article-2'] })
 
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'topic-5')] })
 
@@ -104,32 +124,33 @@ test('BX-004 a change of what a page shows makes it invalid, and leaves the othe
 
 test('BX-004 a page that was overtaken while it was made answers those who wait, and is not kept', async () => {
   const { cache } = makeCache()
-  const gate = Promise.withResolvers<Made>()
-  const flight = cache.make('/a/', () => gate.promise)
+  const gate = Promise.withResolvers<Production>()
+  const making = cache.make('/a/', () => gate.promise)
 
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
   expect(cache.findFlight('/a/')).toBeNull()
-  gate.resolve(made())
+  gate.resolve(buildProduction())
 
-  expect((await flight.result).storable).toBe(false)
+  expect((await making).isOvertaken()).toBe(true)
+  await (await making).entry
   expect(cache.find('/a/')).toBeNull()
 })
 
 test('BX-004 a change of something else lets a page in the making be kept', async () => {
   const { cache } = makeCache()
-  const gate = Promise.withResolvers<Made>()
-  const flight = cache.make('/a/', () => gate.promise)
+  const gate = Promise.withResolvers<Production>()
+  const making = cache.make('/a/', () => gate.promise)
 
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-9')] })
-  gate.resolve(made())
-  await flight.result
+  gate.resolve(buildProduction())
+  await (await making).entry
 
   expect(cache.find('/a/')?.usage).toBe('fresh')
 })
 
 test('BX-004 after rows that were never seen, nothing is sent as it was', async () => {
   const { cache } = makeCache()
-  await cache.make('/a/', async () => made()).result
+  await keep(cache, '/a/')
 
   cache.apply({ kind: 'lost' })
 
@@ -138,8 +159,8 @@ test('BX-004 after rows that were never seen, nothing is sent as it was', async 
 
 test('BX-009 copies outlive the process, and what was taken down is not among them', async () => {
   const { cache, spare, open } = makeCache({ copies: true })
-  await cache.make('/kept/', async () => made(buildEntry({ tags: ['article-1'] }, 'kept'))).result
-  await cache.make('/gone/', async () => made(buildEntry({ tags: ['article-2'] }, 'gone'))).result
+  await keep(cache, '/kept/', { tags: ['article-1'], text: 'kept' })
+  await keep(cache, '/gone/', { tags: ['article-2'], text: 'gone' })
   spare?.flush()
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1'), buildChange('removed', 'article-2')] })
   spare?.close()
@@ -148,7 +169,9 @@ test('BX-009 copies outlive the process, and what was taken down is not among th
   const kept = reopened.find('/kept/')
 
   expect((await kept?.bodies?.read('identity'))?.toString()).toBe('kept')
-  expect(kept).toMatchObject({ status: 200, etag: 'W/"1"', tags: ['article-1'], maxAge: 600 })
+  expect(kept).toMatchObject({ status: 200, etag: 'W/"1"', tags: ['article-1'] })
+  expect(kept?.facts).toEqual({ kind: 'page', tests: [], varies: ['device'] })
+  expect(kept?.life).toMatchObject({ kind: 'page', maxAge: 600 })
   expect(reopened.find('/gone/')).toBeNull()
   expect(cache.findSpare('/gone/')).toBeNull()
   reopened.close()
@@ -158,7 +181,7 @@ test('BX-009 copies end after ten days, and the oldest go when there is no room'
   const { spare, time } = makeCache({ copies: true })
   if (!spare) throw new Error('The test has copies')
   for (let index = 0; index < 300; index += 1) {
-    spare.put(`/${index}/`, buildEntry({ storedAt: START + index }, `${index} `.repeat(500)))
+    spare.put(`/${index}/`, buildEntry({ storedAt: START + index, text: `${index} `.repeat(500) }))
   }
   spare.flush()
 
@@ -173,7 +196,7 @@ test('BX-009 a disk that refuses costs the copies and nothing else', async () =>
   const { cache, spare, onFault } = makeCache({ copies: true })
   spare?.close()
 
-  await cache.make('/a/', async () => made()).result
+  await keep(cache, '/a/')
   spare?.flush()
 
   expect(cache.find('/a/')?.usage).toBe('fresh')
@@ -183,16 +206,15 @@ test('BX-009 a disk that refuses costs the copies and nothing else', async () =>
 
 test('BX-010 the pages stay within their bytes, and a scan of addresses that are not there evicts none', async () => {
   const { cache } = makeCache({ maxBytes: 400_000 })
-  await cache.make('/page/', async () => made()).result
+  await keep(cache, '/page/')
   for (let index = 0; index < 500; index += 1) {
-    const entry = buildEntry({ status: 404, missing: true, tags: [`absent-${index}`] }, 'x'.repeat(2_000))
-    await cache.make(`/${index}/`, async () => made(entry)).result
+    await keep(cache, `/${index}/`, { status: 404, tags: [`absent-${index}`], text: 'x'.repeat(2_000) })
   }
 
   expect(cache.find('/page/')).not.toBeNull()
   expect(cache.bytes).toBeLessThanOrEqual(400_000)
   for (let index = 0; index < 500; index += 1) {
-    await cache.make(`/p${index}/`, async () => made(buildEntry({}, 'y'.repeat(5_000)))).result
+    await keep(cache, `/p${index}/`, { text: 'y'.repeat(5_000) })
   }
   expect(cache.bytes).toBeLessThanOrEqual(400_000)
 })
@@ -233,11 +255,11 @@ test('BX-004 whatever the order of makings and changes, nothing is sent that was
         } else if (what === 'begin' && !cache.findFlight(`/${page}/`)) {
           const gate = Promise.withResolvers<void>()
           const text = `${versions[page]}`
-          const flight = cache.make(`/${page}/`, async () => {
+          const making = cache.make(`/${page}/`, async () => {
             await gate.promise
-            return made(buildEntry({ tags: [`tag-${page}`], etag: text }))
+            return buildProduction({ tags: [`tag-${page}`], etag: text })
           })
-          open.push({ page, finish: () => (gate.resolve(), flight.result) })
+          open.push({ page, finish: async () => (gate.resolve(), (await making).entry) })
         } else if (what === 'end') {
           await open.shift()?.finish()
         }

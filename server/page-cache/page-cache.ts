@@ -1,39 +1,54 @@
+import type { Writable } from 'node:stream'
 import type { Changes } from '../changes/follower.ts'
-import type { PageEntry } from './entry.ts'
-import { createFlights, type Flight } from './flights.ts'
+import { createBodies } from './bodies.ts'
+import { freshUntil, type PageEntry, type PageHead } from './entry.ts'
+import { createFlights, type Flight, type Flights } from './flights.ts'
 import { createPageMemory } from './memory.ts'
+import { createRecording, type Recording } from './recording.ts'
 import type { SpareCopies } from './spare-copies.ts'
 
-/** A page as it has been made: an entry, and whether it may be kept and shown to others. */
-export interface Made {
-  readonly entry: PageEntry
-  /** What came out is a failure: an older copy is better. */
-  readonly failed: boolean
-  /** The entry may be kept. */
+/** A page that is about to be written: its head is known, its bytes come when it is asked for them. */
+export interface Production {
+  readonly head: PageHead
+  /** Whether it may be kept and shown to others; a failure and a redirect may not. */
   readonly storable: boolean
+  /** Writes all of the page; `open` is called when nothing stands in the way any more. Rejects when it cannot be drawn. */
+  write(open: () => Writable): Promise<void>
+}
+
+/** One page in the making, from the moment its head is known. */
+export interface Making<P extends Production> {
+  readonly production: P
+  readonly recording: Recording
+  /** The whole page, ready to be sent to anybody; rejects when it could not be drawn. */
+  readonly entry: Promise<PageEntry>
+  /** Whether the page was overtaken by a change while it was made: then nobody may keep it. */
+  isOvertaken(): boolean
 }
 
 /** The finished pages of one process, and those in the making (decisions 11 and 12). */
-export interface PageCache {
+export interface PageCache<P extends Production> {
   find(key: string): { readonly entry: PageEntry; readonly usage: 'fresh' | 'stale' } | null
   /** The page in the making, if it is. */
-  findFlight(key: string): Flight<Made> | null
+  findFlight(key: string): Promise<Making<P>> | null
   /** Makes a page once for all who ask; keeps it unless it has been overtaken by a change. */
-  make(key: string, work: () => Promise<Made>): Flight<Made>
+  make(key: string, produce: () => Promise<P>): Promise<Making<P>>
   /** Makes a page anew in the background, after those that are already waiting for it. */
-  refresh(key: string, work: () => Promise<Made>): void
+  refresh(key: string, produce: () => Promise<P>): void
   /** The newest copy that may stand in for a page that cannot be made: from memory, else from disk. */
   findSpare(key: string): PageEntry | null
   /** Lets go of what the changes concern. */
   apply(changes: Changes): void
-  recount(key: string): void
+  /** Nothing that is here may be sent any more without being made anew. */
+  renewAll(): void
+  /** Writes what waits for the disk, and lets go of it. */
+  close(): void
   readonly entries: number
   readonly bytes: number
   readonly flights: number
 }
 
 export interface PageCacheOptions {
-  /** 0: nothing is kept in memory. */
   readonly maxBytes: number
   readonly clock: () => number
   /** null: no copies on disk. */
@@ -42,30 +57,51 @@ export interface PageCacheOptions {
 }
 
 /** @see PageCache */
-export function createPageCache({ maxBytes, clock, spare, onFault }: PageCacheOptions): PageCache {
+export function createPageCache<P extends Production>(options: PageCacheOptions): PageCache<P> {
+  const { maxBytes, clock, spare, onFault } = options
   const memory = createPageMemory({ maxBytes, clock })
-  const flights = createFlights<Made>()
-  const waiting = new Map<string, () => Promise<Made>>()
+  const flights: Flights<Making<P>> = createFlights()
+  const waiting = new Map<string, () => Promise<P>>()
   let refreshing = false
 
-  function make(key: string, work: () => Promise<Made>): Flight<Made> {
+  function make(key: string, produce: () => Promise<P>): Promise<Making<P>> {
     return flights.begin(key, async (flight) => {
-      const made = await work()
-      if (!made.storable || flight.isOvertaken(made.entry.tags)) return { ...made, storable: false }
-      memory.put(key, made.entry)
-      if (made.entry.status === 200) spare?.put(key, made.entry)
-      return made
+      const production = await produce()
+      const recording = createRecording()
+      const entry = record(key, production, recording, flight)
+      // Whoever waits for the page hears of its failure; nobody may.
+      entry.catch(() => undefined)
+      return { production, recording, entry, isOvertaken: () => flight.isOvertaken(production.head.tags) }
     })
+  }
+
+  /** Runs to its end whoever leaves, and keeps what came of it. */
+  async function record(key: string, production: P, recording: Recording, flight: Flight): Promise<PageEntry> {
+    const { head } = production
+    try {
+      await production.write(() => recording.writable)
+      const bodies = createBodies('identity', await recording.whole, () => memory.recount(key))
+      const now = clock()
+      const entry = { ...head, storedAt: now, freshUntil: freshUntil(head.life, now), bodies }
+      if (production.storable && !flight.isOvertaken(head.tags)) {
+        memory.put(key, entry)
+        if (entry.status === 200) spare?.put(key, entry)
+      }
+      return entry
+    } finally {
+      recording.writable.destroy()
+      flight.end()
+    }
   }
 
   /** One at a time, so that a cache full of old pages costs readers no more than one render beside theirs. */
   async function work(): Promise<void> {
     if (refreshing) return
     refreshing = true
-    for (const [key, begin] of waiting) {
+    for (const [key, produce] of waiting) {
       waiting.delete(key)
       try {
-        await (flights.find(key) ?? make(key, begin)).result
+        await (await (flights.find(key) ?? make(key, produce))).entry
       } catch (error) {
         onFault(error)
       }
@@ -77,29 +113,29 @@ export function createPageCache({ maxBytes, clock, spare, onFault }: PageCacheOp
     find: memory.find,
     findFlight: flights.find,
     make,
-    refresh(key, begin) {
+    refresh(key, produce) {
       if (waiting.has(key) || flights.find(key)) return
-      waiting.set(key, begin)
+      waiting.set(key, produce)
       void work()
     },
     findSpare: (key) => memory.findSpare(key) ?? spare?.find(key) ?? null,
     apply(changes) {
-      if (changes.kind === 'lost') {
-        flights.overtake('all')
-        memory.invalidateAll()
-        return
-      }
-      const removed = changes.rows.filter(({ kind }) => kind === 'removed').flatMap(({ tags }) => tags)
-      const changed = changes.rows.filter(({ kind }) => kind === 'changed').flatMap(({ tags }) => tags)
-      if (removed.length + changed.length === 0) return
+      if (changes.kind === 'lost') return this.renewAll()
+      const tagsOf = (kind: 'changed' | 'removed') =>
+        changes.rows.filter((row) => row.kind === kind).flatMap(({ tags }) => tags)
+      const removed = tagsOf('removed')
+      const changed = tagsOf('changed')
       flights.overtake([...removed, ...changed])
       memory.invalidate(changed)
-      if (removed.length > 0) {
-        memory.remove(removed)
-        spare?.remove(removed)
-      }
+      if (removed.length === 0) return
+      memory.remove(removed)
+      spare?.remove(removed)
     },
-    recount: memory.recount,
+    renewAll() {
+      flights.overtake('all')
+      memory.invalidateAll()
+    },
+    close: () => spare?.close(),
     get entries() {
       return memory.entries
     },

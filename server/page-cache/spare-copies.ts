@@ -28,11 +28,13 @@ export interface SpareCopiesOptions {
 const SCHEMA = `
   create table if not exists copies (
     key text primary key, status integer not null, headers text not null, etag text not null, tags text not null,
-    stored_at integer not null, fresh_until integer not null, max_age integer not null,
+    stored_at integer not null, fresh_until integer not null, varies text not null, max_age integer not null,
     encoding text not null, body blob not null
   ) strict, without rowid;
   create index if not exists copies_by_age on copies (stored_at);
 `
+
+const FACETS = ['device', 'bucket'] as const
 
 /** Milliseconds between a page and its copy: many pages share one write. */
 const BEHIND_MS = 500
@@ -47,6 +49,7 @@ const row = z.object({
   stored_at: z.number(),
   fresh_until: z.number(),
   max_age: z.number(),
+  varies: z.string(),
   encoding: z.enum(['br', 'gzip', 'identity']),
   body: z.instanceof(Uint8Array),
 })
@@ -64,7 +67,7 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
   database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma busy_timeout = 1000')
   database.exec(SCHEMA)
   const insert = database.prepare(`
-    insert into copies values (:key, :status, :headers, :etag, :tags, :storedAt, :freshUntil, :maxAge, :encoding, :body)
+    insert into copies values (:key, :status, :headers, :etag, :tags, :storedAt, :freshUntil, :varies, :maxAge, :encoding, :body)
     on conflict (key) do update set status = excluded.status, headers = excluded.headers, etag = excluded.etag,
       tags = excluded.tags, stored_at = excluded.stored_at, fresh_until = excluded.fresh_until,
       max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
@@ -116,7 +119,8 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
       tags: ` ${entry.tags.join(' ')} `,
       storedAt: entry.storedAt,
       freshUntil: entry.freshUntil,
-      maxAge: entry.maxAge,
+      varies: entry.facts.kind === 'page' ? entry.facts.varies.join(' ') : '',
+      maxAge: entry.life.maxAge,
       encoding: kept.encoding,
       body: kept.body,
     })
@@ -145,14 +149,15 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
         const copy = row.parse(found)
         if (clock() >= copy.fresh_until + IF_ERROR_MS) return null
         return {
+          // Which tests it was part of is forgotten: nobody is put into one by a page that stands in for another.
+          facts: { kind: 'page', tests: [], varies: FACETS.filter((facet) => copy.varies.includes(facet)) },
           status: copy.status,
           headers: copy.headers,
           etag: copy.etag,
           tags: copy.tags.trim().split(' '),
+          life: { kind: 'page', maxAge: copy.max_age, expiresAt: null },
           storedAt: copy.stored_at,
           freshUntil: copy.fresh_until,
-          maxAge: copy.max_age,
-          missing: false,
           bodies: createBodies(copy.encoding, Buffer.from(copy.body)),
         }
       }, null)
@@ -173,7 +178,7 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
 
 function smallest({ bodies }: PageEntry): { readonly encoding: BodyEncoding; readonly body: Buffer } | null {
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const body = bodies?.find(encoding)
+    const body = bodies.find(encoding)
     if (body) return { encoding, body }
   }
   return null

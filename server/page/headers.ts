@@ -1,49 +1,31 @@
-import { type CacheKind, cacheHeaders, DEGRADED_LIFE } from '../../shared/cache/headers.ts'
-import type { Outcome, PageOutcome } from './outcome.ts'
+import { cacheHeaders, DEGRADED_LIFE } from '../../shared/cache/headers.ts'
+import type { Life } from '../page-cache/entry.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Longest header of surrogate keys, in bytes: CDNs refuse more. */
 const MAX_KEYS = 7_500
 
+/** How long an outcome may be kept (BX-002). */
+export function lifeOf(outcome: Outcome): Life {
+  if (outcome.kind !== 'page') return { kind: outcome.kind, maxAge: 0, expiresAt: null }
+  const { personal, degraded, maxAge, expiresAt } = outcome
+  if (personal) return { kind: 'personal', maxAge: 0, expiresAt: null }
+  return { kind: degraded ? 'degraded' : 'page', maxAge: degraded ? DEGRADED_LIFE : maxAge, expiresAt }
+}
+
 /**
- * The cache headers of an outcome, GET and HEAD alike (BX-002), with what it shows as surrogate keys. The same for every
- * reader it is made for; what is one reader's own stands in `reply.ts`.
+ * The cache headers of an answer that leaves now, GET and HEAD alike (BX-002). The same for every reader it is made for;
+ * what is one reader's own stands in `reply.ts`.
  */
-export function outcomeHeaders(outcome: Outcome, shellTags: readonly string[], now: number): Record<string, string> {
-  const [kind, maxAge] = lifeOf(outcome, now)
-  const headers: Record<string, string> = { ...cacheHeaders(kind, maxAge) }
-  if (outcome.kind === 'page' || outcome.kind === 'notFound') {
-    const keys = toKeys(outcome.kind === 'page' ? [...outcome.tags, ...shellTags] : outcome.tags)
-    if (keys.length > 0) {
-      headers['surrogate-key'] = keys.join(' ')
-      headers['cache-tag'] = keys.join(',')
-    }
-  }
-  if (outcome.kind === 'page') headers['last-modified'] = (outcome.modified ?? new Date(now)).toUTCString()
-  return headers
-}
-
-function lifeOf(outcome: Outcome, now: number): readonly [CacheKind, number] {
-  switch (outcome.kind) {
-    case 'page':
-      if (outcome.personal) return ['personal', 0]
-      return lifeOfPage(outcome, now)
-    case 'redirect':
-      return ['redirect', 0]
-    case 'notFound':
-      return ['notFound', 0]
-    case 'error':
-      return ['error', 0]
-  }
-}
-
-/** No longer than until the next beginning or end of a test, a feature or a promotion (decision 5). */
-function lifeOfPage({ degraded, maxAge, expiresAt }: PageOutcome, now: number): readonly [CacheKind, number] {
+export function lifeHeaders({ kind, maxAge, expiresAt }: Life, now: number): Readonly<Record<string, string>> {
+  if (kind !== 'page' && kind !== 'degraded') return cacheHeaders(kind)
+  // No longer than until the next beginning or end of a test, a feature or a promotion (decision 5).
   const left = expiresAt === null ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor((expiresAt - now) / 1000))
-  if (degraded && left >= DEGRADED_LIFE) return ['degraded', DEGRADED_LIFE]
-  return ['page', Math.min(degraded ? DEGRADED_LIFE : maxAge, left)]
+  return kind === 'degraded' && left >= maxAge ? cacheHeaders('degraded') : cacheHeaders('page', Math.min(maxAge, left))
 }
 
-function toKeys(tags: readonly string[]): string[] {
+/** What a page shows, as a CDN wants to be told. */
+export function tagHeaders(tags: readonly string[]): Readonly<Record<string, string>> {
   const keys: string[] = []
   let bytes = 0
   for (const tag of new Set(tags)) {
@@ -51,5 +33,5 @@ function toKeys(tags: readonly string[]): string[] {
     if (bytes > MAX_KEYS) break
     keys.push(tag)
   }
-  return keys
+  return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
 }

@@ -1,5 +1,4 @@
 import type { Facets, MiddlewareRequest } from '../../middleware/types.ts'
-import type { Draw } from '../../shared/ab/draw.ts'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 import { isLayoutName } from '../../shared/page/names.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
@@ -8,36 +7,41 @@ import { recordCalls, withDebug } from './debug.ts'
 import { notFound, type Outcome, redirect } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 import { type Partition, toPartition } from './partition.ts'
-import { readForReader } from './read-for-reader.ts'
 import { RESOLVERS } from './resolvers.ts'
 import { validate } from './validate.ts'
 
 /** The stages of a page load, in their order (NV-001). */
 export type LoadStage = 'middleware' | 'layout' | 'validate' | 'data'
 
-export interface PageLoad {
-  readonly outcome: Outcome
-  readonly facets: Facets
-  readonly match: RouteMatch | null
-  /** What the outcome was made of; null where no route matched. */
-  readonly partition: Partition | null
-  /** The reader was put into a test of this page, or left out of it: this answer says so by a cookie (AB-015). */
-  readonly draw: Draw | null
-  /** The page's `preview` value was passed on. */
-  readonly preview: boolean
-}
-
 export interface LoadRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly header: MiddlewareRequest['header']
-  readonly signal?: AbortSignal
 }
 
-export type LoadPage = (request: LoadRequest) => Promise<PageLoad>
+/** What is known of a request before any content: which page it is, of whom, for whom. */
+export interface PageView {
+  readonly path: string
+  readonly match: RouteMatch | null
+  readonly facets: Facets
+  /** The page's `preview` value, passed on to the content API. */
+  readonly preview: string | undefined
+  /** What the page is made of; null where no route matched. */
+  readonly partition: Partition | null
+}
+
+/** A page load in its two halves: between them stands whoever keeps pages. */
+export interface PageLoader {
+  /** Match and middleware; touches no content. */
+  view(request: LoadRequest): PageView
+  /** Layout, validate and data of one partition. Never rejects: a failure is an outcome. */
+  load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome>
+  /** The outcome of an address that no route matches. */
+  unmatched(path: string): Outcome
+}
 
 /**
- * One page load, front to back: match, middleware, layout, validate, data. Never throws: a failure is an outcome.
+ * One page load, front to back: match, middleware, layout, validate, data.
  *
  * @param trace is told of each stage as it begins
  */
@@ -45,32 +49,8 @@ export function createPageLoader(
   services: Services,
   chain: (request: MiddlewareRequest) => Facets,
   trace: (stage: LoadStage) => void = () => {},
-): LoadPage {
-  return async (request) => {
-    const match = services.router.match(request.path)
-    trace('middleware')
-    const facets = chain({ ...request, match })
-    const preview = previewOf(request, services)
-    const partition = match && toPartition(match, request.path, request.query, facets, preview !== undefined)
-    const loaded = { facets, match, partition, preview: preview !== undefined }
-    try {
-      if (partition === null) return { ...loaded, draw: null, outcome: unmatched(request.path) }
-      const read = (wanted: Partition) => load(wanted, { facets, preview, signal: request.signal })
-      return { ...loaded, ...(await readForReader(partition, facets.ab, read, services.random)) }
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      const outcome = { kind: 'error', status: statusOf(error), message, cause: error } as const
-      return { ...loaded, draw: null, outcome }
-    }
-  }
-
-  function unmatched(path: string): Outcome {
-    const slashed = services.router.slashRedirect(path)
-    return slashed === null ? notFound(`No route matches ${path}`) : redirect(slashed, { preserveQuery: true })
-  }
-
-  /** One page of one partition: here stands whoever keeps pages, and asks for a cacheable one but once. */
-  async function load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome> {
+): PageLoader {
+  async function resolve(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome> {
     const { route } = partition
     trace('layout')
     if (!isLayoutName(route.layout)) {
@@ -87,6 +67,29 @@ export function createPageLoader(
     const debug = recordCalls(services.content)
     const outcome = await resolver(context, { ...services, content: debug.content })
     return withDebug(outcome, partition.debug, debug.block())
+  }
+
+  return {
+    view(request) {
+      const match = services.router.match(request.path)
+      trace('middleware')
+      const facets = chain({ ...request, match })
+      const preview = previewOf(request, services)
+      const partition = match && toPartition(match, request.path, request.query, facets, preview !== undefined)
+      return { path: request.path, match, facets, preview, partition }
+    },
+    async load(partition, given) {
+      try {
+        return await resolve(partition, given)
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        return { kind: 'error', status: statusOf(error), message, cause: error }
+      }
+    },
+    unmatched(path) {
+      const slashed = services.router.slashRedirect(path)
+      return slashed === null ? notFound(`No route matches ${path}`) : redirect(slashed, { preserveQuery: true })
+    },
   }
 }
 

@@ -21,7 +21,7 @@ interface Held {
 
 export interface Onward {
   /** Stories to go on with where there is no page; none rather than a second failure. */
-  read(context: CallContext, models: ModelContext): Promise<readonly RowModel[]>
+  read(context: CallContext, models: ModelContext): Promise<Pick<Held, 'rows' | 'tags'>>
   /** Lets go of what carries one of the tags. */
   renew(tags: readonly string[]): void
   renewAll(): void
@@ -31,7 +31,7 @@ export interface Onward {
 export function createOnward(services: Pick<Services, 'content' | 'config' | 'log' | 'clock'>): Onward {
   const { content, config, log, clock } = services
   const held = new Map<string, Held>()
-  const flights = new Map<string, Promise<readonly RowModel[]>>()
+  const flights = new Map<string, Promise<Held>>()
   const href = findResourcePath(readResource('component'), {
     site: config.siteKey,
     name: `not-found.${PLACE.id}`,
@@ -56,13 +56,13 @@ export function createOnward(services: Pick<Services, 'content' | 'config' | 'lo
     async read(context, models) {
       const { edition } = context
       const known = held.get(edition)
-      if (known && known.until > clock()) return known.rows
+      if (known && known.until > clock()) return known
       const flying = flights.get(edition)
       if (flying) return flying
       const flight = fetchRows(context, models)
         .then((answer) => {
           held.set(edition, answer)
-          return answer.rows
+          return answer
         })
         .finally(() => flights.delete(edition))
       flights.set(edition, flight)

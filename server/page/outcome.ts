@@ -26,6 +26,11 @@ export interface PageOutcome {
   readonly expiresAt: number | null
 }
 
+/** What of an outcome a reader's own part of the answer follows from; a kept page has no more of it. */
+export type OutcomeFacts =
+  | Pick<PageOutcome, 'kind' | 'tests' | 'varies'>
+  | { readonly kind: 'redirect' | 'notFound' | 'error' }
+
 /** A page before experiments and features had their say on how it may be kept. */
 export type PageDraft = Omit<PageOutcome, 'tests' | 'varies' | 'expiresAt'>
 

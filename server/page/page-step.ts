@@ -1,56 +1,45 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { createChain } from '../../middleware/run.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
 import type { Services } from '../services.ts'
-import { openBody } from './body-stream.ts'
-import { dataAnswer } from './data-answer.ts'
-import { deliverPage } from './deliver.ts'
-import { createPageLoader, type LoadPage } from './load-page.ts'
+import { type FoundPage, findPage, makeForOne } from './find-page.ts'
+import { createPageLoader, type LoadRequest, type PageLoader, type PageView } from './load-page.ts'
+import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome } from './outcome.ts'
 import { createOnward, type Onward } from './onward.ts'
-import { sendReply, toReply } from './reply.ts'
+import type { Partition } from './partition.ts'
+import { type PageForm, toProduction } from './production.ts'
+import { readForReader } from './read-for-reader.ts'
+import { toReply } from './reply.ts'
+import { locationOf, type Sending, sendPage, sendRedirect, sendRedirectData } from './send-page.ts'
 import { createShell, type Shell } from './shell.ts'
 import { toTarget } from './target.ts'
 
 /** What both page steps of one process share. */
 interface PageParts {
-  readonly load: LoadPage
+  readonly loader: PageLoader
   readonly shell: Shell
+  readonly onward: Onward
 }
 
 const parts = new WeakMap<Services, PageParts>()
 
-/** The loader and the shell of these services, made on first use. */
+/** The loader and the shell of these services, made on first use; what they and the page cache hold follows the changes. */
 export function pageParts(services: Services): PageParts {
   const known = parts.get(services)
   if (known) return known
-  const onward = createOnward(services)
-  const shell = createShell(services)
-  const made = { load: withOnward(createPageLoader(services, createChain(services)), onward, services), shell }
+  const [shell, onward] = [createShell(services), createOnward(services)]
+  const made = { loader: createPageLoader(services, createChain(services)), shell, onward }
   services.changes?.subscribe((changes) => {
     for (const holder of [shell, onward]) {
       if (changes.kind === 'lost') holder.renewAll()
       else holder.renew(changes.rows.flatMap((row) => row.tags))
     }
+    services.pages?.apply(changes)
   })
+  services.rules.subscribe(() => services.pages?.renewAll())
   parts.set(services, made)
   return made
-}
-
-/** A load that comes to nothing brings stories to go on with. */
-function withOnward(load: LoadPage, onward: Onward, { images, clock, publication, router }: Services): LoadPage {
-  return async (request) => {
-    const loaded = await load(request)
-    const { outcome, facets } = loaded
-    if (outcome.kind !== 'notFound') return loaded
-    const rows = await onward.read(facets, {
-      images,
-      now: clock(),
-      sections: publication.sections,
-      hrefFor: (name, params) => router.hrefFor(name, params, { locale: facets.locale }),
-    })
-    return { ...loaded, outcome: { ...outcome, rows } }
-  }
 }
 
 /** Pages as HTML: the last step that answers, so that every other endpoint has had its turn. */
@@ -58,12 +47,10 @@ export const pageStep: HttpStep = {
   name: 'page',
   why: 'every address that no step before has claimed is a page, or the page that says there is none',
   create: (services): RequestHandler => {
-    const { load, shell } = pageParts(services)
+    const parts = pageParts(services)
     return async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-      const loaded = await load(toLoadRequest(request.originalUrl, request, response))
-      if (response.destroyed) return
-      await deliverPage(loaded, request, response, services, shell)
+      await answer('html', request.originalUrl, { request, response, services, ...parts })
     }
   },
 }
@@ -74,35 +61,94 @@ export const dataStep: HttpStep = {
   why: 'before the page step, whose addresses it mirrors',
   path: '/_data',
   create: (services): RequestHandler => {
-    const { load } = pageParts(services)
+    const parts = pageParts(services)
     return async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-      const loaded = await load(toLoadRequest(request.url, request, response))
-      if (response.destroyed) return
-      const { headers, body } = dataAnswer(loaded, request.url, services)
-      readRequestContext(request).route = `data:${loaded.match?.route.name ?? 'not-found'}`
-      response.set(headers).status(200).type('json')
-      sendReply(toReply(loaded, services), response, services)
-      if (request.method === 'HEAD') response.end()
-      else openBody(request, response).end(JSON.stringify(body))
+      await answer('json', request.url, { request, response, services, ...parts })
     }
   },
 }
 
-/** The parts of a request that a page load may know of; the load ends when the reader leaves. */
-function toLoadRequest(
-  address: string,
-  request: Parameters<RequestHandler>[0],
-  response: Parameters<RequestHandler>[1],
-): Parameters<LoadPage>[0] {
-  const { path, query } = toTarget(address)
-  const leaving = new AbortController()
-  response.once('close', () => leaving.abort())
-  const { txId } = readRequestContext(request)
-  return {
-    path,
-    query,
-    header: (name) => (name === 'x-tx-id' ? txId : request.get(name)),
-    signal: leaving.signal,
+interface Answering extends PageParts {
+  readonly request: Request
+  readonly response: Response
+  readonly services: Services
+}
+
+/** One request for one page: what is asked, the page from wherever it can be had, and the reader's own part of the answer. */
+async function answer(form: PageForm, address: string, answering: Answering): Promise<void> {
+  const { request, response, services, loader } = answering
+  const view = loader.view(toLoadRequest(address, request))
+  const routeName = view.match?.route.name ?? 'not-found'
+  readRequestContext(request).route = form === 'html' ? routeName : `data:${routeName}`
+  const { page, draw } = await readPage(form, view, answering)
+  if (response.destroyed) return
+  const { facets, preview } = view
+  const reply = toReply({ facts: page.facts, facets, draw, preview: preview !== undefined }, services)
+  const sending: Sending = { request, response, services, reply, routeName }
+  const redirect = redirectOf(page)
+  if (redirect === null) return sendPage(page, sending)
+  const location = locationOf(redirect, toTarget(address).search, services)
+  if (location !== null) {
+    if (form === 'html') sendRedirect(redirect.status, location, sending)
+    else sendRedirectData(redirect.status, location, sending)
+    return
   }
+  const refused = notFound('The redirect is not allowed')
+  return sendPage(await makeForOne(() => produce(form, refused, view, answering)), sending)
+}
+
+async function readPage(form: PageForm, view: PageView, answering: Answering) {
+  const { loader, services, response } = answering
+  const { partition, facets, preview, path } = view
+  if (partition === null) {
+    const page = await makeForOne(() => produce(form, loader.unmatched(path), view, answering))
+    return { page, draw: null }
+  }
+  const read = (wanted: Partition): Promise<FoundPage> => {
+    const { pages } = services
+    // A page that others may get is made to its end; one reader's own ends when they leave.
+    if (pages && wanted.cacheable) {
+      return findPage(pages, wanted, form, async () =>
+        produce(form, await loader.load(wanted, { facets, preview, signal: undefined }), view, answering),
+      )
+    }
+    const leaving = new AbortController()
+    response.once('close', () => leaving.abort())
+    return makeForOne(async () =>
+      produce(form, await loader.load(wanted, { facets, preview, signal: leaving.signal }), view, answering),
+    )
+  }
+  return readForReader(partition, facets.ab, read, services.random)
+}
+
+async function produce(form: PageForm, outcome: Outcome, view: PageView, answering: Answering) {
+  const { services, shell } = answering
+  const { path, facets, partition } = view
+  const whole = outcome.kind === 'notFound' ? await withOnward(outcome, view, answering) : outcome
+  return toProduction(whole, form, { path, facets, cacheable: partition?.cacheable ?? false }, services, shell)
+}
+
+/** What comes to nothing brings stories to go on with. */
+async function withOnward(outcome: NotFoundOutcome, { facets }: PageView, { services, onward }: Answering) {
+  const { images, clock, publication, router } = services
+  const { rows, tags } = await onward.read(facets, {
+    images,
+    now: clock(),
+    sections: publication.sections,
+    hrefFor: (name, params) => router.hrefFor(name, params, { locale: facets.locale }),
+  })
+  return { ...outcome, rows, tags: [...outcome.tags, ...tags] }
+}
+
+function redirectOf({ source }: FoundPage): RedirectOutcome | null {
+  if (source.kind === 'entry') return null
+  return source.kind === 'making' ? source.making.production.redirect : source.production.redirect
+}
+
+/** The parts of a request that a page load may know of. */
+function toLoadRequest(address: string, request: Request): LoadRequest {
+  const { path, query } = toTarget(address)
+  const { txId } = readRequestContext(request)
+  return { path, query, header: (name) => (name === 'x-tx-id' ? txId : request.get(name)) }
 }

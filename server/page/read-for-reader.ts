@@ -1,6 +1,6 @@
 import type { AbFacet } from '../../middleware/types.ts'
 import { type Draw, drawFor, notExcluded, stateOf } from '../../shared/ab/draw.ts'
-import type { Outcome } from './outcome.ts'
+import type { OutcomeFacts } from './outcome.ts'
 import { type Partition, withBucket } from './partition.ts'
 
 /**
@@ -10,21 +10,21 @@ import { type Partition, withBucket } from './partition.ts'
  *
  * @param read one page of one partition; may be answered from a cache
  */
-export async function readForReader(
+export async function readForReader<Page extends { readonly facts: OutcomeFacts }>(
   partition: Partition,
   { open, draw, reader }: Pick<AbFacet, 'open' | 'draw' | 'reader'>,
-  read: (partition: Partition) => Promise<Outcome>,
+  read: (partition: Partition) => Promise<Page>,
   random: () => number,
-): Promise<{ readonly outcome: Outcome; readonly draw: Draw | null }> {
-  const outcome = await read(partition)
-  if (!open || outcome.kind !== 'page') return { outcome, draw: null }
-  if (draw !== null) return { outcome, draw: outcome.tests.includes(draw.test) ? draw : null }
-  const [test] = notExcluded(outcome.tests, reader.excluded)
-  if (test === undefined) return { outcome, draw: null }
+): Promise<{ readonly page: Page; readonly draw: Draw | null }> {
+  const page = await read(partition)
+  if (!open || page.facts.kind !== 'page') return { page, draw: null }
+  if (draw !== null) return { page, draw: page.facts.tests.includes(draw.test) ? draw : null }
+  const [test] = notExcluded(page.facts.tests, reader.excluded)
+  if (test === undefined) return { page, draw: null }
   const late = drawFor(test, random())
   const state = stateOf(late)
-  if (state === null) return { outcome, draw: late }
+  if (state === null) return { page, draw: late }
   const drawn = await read(withBucket(partition, state))
   // The content may have changed in between: nobody is put into a test of a page that is not there.
-  return { outcome: drawn, draw: drawn.kind === 'page' && drawn.tests.includes(test) ? late : null }
+  return { page: drawn, draw: drawn.facts.kind === 'page' && drawn.facts.tests.includes(test) ? late : null }
 }

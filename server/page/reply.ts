@@ -9,11 +9,11 @@ import { DEVICE_COOKIE_LIFE } from '../../shared/device/device.ts'
 import type { Config } from '../config.ts'
 import { clearCookie, type SiteCookie, writeCookie } from '../http/cookies.ts'
 import type { Services } from '../services.ts'
-import type { Outcome } from './outcome.ts'
+import type { OutcomeFacts } from './outcome.ts'
 
 /** What one answer carries for one reader: never part of what a cache keeps (AB-015, BX-001). */
 export interface Reply {
-  /** Over those of the outcome. */
+  /** Over those of the page. */
   readonly headers: Readonly<Record<string, string>>
   readonly vary: readonly string[]
   readonly cookies: readonly SiteCookie[]
@@ -23,7 +23,7 @@ export interface Reply {
 
 /** What is asked of a page load, whether it was made just now or kept. */
 export interface Answered {
-  readonly outcome: Outcome
+  readonly facts: OutcomeFacts
   readonly facets: Facets
   readonly draw: Draw | null
   readonly preview: boolean
@@ -33,18 +33,18 @@ type ReplyServices = Pick<Services, 'config'>
 
 /** The reader's part of an answer: cookies, the x-ab-* headers, Vary, and whether a shared cache may keep it at all. */
 export function toReply(answered: Answered, { config }: ReplyServices): Reply {
-  const { outcome, facets, draw } = answered
+  const { facts, facets, draw } = answered
   const forced = facets.forced || answered.preview
-  if (outcome.kind !== 'page') {
+  if (facts.kind !== 'page') {
     return { headers: forced ? cacheHeaders('forced') : {}, vary: [], cookies: [], cleared: [], draw: null }
   }
   const cookies = toCookies(facets, draw, config)
   const cleared = isStale(facets, cookies) ? [AB_COOKIE] : []
-  const shared = outcome.varies.map((facet) => sharedBy(facet, facets, config))
+  const shared = facts.varies.map((facet) => sharedBy(facet, facets, config))
   const ours = shared.includes(null) || cookies.length > 0 || cleared.length > 0
   return {
     headers: {
-      ...toTestHeaders(outcome.tests, facets, draw, config),
+      ...toTestHeaders(facts.tests, facets, draw, config),
       ...(ours && { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }),
       ...(forced && cacheHeaders('forced')),
     },
@@ -55,7 +55,7 @@ export function toReply(answered: Answered, { config }: ReplyServices): Reply {
   }
 }
 
-/** Puts the reader's part over the answer, after the headers of the outcome. */
+/** Puts the reader's part over the answer, after the headers of the page. */
 export function sendReply(reply: Reply, response: Response, { metrics }: Pick<Services, 'metrics'>): void {
   response.set(reply.headers)
   for (const header of reply.vary) response.vary(header)

@@ -80,6 +80,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     content: noContent,
     store: null,
     changes: null,
+    pages: null,
     images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
     renderer: {
       build: 'test',

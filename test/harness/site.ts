@@ -73,6 +73,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await closed
       unfollow()
       services.changes?.stop()
+      services.pages?.close()
       await services.store?.close()
       folder.remove()
     },

@@ -162,9 +162,14 @@ test('TX-002 the id of the request is passed on to the content API and echoed, o
 test('NV-001 a load goes through middleware, layout, validate and data, in this order', async () => {
   const { services } = buildSite()
   const stages: LoadStage[] = []
-  const load = createPageLoader(services, createChain(services), (stage) => stages.push(stage))
+  const loader = createPageLoader(services, createChain(services), (stage) => stages.push(stage))
 
-  await load({ path: '/news/a-story/', query: new URLSearchParams(), header: () => undefined })
+  const { partition, facets } = loader.view({
+    path: '/news/a-story/',
+    query: new URLSearchParams(),
+    header: () => undefined,
+  })
+  if (partition) await loader.load(partition, { facets, preview: undefined, signal: undefined })
 
   expect(stages).toEqual(['middleware', 'layout', 'validate', 'data'])
 })

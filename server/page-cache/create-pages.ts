@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { Gauge } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { LogEvent } from '../log-events.ts'
+import type { Services } from '../services.ts'
+import { createPageCache, type PageCache, type Production } from './page-cache.ts'
+import { openSpareCopies, type SpareCopies } from './spare-copies.ts'
+
+interface Options extends Pick<Services, 'log' | 'clock'> {
+  readonly config: Pick<Config, 'pageCacheBytes' | 'spareCopiesBytes' | 'varDir'>
+  readonly metrics: Pick<Metrics, 'registry'>
+}
+
+/** The page cache of a process over the copies of its machine; null where pages are not to be kept. */
+export function createPages<P extends Production>({ config, log, clock, metrics }: Options): PageCache<P> | null {
+  if (config.pageCacheBytes === 0) return null
+  const onFault = (err: unknown) => log.error({ event: 'page_cache_failed' satisfies LogEvent, err })
+  const pages = createPageCache<P>({ maxBytes: config.pageCacheBytes, clock, spare: openSpare(), onFault })
+  gauge('page_cache_bytes', 'Bytes of the finished pages in memory', () => pages.bytes)
+  gauge('page_cache_entries', 'Finished pages in memory', () => pages.entries)
+  gauge('page_cache_flights', 'Pages in the making', () => pages.flights)
+  return pages
+
+  /** A disk that refuses costs the copies, never the start. */
+  function openSpare(): SpareCopies | null {
+    try {
+      const path = join(config.varDir, 'pages.db')
+      return openSpareCopies({ path, maxBytes: config.spareCopiesBytes, clock, onFault })
+    } catch (error) {
+      onFault(error)
+      return null
+    }
+  }
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [metrics.registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import type { CacheResult } from '../page-cache/cache-status.ts'
+import type { PageEntry } from '../page-cache/entry.ts'
+import type { Making, PageCache } from '../page-cache/page-cache.ts'
+import type { OutcomeFacts } from './outcome.ts'
+import type { Partition } from './partition.ts'
+import type { PageForm, PageProduction } from './production.ts'
+
+/** Finished pages and pages in the making, of this site. */
+export type Pages = PageCache<PageProduction>
+
+/** One page of one partition, from wherever it could be had. */
+export interface FoundPage {
+  readonly facts: OutcomeFacts
+  readonly result: CacheResult
+  readonly source:
+    | { readonly kind: 'entry'; readonly entry: PageEntry }
+    /** It is being made for this reader, who hears it from its first byte. */
+    | { readonly kind: 'making'; readonly making: Making<PageProduction> }
+    /** It is made for this reader alone. */
+    | { readonly kind: 'production'; readonly production: PageProduction }
+  /** An older copy, should the page turn out to be impossible to draw. */
+  readonly findSpare: () => PageEntry | null
+}
+
+/**
+ * A page of a partition that may be kept: fresh, or stale while it is renewed, or in the making, or made now; a copy of
+ * earlier where it cannot be made (BX-008, BX-009).
+ */
+export async function findPage(
+  pages: Pages,
+  partition: Partition,
+  form: PageForm,
+  produce: () => Promise<PageProduction>,
+): Promise<FoundPage> {
+  const key = `${form} ${partition.key}`
+  const findSpare = () => pages.findSpare(key)
+  const found = pages.find(key)
+  if (found) {
+    const { entry, usage } = found
+    if (usage === 'stale') pages.refresh(key, produce)
+    return fromEntry(entry, usage === 'stale' ? 'stale' : 'hit')
+  }
+  const flying = pages.findFlight(key)
+  const making = await (flying ?? pages.make(key, produce))
+  const { production } = making
+  if (production.failed) {
+    const spare = findSpare()
+    if (spare) return fromEntry(spare, 'spare')
+  }
+  const facts = production.head.facts
+  if (!flying) return { facts, result: 'miss', source: { kind: 'making', making }, findSpare }
+  if (production.redirect) return { facts, result: 'collapsed', source: { kind: 'making', making }, findSpare }
+  try {
+    return fromEntry(await making.entry, 'collapsed')
+  } catch (error) {
+    const spare = findSpare()
+    if (spare) return fromEntry(spare, 'spare')
+    throw error
+  }
+}
+
+/** A page that nobody may keep: forced, previewed or the reader's own. */
+export async function makeForOne(produce: () => Promise<PageProduction>): Promise<FoundPage> {
+  const production = await produce()
+  const source = { kind: 'production', production } as const
+  return { facts: production.head.facts, result: 'bypass', source, findSpare: () => null }
+}
+
+function fromEntry(entry: PageEntry, result: CacheResult): FoundPage {
+  return { facts: entry.facts, result, source: { kind: 'entry', entry }, findSpare: () => null }
+}

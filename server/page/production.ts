@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import type { DataAnswer, DocumentShell, PagePayload } from '../../shared/page/payload.ts'
+import type { LogEvent } from '../log-events.ts'
+import type { Life, PageHead } from '../page-cache/entry.ts'
+import type { Production } from '../page-cache/page-cache.ts'
+import type { Services } from '../services.ts'
+import { errorPayload } from './error-payload.ts'
+import { lifeOf, tagHeaders } from './headers.ts'
+import type { ErrorOutcome, NotFoundOutcome, Outcome, PageOutcome, RedirectOutcome } from './outcome.ts'
+import type { PageFacets } from './page-context.ts'
+import type { Shell } from './shell.ts'
+
+/** A page as a document, or as the JSON of the data endpoint. */
+export type PageForm = 'html' | 'json'
+
+/** An outcome, ready to be written in one form. */
+export interface PageProduction extends Production {
+  /** Where a redirect goes depends on the reader's own query, so it is answered each time anew. */
+  readonly redirect: RedirectOutcome | null
+  /** An older copy is better than this. */
+  readonly failed: boolean
+}
+
+/** What of an outcome is a page. */
+type Shown = PageOutcome | NotFoundOutcome | ErrorOutcome
+
+/** Makes what can be written of an outcome: its head is whole, its bytes are made when they are asked for. */
+export async function toProduction(
+  outcome: Outcome,
+  form: PageForm,
+  place: { readonly path: string; readonly facets: PageFacets; readonly cacheable: boolean },
+  services: Services,
+  shell: Shell,
+): Promise<PageProduction> {
+  if (outcome.kind === 'redirect') return toRedirect(outcome)
+  const { path, facets } = place
+  if (outcome.kind === 'error') {
+    const event: LogEvent = 'page_failed'
+    services.log.error({ event, txId: facets.txId, err: outcome.cause }, outcome.message)
+  }
+  const payload = payloadOf(outcome, path, facets, services)
+  const data = await shell.read({ edition: facets.edition, txId: facets.txId })
+  const head = toHead(outcome, payload, form, data, services, form === 'html' ? shell.tags() : [])
+  const storable =
+    place.cacheable && outcome.kind !== 'error' && head.life.maxAge + Number(outcome.kind === 'notFound') > 0
+  return {
+    head,
+    storable,
+    redirect: null,
+    failed: outcome.kind === 'error',
+    write: (open) =>
+      form === 'html' ? services.renderer.render(payload, data, open) : writeData(payload, services, open),
+  }
+}
+
+/** The page an outcome shows. */
+function payloadOf(outcome: Shown, path: string, facets: PageFacets, services: Services): PagePayload {
+  if (outcome.kind === 'page') return outcome.payload
+  const status = outcome.kind === 'notFound' ? 404 : outcome.status
+  const payload = errorPayload({ status, message: outcome.message }, path, facets, services)
+  return outcome.kind === 'notFound' && outcome.rows ? { ...payload, rows: outcome.rows } : payload
+}
+
+function toHead(
+  outcome: Shown,
+  payload: PagePayload,
+  form: PageForm,
+  shell: DocumentShell,
+  services: Services,
+  shellTags: readonly string[],
+): PageHead {
+  const tags = outcome.kind === 'error' ? [] : [...outcome.tags, ...(outcome.kind === 'page' ? shellTags : [])]
+  const headers: Record<string, string> = { ...tagHeaders(tags) }
+  headers['content-type'] = form === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
+  if (form === 'json') headers['x-robots-tag'] = 'noindex'
+  if (outcome.kind === 'page') headers['last-modified'] = (outcome.modified ?? new Date(services.clock())).toUTCString()
+  return {
+    facts: outcome.kind === 'page' ? factsOf(outcome) : { kind: outcome.kind },
+    status: form === 'html' ? payload.status : 200,
+    headers,
+    etag: toEtag(form, payload, form === 'html' ? shell : null, services.renderer.build),
+    tags,
+    life: lifeOf(outcome),
+  }
+}
+
+function factsOf({ kind, tests, varies }: PageOutcome): PageHead['facts'] {
+  return { kind, tests, varies }
+}
+
+/** Equal for equal bytes: a page is a function of its data, the shell and the build, so none of it need be drawn first. */
+function toEtag(form: PageForm, payload: PagePayload, shell: DocumentShell | null, build: string): string {
+  const hash = createHash('sha1').update(`${form} ${build} `).update(JSON.stringify(payload))
+  if (shell) hash.update(JSON.stringify(shell))
+  return `W/"${hash.digest('base64url')}"`
+}
+
+async function writeData(page: PagePayload, { renderer }: Services, open: () => Writable): Promise<void> {
+  const answer: DataAnswer = { build: renderer.build, status: page.status, page }
+  open().end(JSON.stringify(answer))
+}
+
+const REDIRECT_LIFE: Life = { kind: 'redirect', maxAge: 0, expiresAt: null }
+
+function toRedirect(redirect: RedirectOutcome): PageProduction {
+  const head = {
+    facts: { kind: redirect.kind },
+    status: redirect.status,
+    headers: {},
+    etag: '',
+    tags: [],
+    life: REDIRECT_LIFE,
+  }
+  return {
+    head,
+    storable: false,
+    redirect,
+    failed: false,
+    write: async (open) => void open().end(),
+  }
+}

@@ -1,0 +1,169 @@
+import type { Request, Response } from 'express'
+import { isRelativePath, safeLocation } from '../../shared/routing/safe-redirect.ts'
+import { chooseEncoding } from '../http/encoding.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import { allowFraming } from '../http/security-step.ts'
+import type { LogEvent } from '../log-events.ts'
+import type { BodyEncoding } from '../page-cache/bodies.ts'
+import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
+import { freshUntil, type PageEntry, type PageHead } from '../page-cache/entry.ts'
+import type { Services } from '../services.ts'
+import { openBody } from './body-stream.ts'
+import type { FoundPage } from './find-page.ts'
+import { lifeHeaders } from './headers.ts'
+import type { RedirectOutcome } from './outcome.ts'
+import { type Reply, sendReply } from './reply.ts'
+
+/** Routes whose pages are made to be shown in frames of other sites (SE-008). */
+const EMBEDS = /^(?:auto-)?video-share$/
+
+/** What a CDN is told of a page that this process may be wrong about: ask again at once, keep it for emergencies. */
+const DOUBTFUL = 'max-age=1, stale-if-error=864000'
+
+/** Milliseconds after which a process that could not read the change log may be behind it (decision 11 d). */
+const LEASE_MS = 600
+
+export interface Sending {
+  readonly request: Request
+  readonly response: Response
+  readonly services: Services
+  readonly reply: Reply
+  readonly routeName: string
+}
+
+/** Sends a found page: headers of the page, then the reader's own, then the bytes in the encoding the reader prefers. */
+export async function sendPage(found: FoundPage, sending: Sending): Promise<void> {
+  const { source, result } = found
+  if (source.kind === 'entry') return sendEntry(source.entry, result, sending)
+  if (source.kind === 'production') return sendOnce(found, sending)
+  const { making } = source
+  const { head } = making.production
+  const { request, response } = sending
+  if (request.method === 'HEAD' || isKnown(head, sending)) return sendEntry(await making.entry, result, sending)
+  let sink: NodeJS.WritableStream | null = null
+  const open = () => {
+    if (sink) return sink
+    sendHead(head, result, sending, making.isOvertaken())
+    sink = openBody(request, response)
+    return sink
+  }
+  making.recording.listen({
+    write: (chunk) => void open().write(chunk),
+    end: () => void open().end(),
+  })
+  try {
+    await making.entry
+  } catch (error) {
+    // Nothing has left yet: an older copy is better than an error page.
+    const spare = sink ? null : found.findSpare()
+    if (spare) return sendEntry(spare, 'spare', sending)
+    if (!sink) throw error
+    response.destroy()
+  }
+}
+
+/** A page for one reader is written as it is made; nobody waits for it. */
+async function sendOnce({ source, result }: FoundPage, sending: Sending): Promise<void> {
+  if (source.kind !== 'production') return
+  const { request, response } = sending
+  const { head } = source.production
+  if (request.method === 'HEAD') {
+    sendHead(head, result, sending)
+    response.end()
+    return
+  }
+  // Only when the page stands: the headers of one that could not be drawn must not go out with its error.
+  await source.production.write(() => {
+    sendHead(head, result, sending)
+    return openBody(request, response)
+  })
+}
+
+/** One buffer, one write, its length known. */
+async function sendEntry(entry: PageEntry, result: CacheResult, sending: Sending): Promise<void> {
+  const { request, response, reply } = sending
+  const encoding = chooseEncoding(request.get('accept-encoding'), ['br', 'gzip']) as BodyEncoding
+  const known = isKnown(entry, sending)
+  const body = known ? null : (entry.bodies.find(encoding) ?? (await entry.bodies.read(encoding)))
+  if (response.destroyed) return
+  sendHead(entry, result, sending)
+  if (body === null && reply.cookies.length === 0) {
+    response.status(304).removeHeader('content-type')
+    response.end()
+    return
+  }
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body?.length ?? 0)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Whether the reader has the page already (RFC 9110 §13.1.2); a reply with a cookie is told whole. */
+function isKnown({ etag, status }: PageHead, { request, reply }: Sending): boolean {
+  const asked = request.get('if-none-match')
+  if (asked === undefined || reply.cookies.length > 0 || (status !== 200 && status !== 404)) return false
+  const weak = (tag: string) => tag.trim().replace(/^W\//, '')
+  return asked.trim() === '*' || asked.split(',').some((tag) => weak(tag) === weak(etag))
+}
+
+function sendHead(head: PageHead, result: CacheResult, sending: Sending, overtaken = false): void {
+  const { request, response, services, reply, routeName } = sending
+  const now = services.clock()
+  if (EMBEDS.test(routeName)) allowFraming(response)
+  response.status(head.status).vary('accept-encoding')
+  for (const name in head.headers) response.setHeader(name, head.headers[name] ?? '')
+  if (head.etag !== '') response.setHeader('etag', head.etag)
+  for (const [name, value] of Object.entries(lifeHeaders(head.life, now))) response.setHeader(name, value)
+  doubt(response, result === 'spare', overtaken, services, now)
+  const end = 'freshUntil' in head ? (head as PageEntry).freshUntil : freshUntil(head.life, now)
+  response.setHeader('cache-status', cacheStatus('site', result, Math.round((end - now) / 1000), result === 'miss'))
+  readRequestContext(request).cache = result
+  services.metrics.pageCache.inc({ result })
+  sendReply(reply, response, services)
+}
+
+/** What may be old is told to a CDN as such, as the headers leave (decision 11 c and d). */
+function doubt(response: Response, spare: boolean, overtaken: boolean, services: Services, now: number): void {
+  const shared = String(response.getHeader('cdn-cache-control') ?? '')
+  if (shared.includes('no-store')) return
+  const { changes } = services
+  const behind = changes !== null && now - changes.confirmedAt() > LEASE_MS
+  if (!spare && !overtaken && !behind) return
+  const value = overtaken ? 'no-store' : DOUBTFUL
+  response.setHeader('cdn-cache-control', value)
+  response.setHeader('surrogate-control', value)
+  if (spare) response.setHeader('cache-control', 'private, no-cache')
+}
+
+/** The Location of a redirect: relative on this site, or an allow-listed host; null when it may go nowhere (BX-028). */
+export function locationOf(outcome: RedirectOutcome, search: string, services: Services): string | null {
+  const target = outcome.preserveQuery && search !== '' ? outcome.path + search : outcome.path
+  const location = safeLocation(target, services.config.redirectHosts)
+  if (location === null) {
+    services.log.warn({ event: 'redirect_refused' satisfies LogEvent }, 'a redirect would have left the site')
+  }
+  return location
+}
+
+/** Sends a redirect as a document is sent on: by status and Location. */
+export function sendRedirect(status: number, location: string, { request, response, services, reply }: Sending): void {
+  for (const [name, value] of Object.entries(lifeHeaders({ kind: 'redirect', maxAge: 0, expiresAt: null }, 0))) {
+    response.setHeader(name, value)
+  }
+  readRequestContext(request).cache = 'bypass'
+  sendReply(reply, response, services)
+  response.status(status).set('location', location).end()
+}
+
+/** Tells the client where to go on: inside the page, or as a document when the target is none of ours (decision 1). */
+export function sendRedirectData(status: number, location: string, sending: Sending): void {
+  const { request, response, services, reply } = sending
+  for (const [name, value] of Object.entries(lifeHeaders({ kind: 'redirect', maxAge: 0, expiresAt: null }, 0))) {
+    response.setHeader(name, value)
+  }
+  response.set('x-robots-tag', 'noindex')
+  sendReply(reply, response, services)
+  const target = isRelativePath(location) ? { redirect: location } : { leave: location }
+  response.status(200).type('json')
+  if (request.method === 'HEAD') response.end()
+  else openBody(request, response).end(JSON.stringify({ build: services.renderer.build, status, ...target }))
+}
