@@ -259,7 +259,13 @@ test('BX-004 whatever the order of makings and changes, nothing is sent that was
             await gate.promise
             return buildProduction({ tags: [`tag-${page}`], etag: text })
           })
-          open.push({ page, finish: async () => (gate.resolve(), (await making).entry) })
+          open.push({
+            page,
+            finish: async () => {
+              gate.resolve()
+              await (await making).entry
+            },
+          })
         } else if (what === 'end') {
           await open.shift()?.finish()
         }

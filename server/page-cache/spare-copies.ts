@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { type BodyEncoding, createBodies } from './bodies.ts'
-import { IF_ERROR_MS, type PageEntry } from './entry.ts'
+import { IF_ERROR_MS, type PageEntry, usageOf } from './entry.ts'
 
 /** The last good copy of every page of this machine, on disk, through restarts (decision 12). */
 export interface SpareCopies {
@@ -142,7 +142,7 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
     },
     find(key) {
       const young = waiting.get(key)
-      if (young) return young
+      if (young) return usageOf(young, clock()) === 'gone' ? null : young
       return guarded(() => {
         const found = select.get({ key })
         if (found === undefined) return null

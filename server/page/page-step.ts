@@ -11,7 +11,7 @@ import type { Partition } from './partition.ts'
 import { type PageForm, toProduction } from './production.ts'
 import { readForReader } from './read-for-reader.ts'
 import { toReply } from './reply.ts'
-import { locationOf, type Sending, sendPage, sendRedirect, sendRedirectData } from './send-page.ts'
+import { locationOf, type Sending, sendPage, sendRedirect, sendRedirectData, type Timing } from './send-page.ts'
 import { createShell, type Shell } from './shell.ts'
 import { toTarget } from './target.ts'
 
@@ -78,14 +78,17 @@ interface Answering extends PageParts {
 /** One request for one page: what is asked, the page from wherever it can be had, and the reader's own part of the answer. */
 async function answer(form: PageForm, address: string, answering: Answering): Promise<void> {
   const { request, response, services, loader } = answering
+  const began = performance.now()
   const view = loader.view(toLoadRequest(address, request))
+  const timing: Timing | null = view.partition?.debug.length ? new Map([['match', performance.now() - began]]) : null
   const routeName = view.match?.route.name ?? 'not-found'
   readRequestContext(request).route = form === 'html' ? routeName : `data:${routeName}`
   const { page, draw } = await readPage(form, view, answering)
+  timing?.set('content', performance.now() - began - (timing.get('match') ?? 0))
   if (response.destroyed) return
   const { facets, preview } = view
   const reply = toReply({ facts: page.facts, facets, draw, preview: preview !== undefined }, services)
-  const sending: Sending = { request, response, services, reply, routeName }
+  const sending: Sending = { request, response, services, reply, routeName, timing }
   const redirect = redirectOf(page)
   if (redirect === null) return sendPage(page, sending)
   const location = locationOf(redirect, toTarget(address).search, services)

@@ -7,11 +7,13 @@ import type { LogEvent } from '../log-events.ts'
 import type { BodyEncoding } from '../page-cache/bodies.ts'
 import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
 import { freshUntil, type PageEntry, type PageHead } from '../page-cache/entry.ts'
+import { createRecording } from '../page-cache/recording.ts'
 import type { Services } from '../services.ts'
 import { openBody } from './body-stream.ts'
 import type { FoundPage } from './find-page.ts'
 import { lifeHeaders } from './headers.ts'
 import type { RedirectOutcome } from './outcome.ts'
+import type { PageProduction } from './production.ts'
 import { type Reply, sendReply } from './reply.ts'
 
 /** Routes whose pages are made to be shown in frames of other sites (SE-008). */
@@ -29,7 +31,12 @@ export interface Sending {
   readonly services: Services
   readonly reply: Reply
   readonly routeName: string
+  /** Told with the answer where QA asked for it (BX-012); null everywhere else. */
+  readonly timing: Timing | null
 }
+
+/** Milliseconds by stage, match and middleware as one; a page that tells them is never one from the cache. */
+export type Timing = Map<'match' | 'content' | 'render', number>
 
 /** Sends a found page: headers of the page, then the reader's own, then the bytes in the encoding the reader prefers. */
 export async function sendPage(found: FoundPage, sending: Sending): Promise<void> {
@@ -72,11 +79,25 @@ async function sendOnce({ source, result }: FoundPage, sending: Sending): Promis
     response.end()
     return
   }
+  if (sending.timing) return sendTimed(source.production, sending, sending.timing)
   // Only when the page stands: the headers of one that could not be drawn must not go out with its error.
   await source.production.write(() => {
     sendHead(head, result, sending)
     return openBody(request, response)
   })
+}
+
+/** The render's time is known at its end, and headers go before the page: so it is drawn first, and sent then. */
+async function sendTimed(production: PageProduction, sending: Sending, timing: Timing): Promise<void> {
+  const { request, response } = sending
+  const recording = createRecording()
+  const began = performance.now()
+  await production.write(() => recording.writable)
+  const page = await recording.whole
+  timing.set('render', performance.now() - began)
+  sendHead(production.head, 'bypass', sending)
+  response.setHeader('server-timing', Array.from(timing, ([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`).join(', '))
+  openBody(request, response).end(page)
 }
 
 /** One buffer, one write, its length known. */

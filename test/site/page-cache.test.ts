@@ -1,0 +1,327 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from 'undici'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ContentApi } from '../../server/content/content-api.ts'
+import { documentTag } from '../../server/content/tags.ts'
+import { SiteError } from '../../shared/errors.ts'
+import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { type Site, type SiteOptions, startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
+
+const PAGE = '/tech/computing/tidal-clocks/'
+
+/** Milliseconds a story is kept (CA-002). */
+const LIFE_MS = 86_400_000
+
+function toStory(slug: string, fields: Readonly<Record<string, unknown>> = {}): Document {
+  return {
+    typeName: 'content_article',
+    slug,
+    headline: `All about ${slug}`,
+    section: 'tech',
+    author: { username: 'ada-brook', firstName: 'Ada', lastName: 'Brook' },
+    topics: [
+      { slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } },
+    ],
+    body: '<p>The tide keeps time. Ünïcode.</p>',
+    ...fields,
+  }
+}
+
+const EDGE = { 'x-ab-test-variation': 'none' }
+
+async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const site = await startSite({ content: 'none', documents: [toStory('tidal-clocks')], ...options })
+  onTestFinished(site.close)
+  // As an edge asks for a reader in no test: without one the origin draws, and its answers are the reader's own.
+  return { ...site, fetch: (path, init) => site.fetch(path, { ...init, headers: { ...EDGE, ...init?.headers } }) }
+}
+
+/** Counts the page calls of the content API from here on; `fail` makes all that follow fail, `slow` holds them. */
+function watchContent(site: Site) {
+  const { content } = site.services
+  const real = content.page
+  const state = { calls: 0, failing: false, held: null as Promise<void> | null }
+  const page: ContentApi['page'] = async (...call) => {
+    state.calls += 1
+    await state.held
+    if (state.failing) throw new SiteError('CONTENT_UNAVAILABLE')
+    return real.apply(content, call)
+  }
+  Object.assign(content, { page })
+  return state
+}
+
+const cacheOf = (response: Response) => response.headers.get('cache-status')
+
+test('BX-012 every page says what the cache did, and the log says it too', async () => {
+  const site = await openSite()
+
+  expect(cacheOf(await site.fetch(PAGE))).toBe('site; fwd=miss; stored')
+  expect(cacheOf(await site.fetch(PAGE))).toMatch(/^site; hit; ttl=\d+$/)
+  expect(cacheOf(await site.fetch(`/_data${PAGE}`))).toBe('site; fwd=miss; stored')
+  expect(cacheOf(await site.fetch(`/_data${PAGE}`))).toMatch(/^site; hit; ttl=\d+$/)
+  expect(cacheOf(await site.fetch('/tech/nothing-here/'))).toMatch(/^site; fwd=miss/)
+  expect(cacheOf(await site.fetch(`${PAGE}?setDevice=tablet`))).toBe('site; fwd=bypass')
+})
+
+test('BX-012 with jsDebug the answer tells its times by stage, and only then', async () => {
+  const site = await openSite()
+
+  const asked = await site.fetch(`${PAGE}?jsDebug=api`)
+  const plain = await site.fetch(PAGE)
+
+  expect(asked.headers.get('server-timing')).toMatch(/^match;dur=[\d.]+, content;dur=[\d.]+, render;dur=[\d.]+$/)
+  expect(asked.headers.get('cache-control')).toBe('private, no-store')
+  expect(await asked.text()).toContain('The tide keeps time.')
+  expect(plain.headers.has('server-timing')).toBe(false)
+})
+
+test('BX-008 a hundred readers of one cold page cost one content call and one render, and all get the page', async () => {
+  const site = await openSite()
+  const content = watchContent(site)
+  const gate = Promise.withResolvers<void>()
+  content.held = gate.promise
+
+  const asked = Array.from({ length: 100 }, () => site.fetch(PAGE))
+  await until('the call of the first reader', async () => content.calls > 0)
+  gate.resolve()
+  const answers = await Promise.all(asked)
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+
+  expect(content.calls).toBe(1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(bodies).size).toBe(1)
+})
+
+test('BX-008 a page past its life is sent at once to all, and made anew once', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z')
+  const site = await openSite({ clock: () => now })
+  await (await site.fetch(PAGE)).text()
+  const content = watchContent(site)
+
+  now += LIFE_MS
+  const gate = Promise.withResolvers<void>()
+  content.held = gate.promise
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.fetch(PAGE)))
+  gate.resolve()
+
+  expect(new Set(answers.map((answer) => cacheOf(answer)?.split(';').at(-1)))).toEqual(
+    new Set([' detail=stale-while-revalidate']),
+  )
+  await until('the new page', async () => /ttl=86400$/.test(cacheOf(await site.fetch(PAGE)) ?? ''))
+  expect(content.calls).toBe(1)
+})
+
+test('BX-004 a publish renews the page, its lists and the 404 from before, in both forms, before it is answered', async () => {
+  const site = await openSite()
+  const later = '/tech/computing/tidal-locks/'
+  const places = ['/', '/tech/', '/tech/computing/', '/topics/computing/', '/profiles/ada-brook/']
+  for (const path of [...places, PAGE, later]) {
+    for (const form of [path, `/_data${path}`]) await (await site.fetch(form)).text()
+  }
+
+  await site.publish(toStory('tidal-locks'))
+  await site.publish(toStory('tidal-clocks', { headline: 'Clocks, corrected' }))
+
+  for (const form of ['', '/_data']) {
+    expect(await (await site.fetch(form + later)).text()).toContain('All about tidal-locks')
+    for (const path of [...places, PAGE]) {
+      const text = await (await site.fetch(form + path)).text()
+      expect(text, form + path).toContain('Clocks, corrected')
+      expect(text, form + path).not.toContain('All about tidal-clocks')
+    }
+  }
+})
+
+test('BX-004 a page that a change overtakes while it is made is not kept, and the CDN is told so', async () => {
+  const site = await openSite()
+  const content = watchContent(site)
+  const gate = Promise.withResolvers<void>()
+  content.held = gate.promise
+  const slow = site.fetch(PAGE)
+  await until('the call', async () => content.calls === 1)
+
+  await site.publish(toStory('tidal-clocks', { headline: 'Clocks, corrected' }))
+  gate.resolve()
+  const answer = await slow
+
+  expect(answer.headers.get('cdn-cache-control')).toBe('no-store')
+  expect(await (await site.fetch(PAGE)).text()).toContain('Clocks, corrected')
+})
+
+test('BX-007 parameters that no page declares neither split the cache nor reach the page', async () => {
+  const site = await openSite()
+  await (await site.fetch(`${PAGE}?utm_source=poison-me&gclid=1`)).text()
+
+  const answer = await site.fetch(`${PAGE}?fbclid=2&page=7`)
+
+  expect(cacheOf(answer)).toMatch(/hit/)
+  expect(await answer.text()).not.toMatch(/poison-me|utm_source|gclid|fbclid/)
+})
+
+test('BX-007 a redirect keeps each reader’s own query', async () => {
+  const site = await openSite()
+  const [one, two] = await Promise.all([site.fetch('/tech?utm_source=one'), site.fetch('/tech?utm_source=two')])
+
+  expect(one.headers.get('location')).toBe('/tech/?utm_source=one')
+  expect(two.headers.get('location')).toBe('/tech/?utm_source=two')
+})
+
+test('BX-009 when the source fails, every page seen before is still served, marked, and through a restart', async () => {
+  const site = await openSite()
+  for (const path of [PAGE, '/tech/', `/_data${PAGE}`]) await (await site.fetch(path)).text()
+  const content = watchContent(site)
+  content.failing = true
+  site.services.pages?.renewAll()
+
+  for (const path of [PAGE, '/tech/', `/_data${PAGE}`]) {
+    const answer = await site.fetch(path)
+    expect(answer.status, path).toBe(200)
+    expect(cacheOf(answer), path).toMatch(/detail=stale-if-error$/)
+    expect(answer.headers.get('cdn-cache-control')).toBe('max-age=1, stale-if-error=864000')
+    expect(await answer.text()).toContain('tidal-clocks')
+  }
+  expect((await site.fetch('/tech/computing/')).status).toBe(503)
+  content.failing = false
+  expect(cacheOf(await site.fetch(PAGE))).toBe('site; fwd=miss; stored')
+})
+
+test('BX-009 what was taken down is not brought back by an outage', async () => {
+  const site = await openSite()
+  await (await site.fetch(PAGE)).text()
+  await fetch(apiAddress(site.base, toStory('tidal-clocks')), {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}` },
+  })
+  const content = watchContent(site)
+  content.failing = true
+
+  expect((await site.fetch(PAGE)).status).toBe(503)
+})
+
+test('BX-009 ten days of copies end with the eleventh', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z')
+  const site = await openSite({ clock: () => now })
+  await (await site.fetch(PAGE)).text()
+  watchContent(site).failing = true
+
+  now += LIFE_MS + 9 * 86_400_000
+  expect((await site.fetch(PAGE)).status).toBe(200)
+  now += 2 * 86_400_000
+  expect((await site.fetch(PAGE)).status).toBe(503)
+})
+
+test.each([
+  ['br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip', (body: Buffer) => gunzipSync(body)],
+  ['identity', (body: Buffer) => body],
+])('BX-010 a kept page is sent as %s with its length known, whoever asked first', async (encoding, unpack) => {
+  const site = await openSite()
+  const first = await (await site.fetch(PAGE)).text()
+
+  const { headers, body } = await request(site.base + PAGE, {
+    headers: { ...EDGE, 'accept-encoding': encoding },
+  })
+  const bytes = Buffer.from(await body.arrayBuffer())
+
+  expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+  expect(Number(headers['content-length'])).toBe(bytes.length)
+  expect(unpack(bytes).toString()).toBe(first)
+})
+
+test('BX-010 a page has one ETag, made or kept; a reader who has it is told so without a body', async () => {
+  const site = await openSite()
+  const made = await site.fetch(PAGE)
+  await made.text()
+  const etag = made.headers.get('etag') ?? ''
+  const kept = await site.fetch(PAGE)
+
+  expect(kept.headers.get('etag')).toBe(etag)
+  for (const value of [etag, `"other", ${etag}`, '*']) {
+    const answer = await site.fetch(PAGE, { headers: { 'if-none-match': value } })
+    expect(answer.status, value).toBe(304)
+    expect(answer.headers.get('cache-control')).toBe(kept.headers.get('cache-control'))
+    expect(await answer.text()).toBe('')
+  }
+  expect((await site.fetch(PAGE, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  await site.publish(toStory('tidal-clocks', { headline: 'Clocks, corrected' }))
+  expect((await site.fetch(PAGE, { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+test('BX-010 HEAD has the headers of GET and no body, cold and kept', async () => {
+  const site = await openSite()
+  const cold = await site.fetch(PAGE, { method: 'HEAD' })
+  const got = await site.fetch(PAGE)
+  await got.text()
+  const kept = await site.fetch(PAGE, { method: 'HEAD' })
+
+  for (const answer of [cold, kept]) {
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+    for (const name of [
+      'etag',
+      'cache-control',
+      'cdn-cache-control',
+      'surrogate-key',
+      'content-type',
+      'last-modified',
+    ]) {
+      expect(answer.headers.get(name), name).toBe(got.headers.get(name))
+    }
+  }
+})
+
+test('BX-003 the surrogate keys name the story, its author, its topics and the navigation', async () => {
+  const site = await openSite()
+  const { id } = await site.publish(toStory('tidal-clocks'))
+
+  const keys = (await site.fetch(PAGE)).headers.get('surrogate-key')?.split(' ') ?? []
+  const tags = (await site.fetch(PAGE)).headers.get('cache-tag')?.split(',')
+
+  expect(tags).toEqual(keys)
+  expect(keys.every((key) => key.length <= 24)).toBe(true)
+  expect(keys).toContain(documentTag(id))
+  expect(keys).toContain('n-header')
+})
+
+test('BX-001 a kept page holds nothing of the reader it was made for', async () => {
+  const site = await openSite()
+  const first = await site.fetch(PAGE, {
+    headers: { cookie: 'fly_device=tablet; session=secret-of-one', 'x-tx-id': 'tx-00000001' },
+  })
+  await first.text()
+
+  const second = await site.fetch(PAGE, { headers: { 'x-tx-id': 'tx-00000002' } })
+
+  expect(cacheOf(second)).toMatch(/hit/)
+  expect(second.headers.get('set-cookie')).toBeNull()
+  expect(second.headers.get('x-tx-id')).toBe('tx-00000002')
+  expect(await second.text()).not.toMatch(/secret-of-one|tx-0000000/)
+})
+
+test('BX-081 the metrics count what the page cache did, and how much it holds', async () => {
+  const site = await openSite()
+  await (await site.fetch(PAGE)).text()
+  await (await site.fetch(PAGE)).text()
+
+  const metrics = await site.services.metrics.registry.metrics()
+
+  expect(metrics).toMatch(/page_cache_requests_total\{result="miss"\} 1/)
+  expect(metrics).toMatch(/page_cache_requests_total\{result="hit"\} 1/)
+  expect(metrics).toMatch(/page_cache_entries 1/)
+  expect(metrics).toMatch(/page_cache_bytes [1-9]\d{3,}/)
+})
+
+test('BX-009 a process that cannot read the change log says to a CDN that it may be behind', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z')
+  const site = await openSite({ clock: () => now })
+  await (await site.fetch(PAGE)).text()
+  site.services.changes?.stop()
+
+  now += 601
+
+  const answer = await site.fetch(PAGE)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cdn-cache-control')).toBe('max-age=1, stale-if-error=864000')
+})
