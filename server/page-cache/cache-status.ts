@@ -13,9 +13,6 @@ export type CacheResult =
   /** Not a page that is kept. */
   | 'bypass'
 
-/** The results, for the label of the metric. */
-export const CACHE_RESULTS: readonly CacheResult[] = ['hit', 'stale', 'miss', 'collapsed', 'spare', 'bypass']
-
 /**
  * The value of `Cache-Status` (RFC 9211, BX-012).
  *
