@@ -28,19 +28,69 @@ test.each(SITE_PAGES)('BX-062 a $type reads the same with JavaScript off', async
   expect(await words(off.page.locator('main'))).toBe(await words(on.page.locator('main')))
 })
 
-test('BX-062 links, the menu and paging lead on with JavaScript off', async () => {
-  const { page } = await openPage(browser, site.base, { javaScript: false, width: 390 })
-  await page.goto(`${site.base}/`)
+interface Journey {
+  readonly what: string
+  readonly from: string
+  readonly go: (page: Page) => Promise<unknown>
+  /** Path, query and hash where it ends. */
+  readonly to: RegExp
+}
 
-  await page.locator('header a[aria-label="Menu"]').click()
-  expect(new URL(page.url()).hash).toMatch(/^#./)
-  await page.locator('footer a[href="/tech/"]').first().click()
-  expect(new URL(page.url()).pathname).toBe('/tech/')
-  await page.locator('main article a').first().click()
+/** What a reader without scripts can do. Every form of the site joins the list with the page that brings it. */
+const WITHOUT_SCRIPTS: readonly Journey[] = [
+  {
+    what: 'the menu leads to every section',
+    from: '/',
+    go: async (page) => {
+      await page.locator('header a[aria-label="Menu"]').click()
+      expect(await page.evaluate(() => document.querySelector(':target')?.checkVisibility())).toBe(true)
+      await page.locator(':target a', { hasText: 'Science' }).click()
+    },
+    to: /^\/science\/$/,
+  },
+  {
+    what: 'the skip link leads past the header',
+    from: '/tech/',
+    go: async (page) => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    },
+    to: /^\/tech\/#main$/,
+  },
+  {
+    what: 'a card leads to its story',
+    from: '/tech/',
+    go: (page) => page.locator('main article a').first().click(),
+    to: /^\/[a-z-]+(?:\/[a-z-]+)*\/[a-z0-9-]+\/$/,
+  },
+  {
+    what: 'older stories are a link away',
+    from: '/news/',
+    go: (page) => page.getByRole('link', { name: 'Older stories' }).click(),
+    to: /^\/news\/2\/$/,
+  },
+  {
+    what: 'and newer ones',
+    from: '/news/2/',
+    go: (page) => page.getByRole('link', { name: 'Newer stories' }).click(),
+    to: /^\/news\/$/,
+  },
+  {
+    what: 'the search link leads to a page that answers',
+    from: '/',
+    go: (page) => page.locator('header').getByRole('link', { name: 'Search' }).click(),
+    to: /^\/search\/$/,
+  },
+]
+
+test.each(WITHOUT_SCRIPTS)('BX-062 with JavaScript off, $what', async ({ from, go, to }) => {
+  const { page } = await openPage(browser, site.base, { javaScript: false, width: 390 })
+  await page.goto(site.base + from)
+
+  await go(page)
+
+  await page.waitForURL((url) => to.test(url.pathname + url.search + url.hash))
   expect(await page.locator('h1').textContent()).toMatch(/\S/)
-  await page.goto(`${site.base}/2/`)
-  await page.locator('main a[rel=prev], main nav a[href="/"]').first().click()
-  expect(new URL(page.url()).pathname).toBe('/')
 })
 
 interface Survey {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { routes } from '../../routes.config.ts'
 import { landingRows } from '../../shared/routing/landing-rows.ts'
 import type { RouteRow } from '../../shared/routing/route.ts'
+import { SITE_PAGES } from '../browser/site-pages.ts'
 import { findHtmlFaults, readHtml } from '../harness/html.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -87,11 +88,18 @@ test('PG-003 a story has headline, dek, body, byline, meta and JSON-LD in its fi
   expect(article).toMatchObject({ '@type': 'NewsArticle', headline: 'Tidal data center opens off the coast' })
 })
 
-test('PG-060 exactly three fonts are preloaded', async () => {
-  for (const path of ['/', '/about/', '/roadshow/']) {
+test.each(SITE_PAGES)(
+  'PG-060 a $type preloads one sans and two weights of the serif, and no other font',
+  async ({ path }) => {
     const html = readHtml(await (await site.fetch(path)).text())
+
     const fonts = html.all('link').filter(({ attribs }) => attribs.rel === 'preload' && attribs.as === 'font')
-    expect(fonts.filter(({ attribs }) => 'crossorigin' in attribs)).toHaveLength(3)
-    expect(fonts).toHaveLength(3)
-  }
-})
+    expect(fonts.filter(({ attribs }) => 'crossorigin' in attribs && attribs.type === 'font/woff2')).toHaveLength(3)
+    expect(fonts.map(({ attribs }) => /(archivo|newsreader.*[46]00-normal)/.exec(attribs.href ?? '')?.[0])).toEqual([
+      'archivo',
+      'newsreader-latin-400-normal',
+      'newsreader-latin-600-normal',
+    ])
+    for (const { attribs } of fonts) expect((await site.fetch(attribs.href ?? '')).status).toBe(200)
+  },
+)
