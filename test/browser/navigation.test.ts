@@ -365,11 +365,15 @@ test('NV-011 nothing is fetched ahead with data saver', async () => {
   expect(paths().filter((path) => CHUNK.test(path) || path.startsWith('/_data'))).toEqual([])
 })
 
-test('BX-001 no page view sets a cookie', async () => {
+test('BX-001 no page view behind a CDN sets a cookie; the browser alone keeps its device class', async () => {
   const { page, context } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
+  await context.setExtraHTTPHeaders({ 'x-ab-test-variation': 'none' })
+  const answers: Promise<string | null>[] = []
+  page.on('response', (response) => answers.push(response.headerValue('set-cookie')))
   await visit(page, `${site.base}/`)
   await follow(page, '/news/')
   await visit(page, `${site.base}/nothing/`)
 
-  expect(await context.cookies()).toEqual([])
+  expect((await Promise.all(answers)).filter((cookie) => cookie !== null)).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'fly_device')).toEqual([])
 })
