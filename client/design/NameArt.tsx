@@ -36,7 +36,15 @@ export function NameArt({ name, art = null, className, wide = false }: NameArtPr
   const width = Math.round(nameWidth(name) * (wide ? WIDE : 1))
   return (
     <svg className={className} viewBox={`0 0 ${width} 74`} aria-hidden="true" focusable="false">
-      <text x="-4" y="73" fontSize="100" textLength={width + 4} lengthAdjust="spacing" fill="currentColor">
+      <text
+        x="-4"
+        y="73"
+        direction="ltr"
+        fontSize="100"
+        textLength={width + 4}
+        lengthAdjust="spacing"
+        fill="currentColor"
+      >
         {name}
       </text>
     </svg>
