@@ -54,10 +54,12 @@ export function Lead({ list, eager }: ListProps) {
 }
 
 function LeadMeta({ card: { byline, published, mark } }: { card: CardModel }) {
+  const isRead = mark?.kind === 'reading'
+  if (!byline && !published && !isRead) return null
   return (
     <p className="meta">
       {byline ? <b>{byline}</b> : null}
-      {mark?.kind === 'reading' ? <span>{mark.text} read</span> : null}
+      {isRead ? <span>{mark.text} read</span> : null}
       {published ? <Time date={published} /> : null}
     </p>
   )

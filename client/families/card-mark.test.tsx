@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CardMark, CardModel } from '../../shared/page/model.ts'
+import { buildCard, buildCards, buildComponent, buildList, buildPayload } from '../../test/builders/payloads.ts'
+import { Ticker } from '../layouts/Ticker.tsx'
+import { Card } from './Card.tsx'
+import { ContentList } from './content-list/ContentList.tsx'
+
+const price: CardMark = {
+  kind: 'price',
+  text: '$189',
+  was: '$279',
+  saving: '−32%',
+  notes: ['Brightmart', 'Lowest ever'],
+  checked: { iso: '2026-11-21T19:45:00.000Z', short: 'Nov 21, 2026' },
+}
+const draw = (over: Partial<CardModel>, variant?: 'text') =>
+  renderToStaticMarkup(<Card card={buildCard(over)} variant={variant} />)
+const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+function drawList(view: keyof typeof ContentList, items: readonly CardModel[], section: 'deals' | 'tech' = 'tech') {
+  const View = ContentList[view]
+  const component = buildComponent({ view, list: buildList({ items, section }) })
+  return renderToStaticMarkup(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
+}
+
+test.each<[CardMark, string]>([
+  [{ kind: 'score', text: '9.1', pick: true }, 'Score 9.1'],
+  [{ kind: 'duration', text: '12:48' }, '12:48'],
+  [{ kind: 'count', text: '12 images' }, '12 images'],
+  [{ kind: 'live' }, 'Live'],
+])('PG-016 a card shows its mark %o, with a picture and without', (mark, shown) => {
+  expect(words(draw({ mark }))).toContain(shown)
+  expect(words(draw({ mark }, 'text'))).toContain(shown)
+})
+
+test('PG-016 a pick’s ribbon is another than that of a lower score', () => {
+  const pick = draw({ mark: { kind: 'score', text: '8.5', pick: true } })
+  const other = draw({ mark: { kind: 'score', text: '8.4', pick: false } })
+
+  expect(pick.replace('8.5', '8.4')).not.toBe(other)
+})
+
+test('PG-050 a deal says what it costs, what it did, what is saved, where and when that was checked', () => {
+  const deals = buildCards(4, { mark: price })
+
+  expect(words(draw({ mark: price }))).toContain('−32% Tech Headline of card-1 One line that says why. $189 was $279')
+  expect(words(draw({ mark: price }))).toContain('Brightmart Lowest ever')
+  expect(words(drawList('band', deals, 'deals'))).toContain('Prices checked Nov 21, 2026')
+})
+
+test('PG-050 a shelf tells of the price that was checked the longest ago, and of none when one never was', () => {
+  const earlier = { iso: '2026-11-19T08:00:00.000Z', short: 'Nov 19, 2026' }
+  const deals = buildCards(4, { mark: price }).map((card, index) =>
+    index === 2 ? { ...card, mark: { ...price, checked: earlier } } : card,
+  )
+  const unchecked = [...deals, buildCard({ id: 'x', mark: { ...price, checked: null } })]
+
+  expect(words(drawList('band', deals, 'deals'))).toContain('Prices checked Nov 19, 2026')
+  expect(words(drawList('band', unchecked, 'deals'))).not.toContain('Prices checked')
+})
+
+test('PG-016 what follows the lead says what it is and how long it takes', () => {
+  const [lead, ...rest] = buildCards(4)
+  const marks: CardMark[] = [
+    { kind: 'reading', text: '5 min', type: 'Explainer' },
+    { kind: 'count', text: '12 images' },
+    { kind: 'duration', text: '6:10' },
+  ]
+  const followers = rest.map((card, index) => ({ ...card, mark: marks[index] ?? null }))
+  const html = words(drawList('lead', lead ? [{ ...lead, mark: marks[0] ?? null }, ...followers] : []))
+
+  expect(html).toContain('5 min read')
+  for (const note of ['Explainer, 5 min', 'Gallery, 12 images', 'Video, 6:10']) expect(html).toContain(note)
+})
+
+test.each(['strip-4', 'strip-3', 'strip-lead', 'strip-stack', 'band', 'latest', 'lead'] as const)(
+  'PG-016 the view %s draws one, two and three stories, and stories without picture, date, kicker or author',
+  (view) => {
+    const bare = { picture: null, published: null, kicker: null, byline: null, dek: null }
+    for (const count of [1, 2, 3]) {
+      const items = buildCards(count, bare)
+      const html = drawList(view, items)
+
+      for (const { headline } of items) expect(html).toContain(headline)
+      expect(html).not.toMatch(/<p[^>]*class="[^"]*meta[^"]*"[^>]*><\/p>|<ul[^>]*><\/ul>|<time/)
+    }
+    expect(drawList(view, [])).toBe('')
+  },
+)
+
+test('PG-048 the HTML of the ticker and of the latest holds the day, with the moment beside it', () => {
+  const published = { iso: '2026-11-21T19:58:00.000Z', short: 'Nov 21, 2026' }
+  const items = [{ id: 'a', href: '/a/', headline: 'A', published }]
+  const time = '<time dateTime="2026-11-21T19:58:00.000Z" data-date="clock">Nov 21</time>'
+
+  expect(renderToStaticMarkup(<Ticker ticker={{ title: 'Newest', live: null, items }} />)).toContain(time)
+  expect(drawList('latest', [buildCard({ published })])).toContain(time)
+})
+
+test('PG-016 the ticker leads to live coverage while there is some', () => {
+  const live = { label: 'The event', href: '/live/event/' }
+  const draw = (over: typeof live | null) =>
+    renderToStaticMarkup(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
+
+  expect(draw(live)).toMatch(/<a[^>]*href="\/live\/event\/"[^>]*>Live<span class="vh">: The event/)
+  expect(draw(null)).not.toContain('<a')
+})

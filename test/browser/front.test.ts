@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+const front = `${site.base}/`
+const DAY = 86_400_000
+
+/** Resolves when the dates of the page are worded anew. */
+async function worded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-today]')?.textContent !== '')
+  await settled(page)
+}
+
+/** Where everything on the page stands, to a tenth of a pixel. */
+function boxesOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#app :is(time, h2, h3, p, article, .frame, [data-today])')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [element.localName, x, y, width, height].map((n) => (typeof n === 'number' ? n.toFixed(1) : n)).join(' ')
+    }),
+  )
+}
+
+const datesOf = (page: Page) =>
+  page.$$eval('time[data-date]', (times) =>
+    times.map((time) => ({
+      iso: time.getAttribute('datetime') ?? '',
+      kind: time.getAttribute('data-date'),
+      text: time.textContent ?? '',
+      isNew: time.hasAttribute('data-new'),
+    })),
+  )
+
+test('PG-048 the HTML says the day; then dates of ten days tell how long ago, in boxes that stay where they are', async () => {
+  for (const width of [1440, 390]) {
+    const plain = await openPage(browser, site.base, { javaScript: false, width })
+    await plain.page.goto(front, { waitUntil: 'load' })
+    const { page } = await openPage(browser, site.base, { width })
+    await visit(page, front)
+    await worded(page)
+
+    const before = await datesOf(plain.page)
+    const after = await datesOf(page)
+    expect(before.every(({ text }) => /^[A-Z][a-z]{2} \d{1,2}(?:, \d{4})?$/.test(text))).toBe(true)
+    expect(after.map(({ iso }) => iso)).toEqual(before.map(({ iso }) => iso))
+    const now = await page.evaluate(() => Date.now())
+    for (const [index, { iso, kind, text }] of after.entries()) {
+      const age = now - Date.parse(iso)
+      if (kind === 'ago' && age < 10 * DAY - 60_000) expect(text).toMatch(/^Just now$|^Yesterday$| ago$/)
+      if (age >= 10 * DAY) expect(text).toBe(before[index]?.text)
+    }
+    expect(after.filter(({ text }) => / ago$/.test(text)).length).toBeGreaterThan(10)
+    expect(await boxesOf(page)).toEqual(await boxesOf(plain.page))
+  }
+})
+
+test('PG-048 the latest and the ticker tell the time of day of what came today, and mark the last hour', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, front)
+  await worded(page)
+
+  const clocks = (await datesOf(page)).filter(({ kind }) => kind === 'clock')
+  const today = await page.evaluate(() => new Date().toDateString())
+
+  expect(clocks.length).toBeGreaterThanOrEqual(12)
+  for (const { iso, text, isNew } of clocks) {
+    const isToday = new Date(iso).toDateString() === today
+    expect(text).toMatch(isToday ? /^\d\d:\d\d$/ : /^[A-Z][a-z]{2} \d{1,2}$/)
+    expect(isNew).toBe(isToday && Date.now() - Date.parse(iso) < 3_600_000)
+  }
+})
+
+test('PG-048 wording follows the clock while the page stands, and on every page that a reader goes on to', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.clock.install({ time: Date.now() })
+  await visit(page, front)
+  await worded(page)
+  const first = page.locator('main time[data-date="ago"]').first()
+  const before = await first.textContent()
+
+  await page.clock.fastForward(3 * 3_600_000)
+
+  const told = await first.textContent()
+  expect(told).toMatch(/^\d+ hours ago$/)
+  expect(told).not.toBe(before)
+  await page.locator('main article h3 a').first().click()
+  await page.waitForFunction(() => document.querySelector('main .kicker, main h1') && location.pathname !== '/')
+  await page.waitForFunction(() => / ago$|^Yesterday$/.test(document.querySelector('main time')?.textContent ?? ''))
+  await page.goBack()
+  await page.waitForFunction(() => location.pathname === '/' && document.querySelector('[data-today]')?.textContent)
+  expect(await first.textContent()).toMatch(/ ago$/)
+})
+
+test('PG-016 the ticker stands above the bar, leads to what is live, and moves by the reader’s hand alone', async () => {
+  const { page } = await openPage(browser, site.base, { width: 1024 })
+  await visit(page, front)
+  const list = page.locator('[aria-label="Newest headlines"] ul')
+  const scrolled = () => list.evaluate((element) => Math.abs(element.scrollLeft))
+
+  const [ticker, bar] = await Promise.all([list.boundingBox(), page.locator('header').first().boundingBox()])
+  expect((ticker?.y ?? 0) + (ticker?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect(await list.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+  expect(await list.locator('a').count()).toBeGreaterThanOrEqual(6)
+  const live = page.locator('[aria-label="Newest headlines"] > div > a')
+  expect(await live.textContent()).toMatch(/^Live: \S/)
+  expect((await site.fetch((await live.getAttribute('href')) ?? '')).status).toBe(200)
+  expect(await scrolled()).toBe(0)
+  await list.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => document.querySelector('[aria-label="Newest headlines"] ul')?.scrollLeft)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+})
+
+test('PG-016 reviews hang their score, the best of them in yellow; films tell their length, deals what is saved', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, front)
+  const marks = await page.evaluate(() =>
+    [...document.querySelectorAll('.frame > span')].map((element) => ({
+      text: element.textContent ?? '',
+      colour: getComputedStyle(element).backgroundColor,
+      size: Number.parseFloat(getComputedStyle(element).fontSize),
+      section: element.closest('section')?.getAttribute('aria-label') ?? '',
+    })),
+  )
+  const scores = marks.filter(({ text }) => text.startsWith('Score '))
+  const colours = (isPick: boolean) =>
+    new Set(scores.filter(({ text }) => Number(text.slice(6)) >= 8.5 === isPick).map(({ colour }) => colour))
+
+  expect(scores.filter(({ section }) => section === 'Reviews').length).toBeGreaterThanOrEqual(3)
+  expect(colours(true)).toContain('rgb(255, 214, 10)')
+  expect([...colours(false)].filter((colour) => colours(true).has(colour))).toEqual([])
+  expect(scores[0]?.size).toBeGreaterThan(scores[1]?.size ?? 0)
+  const films = marks.filter(({ section }) => section === 'Video')
+  expect(films.length).toBeGreaterThanOrEqual(4)
+  expect(films.every(({ text }) => /^\d+:\d\d$/.test(text))).toBe(true)
+  expect(marks.filter(({ text }) => /^−\d\d?%$/.test(text)).length).toBeGreaterThanOrEqual(4)
+})
+
+test('PG-016 no strip looks like the one above it; rails and numbers stand as tall as what they stand beside', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, front)
+  const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0
+  /** How the cards of every strip stand: their places and sizes relative to the first. */
+  const shapes = await page.evaluate(() =>
+    [...document.querySelectorAll('main section')]
+      .filter((section) => section.querySelectorAll('[data-card] .frame').length > 2)
+      .map((section) => {
+        const boxes = [...section.querySelectorAll('[data-card]')].map((card) => card.getBoundingClientRect())
+        return boxes.map(({ x, width }) => `${Math.round(x / 20)}:${Math.round(width / 20)}`).join(' ')
+      }),
+  )
+
+  expect(shapes.length).toBeGreaterThanOrEqual(7)
+  expect(shapes.filter((shape, index) => shape === shapes[index + 1])).toEqual([])
+  expect(
+    Math.abs((await heightOf('[aria-label="Latest"]')) - (await heightOf('[aria-label="Top story"]'))),
+  ).toBeLessThan(2)
+  expect(
+    Math.abs((await heightOf('[aria-label="The number"]')) - (await heightOf('[aria-label="Money"]'))),
+  ).toBeLessThan(2)
+})
+
+test('PG-016 a section’s name has a column of its own with its topics, and a line of its own on a phone', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, front)
+  const strip = page.locator('section[aria-label="Tech"]')
+  const card = strip.locator('[data-card]').first()
+
+  const [label, first] = await Promise.all([strip.locator('h2').boundingBox(), card.boundingBox()])
+  expect(await strip.getByRole('link', { name: 'Laptops', exact: true }).isVisible()).toBe(true)
+  expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan(first?.x ?? 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [above, below] = await Promise.all([strip.locator('h2').boundingBox(), card.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  expect(Math.abs((above?.x ?? 0) - (below?.x ?? 0))).toBeLessThan(2)
+})
+
+test.each([1440, 390])('BX-068 the front page does not move while it loads, at %d', async (width) => {
+  const { page, context } = await openPage(browser, site.base, { width })
+  const fonts = Promise.withResolvers<void>()
+  await context.route('**/*.woff2', async (route) => {
+    await fonts.promise
+    await route.continue()
+  })
+  await context.addInitScript(() => {
+    const shifts: number[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+  await page.goto(front, { waitUntil: 'domcontentloaded' })
+  await worded(page)
+  fonts.resolve()
+  await page.evaluate(() => document.fonts.ready)
+  await settled(page)
+
+  expect(
+    await page.evaluate(() => Reflect.get(window, 'shifts').reduce((sum: number, n: number) => sum + n, 0)),
+  ).toBeLessThan(0.001)
+})
+
+test('BX-060 laid out from the right, the front page is as wide as the window, and shows its name', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, front)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width)
+  }
+  const plate = page.locator('main svg[aria-hidden] text').first()
+  const [letters, box] = await Promise.all([
+    plate.boundingBox(),
+    page.locator('main svg[aria-hidden]').first().boundingBox(),
+  ])
+  expect(letters?.x).toBeGreaterThan((box?.x ?? 0) - 40)
+})
+
+test('PG-016 a publication with three stories has a front page without holes, and no badge when nothing is live', async () => {
+  const long = 'An overlong headline '.repeat(12).trim()
+  const story = (slug: string, fields: object) => ({
+    typeName: 'content_article',
+    slug,
+    headline: slug,
+    section: 'deals',
+    datePublished: '2026-11-20T09:00:00Z',
+    ...fields,
+  })
+  const small = await startSite({
+    content: 'none',
+    documents: [
+      story('one', { headline: long, price: { now: 18_900, was: 27_900 } }),
+      story('two', { section: 'tech', headline: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen' }),
+      story('three', { section: 'tech', type: 'Explainer' }),
+    ],
+  })
+  try {
+    const { page } = await openPage(browser, small.base)
+    await visit(page, `${small.base}/`)
+
+    expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(3)
+    expect(await page.locator('main section:not(:has(a)), main section:has(> :empty)').count()).toBe(0)
+    expect(await page.locator('[aria-label="Newest headlines"] > div > a').count()).toBe(0)
+    for (const width of [320, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width)
+    }
+  } finally {
+    await small.close()
+  }
+})
