@@ -64,3 +64,12 @@ test('BX-020 nothing in the server-rendered tree can make an inline script: no S
     files.filter((file) => /<Suspense|React\.lazy|\blazy\(|\bstyle=\{|action=\{/.test(readFileSync(file, 'utf8'))),
   ).toEqual([])
 })
+
+test('PG-004 every token that a style names without a fallback is defined somewhere', () => {
+  const styles = assets.filter((name) => name.endsWith('.css')).map(source)
+  const defined = new Set(styles.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)))
+
+  const used = new Set(styles.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)))
+
+  expect([...used].filter((name) => !defined.has(name))).toEqual([])
+})
