@@ -278,6 +278,21 @@ test('CL-005 lists leave out the page’s own story and what stands above them',
   expect(idsOf(answer, 'second')).toEqual(['one', 'three'].filter((id) => id !== shown))
 })
 
+test('CL-005 a list that says so leaves its stories to the lists after it', async () => {
+  const layout = toLayout(
+    { id: 'ticker', repeats: true, query: { limit: 2 } },
+    { id: 'lead', query: { exclude: 'above', limit: 1 } },
+    { id: 'strip', query: { exclude: 'above', limit: 5 } },
+  )
+  const { publish, page } = buildSite({ front: layout })
+  for (const slug of ['one', 'two', 'three']) await publish(toArticleInput(slug, { id: slug }))
+
+  const answer = await page({ type: 'door', id: 'front' })
+
+  expect(idsOf(answer, 'lead')).toEqual(idsOf(answer, 'ticker').slice(0, 1))
+  expect(idsOf(answer, 'strip')).toHaveLength(2)
+})
+
 test('PG-013 an optional list without stories takes its place with it, a required one stays', async () => {
   const layout = toLayout(
     { id: 'empty', required: false, query: { tag: 'none', limit: 4 } },

@@ -37,7 +37,7 @@ export async function fillParts(
   const isAbsent = (part: LayoutPart) => filling.pageNumber > 1 && part.pages === 'first'
   const read = async (part: LayoutPart) => {
     const result = await fillOne(part, subject, above, filling)
-    if (result?.kind === 'list') for (const { id } of result.list.documents) above.add(id)
+    if (result?.kind === 'list' && !part.repeats) for (const { id } of result.list.documents) above.add(id)
     return result
   }
   for (const [index, part] of parts.entries()) {
