@@ -1,22 +1,43 @@
-/** One page of every type, of the demo publication: what is photographed, measured and walked through. */
-export const PAGE_TYPES = [
-  { name: 'front', path: '/' },
-  { name: 'hub', path: '/tech/' },
-  { name: 'hub-page-2', path: '/tech/2/' },
-  { name: 'subtopic', path: '/tech/mobile/' },
-  { name: 'cars-hub', path: '/roadshow/' },
-  { name: 'topic', path: '/topics/laptops/' },
-  { name: 'collection', path: '/collections/how-we-test/' },
-  { name: 'feature', path: '/features/made-to-last/' },
-  { name: 'article', path: '/tech/mobile/the-battery-thats-mostly-sand/' },
-  { name: 'longform', path: '/home/energy-and-utilities/features/they-leased-the-roof/' },
-  { name: 'how-to', path: '/how-to/hand-on-an-old-phone/' },
-  { name: 'deal', path: '/deals/halden-quiet-2-for-189/' },
-  { name: 'review', path: '/reviews/halden-quiet-3-review/' },
-  { name: 'gallery', path: '/pictures/seventy-years-of-the-little-black-box/' },
-  { name: 'author', path: '/profiles/dana-whitlock/' },
-  { name: 'about', path: '/about/' },
-  { name: 'minimal', path: '/welcome/' },
-  { name: 'search', path: '/search/' },
-  { name: 'not-found', path: '/nothing/is/here/' },
+/** One page of every type, of the demo publication: what is walked through, photographed and measured. */
+export const SITE_PAGES = [
+  { type: 'front', path: '/' },
+  { type: 'section hub', path: '/tech/' },
+  { type: 'cars hub', path: '/roadshow/' },
+  { type: 'topic', path: '/topics/laptops/' },
+  { type: 'article', path: '/tech/mobile/the-battery-thats-mostly-sand/' },
+  { type: 'review', path: '/reviews/halden-quiet-3-review/' },
+  { type: 'gallery', path: '/pictures/seventy-years-of-the-little-black-box/' },
+  { type: 'author', path: '/profiles/dana-whitlock/' },
+  { type: 'composed page', path: '/about/' },
+  { type: '404', path: '/nothing/is/here/' },
 ] as const
+
+/** What else stands under those types, and looks different: axe and the widths ask all of them. */
+export const PAGE_VARIANTS = [
+  { type: 'sub-section hub', path: '/tech/computing/' },
+  { type: 'second page', path: '/2/' },
+  { type: 'tag', path: '/tags/hard-news/' },
+  { type: 'collection', path: '/collections/how-we-test/' },
+  { type: 'feature', path: '/feature/made-to-last/' },
+  { type: 'gallery door', path: '/pictures/' },
+  { type: 'short article', path: '/news/tidal-data-center-opens-off-the-coast/' },
+  { type: 'longform', path: '/home/features/they-leased-the-roof/' },
+  { type: 'how-to', path: '/how-to/hand-on-an-old-phone/' },
+  { type: 'deal', path: '/deals/halden-quiet-2-for-189/' },
+  { type: 'sponsored article', path: '/paid-content/news/what-a-quieter-office-sounds-like/' },
+  { type: 'cars article', path: '/roadshow/news/the-lights-that-blind/' },
+  { type: 'right-to-left article', path: '/news/world/internet-from-the-roof-in-amman/' },
+  { type: 'video', path: '/videos/we-dropped-nine-cameras/' },
+  { type: 'embedded video', path: '/videos/share/we-dropped-nine-cameras/' },
+  { type: 'live coverage', path: '/news-live/orrin-autumn-event/' },
+  { type: 'product', path: '/products/halden-quiet-3/' },
+  { type: 'text page with a table', path: '/newsletters/' },
+  { type: 'page without navigation', path: '/welcome/' },
+  { type: 'search page', path: '/search/' },
+  { type: 'site map', path: '/sitemaps/articles/' },
+] as const
+
+/** A page type as the name of a file or an argument: `section-hub`. */
+export function toPageName(type: string): string {
+  return type.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}

@@ -4,14 +4,16 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { readBrowserPath } from './browser.ts'
 import { startDemoSite } from './demo-site.ts'
-import { PAGE_TYPES } from './page-types.ts'
+import { PAGE_VARIANTS, SITE_PAGES, toPageName } from './page-types.ts'
 
 const WIDTHS = [390, 1440]
 const THEMES = ['light', 'dark'] as const
 
 const folder = join(resolve(import.meta.dirname, '..'), 'screenshots')
 const wanted = process.argv.slice(2)
-const pages = PAGE_TYPES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const pages = [...SITE_PAGES, ...PAGE_VARIANTS]
+  .map(({ type, path }) => ({ name: toPageName(type), path }))
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
 mkdirSync(folder, { recursive: true })
 const site = await startDemoSite()

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { SITE_PAGES } from '../../scripts/page-types.ts'
 import { launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { makeVarFolder } from '../harness/folder.ts'
 import { spawnSite } from '../harness/process.ts'
-import { SITE_PAGES } from './site-pages.ts'
 
 const browser = await launchBrowser()
 

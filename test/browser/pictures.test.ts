@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { SITE_PAGES } from '../../scripts/page-types.ts'
 import { launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
-import { SITE_PAGES } from './site-pages.ts'
 
 const site = await startSite()
 afterAll(site.close)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
 import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { findCutOffText, findFocusFaults, type Outline, readOutline } from '../harness/faults.ts'
 import { startSite } from '../harness/site.ts'
-import { PAGE_VARIANTS, SITE_PAGES } from './site-pages.ts'
 
 const ALL_PAGES = [...SITE_PAGES, ...PAGE_VARIANTS]
 

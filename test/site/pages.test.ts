@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '../../routes.config.ts'
+import { SITE_PAGES } from '../../scripts/page-types.ts'
 import { landingRows } from '../../shared/routing/landing-rows.ts'
 import type { RouteRow } from '../../shared/routing/route.ts'
-import { SITE_PAGES } from '../browser/site-pages.ts'
 import { findHtmlFaults, readHtml } from '../harness/html.ts'
 import { startSite } from '../harness/site.ts'
 
