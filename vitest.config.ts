@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const SITE_TESTS = ['test/{site,browser}/**/*.test.ts']
+const POSTGRES_TESTS = ['test/postgres/**/*.test.ts']
 
 /**
- * Three projects: `unit` beside the code, `app` for tests that put parts of the site together or start a process, `site`
- * for the whole site with its demo publication, over HTTP and in a browser.
+ * Four projects: `unit` beside the code, `app` for tests that put parts of the site together or start a process, `site`
+ * for the whole site with its demo publication, over HTTP and in a browser, `postgres` for what needs a PostgreSQL.
  */
 export default defineConfig({
   plugins: [react()],
@@ -25,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: SITE_TESTS,
+          exclude: [...SITE_TESTS, ...POSTGRES_TESTS],
           setupFiles: ['./test/vitest/no-console-noise.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -40,6 +41,17 @@ export default defineConfig({
           setupFiles: ['./test/vitest/no-console-noise.ts'],
           // The renderer under test is the one of production: React picks its build by this name.
           env: { NODE_ENV: 'production' },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: POSTGRES_TESTS,
+          globalSetup: ['./test/vitest/postgres.ts'],
+          setupFiles: ['./test/vitest/no-console-noise.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

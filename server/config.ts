@@ -69,11 +69,11 @@ const environment = z.object({
   DATA_SOURCE: z.enum(['api', 'stub'], 'expected api (or stub outside production)').default('api'),
   DATABASE_URL: z
     .string()
-    .optional()
     .refine(
-      (value) => value === undefined,
-      'PostgreSQL is not part of this version; leave it unset for the embedded store',
-    ),
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      'expected an address of PostgreSQL, e.g. postgres://site@db.example/site; leave it unset for the embedded store',
+    )
+    .optional(),
   WEB_CONCURRENCY: positive('a number of processes from 1', 1),
   PUBLISH_TOKEN: token.optional(),
   RESIZE_SECRET: token.optional(),
@@ -149,6 +149,8 @@ export interface Config {
   readonly deviceHeader: string
   /** null: the embedded store answers in process (CL-002). */
   readonly contentApiUrl: string | null
+  /** Of PostgreSQL, with what logs in to it; null: the embedded store in `varDir` (BX-084). */
+  readonly databaseUrl: string | null
   readonly webConcurrency: number
   /** null: every write answers 403. */
   readonly publishToken: string | null
@@ -214,6 +216,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     deviceCookie: v.DEVICE_COOKIE,
     deviceHeader: v.DEVICE_HEADER,
     contentApiUrl: v.CONTENT_API_URL ?? null,
+    databaseUrl: v.DATABASE_URL ?? null,
     webConcurrency: v.WEB_CONCURRENCY,
     publishToken: v.PUBLISH_TOKEN ?? null,
     resizeSecret: v.RESIZE_SECRET ?? null,

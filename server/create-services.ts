@@ -3,7 +3,7 @@ import { createFollower } from './changes/follower.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/create-content.ts'
 import { createRemoteFollower } from './content/remote/remote-follower.ts'
-import { openSqliteStore } from './content/store/sqlite/open.ts'
+import { openStore } from './content/store/open-store.ts'
 import type { Store } from './content/store/store.ts'
 import { createLifecycle } from './http/lifecycle.ts'
 import { createLogger } from './http/logger.ts'
@@ -20,11 +20,6 @@ import { createSiteRouter } from './site-router.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Where the embedded store's file lies. */
-export function storePath(config: Pick<Config, 'varDir'>): string {
-  return join(config.varDir, 'content.db')
-}
-
 /** Where the build lies. */
 export const DIST_DIR = join(ROOT, 'dist')
 
@@ -39,7 +34,7 @@ export async function createServices(
   const metrics = createMetrics()
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections.own)
-  const store: Store | null = config.contentApiUrl === null ? openSqliteStore(storePath(config)) : null
+  const store: Store | null = config.contentApiUrl === null ? await openStore(config) : null
   const images = createImageSigner({
     secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
     former: formerResizeSecrets(config),

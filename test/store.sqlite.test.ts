@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { openSqliteStore } from '../server/content/store/sqlite/open.ts'
-import { buildFolder } from './builders/store.ts'
+import { buildFolder, buildStore } from './builders/store.ts'
 import { testStore } from './contracts/store.ts'
+import { testTags } from './contracts/tags.ts'
 
 testStore('sqlite', async () => {
   const path = join(buildFolder(), 'content.db')
   return { store: openSqliteStore(path), again: async () => openSqliteStore(path) }
 })
+
+testTags('sqlite', async () => buildStore(), 120)

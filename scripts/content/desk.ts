@@ -1,7 +1,6 @@
 import { type Config, parseConfig } from '../../server/config.ts'
-import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
+import { openStore } from '../../server/content/store/open-store.ts'
 import type { Store } from '../../server/content/store/store.ts'
-import { storePath } from '../../server/create-services.ts'
 import { createLogger } from '../../server/http/logger.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
@@ -24,16 +23,16 @@ export interface Desk {
 }
 
 /**
- * Opens the site's own store by the site's own settings (VAR_DIR and the rest).
+ * Opens the site's own store by the site's own settings (VAR_DIR, DATABASE_URL and the rest).
  *
- * @throws SiteError CONFIG_INVALID; Error when the content is kept elsewhere (CONTENT_API_URL)
+ * @throws SiteError CONFIG_INVALID, STORE_UNAVAILABLE; Error when the content is kept elsewhere (CONTENT_API_URL)
  */
-export function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Desk {
+export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Promise<Desk> {
   const config = parseConfig(env)
   if (config.contentApiUrl !== null) {
     throw new Error(`The content of this site is kept at ${config.contentApiUrl}; publish there`)
   }
-  const store = openSqliteStore(storePath(config))
+  const store = await openStore(config)
   // The running site follows the change log by itself; here nothing is cached.
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
   const publication = readPublication(config)

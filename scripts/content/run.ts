@@ -74,7 +74,7 @@ export async function runContent(words: readonly string[], terminal: Console): P
       return name === undefined && !values.help ? 2 : 0
     }
     const run = toRun(name, { ...values, _: positionals })
-    desk = openDesk(terminal)
+    desk = await openDesk(terminal)
     return await run(desk, terminal)
   } catch (error) {
     terminal.err(`${toWords(error)}\n`)

@@ -51,6 +51,12 @@ async function answerMetrics(request: Request, response: Response, services: Ser
   response.type(registry.contentType).send(await registry.metrics())
 }
 
+/** Where the process stands; a store that does not answer is told of by name (BX-084). */
+async function readState({ lifecycle, store }: Services): Promise<string> {
+  if (lifecycle.state !== 'ready' || store === null) return lifecycle.state
+  return (await store.alive()) ? lifecycle.state : 'no store'
+}
+
 function answerStatus(response: Response, { config, lifecycle }: Services): void {
   response.json({
     status: 'ok',
@@ -69,8 +75,8 @@ export const healthStep: HttpStep = {
   create: (services) => {
     const answers: Readonly<Record<string, (request: Request, response: Response) => void | Promise<void>>> = {
       '/healthz': (_request, response) => void response.type('text/plain').send('ok'),
-      '/readyz': (_request, response) => {
-        const { state } = services.lifecycle
+      '/readyz': async (_request, response) => {
+        const state = await readState(services)
         response.status(state === 'ready' ? 200 : 503)
         response.type('text/plain').send(state)
       },

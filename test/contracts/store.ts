@@ -338,4 +338,47 @@ export function testStore(
     await other.write((transaction) => transaction.putDocument(buildDocument('two'), [EVERYTHING], null))
     expect((await store.reader(new Set(), { now: NOW }).byId('two'))?.id).toBe('two')
   })
+
+  test(`BX-084 (${engine}) what is equally old is listed by the bytes of its id, whatever the language`, async () => {
+    const { put, read } = await buildStore()
+    for (const id of ['a', 'B', 'é', 'z', '10', '9', '-a']) await put(buildDocument(id))
+
+    expect((await read().list({ ...LIST, sort: 'oldest' })).map((item) => item.id)).toEqual([
+      ...['-a', '10', '9', 'B', 'a', 'z', 'é'],
+    ])
+  })
+
+  test(`BX-084 (${engine}) text that no store can hold is missing, not an error`, async () => {
+    const { put, read } = await buildStore()
+    await put(buildDocument('one'))
+    const odd = '\0\ud800'
+
+    expect(await read().bySlug('article', 'us', odd)).toEqual({ kind: 'missing' })
+    expect(await read().byId(odd)).toBeNull()
+    expect(await read().summaries([odd, 'one'])).toHaveLength(1)
+    expect(await read().count({ filters: [{ kind: 'topic', key: odd }], edition: 'us', exclude: [odd] })).toBe(0)
+  })
+
+  test(`BX-084 (${engine}) any text of a document is read back as it was written`, async () => {
+    const { put, read } = await buildStore()
+    const headline = `'"\\ \0 \u2028 \ud800 {} 🦊 {a,b} NULL $1 :id`
+    const document = buildDocument('one', { content: buildArticle({ id: 'one', slug: 'one', headline }) })
+    await put(document, [{ kind: 'tag', key: `{"',\\}` }])
+
+    expect(await read().byId('one')).toEqual(document)
+    expect(await read().count({ filters: [{ kind: 'tag', key: `{"',\\}` }], edition: 'us' })).toBe(1)
+  })
+
+  test(`BX-084 (${engine}) a write that was undone leaves no gap in the change log`, async () => {
+    const { store } = await buildStore()
+    const append = (tag: string) => store.write((transaction) => transaction.appendChange('changed', [tag], NOW))
+    const undone = store.write(async (transaction) => {
+      await transaction.appendChange('changed', ['undone'], NOW)
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await append('a')
+
+    expect(await store.changesSince(0)).toEqual([{ seq: 1, kind: 'changed', tags: ['a'], at: NOW }])
+  })
 }

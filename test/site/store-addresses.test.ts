@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { storePath } from '../../server/create-services.ts'
+import { storePath } from '../../server/content/store/open-store.ts'
 import { createAddresses } from '../../server/publishing/addresses.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { startSite } from '../harness/site.ts'

@@ -1,0 +1,59 @@
+import { DatabaseError, type QueryConfig } from 'pg'
+import { SiteError } from '../../../../shared/errors.ts'
+import type { Row } from './rows.ts'
+import { STATEMENTS, type StatementName } from './statements.ts'
+
+export type Value = string | number | boolean | null | readonly string[]
+
+/** Runs one statement of the engine. @throws SiteError STORE_UNAVAILABLE; else what PostgreSQL throws */
+export type Ask = (name: StatementName, values?: Readonly<Record<string, Value>>) => Promise<readonly Row[]>
+
+/** A pool, or one connection of it. */
+interface Asked {
+  query(config: QueryConfig): Promise<{ readonly rows: readonly Row[] }>
+}
+
+/** `:name`, but not the `::` of a cast. */
+const PARAMETER = /(?<!:):([a-z]\w*)/gi
+
+/** A statement as PostgreSQL takes it, which counts parameters; `order` names them. */
+export function toNumbered(sql: string): { readonly text: string; readonly order: readonly string[] } {
+  const order = [...new Set([...sql.matchAll(PARAMETER)].map((match) => match[1] ?? ''))]
+  return { text: sql.replace(PARAMETER, (_match, parameter: string) => `$${order.indexOf(parameter) + 1}`), order }
+}
+
+const numbered = new Map(Object.entries(STATEMENTS).map(([name, sql]) => [name, toNumbered(sql)]))
+
+/** Asks by prepared statements: PostgreSQL plans each once for a connection. */
+export function createAsk(asked: Asked): Ask {
+  return async (name, values = {}) => {
+    const { text, order } = numbered.get(name) ?? { text: '', order: [] }
+    try {
+      const parameters = order.map((parameter) => toStorable(values[parameter] ?? null))
+      return (await asked.query({ name, text, values: parameters })).rows
+    } catch (error) {
+      throw toStoreError(error)
+    }
+  }
+}
+
+/** Text of PostgreSQL holds no NUL. Whoever asks for one asks for what cannot be there, and is no fault. */
+function toStorable(value: Value): unknown {
+  if (typeof value === 'string') return withoutNul(value)
+  return Array.isArray(value) ? value.map(withoutNul) : value
+}
+
+const withoutNul = (text: string) => text.replaceAll('\0', '\uFFFD')
+
+/**
+ * Classes of SQLSTATE that say nothing against the statement: connection (08), login (28), transaction ended or not
+ * allowed to write (25), no such database (3D), deadlock (40), out of resources (53), lock not to be had (55), ended by
+ * an operator or by time (57), system (58).
+ */
+const UNAVAILABLE = new Set(['08', '25', '28', '3D', '40', '53', '55', '57', '58'])
+
+/** An error of PostgreSQL as the site's own when the database is out of reach; any other as it is. */
+export function toStoreError(error: unknown): unknown {
+  const ofStatement = error instanceof DatabaseError && !UNAVAILABLE.has(error.code?.slice(0, 2) ?? '')
+  return ofStatement ? error : new SiteError('STORE_UNAVAILABLE', undefined, { cause: error })
+}

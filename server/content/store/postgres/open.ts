@@ -1,0 +1,165 @@
+import { Client, type ClientConfig, Pool, types } from 'pg'
+import { recordReads } from '../recorder.ts'
+import type { Store, StoreTransaction } from '../store.ts'
+import { createAsk, toStoreError } from './ask.ts'
+import { migrate } from './migrate.ts'
+import { createPostgresReader } from './reader.ts'
+import { toChange, toInventoryEntry, toMedia } from './rows.ts'
+import { createPostgresTransaction } from './transaction.ts'
+
+/** Connections a process reads by; its writer has one more. */
+const READERS = 8
+
+/** Milliseconds a connection may take to be made, or to be free. */
+const CONNECT_TIMEOUT = 5000
+
+/** Milliseconds a statement may take, a writer waits for another one, and an open transaction may stand idle. */
+const STATEMENT_TIMEOUT = 5000
+
+/** The advisory lock of whoever writes; any number, the same in every version of the site. */
+const WRITER_LOCK = 7_104_100_002
+
+/** As many rows of the change log as one call gives. */
+const CHANGES_LIMIT = 1000
+
+const BIGINT = types.builtins.INT8
+
+/**
+ * Opens the store of a PostgreSQL database, its schema brought up to date.
+ *
+ * @throws SiteError STORE_UNAVAILABLE; Error when the database was written by a newer version of the site
+ */
+export async function openPostgresStore(url: string): Promise<Store> {
+  await migrateOnce(url)
+  const readers = createPool(url, READERS)
+  const writers = createPool(url, 1)
+  const ask = createAsk(readers)
+
+  /** Writers stand in line: in this process for the one connection, across processes for the lock. */
+  async function inTransaction<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
+    const client = await writers.connect().catch((error: unknown) => {
+      throw toStoreError(error)
+    })
+    const askInside = createAsk(client)
+    const run = (sql: string) =>
+      client.query(sql).catch((error: unknown) => {
+        throw toStoreError(error)
+      })
+    try {
+      await run('begin')
+      // Before anything is read: what a transaction sees is what it changes, and the log's numbers come in order.
+      await askInside('lock', { key: WRITER_LOCK })
+      const result = await work(createPostgresTransaction(askInside))
+      await run('commit')
+      client.release()
+      return result
+    } catch (error) {
+      const undone = await client.query('rollback').then(
+        () => true,
+        () => false,
+      )
+      // What cannot even be undone is not used again; PostgreSQL undoes it when the connection goes.
+      client.release(!undone)
+      throw error
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    reader: (tags, options) => recordReads(createPostgresReader(ask, options), tags),
+    write: inTransaction,
+    inventory: async ({ type = null, limit, offset }) =>
+      (await ask('inventory', { type, limit, offset })).map(toInventoryEntry),
+    async changesSince(since, limit = CHANGES_LIMIT) {
+      const rows = await ask('changes', { since, limit })
+      const first = Number(rows[0]?.first)
+      const head = Number(rows[0]?.head)
+      // Beyond the head: the cursor is of another database, such as one restored from a copy.
+      if (since > head || (since < first - 1 && head > 0)) return null
+      return rows.filter((row) => row.seq !== null).map(toChange)
+    },
+    head: async () => Number((await ask('changeBounds'))[0]?.head),
+    pruneChanges: async (before) => void (await ask('pruneChanges', { before })),
+    async nextDue() {
+      const due = (await ask('nextDue'))[0]?.due
+      return typeof due === 'number' ? due : null
+    },
+    async findMeta(name) {
+      const value = (await ask('meta', { name }))[0]?.value
+      return typeof value === 'string' ? value : null
+    },
+    putMeta: async (name, value) =>
+      void (await (value === null ? ask('removeMeta', { name }) : ask('putMeta', { name, value }))),
+    putCompiledBody: async (id, updatedAt, body) =>
+      void (await ask('putCompiled', {
+        ...{ id, updatedAt },
+        compiledWith: body.version,
+        compiled: JSON.stringify(body),
+      })),
+    putMedia: async (media) => void (await ask('putMedia', { ...media })),
+    async findMedia(id) {
+      const [row] = await ask('media', { id })
+      return row === undefined ? null : toMedia(row)
+    },
+    async findMediaByHash(sha256) {
+      const [row] = await ask('mediaByHash', { sha256 })
+      return row === undefined ? null : toMedia(row)
+    },
+    async alive() {
+      try {
+        await ask('changeBounds')
+        return true
+      } catch {
+        return false
+      }
+    },
+    async close() {
+      // The writer first: it ends what stands in line.
+      await writers.end()
+      await readers.end()
+    },
+  }
+}
+
+async function migrateOnce(url: string): Promise<void> {
+  // A migration may take its time: no limit on statements.
+  const client = new Client(toConnection(url))
+  client.on('error', ignore)
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw toStoreError(error)
+    })
+    await migrate(client)
+  } finally {
+    await client.end().catch(ignore)
+  }
+}
+
+function createPool(url: string, max: number): Pool {
+  const pool = new Pool({
+    ...toConnection(url),
+    max,
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    // A host that has gone silent answers no time-out of its own.
+    query_timeout: STATEMENT_TIMEOUT + 1000,
+  })
+  // A connection that breaks is told of by whoever asks next; without a listener it would end the process.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
+}
+
+function toConnection(url: string): ClientConfig {
+  return {
+    connectionString: url,
+    fallback_application_name: 'masthead',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    // Times and sequences: all far below 2^53.
+    types: { getTypeParser: (id, format) => (id === BIGINT ? Number : types.getTypeParser(id, format)) },
+  }
+}
+
+const ignore = () => undefined

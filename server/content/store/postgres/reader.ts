@@ -1,0 +1,61 @@
+import { type EngineReader, narrowestFilter } from '../recorder.ts'
+import type { ListScope, ReaderOptions } from '../store.ts'
+import type { Ask } from './ask.ts'
+import { toDocument, toListedDocument } from './rows.ts'
+
+/** The reads of PostgreSQL, of what is visible at `now`. */
+export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineReader {
+  const seen = { now: options.now, unpublished: options.unpublished ?? false }
+  return {
+    async bySlug(type, edition, slug) {
+      const asked = { type, edition, slug, ...seen }
+      const [row] = await ask('bySlug', asked)
+      if (row !== undefined) return { kind: 'found', document: toDocument(row) }
+      const [former] = await ask('bySlugBefore', asked)
+      if (former === undefined) return { kind: 'missing' }
+      return { kind: 'former', id: String(former.id), slug: former.visible === true ? String(former.slug) : null }
+    },
+    async byId(id) {
+      const [row] = await ask('byId', { id, ...seen })
+      return row === undefined ? null : toDocument(row)
+    },
+    async summaries(ids) {
+      return (await ask('summaries', { ids, ...seen })).map(toListedDocument)
+    },
+    async contents(ids) {
+      return (await ask('contents', { ids, ...seen })).map((row) => JSON.parse(String(row.content)))
+    },
+    async list({ sort = 'newest', limit, offset, ...scope }) {
+      return (await ask(sort, { ...toParameters(scope, seen.now), limit, offset })).map(toListedDocument)
+    },
+    async count(scope) {
+      const [row] = await ask('count', toParameters(scope, seen.now))
+      return Number(row?.count)
+    },
+    async years(scope) {
+      return (await ask('years', toParameters(scope, seen.now))).map((row) => Number(row.year))
+    },
+    async setting(name) {
+      const [row] = await ask('setting', { name })
+      return row === undefined ? null : JSON.parse(String(row.value))
+    },
+  }
+}
+
+function toParameters(scope: ListScope, now: number) {
+  const first = narrowestFilter(scope.filters)
+  const also = scope.filters.filter((filter) => filter !== first)
+  const orNull = (items: readonly string[] | undefined) => (items?.length ? items : null)
+  return {
+    kind: first.kind,
+    key: first.key,
+    edition: scope.edition,
+    now,
+    from: scope.from ?? 0,
+    until: scope.until ?? Number.MAX_SAFE_INTEGER,
+    types: orNull(scope.types),
+    exclude: orNull(scope.exclude),
+    alsoKinds: also.map((filter) => filter.kind),
+    alsoKeys: also.map((filter) => filter.key),
+  }
+}

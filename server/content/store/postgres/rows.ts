@@ -1,0 +1,68 @@
+import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredDocument } from '../store.ts'
+
+/** One line of an answer, by column; `bigint` comes as a number. */
+export type Row = Readonly<Record<string, unknown>>
+
+/**
+ * The casts of this file rest on the schema: the columns are not null where no null is read, and their JSON was written
+ * from the very types it is read as.
+ */
+const json = (value: unknown) => JSON.parse(value as string)
+const number = (row: Row, column: string) => row[column] as number
+const text = (row: Row, column: string) => row[column] as string
+
+export function toInventoryEntry(row: Row): InventoryEntry {
+  return {
+    id: text(row, 'id'),
+    type: row.type as StoredDocument['type'],
+    edition: text(row, 'edition'),
+    slug: text(row, 'slug'),
+    publishedAt: number(row, 'published_at'),
+    unpublishAt: row.unpublish_at as number | null,
+    draft: row.draft === true,
+    implicit: row.implicit === true,
+    updatedAt: number(row, 'updated_at'),
+  }
+}
+
+export function toDocument(row: Row): StoredDocument {
+  return {
+    ...toInventoryEntry(row),
+    summary: json(row.summary),
+    content: json(row.content),
+    body: row.compiled === null ? null : json(row.compiled),
+  }
+}
+
+export function toListedDocument(row: Row): ListedDocument {
+  return {
+    id: text(row, 'id'),
+    type: row.type as ListedDocument['type'],
+    publishedAt: number(row, 'published_at'),
+    summary: json(row.summary),
+  }
+}
+
+export function toChange(row: Row): Change {
+  return {
+    seq: number(row, 'seq'),
+    kind: row.kind as Change['kind'],
+    tags: json(row.tags),
+    at: number(row, 'at'),
+  }
+}
+
+export function toMedia(row: Row): MediaRecord {
+  return {
+    id: text(row, 'id'),
+    sha256: text(row, 'sha256'),
+    filename: text(row, 'filename'),
+    bucketPath: text(row, 'bucket_path'),
+    alt: row.alt as string | null,
+    credits: row.credits as string | null,
+    mime: text(row, 'mime'),
+    width: row.width as number | null,
+    height: row.height as number | null,
+    createdAt: number(row, 'created_at'),
+  }
+}

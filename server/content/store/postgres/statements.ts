@@ -1,0 +1,118 @@
+const DOCUMENT =
+  'd.id, d.type, d.edition, d.slug, d.published_at, d.unpublish_at, d.draft, d.implicit, d.updated_at, d.summary, d.content, d.compiled'
+
+// Columns are named: a prepared `*` fails once a newer version of the site has added one.
+const MEDIA = 'id, sha256, filename, bucket_path, alt, credits, mime, width, height, created_at'
+
+const VISIBLE = `(:unpublished::boolean or (not d.draft and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
+
+/** The rows of the first filter's list that stand in every other one too. */
+const LISTED = `
+  from listing l
+  where l.kind = :kind and l.key = :key and l.edition = :edition
+    and l.published_at <= :now and (l.unpublish_at is null or l.unpublish_at > :now)
+    and l.published_at >= :from and l.published_at < :until
+    and (:types::text[] is null or l.type = any(:types))
+    and (:exclude::text[] is null or l.document_id <> all(:exclude))
+    and not exists (
+      select 1 from unnest(:alsoKinds::text[], :alsoKeys::text[]) f (kind, key) where not exists (
+        select 1 from listing x where x.document_id = l.document_id and x.kind = f.kind and x.key = f.key))`
+
+/** The ids are chosen before the documents are read, so that `offset` skips index entries and no documents. */
+const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
+  select d.id, d.type, d.published_at, d.summary
+  from (
+    select l.document_id, l.published_at ${LISTED}
+    order by l.published_at ${order}, l.document_id ${order} limit :limit offset :offset
+  ) p join document d on d.id = p.document_id
+  order by p.published_at ${order}, p.document_id ${order}`
+
+const CHANGE_BOUNDS = `select coalesce(min(seq), 0) as first, coalesce(max(seq), 0) as head from change`
+
+const READS = {
+  bySlug: `select ${DOCUMENT} from document d where d.type = :type and d.edition = :edition and d.slug = :slug and ${VISIBLE}`,
+  bySlugBefore: `
+    select f.document_id as id, d.slug, d.id is not null and d.slug <> f.slug and ${VISIBLE} as visible
+    from former_slug f left join document d on d.id = f.document_id and d.type = f.type and d.edition = f.edition
+    where f.type = :type and f.edition = :edition and f.slug = :slug`,
+  byId: `select ${DOCUMENT} from document d where d.id = :id and ${VISIBLE}`,
+  summaries: `
+    select d.id, d.type, d.published_at, d.summary from document d where d.id = any(:ids::text[]) and ${VISIBLE}`,
+  contents: `select d.content from document d where d.id = any(:ids::text[]) and ${VISIBLE}`,
+  newest: PAGE_OF_LIST('desc'),
+  oldest: PAGE_OF_LIST('asc'),
+  count: `select count(*) as count ${LISTED}`,
+  years: `
+    select distinct extract(year from to_timestamp(l.published_at / 1000) at time zone 'UTC')::integer as year ${LISTED}
+    order by 1 desc`,
+  inventory: `
+    select id, type, edition, slug, published_at, unpublish_at, draft, implicit, updated_at from document
+    where :type::text is null or type = :type order by published_at desc, id limit :limit offset :offset`,
+  setting: `select value from setting where name = :name`,
+  // Bounds and rows of one moment: between two questions rows could be pruned unseen.
+  changes: `
+    select b.first, b.head, c.seq, c.kind, c.tags, c.at
+    from (${CHANGE_BOUNDS}) b
+    left join lateral (select seq, kind, tags, at from change where seq > :since order by seq limit :limit) c on true
+    order by c.seq`,
+  changeBounds: CHANGE_BOUNDS,
+  nextDue: `select min(next_due) as due from document where next_due is not null`,
+  meta: `select value from meta where name = :name`,
+  media: `select ${MEDIA} from media where id = :id`,
+  mediaByHash: `select ${MEDIA} from media where sha256 = :sha256`,
+} as const
+
+const WRITES = {
+  lock: `select pg_advisory_xact_lock(:key)`,
+  documentById: `select ${DOCUMENT} from document d where d.id = :id`,
+  documentBySlug: `select ${DOCUMENT} from document d where d.type = :type and d.edition = :edition and d.slug = :slug`,
+  listingsById: `select kind, key from listing where document_id = :id`,
+  putDocument: `
+    insert into document (id, type, edition, slug, published_at, unpublish_at, draft, implicit, updated_at, next_due,
+      summary, content, compiled_with, compiled)
+    values (:id, :type, :edition, :slug, :publishedAt, :unpublishAt, :draft, :implicit, :updatedAt, :nextDue,
+      :summary, :content, :compiledWith, :compiled)
+    on conflict (id) do update set type = excluded.type, edition = excluded.edition, slug = excluded.slug,
+      published_at = excluded.published_at, unpublish_at = excluded.unpublish_at, draft = excluded.draft,
+      implicit = excluded.implicit, updated_at = excluded.updated_at, next_due = excluded.next_due,
+      summary = excluded.summary, content = excluded.content, compiled_with = excluded.compiled_with,
+      compiled = excluded.compiled`,
+  removeListings: `delete from listing where document_id = :id`,
+  putListings: `
+    insert into listing (kind, key, edition, published_at, document_id, type, unpublish_at)
+    select f.kind, f.key, :edition, :publishedAt::bigint, :id, :type, :unpublishAt::bigint
+    from unnest(:kinds::text[], :keys::text[]) f (kind, key)
+    on conflict do nothing`,
+  removeDocument: `delete from document where id = :id`,
+  due: `select ${DOCUMENT} from document d where d.next_due <= :now order by d.next_due limit 500`,
+  setNextDue: `update document set next_due = :nextDue where id = :id`,
+  putFormerSlug: `
+    insert into former_slug (type, edition, slug, document_id) values (:type, :edition, :slug, :id)
+    on conflict (type, edition, slug) do update set document_id = excluded.document_id`,
+  handOverFormerSlugs: `update former_slug set document_id = :to where document_id = :from`,
+  formerSlugs: `select type, edition, slug from former_slug where document_id = :id`,
+  renameListing: `
+    insert into listing (kind, key, edition, published_at, document_id, type, unpublish_at)
+    select kind, :to, edition, published_at, document_id, type, unpublish_at from listing
+    where kind = :kind and key = :from
+    on conflict do nothing`,
+  removeListing: `delete from listing where kind = :kind and key = :key`,
+  putSetting: `insert into setting (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
+  appendChange: `insert into change (seq, kind, tags, at) select coalesce(max(seq), 0) + 1, :kind, :tags, :at::bigint from change`,
+  // The newest row stays: it says where the log stands.
+  pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,
+  putMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
+  removeMeta: `delete from meta where name = :name`,
+  putCompiled: `update document set compiled_with = :compiledWith, compiled = :compiled
+    where id = :id and updated_at = :updatedAt and coalesce(compiled_with, 0) < :compiledWith`,
+  putMedia: `
+    insert into media (id, sha256, filename, bucket_path, alt, credits, mime, width, height, created_at)
+    values (:id, :sha256, :filename, :bucketPath, :alt, :credits, :mime, :width, :height, :createdAt)
+    on conflict (id) do update set sha256 = excluded.sha256, filename = excluded.filename,
+      bucket_path = excluded.bucket_path, alt = excluded.alt, credits = excluded.credits, mime = excluded.mime,
+      width = excluded.width, height = excluded.height`,
+} as const
+
+/** Every statement of the engine, by name; values are given by the names after a colon. */
+export const STATEMENTS = { ...READS, ...WRITES } as const
+export type StatementName = keyof typeof STATEMENTS

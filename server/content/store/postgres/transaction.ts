@@ -1,0 +1,72 @@
+import type { ContentType } from '../../../../shared/routing/route.ts'
+import type { Listing, StoreTransaction } from '../store.ts'
+import type { Ask } from './ask.ts'
+import { toDocument } from './rows.ts'
+
+/** The operations of a transaction that is already open on the connection that is asked. */
+export function createPostgresTransaction(ask: Ask): StoreTransaction {
+  return {
+    async findDocument(id) {
+      const [row] = await ask('documentById', { id })
+      return row === undefined ? null : toDocument(row)
+    },
+    async findBySlug(type, edition, slug) {
+      const [row] = await ask('documentBySlug', { type, edition, slug })
+      return row === undefined ? null : toDocument(row)
+    },
+    async findListings(id) {
+      // The kinds were written from this very type.
+      return (await ask('listingsById', { id })).map((row) => ({ kind: row.kind, key: row.key }) as Listing)
+    },
+    async putDocument(document, listings, nextDue) {
+      const { id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt } = document
+      await ask('putDocument', {
+        ...{ id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt, nextDue },
+        summary: JSON.stringify(document.summary),
+        content: JSON.stringify(document.content),
+        compiledWith: document.body?.version ?? null,
+        compiled: document.body && JSON.stringify(document.body),
+      })
+      await ask('removeListings', { id })
+      if (draft || listings.length === 0) return
+      const kinds = listings.map((listing) => listing.kind)
+      const keys = listings.map((listing) => listing.key)
+      await ask('putListings', { id, type, edition, publishedAt, unpublishAt, kinds, keys })
+    },
+    async removeDocument(id) {
+      await ask('removeDocument', { id })
+    },
+    async findDue(now) {
+      return (await ask('due', { now })).map(toDocument)
+    },
+    async setNextDue(id, nextDue) {
+      await ask('setNextDue', { id, nextDue })
+    },
+    async putFormerSlug(type, edition, slug, id) {
+      await ask('putFormerSlug', { type, edition, slug, id })
+    },
+    async handOverFormerSlugs(from, to) {
+      await ask('handOverFormerSlugs', { from, to })
+    },
+    async findFormerSlugs(id) {
+      const rows = await ask('formerSlugs', { id })
+      return rows.map((row) => ({
+        // Written from a ContentType.
+        type: row.type as ContentType,
+        edition: String(row.edition),
+        slug: String(row.slug),
+      }))
+    },
+    async renameListing(kind, from, to) {
+      if (from === to) return
+      await ask('renameListing', { kind, from, to })
+      await ask('removeListing', { kind, key: from })
+    },
+    async putSetting(name, value) {
+      await ask('putSetting', { name, value: JSON.stringify(value) })
+    },
+    async appendChange(kind, tags, at) {
+      await ask('appendChange', { kind, tags: JSON.stringify(tags), at })
+    },
+  }
+}

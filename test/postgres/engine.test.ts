@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { test as anyTest, expect, inject, onTestFinished } from 'vitest'
+import { toNumbered } from '../../server/content/store/postgres/ask.ts'
+import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
+import { STATEMENTS } from '../../server/content/store/postgres/statements.ts'
+import { createDatabase, runSql } from '../harness/postgres.ts'
+
+const STORES = resolve(import.meta.dirname, '..', '..', 'server', 'content', 'store')
+
+const server = inject('postgresUrl')
+const test = anyTest.skipIf(server === null)
+
+const buildDatabase = () => createDatabase(server ?? '')
+
+async function open(url: string) {
+  const store = await openPostgresStore(url)
+  onTestFinished(() => store.close())
+  return store
+}
+
+test('BX-084 processes that start together on an empty database bring the schema up to date once', async () => {
+  const url = await buildDatabase()
+
+  const stores = await Promise.all([1, 2, 3, 4].map(() => open(url)))
+
+  expect(await Promise.all(stores.map((store) => store.head()))).toEqual([0, 0, 0, 0])
+  const [noted] = await runSql(url, 'select count(*)::integer = max(version) as once from schema_migration')
+  expect(noted).toEqual({ once: true })
+})
+
+test('BX-084 a database of a newer version of the site is refused, and said to be', async () => {
+  const url = await buildDatabase()
+  await (await openPostgresStore(url)).close()
+  await runSql(url, 'insert into schema_migration (version) values (999)')
+
+  await expect(openPostgresStore(url)).rejects.toThrow('The store has schema 999')
+})
+
+test('BX-084 a database that is not there is told of without its address', async () => {
+  const url = Object.assign(new URL(server ?? ''), { pathname: '/nowhere', password: 'hidden' }).href
+
+  const fault = await openPostgresStore(url).catch((error: unknown) => error)
+
+  expect(fault).toMatchObject({ code: 'STORE_UNAVAILABLE', status: 503 })
+  expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('hidden')
+})
+
+anyTest('BX-084 both engines are small and grow by the same steps', () => {
+  const steps = (engine: string) => readdirSync(join(STORES, engine, 'migrations')).toSorted()
+
+  expect(Object.keys(STATEMENTS).length).toBeLessThanOrEqual(60)
+  expect(steps('postgres')).toEqual(steps('sqlite'))
+})
+
+test('BX-084 of writers in several processes none is lost, and a follower meets every row once and in order', async () => {
+  const url = await buildDatabase()
+  const [store, ...others] = [await open(url), await open(url), await open(url), await open(url)]
+  const seen: number[] = []
+  let writing = true
+  const follow = async () => {
+    for (let last = false; ; ) {
+      last = !writing
+      seen.push(...((await store.changesSince(seen.at(-1) ?? 0)) ?? []).map((change) => change.seq))
+      if (last) return
+    }
+  }
+  const following = follow()
+  await Promise.all(
+    others.flatMap((other) =>
+      Array.from({ length: 30 }, (_, index) =>
+        other.write(async (transaction) => {
+          await transaction.appendChange('changed', ['first'], index)
+          // The longer one stands open, the later its rows are seen.
+          if (index % 3 === 0) await transaction.findDue(0)
+          await transaction.appendChange('changed', ['second'], index)
+        }),
+      ),
+    ),
+  )
+  writing = false
+  await following
+
+  expect(seen).toEqual(Array.from({ length: 180 }, (_, index) => index + 1))
+})
+
+test('BX-084 a writer reads what the writer before it has written, in whatever process', async () => {
+  const url = await buildDatabase()
+  const stores = [await open(url), await open(url)]
+  const count = (store: (typeof stores)[number]) =>
+    store.write(async (transaction) => {
+      const slugs = await transaction.findFormerSlugs('counted')
+      await transaction.putFormerSlug('article', 'us', String(slugs.length), 'counted')
+    })
+
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => stores.slice(index % 2, (index % 2) + 1).map(count)).flat(),
+  )
+
+  const slugs = await stores[0]?.write((transaction) => transaction.findFormerSlugs('counted'))
+  expect(slugs).toHaveLength(20)
+})
+
+test('BX-084 connections that are cut, at rest or inside a write, end nothing: the next call has new ones', async () => {
+  const url = await buildDatabase()
+  const store = await open(url)
+  await Promise.all([store.head(), store.head(), store.putMeta('a', '1')])
+  const cut = () =>
+    runSql(
+      url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  const write = store.write(async (transaction) => {
+    await transaction.appendChange('changed', ['lost'], 0)
+    await cut()
+    await transaction.appendChange('changed', ['lost'], 0)
+  })
+
+  await expect(write).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+  await store.write((transaction) => transaction.appendChange('changed', ['kept'], 0))
+
+  await expect.poll(() => store.alive()).toBe(true)
+  expect((await store.changesSince(0))?.map((change) => change.tags)).toEqual([['kept']])
+})
+
+test('CL-005 a list of PostgreSQL is read from its index alone, without sorting it', async () => {
+  const url = await buildDatabase()
+  await open(url)
+  await runSql(
+    url,
+    `insert into document select 'd' || i, 'article', 'us', 's' || i, i, null, false, false, i, null, '{}', '{}', null, null
+       from generate_series(1, 5000) i;
+     insert into listing select 'all', '', 'us', i, 'd' || i, 'article', null from generate_series(1, 5000) i;
+     analyze`,
+  )
+  const { text, order } = toNumbered(STATEMENTS.newest)
+  const given: Readonly<Record<string, string>> = {
+    ...{
+      kind: `'all'`,
+      key: `''`,
+      edition: `'us'`,
+      now: '9000',
+      from: '0',
+      until: '9000',
+      types: 'null',
+      exclude: 'null',
+    },
+    ...{ alsoKinds: `'{}'`, alsoKeys: `'{}'`, limit: '20', offset: '0' },
+  }
+  const plan = await runSql(
+    url,
+    `set plan_cache_mode = force_generic_plan; prepare newest as ${text};
+     explain execute newest (${order.map((name) => given[name] ?? 'null').join(', ')})`,
+  )
+
+  expect(JSON.stringify(plan)).toContain('Index Scan Backward using listing_pkey')
+})
