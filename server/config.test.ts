@@ -63,3 +63,25 @@ test('BX-086 a blank variable is as good as none, and a stub source is refused i
   expect(faultsOf({ DATA_SOURCE: 'stub' })).toEqual(['DATA_SOURCE: stub is refused in production'])
   expect(VARIABLES).toEqual(expect.arrayContaining([...SECRETS]))
 })
+
+test.each(['postgres://site:word@db.example:5432/site', 'postgresql:///site?host=/run/postgresql'])(
+  'BX-084 DATABASE_URL=%s is taken, from a file too',
+  (url) => {
+    expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+    expect(parseConfig({ DATABASE_URL_FILE: writeSecret(`${url}\n`) }).databaseUrl).toBe(url)
+  },
+)
+
+test.each(['mysql://db.example/site', 'word@db/site', 'postgres://db:port/site', 'postgres:/db/site'])(
+  'BX-084 DATABASE_URL=%s is refused in words that name it and not its value',
+  (url) => {
+    const [fault = '', ...more] = faultsOf({ DATABASE_URL: url })
+    expect(more).toEqual([])
+    expect(fault).toMatch(/^DATABASE_URL: expected an address of PostgreSQL/)
+    expect(fault).not.toContain(url)
+  },
+)
+
+test('BX-084 without DATABASE_URL the store is the embedded one', () => {
+  expect(parseConfig({ DATABASE_URL: '' }).databaseUrl).toBeNull()
+})

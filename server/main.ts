@@ -1,4 +1,5 @@
 import './env.ts'
+import { SiteError } from '../shared/errors.ts'
 import { createApp } from './app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { createServices, DIST_DIR } from './create-services.ts'
@@ -24,7 +25,7 @@ async function start(config: Config): Promise<void> {
     ? await (await import('./render/development-renderer.ts')).createDevelopmentRenderer()
     : null
   const renderer = development?.renderer ?? (await createProductionRenderer(DIST_DIR))
-  const services = await createServices(config, renderer)
+  const services = await createServices(config, renderer).catch(exitWithoutStore)
   const { lifecycle, log, store } = services
   await importOnFirstStart(services)
   const following = services.changes?.start()
@@ -51,6 +52,20 @@ async function start(config: Config): Promise<void> {
     const port = typeof address === 'object' && address ? address.port : config.port
     process.stdout.write(`${services.publication.name} is at http://localhost:${port}/\n`)
   })
+}
+
+/** A database that cannot be reached is told in a line; whoever supervises the process starts it again. */
+function exitWithoutStore(error: unknown): never {
+  if (!(error instanceof SiteError) || error.code !== 'STORE_UNAVAILABLE') throw error
+  const reason = error.cause instanceof Error ? toWords(error.cause) : 'no reason given'
+  process.stderr.write(`masthead: the database of DATABASE_URL cannot be reached: ${reason}\n`)
+  process.exit(1)
+}
+
+/** A name with several addresses fails with several reasons, and no words of its own. */
+function toWords(cause: Error): string {
+  const [first] = cause instanceof AggregateError ? cause.errors : []
+  return cause.message || (first instanceof Error ? first.message : cause.name)
 }
 
 /** All faults at once, a line each, and exit status 78 (EX_CONFIG of sysexits.h) instead of a stack. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
@@ -47,14 +48,32 @@ function mayReadMetrics(request: Request, { config }: Services): boolean {
 
 async function answerMetrics(request: Request, response: Response, services: Services): Promise<void> {
   if (!mayReadMetrics(request, services)) return answerPlain(request, response, 403)
-  const { registry } = services.metrics
+  const { registry, storeUp } = services.metrics
+  storeUp.set((await hasStore(services)) ? 1 : 0)
   response.type(registry.contentType).send(await registry.metrics())
 }
 
-/** Where the process stands; a store that does not answer is told of by name (BX-084). */
-async function readState({ lifecycle, store }: Services): Promise<string> {
-  if (lifecycle.state !== 'ready' || store === null) return lifecycle.state
-  return (await store.alive()) ? lifecycle.state : 'no store'
+/** Milliseconds a store has to say that it lives: a probe does not wait for a database that has gone silent. */
+const ALIVE_WITHIN = 1000
+
+/** Whether the store answers, in time; true where there is none. */
+async function hasStore({ store }: Services): Promise<boolean> {
+  if (store === null) return true
+  const limit = new AbortController()
+  const late = wait(ALIVE_WITHIN, false, { signal: limit.signal }).catch(() => false)
+  const alive = await Promise.race([store.alive(), late])
+  limit.abort()
+  return alive
+}
+
+/**
+ * Where the process stands (BX-080). Without its store it stays ready, and says so: the pages it has kept are all that
+ * readers can have then, and every other process is without it too (BX-084).
+ */
+async function answerReady(response: Response, services: Services): Promise<void> {
+  const { state } = services.lifecycle
+  response.status(state === 'ready' ? 200 : 503).type('text/plain')
+  response.send(state !== 'ready' || (await hasStore(services)) ? state : 'ready, but the store does not answer')
 }
 
 function answerStatus(response: Response, { config, lifecycle }: Services): void {
@@ -75,11 +94,7 @@ export const healthStep: HttpStep = {
   create: (services) => {
     const answers: Readonly<Record<string, (request: Request, response: Response) => void | Promise<void>>> = {
       '/healthz': (_request, response) => void response.type('text/plain').send('ok'),
-      '/readyz': async (_request, response) => {
-        const state = await readState(services)
-        response.status(state === 'ready' ? 200 : 503)
-        response.type('text/plain').send(state)
-      },
+      '/readyz': (_request, response) => answerReady(response, services),
       '/_node/status': (_request, response) => answerStatus(response, services),
       '/_node/metrics': (request, response) => answerMetrics(request, response, services),
     }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The metrics of one process (OP-001). Labels are bounded: route names, classes and results, never raw paths. */
 export interface Metrics {
@@ -14,6 +14,8 @@ export interface Metrics {
   readonly images: Counter<'result'>
   readonly abAllocations: Counter<'test' | 'bucket'>
   readonly rulesReloads: Counter<'file' | 'result'>
+  /** 1 while the store answers, 0 when it does not; asked whenever metrics are read. */
+  readonly storeUp: Gauge
 }
 
 export interface MetricsOptions {
@@ -83,6 +85,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       labelNames: ['test', 'bucket'],
       registers,
     }),
+    storeUp: new Gauge({ name: 'store_up', help: '1 while the store answers, 0 when it does not', registers }),
     rulesReloads: new Counter({
       name: 'rules_reloads_total',
       help: 'Changes of the files of experiments and feature flags: loaded, or invalid and ignored',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
+import { buildStore } from '../builders/store.ts'
 
 const METRICS_TOKEN = 'metrics-token-of-the-test'
 
@@ -156,4 +157,18 @@ test('OP-009 a failed request is logged as an error, with the cause and the same
     ['error', 'request_failed', 'reader-tx-0001'],
     ['error', 'request', 'reader-tx-0001'],
   ])
+})
+
+test('BX-084 a process whose store is gone stays ready for the pages it has kept, and says so', async () => {
+  let alive = true
+  const services = buildServices({ store: { ...buildStore(), alive: async () => alive } })
+  const ask = async () => {
+    const ready = await request(buildChain(services)).get('/readyz')
+    const metrics = await request(buildChain(services)).get('/_node/metrics')
+    return [ready.status, ready.text, /^store_up (\d)$/m.exec(metrics.text)?.[1]]
+  }
+
+  expect(await ask()).toEqual([200, 'ready', '1'])
+  alive = false
+  expect(await ask()).toEqual([200, 'ready, but the store does not answer', '0'])
 })
