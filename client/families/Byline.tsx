@@ -33,13 +33,13 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
         </div>
       ) : null}
       <p className="meta">
-        {published ? <Time date={published} /> : null}
-        {updated ? <Time date={updated} prefix="Updated" /> : null}
         {readingTime ? (
           <span>
             <bdi>{readingTime} min read</bdi>
           </span>
         ) : null}
+        {published ? <Time date={published} /> : null}
+        {updated ? <Time date={updated} prefix="Updated" /> : null}
       </p>
       {children}
     </div>
