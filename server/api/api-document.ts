@@ -25,7 +25,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   429: 'Too many writes; `retry-after` says how many seconds to wait',
   500: 'A required component failed',
   502: 'The source of the content answered in a form that is none',
-  503: 'The content cannot be reached',
+  503: 'The content or the store cannot be reached; `retry-after`, where it stands, says how many seconds to wait',
 }
 
 interface Operation {
@@ -39,7 +39,7 @@ interface Operation {
 }
 
 const READ_ERRORS = [400, 404, 502, 503] as const
-const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429] as const
+const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429, 503] as const
 const component: JsonSchema = { description: 'What the component draws; its shape is that of its family' }
 const mediaBody: JsonSchema = {
   required: true,
@@ -109,7 +109,7 @@ const unpublish: Operation = {
   summary: 'Takes a document down; its page answers 404, or leads to another one',
   query: deleteQuery,
   success: { 200: 'Removed' },
-  errors: [400, 401, 403, 404, 422, 429],
+  errors: [400, 401, 403, 404, 422, 429, 503],
   write: true,
 }
 

@@ -17,6 +17,9 @@ const NO_ADDRESS = 'There is no such address in this API'
 /** Of a publishing call; the longest story with its payloads is a tenth of it. */
 const MAX_BODY = '5mb'
 
+/** Seconds until a store that was out of reach is asked again. */
+const RETRY_AFTER = 2
+
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
 /** The content API over HTTP: the site's own in embedded mode, its source's passed on in remote mode (CL-002). */
@@ -99,6 +102,7 @@ function mount(router: Router, { path, handlers }: ApiRoute): void {
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = statusOf(error)
   if (response.headersSent || (status >= 500 && !(error instanceof SiteError))) return next(error)
+  if (error instanceof SiteError && error.code === 'STORE_UNAVAILABLE') response.setHeader('retry-after', RETRY_AFTER)
   sendError(response, status, toMessage(error))
 }
 

@@ -8,9 +8,6 @@ import { answerPlain, type PlainText } from './plain-answer.ts'
 import { readRequestContext } from './request-context.ts'
 import type { HttpStep } from './step.ts'
 
-/** Seconds. */
-const RETRY_AFTER = '2'
-
 const SELF_FAILURE = {
   title: 'An error occurred while showing the error page',
   explanation: 'Something went wrong on our side, and the page that should say so could not be shown either.',
@@ -30,8 +27,9 @@ export function errorsStep(errorPage: ErrorPage | null): HttpStep {
         report(error, status, request.method, readRequestContext(request).txId, services)
         if (response.headersSent) return void response.destroy()
         if (request.path.startsWith('/api/')) {
-          if (status === 503) response.setHeader('retry-after', RETRY_AFTER)
-          return void response.status(status).json({ error: { code: status, message: toApiMessage(error, status) } })
+          return void response
+            .status(status)
+            .json({ error: { code: status, message: status < 500 ? toMessage(error) : 'Internal error' } })
         }
         try {
           if (draw) return await draw({ status, error }, request, response)
@@ -71,12 +69,6 @@ function toSelfFailure(error: unknown, { config }: Services): PlainText {
   const status = statusOf(error)
   const detail = error instanceof SiteError ? ERRORS[error.code].message : STATUS_CODES[status]
   return { ...SELF_FAILURE, detail: detail ?? 'Error' }
-}
-
-/** Above 499, words of our own catalogue: see `toSelfFailure`. */
-function toApiMessage(error: unknown, status: number): string {
-  if (status < 500) return toMessage(error)
-  return status === 503 && error instanceof SiteError ? ERRORS[error.code].message : 'Internal error'
 }
 
 function toMessage(error: unknown): string {
