@@ -1,5 +1,6 @@
 import type { Express, RequestHandler } from 'express'
 import { apiSteps } from './api/api-step.ts'
+import { renewStep } from './api/renew-step.ts'
 import { applySteps, createBareApp } from './http/apply.ts'
 import { toHttpSteps } from './http/order.ts'
 import { errorPage } from './page/error-page.ts'
@@ -14,6 +15,6 @@ import type { Services } from './services.ts'
 export function createApp(services: Services, development?: RequestHandler): Express {
   const app = createBareApp(services)
   if (development) app.use(development)
-  applySteps(app, toHttpSteps({ api: apiSteps, pages: [dataStep, pageStep], errorPage }), services)
+  applySteps(app, toHttpSteps({ api: [...apiSteps, renewStep], pages: [dataStep, pageStep], errorPage }), services)
   return app
 }

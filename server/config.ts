@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DEVICE_COOKIE } from '../shared/device/device.ts'
 import { BRANDED, type BrandedRules } from '../shared/editorial/branded.ts'
 import { SiteError } from '../shared/errors.ts'
+import { findPurgeFaults, type PurgeConfig, purgeVariables, toPurgeConfig } from './purge/purge-config.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -99,6 +100,7 @@ const environment = z.object({
     .min(0, 'expected a size in bytes, 0 for none')
     .default(256 * 1024 * 1024),
   SPARE_COPIES_BYTES: bytes(1024 * 1024 * 1024),
+  ...purgeVariables,
   IMAGE_CACHE_BYTES: bytes(512 * 1024 * 1024),
   IMAGE_CONCURRENCY: positive('a number of images at a time', 2),
   MEDIA_MAX_BYTES: bytes(32 * 1024 * 1024),
@@ -113,6 +115,7 @@ export const SECRETS = [
   'RESIZE_SECRET_FORMER',
   'METRICS_TOKEN',
   'DEBUG_TOKEN',
+  'CDN_PURGE_HEADERS',
   'PUBLIC_API_KEY',
   'DATABASE_URL',
 ] as const
@@ -178,6 +181,8 @@ export interface Config {
   readonly pageCacheBytes: number
   /** Of the copies on disk that stand in for pages that cannot be made. */
   readonly spareCopiesBytes: number
+  /** The caches in front that are told of changes (BX-004). */
+  readonly cdnPurge: PurgeConfig
   readonly imageCacheBytes: number
   readonly imageConcurrency: number
   readonly mediaMaxBytes: number
@@ -200,6 +205,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   } else if (parsed.data.NODE_ENV === 'production' && parsed.data.DATA_SOURCE === 'stub') {
     faults.push('DATA_SOURCE: stub is refused in production')
   }
+  if (parsed.success) faults.push(...findPurgeFaults(parsed.data))
   if (faults.length > 0 || !parsed.success) throw new SiteError('CONFIG_INVALID', faults.join('\n'))
   const v = parsed.data
   return {
@@ -234,6 +240,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     maxAge: v.MAX_AGE,
     pageCacheBytes: v.PAGE_CACHE_BYTES,
     spareCopiesBytes: v.SPARE_COPIES_BYTES,
+    cdnPurge: toPurgeConfig(v),
     imageCacheBytes: v.IMAGE_CACHE_BYTES,
     imageConcurrency: v.IMAGE_CONCURRENCY,
     mediaMaxBytes: v.MEDIA_MAX_BYTES,

@@ -12,6 +12,7 @@ import { createImageSigner } from './images/signature.ts'
 import type { LogEvent } from './log-events.ts'
 import { createPages } from './page-cache/create-pages.ts'
 import { readPublication } from './publication/publication.ts'
+import { createPurger } from './purge/purger.ts'
 import type { Renderer } from './render/renderer.ts'
 import { createRulesSource } from './rules/rules-source.ts'
 import { formerResizeSecrets, readSecret } from './secrets.ts'
@@ -57,6 +58,7 @@ export async function createServices(
     content,
     store,
     changes,
+    purger: createPurger({ config, store, changes, log, metrics, clock }),
     images,
     // While the site is being worked on, every render sees the last edit.
     pages: renderer.build === 'development' ? null : createPages({ config, log, clock, metrics }),

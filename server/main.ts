@@ -34,6 +34,9 @@ async function start(config: Config): Promise<void> {
   const server = createHttpServer(createApp(services, development?.middleware))
 
   lifecycle.onClose('rules', services.rules.follow())
+  services.purger?.start()
+  // Before the store closes: what is not purged by then waits in it for the next process.
+  lifecycle.onClose('purges', () => services.purger?.stop())
   lifecycle.onClose('changes', () => services.changes?.stop())
   if (development) lifecycle.onClose('vite', development.close)
   lifecycle.onClose('pages', () => services.pages?.close())

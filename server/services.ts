@@ -9,6 +9,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { ImageSigner } from './images/signature.ts'
 import type { Pages } from './page/find-page.ts'
 import type { Publication } from './publication/publication.ts'
+import type { Purger } from './purge/purger.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { RulesSource } from './rules/rules-source.ts'
 
@@ -25,6 +26,8 @@ export interface Services {
   readonly store: Store | null
   /** Follows the change log of the store or of the remote host; null where nobody keeps pages. */
   readonly changes: Follower | null
+  /** Tells the caches in front of the changes; null where there are none. */
+  readonly purger: Purger | null
   readonly images: ImageSigner
   /** Finished pages; null: every page is made anew (PAGE_CACHE_BYTES=0, development). */
   readonly pages: Pages | null

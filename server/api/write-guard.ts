@@ -8,12 +8,13 @@ import { sendError } from './answers.ts'
 const PER_SECOND = 50
 const BURST = 200
 
+interface WriteGuardOptions extends Pick<Services, 'config' | 'clock'> {
+  /** null: there is nothing here to write into; absent: nothing is needed. */
+  readonly store?: Services['store']
+}
+
 /** Lets a write pass that brings the publisher's token; 429, 403 or 401 otherwise, before any of the body is read. */
-export function createWriteGuard({
-  config,
-  store,
-  clock,
-}: Pick<Services, 'config' | 'store' | 'clock'>): RequestHandler {
+export function createWriteGuard({ config, store, clock }: WriteGuardOptions): RequestHandler {
   const { publishToken } = config
   const limit = createAddressLimit({ clock, perSecond: PER_SECOND, burst: BURST })
   return (request, response, next) => {

@@ -22,6 +22,11 @@ export interface Follower {
   stop(): void
   /** Resolves when every row committed before the call has been given to the subscribers. Throws what the store throws. */
   poll(): Promise<void>
+  /**
+   * Renews what these keys name: through the log, on every process, and here before it resolves. Where the log is another
+   * host's, here alone. Throws what the store throws.
+   */
+  renew(keys: readonly string[]): Promise<void>
   /** Subscribers are called in order, one row set at a time; answers the way to leave. */
   subscribe(apply: (changes: Changes) => void): () => void
   /** When the head was last confirmed, by `clock`; 0 before the first time (the lease of decision 11 d). */
@@ -104,6 +109,10 @@ export function createFollower({ store, clock, onFault, onAdvance, interval = IN
       if (timer !== null) clearTimeout(timer)
     },
     poll,
+    async renew(keys) {
+      await store.write((transaction) => transaction.appendChange('changed', keys, clock()))
+      await poll()
+    },
     subscribe(apply) {
       subscribers.add(apply)
       return () => void subscribers.delete(apply)

@@ -13,6 +13,9 @@ const LIST_LETTERS = {
   sitemap: 'm',
 } as const satisfies Record<ListKind, string>
 
+/** The key of every page there is, for caches alone: no reader asks for it, so no change but the loss of all names it. */
+export const EVERY_PAGE = 'every-page'
+
 const PLAIN = /^[a-z0-9-]{0,22}$/
 
 /** A surrogate key: at most 24 ASCII characters, readable where the value is short enough (architecture, decision 10). */

@@ -13,6 +13,8 @@ export interface Metrics {
   readonly renderErrors: Counter<'kind'>
   readonly images: Counter<'result'>
   readonly abAllocations: Counter<'test' | 'bucket'>
+  readonly cdnPurges: Counter<'result'>
+  readonly cdnPurgesWaiting: Gauge<'target'>
   readonly rulesReloads: Counter<'file' | 'result'>
   /** 1 while the store answers, 0 when it does not; asked whenever metrics are read. */
   readonly storeUp: Gauge
@@ -86,6 +88,18 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       registers,
     }),
     storeUp: new Gauge({ name: 'store_up', help: '1 while the store answers, 0 when it does not', registers }),
+    cdnPurges: new Counter({
+      name: 'cdn_purges_total',
+      help: 'Purge calls to the caches in front of the site: done or failed; a failed one is made again',
+      labelNames: ['result'],
+      registers,
+    }),
+    cdnPurgesWaiting: new Gauge({
+      name: 'cdn_purges_waiting',
+      help: 'Changes that a cache in front of the site has not been wholly told of yet',
+      labelNames: ['target'],
+      registers,
+    }),
     rulesReloads: new Counter({
       name: 'rules_reloads_total',
       help: 'Changes of the files of experiments and feature flags: loaded, or invalid and ignored',

@@ -1,4 +1,5 @@
 import { cacheHeaders, DEGRADED_LIFE } from '../../shared/cache/headers.ts'
+import { EVERY_PAGE } from '../content/tags.ts'
 import type { Life } from '../page-cache/entry.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -26,12 +27,12 @@ export function lifeHeaders({ kind, maxAge, expiresAt }: Life, now: number): Rea
 
 /** What a page shows, as a CDN wants to be told. */
 export function tagHeaders(tags: readonly string[]): Readonly<Record<string, string>> {
-  const keys: string[] = []
+  const keys: string[] = [EVERY_PAGE]
   let bytes = 0
   for (const tag of new Set(tags)) {
     bytes += tag.length + 1
     if (bytes > MAX_KEYS) break
     keys.push(tag)
   }
-  return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
+  return { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
 }

@@ -1,7 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { createChain } from '../../middleware/run.ts'
+import { EVERY_PAGE } from '../content/tags.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
+import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import { type FoundPage, findPage, makeForOne } from './find-page.ts'
 import { createPageLoader, type LoadRequest, type PageLoader, type PageView } from './load-page.ts'
@@ -37,9 +39,17 @@ export function pageParts(services: Services): PageParts {
     }
     services.pages?.apply(changes)
   })
-  services.rules.subscribe(() => services.pages?.renewAll())
+  services.rules.subscribe(() => {
+    services.pages?.renewAll()
+    // Caches in front hold pages by the rules that were in force.
+    if (services.purger) void services.changes?.renew([EVERY_PAGE]).catch((err: unknown) => tellLost(services, err))
+  })
   parts.set(services, made)
   return made
+}
+
+function tellLost({ log }: Services, err: unknown): void {
+  log.error({ event: 'cdn_purge_failed' satisfies LogEvent, err })
 }
 
 /** Pages as HTML: the last step that answers, so that every other endpoint has had its turn. */

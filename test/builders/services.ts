@@ -81,6 +81,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     store: null,
     changes: null,
     pages: null,
+    purger: null,
     images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
     renderer: {
       build: 'test',

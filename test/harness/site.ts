@@ -58,6 +58,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const services = await createServices(config, await createProductionRenderer(DIST_DIR), overrides)
   await services.changes?.start()
   const unfollow = services.rules.follow()
+  services.purger?.start()
   app = createApp(services)
   services.lifecycle.markReady()
 
@@ -72,6 +73,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       server.closeAllConnections()
       await closed
       unfollow()
+      await services.purger?.stop()
       services.changes?.stop()
       services.pages?.close()
       await services.store?.close()

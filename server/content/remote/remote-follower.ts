@@ -110,6 +110,9 @@ export function createRemoteFollower({ content, clock, onFault }: RemoteFollower
       clearTimeout(timer)
     },
     poll,
+    async renew(keys) {
+      emit({ kind: 'rows', rows: [{ seq: 0, kind: 'changed', tags: keys, at: clock() }] })
+    },
     subscribe(apply) {
       subscribers.add(apply)
       return () => void subscribers.delete(apply)

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
+import { contentIdOf } from '../../shared/routing/canonical.ts'
+import type { Router } from '../../shared/routing/router.ts'
+import { addressTag, documentTag } from '../content/tags.ts'
+
+/** Entries of one call; a change of more than this is one of everything. */
+const MOST = 1000
+
+const many = <Entry extends z.ZodType<string>>(entry: Entry) =>
+  z.array(entry).max(MOST, `expected at most ${MOST} entries`).default([])
+
+/** What a CMS without a change log asks to be renewed: keys, documents by id, pages by path. */
+export const renewRequest = z
+  .strictObject({
+    tags: many(
+      z
+        .string()
+        .regex(/^[\x21-\x2b\x2d-\x7e]{1,64}$/, 'expected a key of 1 to 64 characters, without spaces or commas'),
+    ),
+    ids: many(z.string().min(1, 'expected an id').max(200, 'expected at most 200 characters')),
+    paths: many(
+      z.string().max(2000, 'expected at most 2000 characters').startsWith('/', 'expected a path that begins with /'),
+    ),
+  })
+  .refine(({ tags, ids, paths }) => tags.length + ids.length + paths.length > 0, {
+    message: 'expected at least one key, id or path',
+    path: ['tags'],
+  })
+
+/** The keys of all that is asked for; a path that shows no content of its own stands for nothing. */
+export function toRenewedKeys({ tags, ids, paths }: z.output<typeof renewRequest>, router: Router): readonly string[] {
+  const keys = new Set([...tags, ...ids.map(documentTag)])
+  for (const path of paths) {
+    const match = router.match(path.replace(/[?#].*$/s, ''))
+    const id = match && contentIdOf(match)
+    if (match?.route.content !== undefined && id !== null)
+      keys.add(addressTag(match.route.content, DEFAULT_EDITION, id))
+  }
+  return [...keys]
+}

@@ -1,0 +1,61 @@
+import { type ErrorRequestHandler, json, Router } from 'express'
+import { statusOf } from '../../shared/errors.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import type { HttpStep } from '../http/step.ts'
+import type { LogEvent } from '../log-events.ts'
+import { sendError, sendIssues } from './answers.ts'
+import { renewRequest, toRenewedKeys } from './renew-request.ts'
+import { createWriteGuard } from './write-guard.ts'
+
+const MAX_BODY = '256kb'
+
+/**
+ * `POST /_node/renew` for a CMS that has no change log (decision 9): 202 once the pages of these keys are renewed here, and
+ * on every instance that shares the store.
+ */
+export const renewStep: HttpStep = {
+  name: 'renew',
+  why: 'beside the API, whose token and limits it shares',
+  path: '/_node/renew',
+  create(services) {
+    const { config, clock, changes, router, log } = services
+    const steps = Router({ strict: true })
+    const route = steps.route('/')
+    route.all((request, _response, next) => {
+      readRequestContext(request).route = 'renew'
+      next()
+    })
+    route.post(createWriteGuard({ config, clock }), json({ limit: MAX_BODY }), async (request, response) => {
+      if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
+      const parsed = renewRequest.safeParse(request.body)
+      if (!parsed.success) {
+        const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'body', message }))
+        return sendIssues(response, 400, issues)
+      }
+      const keys = toRenewedKeys(parsed.data, router)
+      if (keys.length > 0) await changes?.renew(keys)
+      log.info({ event: 'renewal_asked' satisfies LogEvent, keys: keys.length, txId: readRequestContext(request).txId })
+      response
+        .status(202)
+        .setHeader('cache-control', 'no-store')
+        .json({ data: { keys: keys.length } })
+    })
+    route.all((_request, response) => {
+      response.setHeader('allow', 'POST')
+      sendError(response, 405, 'Expected POST')
+    })
+    steps.use(answerBodyFault)
+    return steps
+  },
+}
+
+/** What is wrong with a body that could not be read; all else is for the end of the chain. */
+const answerBodyFault: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const status = statusOf(error)
+  if (response.headersSent || status >= 500) return next(error)
+  sendError(
+    response,
+    status,
+    status === 413 ? `The body is larger than ${MAX_BODY}` : `body: ${String((error as Error).message)}`,
+  )
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/** Where the keys of a purge stand in its headers (by spaces) and in its body (as a JSON array). */
+export const KEYS = '{keys}'
+
+/** One cache that is told to forget; the call is the same for each, its keys aside. */
+export interface PurgeTarget {
+  /** Names it in the log, the metrics and the store; holds nothing secret. */
+  readonly name: string
+  readonly url: string
+  readonly method: string
+  /** A value may hold KEYS: the keys, separated by spaces. */
+  readonly headers: Readonly<Record<string, string>>
+  /** May hold KEYS: the keys, as a JSON array of strings. */
+  readonly body: string | null
+}
+
+/** The caches in front of the site. */
+export interface PurgeConfig {
+  readonly targets: readonly PurgeTarget[]
+  readonly keysPerCall: number
+}
+
+const headers = z.record(
+  z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected header names'),
+  z.string().regex(/^[\x20-\x7e]*$/, 'expected values of one line'),
+)
+
+/** The variables of the caches in front (BX-086). */
+export const purgeVariables = {
+  CDN_PURGE_VARNISH: z.string().default('').transform(toOrigins),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).optional(),
+  CDN_PURGE_METHOD: z
+    .string()
+    .regex(/^[A-Z]{1,20}$/, 'expected a method in capitals, e.g. POST')
+    .default('POST'),
+  CDN_PURGE_HEADERS: z.string().default('{}').transform(toHeaders),
+  CDN_PURGE_BODY: z.string().optional(),
+  CDN_PURGE_KEYS_PER_CALL: z.coerce
+    .number('expected a number of keys from 1 to 250')
+    .int()
+    .min(1, 'expected a number of keys from 1 to 250')
+    .max(250, 'expected a number of keys from 1 to 250')
+    .default(100),
+}
+
+const shape = z.object(purgeVariables)
+
+/** Faults that no variable has alone, a line each. */
+export function findPurgeFaults(v: z.output<typeof shape>): readonly string[] {
+  const told = [...Object.values(v.CDN_PURGE_HEADERS), v.CDN_PURGE_BODY ?? ''].some((text) => text.includes(KEYS))
+  if (v.CDN_PURGE_URL !== undefined && !told) {
+    return [`CDN_PURGE_URL: ${KEYS} must stand in CDN_PURGE_HEADERS or CDN_PURGE_BODY`]
+  }
+  if (v.CDN_PURGE_URL === undefined && told)
+    return ['CDN_PURGE_URL: expected, as CDN_PURGE_HEADERS or CDN_PURGE_BODY is set']
+  return []
+}
+
+/** The caches as data: each Varnish by its own address, and the one service that the template describes. */
+export function toPurgeConfig(v: z.output<typeof shape>): PurgeConfig {
+  const varnish = v.CDN_PURGE_VARNISH.map(
+    (origin): PurgeTarget => ({
+      name: new URL(origin).host,
+      url: `${origin}/`,
+      method: 'PURGE',
+      headers: { xkey: KEYS },
+      body: null,
+    }),
+  )
+  const url = v.CDN_PURGE_URL
+  const service: readonly PurgeTarget[] =
+    url === undefined
+      ? []
+      : [
+          {
+            name: new URL(url).host,
+            url,
+            method: v.CDN_PURGE_METHOD,
+            headers: v.CDN_PURGE_HEADERS,
+            body: v.CDN_PURGE_BODY ?? null,
+          },
+        ]
+  return { targets: [...varnish, ...service], keysPerCall: v.CDN_PURGE_KEYS_PER_CALL }
+}
+
+function toOrigins(text: string, context: z.RefinementCtx): readonly string[] {
+  const entries = text.split(',').map((entry) => entry.trim())
+  const named = [...new Set(entries.filter((entry) => entry !== ''))]
+  for (const entry of named) {
+    const url = URL.canParse(entry) ? new URL(entry) : null
+    if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+      context.addIssue({ code: 'custom', message: 'expected origins, separated by commas, e.g. http://10.0.0.5:80' })
+      return []
+    }
+  }
+  return named.map((entry) => new URL(entry).origin)
+}
+
+function toHeaders(text: string, context: z.RefinementCtx): Readonly<Record<string, string>> {
+  const parsed = headers.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const message = parsed.error.issues[0]?.message ?? ''
+  context.addIssue({ code: 'custom', message: `expected a JSON object of header names and values (${message})` })
+  return {}
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Told as what it is not: an object.
+    return null
+  }
+}

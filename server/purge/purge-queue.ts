@@ -1,0 +1,154 @@
+import type { Change } from '../content/store/store.ts'
+import { EVERY_PAGE } from '../content/tags.ts'
+
+/** Milliseconds after a change at which its keys are purged: fetches in flight, stragglers, a stalled process (decision 11 e). */
+export const PASSES_MS = [50, 850, 5000] as const
+
+/** Milliseconds to the next try after the first failure; twice as long after each further one, up to the second. */
+const BACKOFF_MS = [250, 30_000] as const
+
+/** Changes that wait in memory at most; the rest wait in the log. */
+const MOST_WAITING = 5000
+
+/** Where the changes come from. */
+export interface PurgeLog {
+  head(): Promise<number>
+  /** Ascending; null when rows after `seq` may be lost. */
+  changesSince(seq: number, limit?: number): Promise<readonly Change[] | null>
+}
+
+/** Where the sequence of the last change that is wholly purged is kept. */
+export interface PurgeCursor {
+  find(): Promise<number | null>
+  put(seq: number): Promise<void>
+}
+
+export interface PurgeQueueOptions {
+  readonly log: PurgeLog
+  readonly cursor: PurgeCursor
+  readonly clock: () => number
+  readonly keysPerCall: number
+  send(keys: readonly string[]): Promise<void>
+  /** One call is over. */
+  onCall(keys: readonly string[], error: unknown): void
+}
+
+/** The purges of one cache: each change three times, in order, and none forgotten before it is done. */
+export interface PurgeQueue {
+  /**
+   * Reads what is new, purges what is due, and keeps how far it has come. Never throws for a failed call.
+   *
+   * @returns milliseconds until there is more to do; null: only after another change
+   */
+  work(): Promise<number | null>
+  /** Forgets all but what is kept for good: another process has done more since. */
+  rewind(): void
+  /** Changes that are not wholly purged yet. */
+  readonly waiting: number
+}
+
+interface Waiting {
+  readonly seq: number
+  readonly keys: readonly string[]
+  /** Of the change, by this process's clock. */
+  readonly at: number
+  done: number
+}
+
+/** @see PurgeQueue */
+export function createPurgeQueue(options: PurgeQueueOptions): PurgeQueue {
+  const { log, cursor, clock, keysPerCall, send, onCall } = options
+  let waiting: Waiting[] = []
+  let read: number | null = null
+  let failures = 0
+  let notBefore = 0
+  let full = false
+
+  async function readNew(): Promise<void> {
+    if (read === null) {
+      read = await cursor.find()
+      if (read === null) {
+        read = await log.head()
+        await cursor.put(read)
+      }
+    }
+    for (;;) {
+      full = waiting.length >= MOST_WAITING
+      if (full) return
+      const rows = await log.changesSince(read)
+      if (rows === null) {
+        // Nobody knows what has changed: all of it, then.
+        read = await log.head()
+        waiting.push({ seq: read, keys: [EVERY_PAGE], at: clock(), done: 0 })
+        return
+      }
+      const last = rows.at(-1)
+      if (last === undefined) return
+      read = last.seq
+      // A writer's clock may run before ours; no change is of the future.
+      for (const { seq, tags, at } of rows) waiting.push({ seq, keys: tags, at: Math.min(at, clock()), done: 0 })
+    }
+  }
+
+  async function call(keys: readonly string[]): Promise<boolean> {
+    try {
+      await send(keys)
+      onCall(keys, null)
+      return true
+    } catch (error) {
+      onCall(keys, error)
+      return false
+    }
+  }
+
+  /** What is due at one moment, in as few calls as the cache takes; a change whose passes have come together has one. */
+  async function purge(due: readonly Waiting[], now: number): Promise<void> {
+    const keys = [...new Set(due.flatMap((change) => change.keys))]
+    for (let from = 0; from < keys.length; from += keysPerCall) {
+      if (await call(keys.slice(from, from + keysPerCall))) continue
+      const [first, longest] = BACKOFF_MS
+      notBefore = clock() + Math.min(first * 2 ** failures, longest)
+      failures += 1
+      return
+    }
+    failures = 0
+    for (const change of due) change.done = passesBy(change, now)
+    await keepPlace()
+  }
+
+  async function keepPlace(): Promise<void> {
+    const open = waiting.findIndex(({ done }) => done < PASSES_MS.length)
+    const finished = open < 0 ? waiting : waiting.slice(0, open)
+    const last = finished.at(-1)
+    if (last === undefined) return
+    await cursor.put(last.seq)
+    waiting = waiting.slice(finished.length)
+  }
+
+  return {
+    async work() {
+      await readNew()
+      const now = clock()
+      if (now < notBefore) return notBefore - now
+      const due = waiting.filter((change) => passesBy(change, now) > change.done)
+      if (due.length > 0) await purge(due, now)
+      if (waiting.length === 0) return full ? 0 : null
+      return Math.max(0, notBefore - clock(), Math.min(...waiting.map(nextPass)) - clock())
+    },
+    rewind() {
+      waiting = []
+      read = null
+    },
+    get waiting() {
+      return waiting.length
+    },
+  }
+}
+
+function passesBy({ at }: Waiting, now: number): number {
+  return PASSES_MS.filter((pass) => at + pass <= now).length
+}
+
+function nextPass({ at, done }: Waiting): number {
+  return at + (PASSES_MS[done] ?? 0)
+}

@@ -1,0 +1,86 @@
+import type { LogEvent } from '../log-events.ts'
+import type { Services } from '../services.ts'
+import type { PurgeTarget } from './purge-config.ts'
+import { createPurgeQueue, type PurgeCursor, type PurgeLog } from './purge-queue.ts'
+import { sendPurge } from './send-purge.ts'
+
+/** Keeps the queue of one cache at work. */
+export interface PurgeWorker {
+  /** Whether this process is the one; it goes on where the one before it has come to. */
+  allow(mine: boolean): void
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Milliseconds to the next look after the store has failed. */
+const STORE_RETRY_MS = 1000
+
+interface PurgeWorkerOptions extends Pick<Services, 'config' | 'log' | 'metrics' | 'clock'> {
+  readonly target: PurgeTarget
+  readonly source: PurgeLog
+  readonly cursor: PurgeCursor
+}
+
+/** @see PurgeWorker */
+export function createPurgeWorker(options: PurgeWorkerOptions): PurgeWorker {
+  const { target, source, cursor, config, log, metrics, clock } = options
+  const queue = createPurgeQueue({
+    log: source,
+    cursor,
+    clock,
+    keysPerCall: config.cdnPurge.keysPerCall,
+    send: (keys) => sendPurge(target, keys),
+    onCall(keys, err) {
+      metrics.cdnPurges.inc({ result: err === null ? 'done' : 'failed' })
+      const line = { target: target.name, keys: keys.length }
+      if (err === null) log.info({ event: 'cdn_purged' satisfies LogEvent, ...line })
+      else log.warn({ event: 'cdn_purge_failed' satisfies LogEvent, ...line, err })
+    },
+  })
+  let allowed = false
+  let running: Promise<void> | null = null
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    let wait: number | null = 0
+    while (allowed && (again || wait === 0)) {
+      again = false
+      wait = await queue.work().catch((err: unknown) => {
+        log.error({ event: 'cdn_purge_failed' satisfies LogEvent, target: target.name, err })
+        return STORE_RETRY_MS
+      })
+      metrics.cdnPurgesWaiting.set({ target: target.name }, queue.waiting)
+    }
+    if (allowed && wait !== null) timer = setTimeout(wake, Math.ceil(wait)).unref()
+  }
+
+  function wake(): void {
+    if (!allowed) return
+    again = true
+    if (running !== null) return
+    clearTimeout(timer)
+    running = run().finally(() => {
+      running = null
+      if (again) wake()
+    })
+  }
+
+  return {
+    allow(mine) {
+      if (mine === allowed) return
+      allowed = mine
+      clearTimeout(timer)
+      if (mine) {
+        queue.rewind()
+        wake()
+      }
+    },
+    wake,
+    async stop() {
+      allowed = false
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildConfig, buildLog } from '../../test/builders/services.ts'
+import { buildDesk, buildStore, type Desk, toArticleInput } from '../../test/builders/store.ts'
+import { createFollower } from '../changes/follower.ts'
+import { documentTag } from '../content/tags.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { createLease } from './lease.ts'
+import { createPurger } from './purger.ts'
+import { sendPurge } from './send-purge.ts'
+
+interface Call {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** A cache on the loopback that answers as it is told. */
+async function startCache() {
+  const calls: Call[] = []
+  const state = { answer: (response: ServerResponse) => void response.end() }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    calls.push({ method: request.method, url: request.url, headers: request.headers, body })
+    state.answer(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, calls, state, keys: () => calls.flatMap(({ headers }) => String(headers.xkey).split(' ')) }
+}
+
+function startPurger(desk: Desk, env: Readonly<Record<string, string>>) {
+  const { store } = desk.services
+  const metrics = createMetrics({ process: false })
+  const { log, lines } = buildLog(buildConfig({ LOG_LEVEL: 'info' }))
+  const changes = createFollower({ store, clock: Date.now, onFault: () => undefined, interval: 5 })
+  const purger = createPurger({ config: buildConfig(env), store, changes, log, metrics, clock: Date.now, leaseMs: 60 })
+  if (purger === null) throw new Error('There is nothing to purge')
+  purger.start()
+  void changes.start()
+  const stop = async () => {
+    await purger.stop()
+    changes.stop()
+  }
+  onTestFinished(stop)
+  const count = async () => await metrics.registry.getSingleMetricAsString('cdn_purges_total')
+  return { stop, count, lines, events: () => lines.map(({ event }) => event), changes }
+}
+
+async function kept(desk: Desk, origin: string): Promise<boolean> {
+  return (await desk.store.findMeta(`purge-cursor ${new URL(origin).host}`)) === String(await desk.store.head())
+}
+
+test('BX-004 what is published, changed and removed is purged by its keys, in each Varnish', async () => {
+  const desk = buildDesk()
+  const [one, two] = [await startCache(), await startCache()]
+  const { count, events } = startPurger(desk, { CDN_PURGE_VARNISH: `${one.origin}, ${two.origin}` })
+  await vi.waitFor(async () => expect(await kept(desk, one.origin)).toBe(true))
+  const { id, tags } = await desk.publish(toArticleInput('one'))
+  await desk.store.write((transaction) => transaction.appendChange('removed', ['d-gone'], Date.now()))
+
+  for (const { keys, calls } of [one, two]) {
+    await vi.waitFor(() => expect(keys()).toEqual(expect.arrayContaining([...tags, 'd-gone'])), 5000)
+    expect(calls[0]).toMatchObject({ method: 'PURGE', url: '/' })
+  }
+  expect(tags).toContain(documentTag(id))
+  expect(await count()).toMatch(/result="done"} \d/)
+  expect(events()).toContain('cdn_purged')
+})
+
+test('BX-004 a cache that fails, hangs up or is full of errors is told until it has understood, and each try counts', async () => {
+  const desk = buildDesk()
+  const cache = await startCache()
+  const faults = [
+    (response: ServerResponse) => void response.writeHead(500).end(),
+    (response: ServerResponse) => response.destroy(),
+    (response: ServerResponse) => void response.writeHead(302, { location: '/' }).end(),
+  ]
+  cache.state.answer = (response) => {
+    const fault = faults.shift()
+    if (fault) fault(response)
+    else response.end()
+  }
+  const { count, lines } = startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
+  await vi.waitFor(async () => expect(await kept(desk, cache.origin)).toBe(true))
+
+  await desk.publish(toArticleInput('one'))
+
+  await vi.waitFor(async () => {
+    expect(await count()).toMatch(/result="done"} [1-9]/)
+    expect(await kept(desk, cache.origin)).toBe(true)
+  }, 15_000)
+  expect(await count()).toContain('result="failed"} 3')
+  expect(lines.filter(({ event }) => event === 'cdn_purge_failed')).toHaveLength(3)
+}, 20_000)
+
+test('BX-004 a cache that never answers fails the call', async () => {
+  const cache = await startCache()
+  cache.state.answer = () => undefined
+  const target = { name: 'a', url: cache.origin, method: 'PURGE', headers: {}, body: null }
+
+  await expect(sendPurge(target, ['a'], 50)).rejects.toThrow()
+})
+
+test('BX-004 what a process could not purge before its end is purged by the next one', async () => {
+  const desk = buildDesk()
+  const cache = await startCache()
+  cache.state.answer = (response) => void response.writeHead(503).end()
+  const first = startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
+  await vi.waitFor(async () => expect(await kept(desk, cache.origin)).toBe(true))
+  const { id } = await desk.publish(toArticleInput('one'))
+  await vi.waitFor(() => expect(cache.calls.length).toBeGreaterThan(0), 5000)
+  await first.stop()
+  cache.calls.splice(0)
+  cache.state.answer = (response) => void response.end()
+
+  startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
+
+  await vi.waitFor(() => expect(cache.keys()).toContain(documentTag(id)), 5000)
+})
+
+test('BX-004 of two processes one purges; when it ends the other goes on', async () => {
+  const desk = buildDesk()
+  const [mine, other] = [await startCache(), await startCache()]
+  // Each would tell a cache of its own, so that who has done it can be seen.
+  const first = startPurger(desk, { CDN_PURGE_VARNISH: mine.origin })
+  await vi.waitFor(async () => expect(await kept(desk, mine.origin)).toBe(true))
+  startPurger(desk, { CDN_PURGE_VARNISH: other.origin })
+
+  await desk.publish(toArticleInput('one'))
+  await vi.waitFor(() => expect(mine.calls.length).toBeGreaterThan(0), 5000)
+  expect(other.calls).toEqual([])
+
+  await first.stop()
+  await vi.waitFor(async () => expect(await kept(desk, other.origin)).toBe(true), 5000)
+  const { id } = await desk.publish(toArticleInput('two'))
+  await vi.waitFor(() => expect(other.keys()).toContain(documentTag(id)), 5000)
+})
+
+test('BX-004 a holder that says nothing more loses the lease, and never has it together with another for long', async () => {
+  const store = buildStore()
+  let now = 0
+  const [one, two] = [createLease(store, 3000, () => now), createLease(store, 3000, () => now)]
+
+  expect([await one.hold(), await two.hold()]).toEqual([true, false])
+  now = 2999
+  expect([await two.hold(), await one.hold(), await two.hold()]).toEqual([false, true, false])
+  now = 5998
+  expect([await two.hold(), await one.hold()]).toEqual([false, true])
+  now = 20_000
+  expect(await two.hold()).toBe(false)
+  now = 23_000
+  expect([await two.hold(), await one.hold()]).toEqual([true, false])
+  await two.release()
+  expect(await one.hold()).toBe(true)
+})
+
+test('BX-004 the calls of other services fit the one template', async () => {
+  const cache = await startCache()
+  const fastly = buildConfig({
+    CDN_PURGE_URL: `${cache.origin}/service/abc/purge`,
+    CDN_PURGE_HEADERS: '{"fastly-key": "a-secret", "surrogate-key": "{keys}"}',
+  })
+  const cloudflare = buildConfig({
+    CDN_PURGE_URL: `${cache.origin}/zones/abc/purge_cache`,
+    CDN_PURGE_HEADERS: '{"authorization": "Bearer a-secret", "content-type": "application/json"}',
+    CDN_PURGE_BODY: '{"tags": {keys}}',
+  })
+
+  for (const { cdnPurge } of [fastly, cloudflare]) {
+    for (const target of cdnPurge.targets) await sendPurge(target, ['d-1', 'l-'])
+  }
+
+  expect(cache.calls).toMatchObject([
+    { method: 'POST', url: '/service/abc/purge', headers: { 'fastly-key': 'a-secret', 'surrogate-key': 'd-1 l-' } },
+    { method: 'POST', url: '/zones/abc/purge_cache', body: '{"tags": ["d-1","l-"]}' },
+  ])
+})
+
+const faults: readonly { readonly env: Readonly<Record<string, string>>; readonly says: RegExp }[] = [
+  { env: { CDN_PURGE_VARNISH: 'varnish:80' }, says: /^CDN_PURGE_VARNISH: expected origins/ },
+  { env: { CDN_PURGE_VARNISH: 'http://a/path' }, says: /^CDN_PURGE_VARNISH: expected origins/ },
+  { env: { CDN_PURGE_URL: 'api.fastly.com' }, says: /^CDN_PURGE_URL: expected an http/ },
+  { env: { CDN_PURGE_URL: 'https://a/purge' }, says: /^CDN_PURGE_URL: \{keys\} must stand/ },
+  { env: { CDN_PURGE_HEADERS: 'key: value' }, says: /^CDN_PURGE_HEADERS: expected a JSON object/ },
+  { env: { CDN_PURGE_BODY: '{keys}' }, says: /^CDN_PURGE_URL: expected, as/ },
+  { env: { CDN_PURGE_METHOD: 'purge' }, says: /^CDN_PURGE_METHOD: expected a method in capitals/ },
+  { env: { CDN_PURGE_KEYS_PER_CALL: '0' }, says: /^CDN_PURGE_KEYS_PER_CALL: expected a number/ },
+]
+
+test.each(faults)('BX-086 a faulty purge configuration is told by its name: $env', ({ env, says }) => {
+  expect(() => buildConfig(env)).toThrow(says)
+})
