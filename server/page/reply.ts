@@ -118,6 +118,8 @@ function toTestHeaders(
   const buckets = Object.fromEntries(test.allocations.map(({ bucket, percentage }) => [bucket, percentage]))
   return {
     'x-ab-buckets': JSON.stringify(buckets),
+    // The same for an edge that reads no JSON, such as Varnish.
+    'x-ab-slots': test.allocations.map(({ bucket, percentage }) => `${bucket}:${percentage}`).join(','),
     'x-ab-test': test.id,
     'x-ab-version': test.version,
     'x-ab-end-date': new Date(test.closes).toISOString(),

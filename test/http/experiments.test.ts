@@ -174,6 +174,7 @@ test('AB-020 a page with an eligible test says all an edge needs to draw', async
 
   expect(headers).toMatchObject({
     'x-ab-buckets': '{"control":50,"bold":40}',
+    'x-ab-slots': 'control:50,bold:40',
     'x-ab-test': 'words',
     'x-ab-version': '1',
     'x-ab-end-date': '2027-01-01T00:00:00.000Z',

@@ -1,0 +1,21 @@
+# What is yours: where the site's instances are, and who may purge. default.vcl includes this file.
+
+backend one {
+    .host = "127.0.0.1";
+    .port = "3000";
+    .first_byte_timeout = 15s;
+    .probe = readiness;
+}
+
+# With a second instance, repeat the block above, and add_backend below.
+sub vcl_init {
+    new origin = directors.round_robin();
+    origin.add_backend(one);
+}
+
+# The site's own processes (CDN_PURGE_VARNISH names this Varnish to them).
+acl purgers {
+    "localhost";
+    "127.0.0.1";
+    "::1";
+}
