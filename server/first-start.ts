@@ -14,18 +14,26 @@ const MARK = 'first-import'
  * middle left no mark: the next one goes over it again, and what is in already stays as it is.
  */
 export async function importOnFirstStart(services: Services): Promise<void> {
-  const { store, config, images, log, publication } = services
+  const { store } = services
+  if (store === null || (await store.findMeta(MARK)) === 'done') return
+  // Of several processes that start on an empty database one imports; the others wait, and find it done.
+  await store.alone(MARK, async () => {
+    if ((await store.findMeta(MARK)) === 'done') return
+    await importPublication(services)
+    await store.putMeta(MARK, 'done')
+  })
+}
+
+async function importPublication(services: Services): Promise<void> {
+  const { config, images, log, publication } = services
   const publishing = createPublishServices(services)
-  if (store === null || publishing === null || (await store.findMeta(MARK)) === 'done') return
-  if (existsSync(config.publicationDir)) {
-    log.info({ event: 'import_started' satisfies LogEvent, folder: config.publicationDir })
-    const target = createImportTarget({ publishing, config, images })
-    const report = await importFolder(config.publicationDir, target, { artist: createArtist(publication.studio) })
-    for (const item of report.items) {
-      if (item.status === 'refused')
-        log.warn({ event: 'publish_failed' satisfies LogEvent, source: item.source, errors: item.errors })
-    }
-    log.info({ event: 'import_ended' satisfies LogEvent, ...report.counts })
+  if (publishing === null || !existsSync(config.publicationDir)) return
+  log.info({ event: 'import_started' satisfies LogEvent, folder: config.publicationDir })
+  const target = createImportTarget({ publishing, config, images })
+  const report = await importFolder(config.publicationDir, target, { artist: createArtist(publication.studio) })
+  for (const item of report.items) {
+    if (item.status === 'refused')
+      log.warn({ event: 'publish_failed' satisfies LogEvent, source: item.source, errors: item.errors })
   }
-  await store.putMeta(MARK, 'done')
+  log.info({ event: 'import_ended' satisfies LogEvent, ...report.counts })
 }

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test as anyTest, expect, inject, onTestFinished } from 'vitest'
+import { advance } from '../../server/changes/advance.ts'
 import { toNumbered } from '../../server/content/store/postgres/ask.ts'
 import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
 import { STATEMENTS } from '../../server/content/store/postgres/statements.ts'
+import { buildDesk, NOW, toArticleInput } from '../builders/store.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
 
 const STORES = resolve(import.meta.dirname, '..', '..', 'server', 'content', 'store')
@@ -121,6 +123,42 @@ test('BX-084 connections that are cut, at rest or inside a write, end nothing: t
 
   await expect.poll(() => store.alive()).toBe(true)
   expect((await store.changesSince(0))?.map((change) => change.tags)).toEqual([['kept']])
+})
+
+test('BX-084 who has read of a change is not behind its time, whatever its own clock says', async () => {
+  const url = await buildDatabase()
+  const ahead = buildDesk(await open(url))
+  const behind = await open(url)
+  const { id } = await ahead.publish(toArticleInput('one', { datePublished: new Date(NOW + 1000).toISOString() }))
+  await advance(ahead.store, NOW + 1000)
+  const seen = async (now: number) => (await behind.reader(new Set(), { now }).byId(id)) !== null
+
+  expect(await seen(NOW + 900)).toBe(false)
+  await behind.changesSince(0)
+  expect(await seen(NOW + 900)).toBe(true)
+  // A clock that is a day behind is wrong, not late.
+  expect(await seen(NOW - 24 * 3_600_000)).toBe(false)
+})
+
+test('BX-084 what one process does alone, another waits for', async () => {
+  const url = await buildDatabase()
+  const [first, second] = [await open(url), await open(url)]
+  const began = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const order: string[] = []
+  const one = first.alone('import', async () => {
+    began.resolve()
+    await release.promise
+    order.push('one')
+  })
+  await began.promise
+  const two = second.alone('import', async () => void order.push('two'))
+  await second.alone('another thing', async () => void order.push('beside'))
+
+  release.resolve()
+  await Promise.all([one, two])
+
+  expect(order).toEqual(['beside', 'one', 'two'])
 })
 
 test('CL-005 a list of PostgreSQL is read from its index alone, without sorting it', async () => {

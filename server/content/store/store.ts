@@ -173,6 +173,8 @@ export interface Store {
   reader(tags: Set<string>, options: ReaderOptions): StoreReader
   /** All or nothing, durable when it resolves; writers wait for each other, across processes too. */
   write<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  /** Runs what one process may do at a time; others of the same name wait for its end (PostgreSQL), or do not exist. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /** What is stored, whatever readers see of it, newest first: for the publisher, so without tags (BX-030). */
   inventory(query: InventoryQuery): Promise<readonly InventoryEntry[]>
   /** Ascending, at most `limit` (1000); null when rows after `since` may have been pruned. */

@@ -5,6 +5,7 @@ import { createAsk, toStoreError } from './ask.ts'
 import { migrate } from './migrate.ts'
 import { createPostgresReader } from './reader.ts'
 import { toChange, toInventoryEntry, toMedia } from './rows.ts'
+import { createSharedClock } from './shared-clock.ts'
 import { createPostgresTransaction } from './transaction.ts'
 
 /** Connections a process reads by; its writer has one more. */
@@ -18,6 +19,9 @@ const STATEMENT_TIMEOUT = 5000
 
 /** The advisory lock of whoever writes; any number, the same in every version of the site. */
 const WRITER_LOCK = 7_104_100_002
+
+/** The advisory locks of what one process does alone, beside a number made of its name. */
+const ALONE_LOCKS = 7104
 
 /** As many rows of the change log as one call gives. */
 const CHANGES_LIMIT = 1000
@@ -34,6 +38,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
   const readers = createPool(url, READERS)
   const writers = createPool(url, 1)
   const ask = createAsk(readers)
+  const clock = createSharedClock()
 
   /** Writers stand in line: in this process for the one connection, across processes for the lock. */
   async function inTransaction<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
@@ -66,8 +71,10 @@ export async function openPostgresStore(url: string): Promise<Store> {
 
   return {
     engine: 'postgres',
-    reader: (tags, options) => recordReads(createPostgresReader(ask, options), tags),
+    reader: (tags, options) =>
+      recordReads(createPostgresReader(ask, { ...options, now: clock.toShared(options.now) }), tags),
     write: inTransaction,
+    alone: (name, work) => runAlone(url, name, work),
     inventory: async ({ type = null, limit, offset }) =>
       (await ask('inventory', { type, limit, offset })).map(toInventoryEntry),
     async changesSince(since, limit = CHANGES_LIMIT) {
@@ -76,7 +83,9 @@ export async function openPostgresStore(url: string): Promise<Store> {
       const head = Number(rows[0]?.head)
       // Beyond the head: the cursor is of another database, such as one restored from a copy.
       if (since > head || (since < first - 1 && head > 0)) return null
-      return rows.filter((row) => row.seq !== null).map(toChange)
+      const changes = rows.filter((row) => row.seq !== null).map(toChange)
+      for (const change of changes) clock.learn(change.at)
+      return changes
     },
     head: async () => Number((await ask('changeBounds'))[0]?.head),
     pruneChanges: async (before) => void (await ask('pruneChanges', { before })),
@@ -118,6 +127,24 @@ export async function openPostgresStore(url: string): Promise<Store> {
       await writers.end()
       await readers.end()
     },
+  }
+}
+
+/** On a connection of its own, which may wait as long as the other process works. */
+async function runAlone<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+  const client = new Client(toConnection(url))
+  client.on('error', ignore)
+  try {
+    try {
+      await client.connect()
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [ALONE_LOCKS, name])
+    } catch (error) {
+      throw toStoreError(error)
+    }
+    return await work()
+  } finally {
+    // The lock goes with the connection.
+    await client.end().catch(ignore)
   }
 }
 

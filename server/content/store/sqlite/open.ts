@@ -63,6 +63,8 @@ export function openSqliteStore(path: string): Store {
     engine: 'sqlite',
     reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
     write: (work) => enqueue(() => work(transaction)),
+    // One server works on a file.
+    alone: (_name, work) => work(),
     inventory: async ({ type = null, limit, offset }) =>
       reads.inventory.all({ type, limit, offset }).map(toInventoryEntry),
     async changesSince(since, limit = CHANGES_LIMIT) {
