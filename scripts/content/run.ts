@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { IMPORT_FORMATS } from '../../server/publishing/import/import-item.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
+import { runBackup } from './backup-command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { runImport } from './import-command.ts'
 import { runList } from './list-command.ts'
 import { runMedia } from './media-command.ts'
 import { runRemove } from './remove-command.ts'
+import { runRestore } from './restore-command.ts'
 import { runShow } from './show-command.ts'
 import { USAGE } from './usage.ts'
 
@@ -46,6 +48,11 @@ const requests = {
     credits: z.string().max(300).optional(),
     json,
   }),
+  backup: z.strictObject({ _: z.tuple([z.literal('backup'), z.string()], 'expected: backup FOLDER') }),
+  restore: z.strictObject({
+    _: z.tuple([z.literal('restore'), z.string()], 'expected: restore FOLDER'),
+    force: z.boolean().default(false),
+  }),
 }
 
 const OPTIONS = {
@@ -59,6 +66,7 @@ const OPTIONS = {
   redirect: { type: 'string' },
   alt: { type: 'string' },
   credits: { type: 'string' },
+  force: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -73,7 +81,14 @@ export async function runContent(words: readonly string[], terminal: Console): P
       terminal.out(USAGE)
       return name === undefined && !values.help ? 2 : 0
     }
-    const run = toRun(name, { ...values, _: positionals })
+    const given = { ...values, _: positionals }
+    // These work on the files of the store: opening it would make one, or bring its schema up to date.
+    if (name === 'backup') return await runBackup(requests.backup.parse(given)._[1], terminal)
+    if (name === 'restore') {
+      const { _: words, force } = requests.restore.parse(given)
+      return runRestore(words[1], { force }, terminal)
+    }
+    const run = toRun(name, given)
     desk = await openDesk(terminal)
     return await run(desk, terminal)
   } catch (error) {

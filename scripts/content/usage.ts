@@ -15,6 +15,9 @@ export const USAGE = `npm run content -- COMMAND
       --redirect SLUG     its address leads to another document of its type from then on
   media FILE              puts a picture into the bucket
       --alt TEXT, --credits TEXT
+  backup FOLDER           copies the store, the bucket and the drawn secrets into a new folder, while the site runs
+  restore FOLDER          puts such a copy in place; the site is stopped before
+      --force             also where there is content: what was there is moved aside, not deleted
 
   --json                  a line of JSON for each item, for programs
 

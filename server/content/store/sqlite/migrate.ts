@@ -12,6 +12,11 @@ function readMigrations(): readonly { readonly version: number; readonly sql: st
     .map((file) => ({ version: Number.parseInt(file, 10), sql: readFileSync(join(FOLDER, file), 'utf8') }))
 }
 
+/** The schema that this version of the site works with. */
+export function newestSchema(): number {
+  return readMigrations().at(-1)?.version ?? 0
+}
+
 /**
  * Brings the schema up to date, all or nothing; of two processes that start together one does the work.
  *

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { recordReads } from '../recorder.ts'
 import type { Store } from '../store.ts'
+import { isBusy } from './busy.ts'
 import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
 import { toChange, toInventoryEntry, toMedia } from './rows.ts'
@@ -11,9 +12,6 @@ import { createSqliteTransaction } from './transaction.ts'
 
 /** Milliseconds a process waits for another one's write: the server and the CLI write to one file. */
 const BUSY_TIMEOUT = 5000
-
-/** SQLite's result code for a file that another connection holds. */
-const SQLITE_BUSY = 5
 
 /** As many rows of the change log as one call gives. */
 const CHANGES_LIMIT = 1000
@@ -138,8 +136,7 @@ function switchToWal(database: DatabaseSync): void {
       database.exec('pragma journal_mode = wal')
       return
     } catch (error) {
-      const busy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
-      if (!busy || Date.now() > until) throw error
+      if (!isBusy(error) || Date.now() > until) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }

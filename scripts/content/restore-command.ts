@@ -1,0 +1,71 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { storePath } from '../../server/content/store/open-store.ts'
+import { isStoreInUse } from '../../server/content/store/sqlite/copy.ts'
+import { newestSchema } from '../../server/content/store/sqlite/migrate.ts'
+import { checkBackup, flushToDisk, listFiles, PARTS, readStoreConfig } from './backup-folder.ts'
+import type { Console, ExitStatus } from './console.ts'
+
+/** Beside the store of the same moment only: they go along with it. */
+const STORE_FILES = [PARTS.store, `${PARTS.store}-wal`, `${PARTS.store}-shm`]
+
+/** Copies of pages that the store as it was has made; they must not come back in an outage. */
+const SPARE_FILES = ['pages.db', 'pages.db-wal', 'pages.db-shm']
+
+/**
+ * Puts a backup in the place of what VAR_DIR holds (BX-087). Everything is read through and copied before anything is
+ * touched; what was there is moved aside.
+ *
+ * @throws Error when the backup is not sound, the store is in use, or there is content and no `force`
+ */
+export function runRestore(name: string, { force }: { readonly force: boolean }, terminal: Console): ExitStatus {
+  const { varDir } = readStoreConfig(terminal)
+  const folder = resolve(name)
+  const { manifest, facts } = checkBackup(folder)
+  const newest = newestSchema()
+  if (facts.schema > newest) {
+    throw new Error(
+      `${folder} has schema ${facts.schema}, this version of the site knows up to ${newest}: run a newer one`,
+    )
+  }
+  refuseWhereInUse(varDir)
+  const taken = STORE_FILES.some((file) => existsSync(join(varDir, file))) || hasFiles(join(varDir, PARTS.media))
+  if (taken && !force) {
+    throw new Error(`There is content in ${varDir}; --force moves it aside and puts the backup in its place`)
+  }
+  mkdirSync(varDir, { recursive: true })
+  const staged = join(varDir, `.restore.${process.pid}.tmp`)
+  const aside = join(varDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+  try {
+    cpSync(folder, staged, { recursive: true })
+    // Once more: copying takes a while, and the site may have been started.
+    refuseWhereInUse(varDir)
+    const replaced = [...STORE_FILES, PARTS.media, ...(manifest.secrets ? [PARTS.secrets] : [])]
+    const kept = moveAll(replaced, varDir, aside)
+    for (const file of SPARE_FILES) rmSync(join(varDir, file), { force: true })
+    // The store last: without it a start that comes in between begins anew instead of showing half.
+    moveAll([PARTS.secrets, PARTS.media, PARTS.store], staged, varDir)
+    flushToDisk(varDir)
+    terminal.out(`${varDir}: ${manifest.documents} documents as of ${manifest.createdAt}\n`)
+    if (kept) terminal.out(`What was there is in ${aside}\n`)
+    return 0
+  } finally {
+    rmSync(staged, { recursive: true, force: true })
+  }
+}
+
+function refuseWhereInUse(varDir: string): void {
+  if (isStoreInUse(storePath({ varDir }))) throw new Error(`The store in ${varDir} is in use: stop the site first`)
+}
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && Object.keys(listFiles(folder)).length > 0
+}
+
+/** Moves what is there of some names; false when none was. */
+function moveAll(names: readonly string[], from: string, to: string): boolean {
+  const there = names.filter((name) => existsSync(join(from, name)))
+  if (there.length > 0) mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const name of there) renameSync(join(from, name), join(to, name))
+  return there.length > 0
+}
