@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readBrowserPath } from './browser.ts'
 import { installPostgres } from './postgres.ts'
+import { installVarnish } from './varnish.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -13,6 +14,7 @@ const browser = await readBrowserPath().catch((error: unknown) => {
   process.exit(1)
 })
 const postgres = installPostgres()
+installVarnish()
 // Tests leave their stores and media where they are; one folder holds them all, and goes with the run.
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-run-'))
 

@@ -188,7 +188,6 @@ sub vcl_backend_fetch {
     unset bereq.http.x-dropped-query;
     unset bereq.http.x-own;
     unset bereq.http.x-fresh-only;
-    unset bereq.http.x-any-age;
     unset bereq.http.x-cache;
 }
 
@@ -196,16 +195,20 @@ sub vcl_backend_response {
     if (beresp.http.Surrogate-Key) {
         set beresp.http.xkey = beresp.http.Surrogate-Key;
     }
+    if (bereq.uncacheable) {
+        return (deliver);
+    }
     if (beresp.status >= 500) {
-        # What is there already is better, however old.
+        # What is there already is better, however old; an answer that is delivered would take its place for good.
         if (bereq.is_bgfetch) {
             return (abandon);
         }
-        set beresp.http.x-site-failed = "1";
-    }
-    if (bereq.http.x-own) {
+        if (!bereq.http.x-any-age) {
+            return (error(beresp.status, beresp.reason));
+        }
         set beresp.uncacheable = true;
         set beresp.ttl = 0s;
+        set beresp.grace = 0s;
         return (deliver);
     }
     if (beresp.http.CDN-Cache-Control) {
@@ -228,7 +231,7 @@ sub vcl_backend_response {
     if (bereq.http.x-ab-test-variation != "none" && beresp.http.x-ab-allocation-needed == "true") {
         set beresp.ttl = 0s;
     }
-    if (beresp.http.Set-Cookie || beresp.http.Vary ~ "(?i)\*|cookie|user-agent" || beresp.status >= 500) {
+    if (beresp.http.Set-Cookie || beresp.http.Vary ~ "(?i)\*|cookie|user-agent") {
         set beresp.ttl = 0s;
     }
     if (beresp.ttl <= 0s) {
@@ -244,7 +247,8 @@ sub vcl_backend_error {
     if (bereq.is_bgfetch) {
         return (abandon);
     }
-    if (bereq.retries < 1 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    # The next instance, if there is one.
+    if (bereq.retries < 1 && beresp.status == 503 && (bereq.method == "GET" || bereq.method == "HEAD")) {
         return (retry);
     }
     set beresp.http.x-site-failed = "1";

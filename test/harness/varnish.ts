@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test } from 'vitest'
+import { findVarnish } from '../../scripts/varnish.ts'
+import { until } from './until.ts'
+
+const CONFIGURATION = resolve(import.meta.dirname, '..', '..', 'deploy', 'varnish')
+
+/**
+ * A test that needs Varnish. Without one it is left out with a line that says so; under CI it runs, and fails.
+ */
+export const testWithVarnish = findVarnish() !== null || process.env.CI ? test : test.skip
+
+if (findVarnish() === null && !process.env.CI) {
+  process.stderr.write('masthead: no varnishd found: the tests of deploy/varnish are left out\n')
+}
+
+export interface Varnish {
+  readonly base: string
+  close(): Promise<void>
+}
+
+/**
+ * Real Varnish with the configuration of `deploy/`, in front of one port of the loopback; answers once it listens.
+ *
+ * @throws Error when there is no varnishd, or it ends before it listens
+ */
+export async function startVarnish(port: number, originPort: number): Promise<Varnish> {
+  const varnishd = findVarnish()
+  if (varnishd === null) throw new Error('No varnishd found: install varnish and varnish-modules')
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-varnish-'))
+  copyFileSync(join(CONFIGURATION, 'default.vcl'), join(folder, 'default.vcl'))
+  const site = readFileSync(join(CONFIGURATION, 'site.vcl'), 'utf8')
+  writeFileSync(join(folder, 'site.vcl'), site.replace('.port = "3000"', `.port = "${originPort}"`))
+  const base = `http://127.0.0.1:${port}`
+  const child = spawn(
+    varnishd,
+    // No jail: its user could not read the folder of this test.
+    [
+      '-j',
+      'none',
+      '-F',
+      '-n',
+      join(folder, 'work'),
+      '-a',
+      `127.0.0.1:${port}`,
+      '-f',
+      join(folder, 'default.vcl'),
+    ].concat(['-s', 'malloc,64m', '-p', 'http_gzip_support=off']),
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  let running = true
+  const ended = once(child, 'close').then(() => {
+    running = false
+  })
+  await until('Varnish', async () => {
+    if (!running) throw new Error(`varnishd has ended:\n${output}`)
+    return fetch(`${base}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  })
+  return {
+    base,
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

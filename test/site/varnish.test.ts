@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { findFreePort } from '../harness/port.ts'
+import type { Document } from '../harness/publish.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
+import { startVarnish, testWithVarnish as test, type Varnish } from '../harness/varnish.ts'
+
+let site: Site
+let varnish: Varnish
+let down = false
+
+beforeAll(async () => {
+  const port = await findFreePort()
+  const edge = `http://127.0.0.1:${port}`
+  site = await startSite({ env: { SITE_ORIGIN: edge, CDN_PURGE_VARNISH: edge } })
+  varnish = await startVarnish(port, Number(new URL(site.base).port))
+})
+afterAll(async () => {
+  await varnish?.close()
+  if (!down) await site?.close()
+})
+
+/** The readers of the demo's two tests who see what everybody saw before. */
+const CONTROL = 'nemo_highlander=latest_first:1:control'
+const ARTICLE = '/tech/computing/tidal-clocks/'
+
+async function get(path: string, cookie = CONTROL) {
+  const response = await fetch(varnish.base + path, { redirect: 'manual', headers: { cookie } })
+  return {
+    status: response.status,
+    cache: response.headers.get('x-cache'),
+    control: response.headers.get('cache-control'),
+    cookies: response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? ''),
+    text: await response.text(),
+  }
+}
+
+function toStory(headline: string): Document {
+  return {
+    typeName: 'content_article',
+    slug: 'tidal-clocks',
+    headline,
+    section: 'tech',
+    datePublished: new Date(Date.now() - 1000).toISOString(),
+    author: { username: 'ada-brook', firstName: 'Ada', lastName: 'Brook' },
+    topics: [
+      { slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } },
+    ],
+    body: '<p>The tide keeps time.</p>',
+  }
+}
+
+test('BX-011 a published change is in the article, its hub, its topic, its author and the front page within a second', async () => {
+  const places = [ARTICLE, '/tech/', '/tech/computing/', '/topics/computing/', '/profiles/ada-brook/', '/']
+  const readAll = async () => Promise.all(places.map((path) => get(path)))
+  const shown = async (headline: string) => (await readAll()).every(({ text }) => text.includes(headline))
+  expect((await get(ARTICLE)).status).toBe(404)
+
+  await site.publish(toStory('The first words'))
+  await until('the first words', async () => shown('The first words'), 10_000)
+  await until('pages that are kept', async () => (await readAll()).every(({ cache }) => cache === 'HIT'), 10_000)
+  await site.publish(toStory('The second words'))
+
+  await until('the second words', async () => shown('The second words'), 1000)
+  expect((await readAll()).some(({ text }) => text.includes('The first words'))).toBe(false)
+})
+
+test('AB-015 readers keep the bucket they are drawn for, see its page, and the cookie is set once', async () => {
+  const buckets = { control: 0, promise: 0 }
+  for (let reader = 0; reader < 100; reader += 1) {
+    const first = await get('/', '')
+    const [cookie = ''] = first.cookies
+    const bucket = cookie === 'nemo_highlander=brief_wording:1:promise' ? 'promise' : 'control'
+    expect(cookie).toBe(`nemo_highlander=brief_wording:1:${bucket}`)
+    expect(first.text.includes('Four minutes, and you are up to date')).toBe(bucket === 'promise')
+    buckets[bucket] += 1
+    const again = await get('/', cookie)
+    expect([again.cookies, again.text]).toEqual([[], first.text])
+  }
+  // Half of them, six standard deviations to either side.
+  expect(Math.abs(buckets.control - 50)).toBeLessThan(30)
+})
+
+test('OP-007 fifty readers at once, each with a bucket of their own, never get another’s page', async () => {
+  const readers = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? 'promise' : 'control'))
+  const pages = await Promise.all(readers.map((bucket) => get('/', `nemo_highlander=brief_wording:1:${bucket}`)))
+  for (const [index, { text, cookies }] of pages.entries()) {
+    expect(text.includes('Four minutes, and you are up to date')).toBe(readers[index] === 'promise')
+    expect(cookies).toEqual([])
+  }
+})
+
+test('AB-018 what QA forces is seen by nobody else, with or without a query of their own', async () => {
+  const wants = 'Four minutes, and you are up to date'
+  const plain = 'nemo_highlander=brief_wording:1:control'
+  const forced = await get('/?ab=brief_wording:1:promise', plain)
+  const device = await get('/?setDevice=tablet', plain)
+
+  expect(forced).toMatchObject({ cache: 'PASS', control: 'private, no-store' })
+  expect(forced.text).toContain(wants)
+  expect(forced.cookies).toEqual(['nemo_highlander=brief_wording:1:promise'])
+  expect(device).toMatchObject({ cache: 'PASS', control: 'private, no-store', cookies: ['fly_device=tablet'] })
+  for (const path of ['/', '/?utm_source=ab', '/?x=1']) {
+    const next = await get(path, plain)
+    expect(next.text).not.toContain(wants)
+    expect(next.cookies).toEqual([])
+  }
+})
+
+test('BX-006 no cookie and no unknown query of one reader is in what another gets', async () => {
+  const secret = 'a-secret-of-one-reader'
+  const first = await get(`/tech/?utm_campaign=${secret}&x=${secret}`, `${CONTROL}; session=${secret}`)
+  const second = await get('/tech/')
+  expect(second.cache).toBe('HIT')
+  expect(second.text).toBe(first.text)
+  expect(second.text).not.toContain(secret)
+})
+
+test('BX-009 with the site out of reach the pages that were seen are still there', async () => {
+  await get('/reviews/')
+  await site.close()
+  down = true
+  const page = await get('/reviews/')
+  expect([page.status, page.cache]).toEqual([200, 'HIT'])
+  expect((await get('/a-page-nobody-has-seen/')).status).toBe(503)
+})

@@ -1,0 +1,398 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { routes } from '../../routes.config.ts'
+import { findFreePort } from '../harness/port.ts'
+import { until } from '../harness/until.ts'
+import { startVarnish, testWithVarnish as test, type Varnish } from '../harness/varnish.ts'
+
+/** What stands in for the site: it answers as a test says, and remembers what it was asked. */
+const asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = []
+let answer = (_url: string, _headers: IncomingHttpHeaders, response: ServerResponse): unknown => response.end()
+let version = 0
+
+const origin = createServer((request, response) => {
+  const url = request.url ?? ''
+  if (url === '/healthz' || url === '/readyz') return void response.end('ok')
+  asked.push({ url, headers: request.headers })
+  answer(url, request.headers, response)
+})
+let varnish: Varnish
+let number = 0
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
+  varnish = await startVarnish(await findFreePort(), (origin.address() as AddressInfo).port)
+})
+afterAll(async () => {
+  await varnish?.close()
+  origin.close()
+  origin.closeAllConnections()
+})
+beforeEach(() => {
+  asked.splice(0)
+  version += 1
+})
+
+const LIVES = 'max-age=3600, stale-while-revalidate=60, stale-if-error=864000'
+const ENDS_SOON = 'max-age=1, stale-while-revalidate=60, stale-if-error=864000'
+
+/** A page as the site sends it. */
+function page(headers: Readonly<Record<string, string>> = {}) {
+  const body = `version ${version}`
+  return (_url: string, _headers: IncomingHttpHeaders, response: ServerResponse) =>
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'cache-control': 'private, max-age=3600',
+        'cdn-cache-control': LIVES,
+        'surrogate-control': LIVES,
+        ...headers,
+      })
+      .end(body)
+}
+
+/** An address that no other test has asked for. */
+function address(): string {
+  number += 1
+  return `/page-${number}/`
+}
+
+async function get(path: string, headers: Readonly<Record<string, string>> = {}, init: RequestInit = {}) {
+  const response = await fetch(varnish.base + path, { redirect: 'manual', headers, ...init })
+  return {
+    status: response.status,
+    headers: response.headers,
+    cache: response.headers.get('x-cache'),
+    text: await response.text(),
+    cookies: response.headers.getSetCookie(),
+  }
+}
+
+test('BX-011 a page is asked for once, and a reader sees nothing of what is between site and edge', async () => {
+  answer = page({
+    'surrogate-key': 'd-1',
+    'cache-tag': 'd-1',
+    'x-tx-id': 'of-the-first',
+    vary: 'x-device, Accept-Encoding',
+  })
+  const path = address()
+
+  const [first, second] = [await get(path), await get(path)]
+
+  expect([first.cache, second.cache]).toEqual(['MISS', 'HIT'])
+  expect(second.text).toBe(first.text)
+  expect(asked).toHaveLength(1)
+  expect(second.headers.get('cache-control')).toBe('private, max-age=3600')
+  expect(second.headers.get('vary')).toBe('Accept-Encoding')
+  for (const name of [
+    'surrogate-key',
+    'cache-tag',
+    'surrogate-control',
+    'cdn-cache-control',
+    'xkey',
+    'via',
+    'x-tx-id',
+  ]) {
+    expect(second.headers.get(name), name).toBeNull()
+  }
+})
+
+const lives: readonly { readonly says: string; readonly kept: boolean }[] = [
+  { says: LIVES, kept: true },
+  { says: 'max-age=60', kept: true },
+  { says: 'no-store', kept: false },
+]
+
+test.each(lives)('BX-011 how long a page is kept is what CDN-Cache-Control says: $says', async ({ says, kept }) => {
+  answer = page({ 'cdn-cache-control': says })
+  const path = address()
+  await get(path)
+  expect((await get(path)).cache === 'HIT').toBe(kept)
+})
+
+test('BX-001 an answer that sets a cookie, or differs by cookie, is never kept', async () => {
+  for (const [name, value] of [
+    ['set-cookie', 'a=b'],
+    ['vary', 'Cookie'],
+  ] as const) {
+    answer = page({ [name]: value })
+    const path = address()
+    await get(path)
+    expect((await get(path)).cache).not.toBe('HIT')
+  }
+})
+
+test('BX-007 what no page declares reaches neither the site nor the key, and stays with the reader', async () => {
+  answer = page()
+  const path = address()
+  const queries = ['?utm_source=mail&utm_medium=x', '?gclid=1&whatever=2', '?fbclid=%26page%3D2', '', '?']
+
+  const answers = []
+  for (const query of queries) answers.push(await get(path + query))
+  await get(`${path}?utm_campaign=x&q=tide&page=2`)
+  await get(`${path}?page=2&q=tide&gclid=y`)
+
+  expect(answers.map(({ cache }) => cache)).toEqual(['MISS', 'HIT', 'HIT', 'HIT', 'HIT'])
+  expect(asked.map(({ url }) => url)).toEqual([path, `${path}?page=2&q=tide`])
+})
+
+test('BX-007 a redirect that is kept takes each reader’s own query along, and nobody else’s', async () => {
+  answer = (_url, _headers, response) =>
+    response.writeHead(301, { location: '/new/?page=2#top', 'cdn-cache-control': 'max-age=60' }).end()
+  const path = address()
+
+  const [first, second] = [await get(`${path}?utm_source=a`), await get(`${path}?gclid=b`)]
+  expect(first.headers.get('location')).toBe('/new/?page=2&utm_source=a#top')
+  expect(second.headers.get('location')).toBe('/new/?page=2&gclid=b#top')
+  expect((await get(path)).headers.get('location')).toBe('/new/?page=2#top')
+  expect(asked).toHaveLength(1)
+})
+
+test('BX-011 no cookie reaches the site for a page, every one does for what is a reader’s own', async () => {
+  answer = page()
+  const cookie = 'session=secret; nemo_highlander=a:1:b; fly_device=tablet'
+  await get(address(), { cookie })
+  await get(`${address()}?ab=a:1:b`, { cookie })
+  expect(asked.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
+
+  for (const path of [
+    '/user/settings/',
+    '/_data/user/settings/',
+    '/ab-test-summary/',
+    '/api/neutron/x',
+    '/_node/status',
+  ]) {
+    await get(path, { cookie })
+    expect(asked.at(-1)?.headers.cookie, path).toBe(cookie)
+    expect((await get(path, { cookie })).cache, path).toBe('PASS')
+  }
+})
+
+test('BX-011 every personal route of the table is passed on, with what it needs to know its reader', async () => {
+  answer = page()
+  const personal = routes.flatMap(({ meta, example }) => (meta?.personal && example !== null ? [example] : []))
+  expect(personal.length).toBeGreaterThan(0)
+  for (const example of personal) {
+    expect((await get(example, { cookie: 'session=mine' })).cache, example).toBe('PASS')
+    expect(asked.at(-1)?.headers.cookie, example).toBe('session=mine')
+  }
+})
+
+const devices: readonly { readonly agent: string; readonly cookie?: string; readonly device: string }[] = [
+  { agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1', device: 'mobile' },
+  { agent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36', device: 'mobile' },
+  { agent: 'Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/140.0 Safari/537.36', device: 'tablet' },
+  { agent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1', device: 'tablet' },
+  { agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', device: 'desktop' },
+  { agent: 'anything', cookie: 'a=b; fly_device=mobile; c=d', device: 'mobile' },
+  { agent: 'anything', cookie: 'fly_device=fridge', device: 'desktop' },
+]
+
+test.each(devices)('BX-011 the device is said for every request, whatever a reader sends: $agent', async (row) => {
+  answer = (url, headers, response) => page({ vary: 'x-device' })(url, headers, response)
+  await get(address(), {
+    'user-agent': row.agent,
+    'x-device': 'fridge',
+    'x-ab-test-variation': 'a:1:injected',
+    ...(row.cookie && { cookie: row.cookie }),
+  })
+  expect(asked[0]?.headers['x-device']).toBe(row.device)
+  expect(asked[0]?.headers['x-ab-test-variation']).toBe('none')
+})
+
+test('BX-006 a page that differs by device is kept once for each', async () => {
+  answer = (_url, headers, response) =>
+    response.writeHead(200, { 'cdn-cache-control': LIVES, vary: 'x-device' }).end(`for ${headers['x-device']}`)
+  const path = address()
+  const read = (device: string) => get(path, { cookie: `fly_device=${device}` })
+
+  for (const cache of ['MISS', 'HIT']) {
+    for (const device of ['mobile', 'tablet', 'desktop']) {
+      expect(await read(device)).toMatchObject({ cache, text: `for ${device}` })
+    }
+  }
+})
+
+test('BX-006 codings are the few the site knows', async () => {
+  answer = (_url, headers, response) =>
+    response
+      .writeHead(200, { 'cdn-cache-control': LIVES, vary: 'Accept-Encoding' })
+      .end(String(headers['accept-encoding']))
+  const path = address()
+  const read = async (coding: string) => (await get(path, { 'accept-encoding': coding })).text
+  expect([
+    await read('gzip, deflate, br, zstd'),
+    await read('br;q=0, gzip;q=0.5'),
+    await read('identity'),
+    await read('deflate'),
+  ]).toEqual(['br', 'gzip', 'undefined', 'undefined'])
+  expect(asked).toHaveLength(3)
+})
+
+const bad = ['a:1', 'a:1:b:c', '1a:1:b', 'a:1:b%0d%0ax', `a:1:${'b'.repeat(30)}`, 'a:1:b c']
+
+test.each(bad)('AB-017 a bucket that cannot be one is none: %s', async (value) => {
+  answer = page()
+  await get(address(), { cookie: `nemo_highlander=${value}` })
+  expect(asked[0]?.headers['x-ab-test-variation']).toBe('none')
+})
+
+/** A page of a test, as the site sends it to an edge. */
+function testPage(slots: string, fields: Readonly<Record<string, string>> = {}) {
+  return (_url: string, headers: IncomingHttpHeaders, response: ServerResponse) => {
+    const bucket = String(headers['x-ab-test-variation'])
+    const known = /^words:1:(one|two)$/.test(bucket)
+    response
+      .writeHead(200, {
+        'cache-control': 'private, max-age=3600',
+        'cdn-cache-control': LIVES,
+        vary: 'x-ab-test-variation',
+        'x-ab-buckets': '{}',
+        'x-ab-slots': slots,
+        'x-ab-test': 'words',
+        'x-ab-version': '1',
+        'x-ab-end-date': '2035-01-01T00:00:00.000Z',
+        'x-ab-running-tests': 'words',
+        'x-ab-cookie-name': 'nemo_highlander',
+        'x-ab-cookie-domain': 'www.example.com',
+        'x-ab-cookie-secure': 'true',
+        'x-ab-allocation-needed': String(!known),
+        ...fields,
+      })
+      .end(known ? bucket : 'none')
+  }
+}
+
+test('AB-015 readers are drawn at the edge in their shares, from kept pages, and the cookie is set once', async () => {
+  answer = testPage('one:20,two:50')
+  const path = address()
+  const drawn = { one: 0, two: 0, none: 0 }
+
+  for (let reader = 0; reader < 600; reader += 1) {
+    const { text, cookies, headers } = await get(path)
+    const bucket = text === 'none' ? 'none' : text === 'words:1:one' ? 'one' : 'two'
+    drawn[bucket] += 1
+    const pair = bucket === 'none' ? 'nemo_highlander_words=exclude' : `nemo_highlander=words:1:${bucket}`
+    expect(cookies).toEqual([
+      `${pair}; Path=/; Expires=Mon, 01 Jan 2035 00:00:00 GMT; SameSite=Lax; Domain=www.example.com; Secure`,
+    ])
+    expect([...headers.keys()].filter((name) => name.startsWith('x-ab'))).toEqual([])
+    const again = await get(path, { cookie: pair })
+    expect([again.text, again.cookies]).toEqual([text, []])
+  }
+
+  // Six standard deviations to either side.
+  expect(Math.abs(drawn.one - 120)).toBeLessThan(60)
+  expect(Math.abs(drawn.two - 300)).toBeLessThan(75)
+  expect(Math.abs(drawn.none - 180)).toBeLessThan(68)
+  expect(asked).toHaveLength(3)
+})
+
+test('AB-015 on the reader’s own host the cookie names no domain, as the site’s own does', async () => {
+  answer = testPage('one:100', { 'x-ab-cookie-domain': '127.0.0.1' })
+  expect((await get(address())).cookies).toEqual([
+    'nemo_highlander=words:1:one; Path=/; Expires=Mon, 01 Jan 2035 00:00:00 GMT; SameSite=Lax; Secure',
+  ])
+})
+
+test('AB-017 a bucket that holds no more is replaced, and no page is kept for it', async () => {
+  answer = testPage('one:100')
+  const path = address()
+  const old = { cookie: 'nemo_highlander=words:0:gone' }
+
+  for (let reads = 0; reads < 2; reads += 1) {
+    const { text, cookies } = await get(path, old)
+    expect(text).toBe('words:1:one')
+    expect(cookies[0]).toContain('nemo_highlander=words:1:one;')
+  }
+  const excluded = await get(path, { cookie: 'nemo_highlander=words:0:gone; nemo_highlander_words=exclude' })
+  expect(excluded.cookies[0]).toMatch(/^nemo_highlander=; .*1970/)
+})
+
+test('AB-022 one bucket’s page is never shown to another', async () => {
+  answer = testPage('one:50,two:50')
+  const path = address()
+  for (let reads = 0; reads < 3; reads += 1) {
+    for (const bucket of ['one', 'two']) {
+      expect((await get(path, { cookie: `nemo_highlander=words:1:${bucket}` })).text).toBe(`words:1:${bucket}`)
+    }
+    expect((await get(path, { cookie: 'nemo_highlander_words=exclude' })).text).toBe('none')
+  }
+})
+
+test('BX-009 a page past its life is shown at once, and is the new one soon after', async () => {
+  answer = page({ 'cdn-cache-control': ENDS_SOON })
+  const path = address()
+  await get(path)
+  version += 1
+  answer = page({ 'cdn-cache-control': LIVES })
+
+  const stale = await until('the old page', async () => {
+    const read = await get(path)
+    return read.cache === 'STALE' && read
+  })
+  expect(stale.text).toBe(`version ${version - 1}`)
+  await until('the new page', async () => {
+    const read = await get(path)
+    return read.cache === 'HIT' && read.text === `version ${version}`
+  })
+})
+
+test('BX-009 an instance that has lost touch with its store is asked each second, and stands in for nothing else', async () => {
+  answer = page({ 'cdn-cache-control': 'max-age=1, stale-if-error=864000' })
+  const path = address()
+  await get(path)
+  version += 1
+  answer = page()
+
+  await until('the new page', async () => {
+    const read = await get(path)
+    expect(read.cache).not.toBe('STALE')
+    return read.text === `version ${version}`
+  })
+})
+
+const failures: readonly { readonly how: string; readonly fail: (response: ServerResponse) => unknown }[] = [
+  { how: 'says 500', fail: (response) => response.writeHead(500, { 'cdn-cache-control': 'no-store' }).end('broken') },
+  { how: 'hangs up', fail: (response) => response.destroy() },
+]
+
+test.each(failures)(
+  'BX-009 while the site $how, what was seen before is shown, also long past its life',
+  async ({ fail }) => {
+    answer = page({ 'cdn-cache-control': 'max-age=1, stale-if-error=864000' })
+    const path = address()
+    await get(path)
+    answer = (_url, _headers, response) => fail(response)
+
+    const old = await until('the page past its life', async () => {
+      const read = await get(path)
+      expect(read.status).toBe(200)
+      return read.cache === 'STALE' && read
+    })
+    expect(old.text).toBe(`version ${version}`)
+    const unseen = await get(address())
+    expect(unseen.status).toBeGreaterThanOrEqual(500)
+    expect(unseen.cache).toBe('MISS')
+
+    version += 1
+    answer = page()
+    await until('the new page', async () => (await get(path)).text === `version ${version}`)
+  },
+)
+
+test('BX-004 a purge forgets what its keys name, and nothing else', async () => {
+  answer = page({ 'surrogate-key': 'd-apple l-fruit' })
+  const [one, two] = [address(), address()]
+  await get(one)
+  answer = page({ 'surrogate-key': 'd-pear l-fruit' })
+  await get(two)
+
+  const purge = (xkey?: string) => get('/', xkey === undefined ? {} : { xkey }, { method: 'PURGE' })
+  expect(await purge('d-apple d-none')).toMatchObject({ status: 200, text: 'Purged 1' })
+  expect([(await get(one)).cache, (await get(two)).cache]).toEqual(['MISS', 'HIT'])
+  expect((await purge('l-fruit')).text).toBe('Purged 2')
+  expect([(await get(one)).cache, (await get(two)).cache]).toEqual(['MISS', 'MISS'])
+  expect((await purge()).status).toBe(400)
+})
