@@ -19,7 +19,7 @@ export function answerPlain(request: Request, response: Response, status: number
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('cache-control', 'private, no-store')
   response.setHeader('x-content-type-options', 'nosniff')
-  // The bounds stand before the security step, so that this answer may be the only one without a policy.
+  // The probes stand before the security step, so that their refusal may be the only answer without a policy.
   if (!response.hasHeader('content-security-policy')) {
     response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   }
