@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createFollower } from './changes/follower.ts'
+import { tellSeldom } from './changes/tell-seldom.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/create-content.ts'
 import { createRemoteFollower } from './content/remote/remote-follower.ts'
@@ -43,7 +44,7 @@ export async function createServices(
     warn: (message) => log.warn({ event: 'deprecated_image_size' satisfies LogEvent }, message),
   })
   const content = createContent({ config, store, router, publication, log, metrics, clock })
-  const onFault = (err: unknown) => log.error({ event: 'follow_failed' satisfies LogEvent, err })
+  const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
   const changes = store
     ? createFollower({ store, clock, onFault, onAdvance })
