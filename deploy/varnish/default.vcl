@@ -373,7 +373,9 @@ sub draw_one {
 # --- purge -------------------------------------------------------------------------------------------------------------
 
 sub purge_by_key {
-    if (client.ip !~ purgers) {
+    # A proxy on this machine has one of the addresses too: what it has passed on is not its own. Varnish names the caller in
+    # X-Forwarded-For itself, so that one name is none.
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ "," || req.http.Forwarded || req.http.X-Real-IP) {
         return (synth(405, "Not allowed"));
     }
     if (!req.http.xkey) {

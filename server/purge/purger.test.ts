@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildConfig, buildLog } from '../../test/builders/services.ts'
 import { buildDesk, buildStore, type Desk, toArticleInput } from '../../test/builders/store.ts'
 import { createFollower } from '../changes/follower.ts'
-import { documentTag } from '../content/tags.ts'
+import { createRemoteFollower } from '../content/remote/remote-follower.ts'
+import { documentTag, EVERY_PAGE } from '../content/tags.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { createLease } from './lease.ts'
 import { createPurger } from './purger.ts'
@@ -160,6 +161,38 @@ test('BX-004 a holder that says nothing more loses the lease, and never has it t
   expect([await two.hold(), await one.hold()]).toEqual([true, false])
   await two.release()
   expect(await one.hold()).toBe(true)
+})
+
+test('BX-004 in front of another host a process purges what it hears, and everything where it has missed something', async () => {
+  const cache = await startCache()
+  const items = [{ seq: 2, kind: 'changed' as const, tags: ['d-remote'] }]
+  let gone = false
+  const content = {
+    changes: async (since: number | null) => {
+      if (since === null) return { head: gone ? 9 : 1, items: [] }
+      return gone ? null : { head: 2, items }
+    },
+  }
+  const changes = createRemoteFollower({ content, clock: Date.now, onFault: () => undefined })
+  const purger = createPurger({
+    config: buildConfig({ CDN_PURGE_VARNISH: cache.origin }),
+    store: null,
+    changes,
+    log: buildLog().log,
+    metrics: createMetrics({ process: false }),
+    clock: Date.now,
+  })
+  purger?.start()
+  onTestFinished(() => purger?.stop())
+
+  await changes.poll()
+  await changes.renew(['l-asked'])
+  await vi.waitFor(() => expect(cache.keys()).toEqual(expect.arrayContaining(['d-remote', 'l-asked'])), 5000)
+  expect(cache.keys()).not.toContain(EVERY_PAGE)
+
+  gone = true
+  await changes.poll()
+  await vi.waitFor(() => expect(cache.keys()).toContain(EVERY_PAGE), 5000)
 })
 
 test('BX-004 the calls of other services fit the one template', async () => {

@@ -395,4 +395,8 @@ test('BX-004 a purge forgets what its keys name, and nothing else', async () => 
   expect((await purge('l-fruit')).text).toBe('Purged 2')
   expect([(await get(one)).cache, (await get(two)).cache]).toEqual(['MISS', 'MISS'])
   expect((await purge()).status).toBe(400)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+    const passedOn = await get('/', { xkey: 'l-fruit', [name]: '203.0.113.7' }, { method: 'PURGE' })
+    expect(passedOn.status, name).toBe(405)
+  }
 })
