@@ -6,6 +6,7 @@ import { featureFlags } from './feature-flags.ts'
 import { i18n } from './i18n.ts'
 import { transaction } from './transaction.ts'
 import type { RouteMiddleware } from './types.ts'
+import { vanity } from './vanity.ts'
 
 /** The route middleware, in order (seed §2). */
 export const MIDDLEWARE: readonly RouteMiddleware[] = [
@@ -28,7 +29,15 @@ export const MIDDLEWARE: readonly RouteMiddleware[] = [
     why: 'last of those without effect on the page: the id goes to the API calls that follow',
     create: transaction,
   },
+  {
+    name: 'vanity',
+    why: 'last: it may replace the page, so brand, features and edition must be known',
+    create: vanity,
+  },
 ]
+
+/** The chain for pages whose address is settled: the target of a mask, and the error page. */
+export const SETTLED: readonly string[] = MIDDLEWARE.map(({ name }) => name).filter((name) => name !== 'vanity')
 
 /** Other names a middleware is known by (BR-008). */
 export const ALIASES: Readonly<Record<string, string>> = { nuxti18n: 'i18n' }

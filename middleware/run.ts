@@ -1,6 +1,7 @@
 import { DEFAULT_DEVICE } from '../shared/device/device.ts'
 import { SiteError } from '../shared/errors.ts'
 import { NO_OVERRIDES } from '../shared/flags/overrides.ts'
+import { NO_VANITY } from '../shared/vanity/effect.ts'
 import { ALIASES, MIDDLEWARE } from './order.ts'
 import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
 
@@ -26,8 +27,13 @@ function before({ config, rules, clock }: MiddlewareServices): Facets {
     personal: false,
     maxAge: config.maxAge,
     txId: '',
+    vanity: NO_VANITY,
+    vanityTags: [],
   }
 }
+
+/** All middleware as one; a promise only where one of them has to wait (decision 3). */
+export type Chain = (request: MiddlewareRequest) => Facets | Promise<Facets>
 
 /**
  * The chain as one function: runs the named middleware in order, each seeing the facets of those before it.
@@ -38,15 +44,24 @@ export function createChain(
   services: MiddlewareServices,
   names: readonly string[] = MIDDLEWARE.map(({ name }) => name),
   registered: readonly RouteMiddleware[] = MIDDLEWARE,
-): (request: MiddlewareRequest) => Facets {
+): Chain {
   const chain = names.map((name) => {
     const entry = registered.find((candidate) => candidate.name === (ALIASES[name] ?? name))
     if (!entry) throw new SiteError('UNKNOWN_MIDDLEWARE', `Unknown middleware ${name}`)
     return entry.create(services)
   })
-  return (request) => {
-    let facets = before(services)
-    for (const run of chain) facets = { ...facets, ...run(request, facets) }
+  /** Goes on by itself until one of them has to be waited for. */
+  function runFrom(first: number, given: Facets, request: MiddlewareRequest): Facets | Promise<Facets> {
+    let facets = given
+    for (const [index, run] of chain.entries()) {
+      if (index < first) continue
+      const added = run(request, facets)
+      const known = facets
+      if (added instanceof Promise) return added.then((part) => runFrom(index + 1, { ...known, ...part }, request))
+      facets = { ...facets, ...added }
+    }
     return facets
   }
+
+  return (request) => runFrom(0, before(services), request)
 }

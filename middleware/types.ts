@@ -7,6 +7,7 @@ import type { Device, FoundDevice } from '../shared/device/device.ts'
 import type { Overrides } from '../shared/flags/overrides.ts'
 import type { Brand } from '../shared/page/payload.ts'
 import type { RouteMatch } from '../shared/routing/route.ts'
+import type { VanityEffect } from '../shared/vanity/effect.ts'
 
 /** What the chain finds out about one request; each middleware adds its own part (decision 5). */
 export interface Facets {
@@ -30,6 +31,10 @@ export interface Facets {
   /** Seconds before the content is known; the content may shorten it (CA-006). */
   readonly maxAge: number
   readonly txId: string
+  /** What a vanity record makes of the address (VN-004 … VN-009). */
+  readonly vanity: VanityEffect
+  /** Surrogate keys of the lookup: the page changes with the record (decision 10). */
+  readonly vanityTags: readonly string[]
 }
 
 export interface DeviceFacet extends FoundDevice {
@@ -56,11 +61,14 @@ export interface MiddlewareRequest {
 }
 
 /** What middleware is made of. */
-export type MiddlewareServices = Pick<Services, 'config' | 'log' | 'rules' | 'clock' | 'random'>
+export type MiddlewareServices = Pick<Services, 'config' | 'log' | 'rules' | 'clock' | 'random' | 'vanity'>
 
 export interface RouteMiddleware {
   readonly name: string
   /** Why it stands where it stands. */
   readonly why: string
-  readonly create: (services: MiddlewareServices) => (request: MiddlewareRequest, before: Facets) => Partial<Facets>
+  /** What it makes answers at once wherever it can: a page that is kept waits for nothing (decision 3). */
+  readonly create: (
+    services: MiddlewareServices,
+  ) => (request: MiddlewareRequest, before: Facets) => Partial<Facets> | Promise<Partial<Facets>>
 }

@@ -67,6 +67,10 @@ const environment = z.object({
     .default(DEVICE_COOKIE),
   DEVICE_HEADER: headerName.default('x-device'),
   CONTENT_API_URL: origin.optional(),
+  VANITY_PATH: z
+    .string()
+    .regex(/^\/[\w./{}-]*\{site\}[\w./{}-]*$/, 'expected a path with {site}, e.g. /v1/xapi/vanity/{site}/web')
+    .default('/v1/xapi/vanity/{site}/web'),
   DATA_SOURCE: z.enum(['api', 'stub'], 'expected api (or stub outside production)').default('api'),
   DATABASE_URL: z
     .string()
@@ -154,6 +158,8 @@ export interface Config {
   readonly contentApiUrl: string | null
   /** Of PostgreSQL, with what logs in to it; null: the embedded store in `varDir` (BX-084). */
   readonly databaseUrl: string | null
+  /** Where the content API is asked for vanity records; `{site}` stands for SITE_KEY (VN-001). */
+  readonly vanityPath: string
   readonly webConcurrency: number
   /** null: every write answers 403. */
   readonly publishToken: string | null
@@ -223,6 +229,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     deviceHeader: v.DEVICE_HEADER,
     contentApiUrl: v.CONTENT_API_URL ?? null,
     databaseUrl: v.DATABASE_URL ?? null,
+    vanityPath: v.VANITY_PATH,
     webConcurrency: v.WEB_CONCURRENCY,
     publishToken: v.PUBLISH_TOKEN ?? null,
     resizeSecret: v.RESIZE_SECRET ?? null,

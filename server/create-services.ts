@@ -14,11 +14,13 @@ import type { LogEvent } from './log-events.ts'
 import { createPages } from './page-cache/create-pages.ts'
 import { readPublication } from './publication/publication.ts'
 import { createPurger } from './purge/purger.ts'
+import { createAddresses } from './publishing/addresses.ts'
 import type { Renderer } from './render/renderer.ts'
 import { createRulesSource } from './rules/rules-source.ts'
 import { formerResizeSecrets, readSecret } from './secrets.ts'
 import type { Services } from './services.ts'
 import { createSiteRouter } from './site-router.ts'
+import { createVanityLookup } from './vanity/vanity-lookup.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -45,6 +47,7 @@ export async function createServices(
   })
   const content = createContent({ config, store, router, publication, log, metrics, clock })
   const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
+  const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
   const changes = store
     ? createFollower({ store, clock, onFault, onAdvance })
@@ -61,6 +64,7 @@ export async function createServices(
     changes,
     purger: createPurger({ config, store, changes, log, metrics, clock }),
     images,
+    vanity: createVanityLookup({ content, changes, clock, urlOf }),
     // While the site is being worked on, every render sees the last edit.
     pages: renderer.build === 'development' ? null : createPages({ config, log, clock, metrics }),
     renderer,

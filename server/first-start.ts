@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { LogEvent } from './log-events.ts'
 import { createPublishServices } from './publishing/create-publish-services.ts'
 import { createArtist } from './publishing/import/artist.ts'
 import { createImportTarget } from './publishing/import/create-import-target.ts'
 import { importFolder } from './publishing/import/import-folder.ts'
+import type { PublishServices } from './publishing/services.ts'
+import { parseVanityCsv } from './publishing/vanity/vanity-csv.ts'
+import { writeVanities } from './publishing/vanity/write-vanities.ts'
 import type { Services } from './services.ts'
 
 /** The note in the store that says the publication has come in, whole. */
@@ -35,5 +40,20 @@ async function importPublication(services: Services): Promise<void> {
     if (item.status === 'refused')
       log.warn({ event: 'publish_failed' satisfies LogEvent, source: item.source, errors: item.errors })
   }
+  await importVanities(services, publishing)
   log.info({ event: 'import_ended' satisfies LogEvent, ...report.counts })
+}
+
+/** The short addresses of the publication, after the documents they name; a faulty file costs them, and is told. */
+async function importVanities({ config, router, log }: Services, publishing: PublishServices): Promise<void> {
+  const file = join(config.publicationDir, 'vanity.csv')
+  if (!existsSync(file)) return
+  const refuse = (errors: unknown) =>
+    log.warn({ event: 'publish_failed' satisfies LogEvent, source: { file }, errors })
+  try {
+    const report = await writeVanities({ publishing, router, config }, parseVanityCsv(await readFile(file, 'utf8')))
+    if (report.status === 'refused') refuse(report.faults)
+  } catch (error) {
+    refuse([error instanceof Error ? error.message : String(error)])
+  }
 }

@@ -20,6 +20,7 @@ export const LOG_EVENTS = {
   page_cache_failed:
     'A page could not be renewed in the background, or a copy of one could not be kept or read on disk',
   cache_failed: 'The cache headers of a page could not be worked out; it went out without them (CA-008)',
+  vanity_failed: 'What a vanity record makes of an address could not be found out; the page went on without (VN-013)',
   unknown_family: 'A component names a family or view that nothing draws',
   shortcode_skipped: 'A shortcode could not be understood and was left out',
   deprecated_image_size: 'An image asks for a literal WxH instead of a named size (IM-010)',

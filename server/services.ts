@@ -12,6 +12,7 @@ import type { Publication } from './publication/publication.ts'
 import type { Purger } from './purge/purger.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { RulesSource } from './rules/rules-source.ts'
+import type { VanityLookup } from './vanity/vanity-lookup.ts'
 
 /** All singletons of a process (OP-006), built once in main.ts and passed on; tests pass their own. */
 export interface Services {
@@ -29,6 +30,8 @@ export interface Services {
   /** Tells the caches in front of the changes; null where there are none. */
   readonly purger: Purger | null
   readonly images: ImageSigner
+  /** Vanity records, held in process. */
+  readonly vanity: VanityLookup
   /** Finished pages; null: every page is made anew (PAGE_CACHE_BYTES=0, development). */
   readonly pages: Pages | null
   readonly renderer: Renderer

@@ -15,7 +15,14 @@ async function createRemote(parts: ApiParts): Promise<ContentApi> {
   const { origin } = await startSite(buildApiServices(parts))
   const host = createJsonHost({ origin, previewHeader: null })
   onTestFinished(() => host.close())
-  return createRemoteContent({ host, origin, site: 'cnet', debug: false, onFault: () => undefined })
+  return createRemoteContent({
+    host,
+    vanity: { host, path: '/v1/xapi/vanity/{site}/web' },
+    origin,
+    site: 'cnet',
+    debug: false,
+    onFault: () => undefined,
+  })
 }
 
 contentApiContract('remote', (desk) => createRemote({ desk }))

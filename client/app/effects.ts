@@ -7,6 +7,7 @@ import { createRouteHistory } from './history.ts'
 import { followLinks } from './links.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { createReporter, reportUncaught, sendReport } from './report.ts'
+import { showVanity } from './vanity.ts'
 import type { LoadedPage } from './Shell.tsx'
 import { keepScroll } from './scroll.ts'
 
@@ -41,6 +42,11 @@ export const EFFECTS: readonly Effect[] = [
     name: 'route-history',
     why: 'before what asks where the reader came from',
     start: ({ router }) => keepHistory(router),
+  },
+  {
+    name: 'vanity',
+    why: 'after the history, which knows the page by its own address; before what reads the address',
+    start: ({ router }) => keepVanity(router),
   },
   {
     name: 'announce',
@@ -95,6 +101,13 @@ function keepHead(router: DataRouter): void {
 
 function keepHistory(router: DataRouter): void {
   onEachPage(router, () => routeHistory.enter(router.state.location.pathname))
+}
+
+/** Shows the short address of a page that has one, wherever it was opened (VN-005). */
+function keepVanity(router: DataRouter): void {
+  const shown = router.state.loaderData.page as LoadedPage | undefined
+  if (shown) showVanity(shown.payload, window)
+  onEachPage(router, ({ payload }) => showVanity(payload, window))
 }
 
 function keepReadingAids(): void {

@@ -8,6 +8,7 @@ import { createPublishServices } from '../../server/publishing/create-publish-se
 import { createImportTarget } from '../../server/publishing/import/create-import-target.ts'
 import type { ImportTarget } from '../../server/publishing/import/import-target.ts'
 import type { PublishServices } from '../../server/publishing/services.ts'
+import type { VanityDesk } from '../../server/publishing/vanity/vanity-desk.ts'
 import { readSecret } from '../../server/secrets.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import type { Console } from './console.ts'
@@ -19,6 +20,7 @@ export interface Desk {
   readonly store: Store
   readonly publishing: PublishServices
   readonly target: ImportTarget
+  readonly vanity: VanityDesk
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
     store,
     publishing,
     target: createImportTarget({ publishing, config, images }),
+    vanity: { publishing, router, config },
     close: () => store.close(),
   }
 }

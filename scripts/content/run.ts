@@ -12,6 +12,7 @@ import { runRemove } from './remove-command.ts'
 import { runRestore } from './restore-command.ts'
 import { runShow } from './show-command.ts'
 import { USAGE } from './usage.ts'
+import { KINDS, runVanity } from './vanity-command.ts'
 
 const count = z.coerce.number('expected a whole number').int('expected a whole number').min(0, 'expected 0 or more')
 const type = z.enum(CONTENT_TYPES, `expected one of ${CONTENT_TYPES.join(', ')}`)
@@ -42,6 +43,21 @@ const requests = {
     redirect: z.string().min(1).optional(),
     json,
   }),
+  vanity: z.strictObject({
+    _: z.union(
+      [
+        z.tuple([z.literal('vanity'), z.literal('list')]),
+        z.tuple([z.literal('vanity'), z.literal('add'), z.string(), z.string()]),
+        z.tuple([z.literal('vanity'), z.enum(['expire', 'import']), z.string()]),
+      ],
+      'expected: vanity list, vanity add PATH TARGET, vanity expire PATH or vanity import FILE.csv',
+    ),
+    kind: z.enum(KINDS, `expected one of ${KINDS.join(', ')}`).optional(),
+    expires: z.string().optional(),
+    edition: z.string().optional(),
+    'dry-run': z.boolean().default(false),
+    json,
+  }),
   media: z.strictObject({
     _: z.tuple([z.literal('media'), z.string()], 'expected: media FILE'),
     alt: z.string().max(1000).optional(),
@@ -64,6 +80,9 @@ const OPTIONS = {
   limit: { type: 'string' },
   offset: { type: 'string' },
   redirect: { type: 'string' },
+  kind: { type: 'string' },
+  expires: { type: 'string' },
+  edition: { type: 'string' },
   alt: { type: 'string' },
   credits: { type: 'string' },
   force: { type: 'boolean' },
@@ -117,6 +136,11 @@ function toRun(name: string, given: unknown): Run {
   if (name === 'remove') {
     const { _: words, ...options } = requests.remove.parse(given)
     return (desk, terminal) => runRemove(words[1], words[2], options, desk, terminal)
+  }
+  if (name === 'vanity') {
+    const { _: words, ...options } = requests.vanity.parse(given)
+    const [, action, subject = '', target = ''] = words
+    return (desk, terminal) => runVanity({ action, subject, target, ...options }, desk, terminal)
   }
   if (name === 'media') {
     const { _: words, ...options } = requests.media.parse(given)

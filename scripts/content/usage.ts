@@ -19,6 +19,14 @@ export const USAGE = `npm run content -- COMMAND
   restore FOLDER          puts such a copy in place; the site is stopped before
       --force             also where there is content: what was there is moved aside, not deleted
 
+  vanity list             the short addresses, and what they do
+  vanity add PATH TARGET  one more: TARGET is a path, an https address, or a document as article/a-slug
+      --kind NAME         redirect, permanent-redirect, mask or permanent-mask (by the target)
+      --expires DATE      --edition NAME      --dry-run
+  vanity expire PATH      it ends now, and stays in the list
+  vanity import FILE.csv  many, all of them or none; columns path,type,target,edition,expires,enabled,id
+      --dry-run           says what would happen, and writes nothing
+
   --json                  a line of JSON for each item, for programs
 
 A change shows on the running site within a second. Exit status: 0 all done, 1 some of it refused, 2 nothing done.

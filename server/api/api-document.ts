@@ -3,13 +3,24 @@ import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import type { Config } from '../config.ts'
 import { EXPERIENCE, readResource } from '../content/resources.ts'
 import { type ApiSchemaName, type JsonSchema, refTo, toComponentSchemas, toParameterSchema } from './api-schemas.ts'
-import { changesQuery, componentQuery, deleteQuery, navigationQuery, pageParameters } from './queries.ts'
+import {
+  changesQuery,
+  componentQuery,
+  deleteQuery,
+  navigationQuery,
+  pageParameters,
+  vanityImportQuery,
+  vanityQuery,
+} from './queries.ts'
 
 /** Where the API is mounted; every path of the resource table begins with it. */
 export const API_MOUNT = '/api/neutron'
 
 /** Below the mount. */
 export const MEDIA_PATH = '/media/{site}'
+
+/** Below the mount (BX-035). */
+export const VANITY_RECORDS_PATH = '/vanity/{site}/records'
 
 /** What each status tells a caller; the same in every call. */
 const ERRORS: Readonly<Record<number, string>> = {
@@ -40,6 +51,7 @@ interface Operation {
 
 const READ_ERRORS = [400, 404, 502, 503] as const
 const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429, 503] as const
+const GUARD_ERRORS = [401, 403, 429, 503] as const
 const component: JsonSchema = { description: 'What the component draws; its shape is that of its family' }
 const mediaBody: JsonSchema = {
   required: true,
@@ -72,6 +84,17 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       ...item(at('header'), { get: toOperation(readNavigation('Header')) }),
       ...item(at('footer'), { get: toOperation(readNavigation('Footer')) }),
       ...item(at('changes'), { get: toOperation(readChanges) }),
+      ...item(at('vanity'), { get: toOperation(readVanity) }),
+      ...item(API_MOUNT + VANITY_RECORDS_PATH, {
+        get: toOperation(listVanities),
+        put: toOperation(importVanities),
+        post: toOperation(addVanity),
+      }),
+      ...item(`${API_MOUNT}${VANITY_RECORDS_PATH}/{id}`, {
+        get: toOperation(readVanityRecord),
+        put: toOperation(replaceVanity),
+        delete: toOperation(removeVanity),
+      }),
       ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),
     },
     components: {
@@ -135,6 +158,65 @@ const readChanges: Operation = {
   query: changesQuery,
   success: { 200: 'ChangeLog' },
   errors: [...READ_ERRORS, 410],
+}
+
+const readVanity: Operation = {
+  id: 'readVanity',
+  summary: 'The vanity record of an address, or null; the same at /v1/xapi/vanity/{site}/web',
+  query: vanityQuery,
+  success: { 200: { oneOf: [refTo('Vanity'), { type: 'null' }] } },
+  errors: [400, 404, 502, 503],
+}
+
+const listVanities: Operation = {
+  id: 'listVanities',
+  summary: 'Every vanity record, by path',
+  success: { 200: 'VanityList' },
+  errors: GUARD_ERRORS,
+  write: true,
+}
+
+const readVanityRecord: Operation = {
+  id: 'readVanityRecord',
+  summary: 'One vanity record',
+  success: { 200: 'Vanity' },
+  errors: [...GUARD_ERRORS, 404],
+  write: true,
+}
+
+const importVanities: Operation = {
+  id: 'importVanities',
+  summary: 'Writes a list of vanity records, each in the place of the one at its path: all of them or none',
+  query: vanityImportQuery,
+  body: {
+    required: true,
+    content: {
+      'application/json': { schema: { type: 'array', items: refTo('VanityInput') } },
+      'text/csv': { schema: { type: 'string' } },
+    },
+  },
+  success: { 200: 'VanityImport' },
+  errors: WRITE_ERRORS,
+  write: true,
+}
+
+const addVanity: Operation = {
+  id: 'addVanity',
+  summary: 'Writes one vanity record',
+  body: { required: true, ...jsonOf(refTo('VanityInput')) },
+  success: { 200: 'Vanity', 201: 'Vanity' },
+  errors: WRITE_ERRORS,
+  write: true,
+}
+
+const replaceVanity: Operation = { ...addVanity, id: 'replaceVanity', summary: 'Replaces a vanity record, or ends it' }
+
+const removeVanity: Operation = {
+  id: 'removeVanity',
+  summary: 'Removes a vanity record',
+  success: { 200: 'Removed' },
+  errors: [...GUARD_ERRORS, 404],
+  write: true,
 }
 
 const uploadMedia: Operation = {

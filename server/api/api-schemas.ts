@@ -23,10 +23,12 @@ import { reviewSchema } from '../../shared/entities/review.schema.ts'
 import { tagContentSchema, tagSchema } from '../../shared/entities/tag.schema.ts'
 import { productContentSchema } from '../../shared/entities/tech-product.schema.ts'
 import { fullTopicSchema, topicContentSchema, topicSchema } from '../../shared/entities/topic.schema.ts'
+import { vanityRecordSchema } from '../../shared/entities/vanity.schema.ts'
 import { embeddedVideoSchema, videoSchema } from '../../shared/entities/video.schema.ts'
 import { playableFileSchema, videoMetaDataSchema } from '../../shared/entities/video-file.schema.ts'
 import { changeLogSchema } from '../content/change-log.schema.ts'
 import { availableOn } from '../content/envelope.ts'
+import { vanityRowSchema } from '../publishing/vanity/vanity-row.schema.ts'
 
 const issue = z.object({ path: z.string().describe('Dotted, e.g. topics.0.slug'), message: z.string() })
 
@@ -45,6 +47,18 @@ const publishedSchema = z.object({
   type: z.string(),
   slug: z.string(),
   url: z.string().describe('Its path on the site'),
+})
+
+const vanityImportSchema = z.object({
+  dryRun: z.boolean(),
+  items: z.array(
+    z.object({
+      row: z.int().describe('From 1: the line of a file, or the place in the list'),
+      status: z.enum(['created', 'replaced', 'unchanged']),
+      id: z.string(),
+      urlPath: z.string(),
+    }),
+  ),
 })
 
 /** The schemas of the API document by name: the very ones every call is parsed with. */
@@ -86,6 +100,10 @@ export const API_SCHEMAS = {
   Topic: topicSchema,
   TopicContent: topicContentSchema,
   TopicOnContent: fullTopicSchema,
+  Vanity: vanityRecordSchema,
+  VanityImport: vanityImportSchema,
+  VanityInput: vanityRowSchema,
+  VanityList: z.object({ items: z.array(vanityRecordSchema) }),
   Video: videoSchema,
   VideoMetaData: videoMetaDataSchema,
 } as const satisfies Record<string, z.ZodType>

@@ -1,15 +1,25 @@
-import { type ErrorRequestHandler, json, type RequestHandler, type RequestParamHandler, Router } from 'express'
+import { type ErrorRequestHandler, json, type RequestHandler, type RequestParamHandler, Router, text } from 'express'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 import { EXPERIENCE, readResource } from '../content/resources.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
 import { mediaUpload } from '../media/media-upload.ts'
 import { createPublishServices } from '../publishing/create-publish-services.ts'
+import type { PublishServices } from '../publishing/services.ts'
+import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import type { Services } from '../services.ts'
 import { sendError, sendJsonText } from './answers.ts'
-import { API_MOUNT, buildApiDocument, MEDIA_PATH } from './api-document.ts'
+import { API_MOUNT, buildApiDocument, MEDIA_PATH, VANITY_RECORDS_PATH } from './api-document.ts'
 import { publishHandler, unpublishHandler } from './publish-handlers.ts'
 import { changesHandler, componentHandler, navigationHandler, pageHandler } from './read-handlers.ts'
+import {
+  importVanitiesHandler,
+  listVanitiesHandler,
+  readVanityHandler,
+  removeVanityHandler,
+  vanityHandler,
+  writeVanityHandler,
+} from './vanity-handlers.ts'
 import { createWriteGuard } from './write-guard.ts'
 
 const NO_ADDRESS = 'There is no such address in this API'
@@ -45,8 +55,26 @@ const apiStep: HttpStep = {
   },
 }
 
+/** The lookup at the address other hosts of this API have it at (VN-001). */
+const vanityStep: HttpStep = {
+  name: 'vanity-v1',
+  why: 'beside the API, whose vanity lookup it is under another address',
+  path: '/v1/xapi/vanity',
+  create(services) {
+    const router = Router({ caseSensitive: true, strict: true })
+    router.get('/:site/web', (request, _response, next) => {
+      if (request.params.site !== services.config.siteKey) return next('router')
+      readRequestContext(request).route = 'api'
+      next()
+    })
+    router.get('/:site/web', vanityHandler(services))
+    router.use(answerError)
+    return router
+  },
+}
+
 /** The rooms the site's chain mounts. */
-export const apiSteps: readonly HttpStep[] = [apiStep]
+export const apiSteps: readonly HttpStep[] = [apiStep, vanityStep]
 
 interface ApiRoute {
   /** Below the mount, with `{parameters}`. */
@@ -76,8 +104,49 @@ function toRoutes(services: Services): readonly ApiRoute[] {
     read('header', navigationHandler('header', services)),
     read('footer', navigationHandler('footer', services)),
     read('changes', changesHandler(services)),
+    read('vanity', vanityHandler(services)),
+    ...toVanityRoutes(services, guard, publishing),
     { path: MEDIA_PATH, handlers: { post: media } },
     { path: '/openapi.json', handlers: { get: [(_request, response) => sendJsonText(response, document)] } },
+  ]
+}
+
+/** The records themselves, for publishers alone (BX-035). */
+function toVanityRoutes(
+  services: Services,
+  guard: RequestHandler,
+  publishing: PublishServices | null,
+): readonly ApiRoute[] {
+  const one = `${VANITY_RECORDS_PATH}/{id}`
+  if (publishing === null) {
+    const closed = { get: [guard], put: [guard] }
+    return [
+      { path: VANITY_RECORDS_PATH, handlers: { ...closed, post: [guard] } },
+      { path: one, handlers: { ...closed, delete: [guard] } },
+    ]
+  }
+  const { router, config } = services
+  const desk: VanityDesk = { publishing, router, config }
+  const record = json({ limit: MAX_BODY })
+  const write = [guard, record, writeVanityHandler(desk, services)]
+  const file = text({ type: 'text/csv', limit: MAX_BODY })
+  return [
+    {
+      path: VANITY_RECORDS_PATH,
+      handlers: {
+        get: [guard, listVanitiesHandler(desk)],
+        put: [guard, record, file, importVanitiesHandler(desk, services)],
+        post: write,
+      },
+    },
+    {
+      path: one,
+      handlers: {
+        get: [guard, readVanityHandler(desk)],
+        put: write,
+        delete: [guard, removeVanityHandler(desk, services)],
+      },
+    },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
+import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 
 const one = z.string('expected one value')
 
@@ -59,6 +60,26 @@ export const componentQuery = z.object({
   contentId: one.max(MAX_OWN).optional().describe('Id of the content the component stands beside'),
   limit,
   offset,
+})
+
+/** The query of a vanity lookup (VN-001). */
+export const vanityQuery = z.object({
+  edition,
+  path: one.min(1, 'expected a path').max(MAX_OWN).describe('Path and query of the request, e.g. /ces-2026/'),
+  contentType: one
+    .transform((name) => CONTENT_TYPES.find((type) => type === name.replace(/^content_/, '')))
+    .optional()
+    .meta({ openapi: { type: 'string' } })
+    .describe('What stands at the path, e.g. content_article'),
+  slug: one.max(200).optional().describe('Its slug'),
+})
+
+/** The query of an import of vanity records. */
+export const vanityImportQuery = z.object({
+  dryRun: z
+    .enum(['true', 'false'], 'expected true or false')
+    .default('false')
+    .describe('Says what would happen, and writes nothing'),
 })
 
 export const navigationQuery = z.object({ edition })

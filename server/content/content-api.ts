@@ -1,4 +1,5 @@
 import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
+import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 
 /** What every call carries besides its own parameters. */
@@ -40,6 +41,17 @@ export type PageAnswer = Tagged &
     | { readonly kind: 'missing'; readonly message: string }
   )
 
+/** What a vanity record is looked for by (VN-001). */
+export interface VanityRequest {
+  /** Without a page number, with the sanitised query (VN-011, VN-012). */
+  readonly path: string
+  /** What the address shows if no record replaces it; null where no route matches. */
+  readonly contentType: ContentType | null
+  readonly slug: string | null
+}
+
+export type VanityAnswer = Tagged & { readonly record: VanityRecord | null }
+
 export interface ChangeRow {
   readonly seq: number
   readonly kind: 'changed' | 'removed'
@@ -57,6 +69,8 @@ export interface ContentApi {
   /** One component that loads itself, by the `href` of its entry (CL-006). */
   component(href: string, context: CallContext): Promise<ComponentAnswer>
   navigation(kind: 'header' | 'footer', context: CallContext): Promise<NavigationAnswer>
+  /** The record at a path, else the one that shows the path's content elsewhere; an expired one, too (VN-001). */
+  vanity(request: VanityRequest, context: CallContext): Promise<VanityAnswer>
   /**
    * Changes after `since`, ascending; null when `since` is older than the log or not of this log (410). Asked without
    * `since`, it tells the head alone, which is where a follower begins.

@@ -24,6 +24,9 @@ export interface ContentServices {
   readonly clock: () => number
 }
 
+/** Milliseconds a page may wait for its vanity record (VN-001). */
+const VANITY_TIMEOUT_MS = 2000
+
 /**
  * The content API of this installation: the embedded store, or the host that CONTENT_API_URL names (CL-002).
  *
@@ -44,7 +47,14 @@ export function createContent({
   if (origin !== null) {
     const host = createJsonHost({ origin, previewHeader: config.previewHeader })
     const debug = config.environment === 'development'
-    return observeContent(createRemoteContent({ host, origin, site: config.siteKey, debug, onFault }), { log, metrics })
+    const vanity = {
+      host: createJsonHost({ origin, previewHeader: null, timeoutMs: VANITY_TIMEOUT_MS }),
+      path: config.vanityPath,
+    }
+    return observeContent(createRemoteContent({ host, origin, vanity, site: config.siteKey, debug, onFault }), {
+      log,
+      metrics,
+    })
   }
   if (store === null) throw new Error('The embedded content needs a store')
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)

@@ -15,7 +15,14 @@ function setUp(page: ContentApi['page']) {
   const refuse = async () => {
     throw new SiteError('CONTENT_UNAVAILABLE')
   }
-  const inner: ContentApi = { source: 'remote', page, component: refuse, navigation: refuse, changes: refuse }
+  const inner: ContentApi = {
+    source: 'remote',
+    page,
+    component: refuse,
+    navigation: refuse,
+    vanity: refuse,
+    changes: refuse,
+  }
   const counted = async () =>
     (await metrics.contentCalls.get()).values.map(({ labels, value }) => ({ ...labels, value }))
   return { content: observeContent(inner, { log, metrics }), lines, counted }

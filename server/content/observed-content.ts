@@ -45,6 +45,10 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       observe('component', context, {}, content.component(href, context), (answer) => answer.kind),
     navigation: (kind, context) =>
       observe('navigation', context, { kind }, content.navigation(kind, context), () => 'ok'),
+    vanity: (request, context) =>
+      observe('vanity', context, { path: request.path }, content.vanity(request, context), ({ record }) =>
+        record === null ? 'missing' : 'ok',
+      ),
     changes: (since, context) =>
       observe('changes', context, { since }, content.changes(since, context), (answer) =>
         answer === null ? 'lost' : 'ok',

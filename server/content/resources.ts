@@ -16,6 +16,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   component: { method: 'GET', path: '/api/neutron/composer/{site}/components/{name}/{experience}' },
   header: { method: 'GET', path: '/api/neutron/navigation/{site}/header/{experience}' },
   footer: { method: 'GET', path: '/api/neutron/navigation/{site}/footer/{experience}' },
+  vanity: { method: 'GET', path: '/api/neutron/vanity/{site}/web' },
   changes: { method: 'GET', path: '/api/neutron/changes/{site}' },
 }
 

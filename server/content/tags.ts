@@ -40,6 +40,11 @@ export function listTag(listing: Listing): string {
   return toTag(LIST_LETTERS[listing.kind], listing.key)
 }
 
+/** The key of everything that asked for a vanity record, by a path or by `{type}/{id or slug}` (VN-001). */
+export function vanityTag(asked: string): string {
+  return toTag('v', asked)
+}
+
 /** The key of everything that shows a setting, such as the navigation. */
 export function settingTag(name: string): string {
   return toTag('n', name)

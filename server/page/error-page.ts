@@ -1,3 +1,4 @@
+import { SETTLED } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
 import { cacheHeaders } from '../../shared/cache/headers.ts'
 import type { ErrorPage } from '../http/error-page.ts'
@@ -9,12 +10,12 @@ import { toTarget } from './target.ts'
 
 /** The error page in the site's own layout, for failures outside of page loads and for /_error/static/ (ER-017). */
 export const errorPage: ErrorPage = (services) => {
-  const chain = createChain(services)
+  const chain = createChain(services, SETTLED)
   const { shell } = pageParts(services)
   return async ({ status, error }, request, response) => {
     const { path, query } = toTarget(request.originalUrl)
     const { txId } = readRequestContext(request)
-    const facets = chain({
+    const facets = await chain({
       path,
       query,
       header: (name) => (name === 'x-tx-id' ? txId : request.get(name)),

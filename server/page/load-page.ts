@@ -1,9 +1,11 @@
+import type { Chain } from '../../middleware/run.ts'
 import type { Facets, MiddlewareRequest } from '../../middleware/types.ts'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 import { isLayoutName } from '../../shared/page/names.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
 import type { Services } from '../services.ts'
 import { recordCalls, withDebug } from './debug.ts'
+import { withMask } from './mask.ts'
 import { notFound, type Outcome, redirect } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 import { type Partition, toPartition } from './partition.ts'
@@ -26,18 +28,18 @@ export interface PageView {
   readonly facets: Facets
   /** The page's `preview` value, passed on to the content API. */
   readonly preview: string | undefined
-  /** What the page is made of; null where no route matched. */
+  /** What the page is made of; null where no route matched, or a vanity record leads elsewhere. */
   readonly partition: Partition | null
 }
 
 /** A page load in its two halves: between them stands whoever keeps pages. */
 export interface PageLoader {
-  /** Match and middleware; touches no content. */
-  view(request: LoadRequest): PageView
+  /** Match and middleware; touches no content. A promise only where a vanity record has to be waited for. */
+  view(request: LoadRequest): PageView | Promise<PageView>
   /** Layout, validate and data of one partition. Never rejects: a failure is an outcome. */
   load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome>
-  /** The outcome of an address that no route matches. */
-  unmatched(path: string): Outcome
+  /** The outcome of an address that no route matches, or that a vanity record has replaced; null: load its partition. */
+  outright(view: PageView): Outcome | null
 }
 
 /**
@@ -47,7 +49,9 @@ export interface PageLoader {
  */
 export function createPageLoader(
   services: Services,
-  chain: (request: MiddlewareRequest) => Facets,
+  chain: Chain,
+  /** Without vanity: for the page a mask shows. */
+  settled: Chain,
   trace: (stage: LoadStage) => void = () => {},
 ): PageLoader {
   async function resolve(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome> {
@@ -69,26 +73,56 @@ export function createPageLoader(
     return withDebug(outcome, partition.debug, debug.block())
   }
 
+  function look(request: LoadRequest, match: RouteMatch | null, facets: Facets): PageView | Promise<PageView> {
+    const { path } = request
+    const { vanity } = facets
+    if (vanity.kind === 'redirect' || vanity.kind === 'notFound') {
+      return { path, match, facets, preview: undefined, partition: null }
+    }
+    if (vanity.kind !== 'mask') return toView(request, path, match, facets)
+    if (!path.endsWith('/')) return { path, match: null, facets, preview: undefined, partition: null }
+    const { target } = vanity
+    const shown = services.router.match(target)
+    if (path === target) return toView(request, path, match, facets)
+    // Brand, locale and life are those of the page that is shown.
+    const { vanityTags } = facets
+    const own = settled({ ...request, path: target, match: shown })
+    const finish = (known: Facets) => toView(request, target, shown, { ...known, vanity, vanityTags })
+    return own instanceof Promise ? own.then(finish) : finish(own)
+  }
+
+  function toView(request: LoadRequest, path: string, match: RouteMatch | null, facets: Facets): PageView {
+    const preview = previewOf(request, services)
+    const partition = match && toPartition(match, path, request.query, facets, preview !== undefined)
+    return { path: request.path, match, facets, preview, partition }
+  }
+
   return {
     view(request) {
       const match = services.router.match(request.path)
       trace('middleware')
       const facets = chain({ ...request, match })
-      const preview = previewOf(request, services)
-      const partition = match && toPartition(match, request.path, request.query, facets, preview !== undefined)
-      return { path: request.path, match, facets, preview, partition }
+      return facets instanceof Promise
+        ? facets.then((known) => look(request, match, known))
+        : look(request, match, facets)
     },
     async load(partition, given) {
       try {
-        return await resolve(partition, given)
+        return withMask(await resolve(partition, given), partition, services.config.siteOrigin)
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         return { kind: 'error', status: statusOf(error), message, cause: error }
       }
     },
-    unmatched(path) {
-      const slashed = services.router.slashRedirect(path)
-      return slashed === null ? notFound(`No route matches ${path}`) : redirect(slashed, { preserveQuery: true })
+    outright({ path, partition, facets }) {
+      const { vanity, vanityTags: tags } = facets
+      if (vanity.kind === 'notFound') return notFound(vanity.message, tags)
+      if (vanity.kind === 'redirect') {
+        return { ...redirect(vanity.location, { preserveQuery: vanity.keepQuery, status: vanity.status }), tags }
+      }
+      if (partition !== null) return null
+      const slashed = vanity.kind === 'mask' && !path.endsWith('/') ? `${path}/` : services.router.slashRedirect(path)
+      return slashed === null ? notFound(`No route matches ${path}`, tags) : redirect(slashed, { preserveQuery: true })
     },
   }
 }

@@ -40,6 +40,8 @@ export interface RedirectOutcome {
   readonly path: string
   readonly preserveQuery: boolean
   readonly status: 301 | 302 | 307 | 308
+  /** Surrogate keys of what decided it; absent: the address alone did. */
+  readonly tags?: readonly string[]
 }
 
 export interface NotFoundOutcome {

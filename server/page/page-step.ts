@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { SETTLED } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
 import { readRequestContext } from '../http/request-context.ts'
@@ -6,6 +7,7 @@ import type { HttpStep } from '../http/step.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import { type FoundPage, findPage, makeForOne } from './find-page.ts'
+import { tagHeaders } from './headers.ts'
 import { createPageLoader, type LoadRequest, type PageLoader, type PageView } from './load-page.ts'
 import { createOnward, type Onward } from './onward.ts'
 import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome } from './outcome.ts'
@@ -31,7 +33,8 @@ export function pageParts(services: Services): PageParts {
   const known = parts.get(services)
   if (known) return known
   const [shell, onward] = [createShell(services), createOnward(services)]
-  const made = { loader: createPageLoader(services, createChain(services)), shell, onward }
+  const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
+  const made = { loader, shell, onward }
   services.changes?.subscribe((changes) => {
     for (const holder of [shell, onward]) {
       if (changes.kind === 'lost') holder.renewAll()
@@ -89,7 +92,8 @@ interface Answering extends PageParts {
 async function answer(form: PageForm, address: string, answering: Answering): Promise<void> {
   const { request, response, services, loader } = answering
   const began = performance.now()
-  const view = loader.view(toLoadRequest(address, request))
+  const asked = loader.view(toLoadRequest(address, request))
+  const view = asked instanceof Promise ? await asked : asked
   const timing: Timing | null = view.partition?.debug.length ? new Map([['match', performance.now() - began]]) : null
   const routeName = view.match?.route.name ?? 'not-found'
   readRequestContext(request).route = form === 'html' ? routeName : `data:${routeName}`
@@ -103,6 +107,7 @@ async function answer(form: PageForm, address: string, answering: Answering): Pr
   if (redirect === null) return sendPage(page, sending)
   const location = locationOf(redirect, toTarget(address).search, services)
   if (location !== null) {
+    if (redirect.tags) response.set(tagHeaders(redirect.tags))
     if (form === 'html') sendRedirect(redirect.status, location, sending)
     else sendRedirectData(redirect.status, location, sending)
     return
@@ -113,9 +118,10 @@ async function answer(form: PageForm, address: string, answering: Answering): Pr
 
 async function readPage(form: PageForm, view: PageView, answering: Answering) {
   const { loader, services, response } = answering
-  const { partition, facets, preview, path } = view
-  if (partition === null) {
-    const page = await makeForOne(() => produce(form, loader.unmatched(path), view, answering))
+  const { partition, facets, preview } = view
+  const outright = loader.outright(view)
+  if (outright !== null || partition === null) {
+    const page = await makeForOne(() => produce(form, outright ?? notFound('Nothing matches'), view, answering))
     return { page, draw: null }
   }
   const read = (wanted: Partition): Promise<FoundPage> => {
@@ -139,7 +145,19 @@ async function produce(form: PageForm, outcome: Outcome, view: PageView, answeri
   const { services, shell } = answering
   const { path, facets, partition } = view
   const whole = outcome.kind === 'notFound' ? await withOnward(outcome, view, answering) : outcome
-  return toProduction(whole, form, { path, facets, cacheable: partition?.cacheable ?? false }, services, shell)
+  return toProduction(
+    withVanityTags(whole, facets),
+    form,
+    { path, facets, cacheable: partition?.cacheable ?? false },
+    services,
+    shell,
+  )
+}
+
+/** A page changes with the record that is, or is not, at its address. */
+function withVanityTags(outcome: Outcome, { vanityTags }: PageView['facets']): Outcome {
+  if (outcome.kind !== 'page' && outcome.kind !== 'notFound') return outcome
+  return { ...outcome, tags: [...new Set([...outcome.tags, ...vanityTags])] }
 }
 
 /** What comes to nothing brings stories to go on with. */

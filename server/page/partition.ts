@@ -35,6 +35,8 @@ export interface Partition {
   readonly flags: Flags
   readonly overrides: Overrides
   readonly debug: readonly DebugService[]
+  /** The short address the page stands at, wherever it was asked for (VN-005); null: its own. */
+  readonly mask: string | null
   /** Milliseconds: the moment all windows were judged at. Any other before `expiresAt` gives the same page. */
   readonly asOf: number
   /** The reader's own, where the page is theirs alone; null on every other one. */
@@ -59,6 +61,7 @@ export function toPartition(
   const { rules, now, personal } = facets
   const query = declaredQuery(route, search)
   const device = deviceOf(route, facets)
+  const mask = facets.vanity.kind === 'mask' ? facets.vanity.path : null
   const facts = toRouteFacts(route, facets.brand, device)
   const pending = facts ? pendingOn(rules.tests, facts, now) : []
   const tests = facts ? testsOf(pending, facts, facets) : []
@@ -78,6 +81,7 @@ export function toPartition(
     flags: rules.flags,
     overrides: facets.overrides,
     debug: facets.debug,
+    mask,
     asOf: now,
     own: personal ? { excluded: facets.ab.reader.excluded, tests: rules.tests } : null,
     cacheable: !facets.forced && !personal && !preview && facets.maxAge > 0,
@@ -85,15 +89,15 @@ export function toPartition(
       nextTestBoundary(pending, now),
       nextFlagBoundary(rules.flags, now),
       nextPromotionBoundary(new Date(now))?.getTime() ?? null,
+      facets.vanity.kind === 'mask' ? facets.vanity.expiresAt : null,
     ]),
-    key: toKey(path, query, device, bucket),
+    key: toKey({ path, query, device, mask }, bucket),
   })
 }
 
 /** The same page for a reader in a bucket: the origin has drawn it once the content was known (AB-015). */
 export function withBucket(partition: Partition, bucket: AbState): Partition {
-  const { path, query, device } = partition
-  return Object.freeze({ ...partition, bucket, key: toKey(path, query, device, bucket) })
+  return Object.freeze({ ...partition, bucket, key: toKey(partition, bucket) })
 }
 
 /** The device, where the row declares it and a feature or a running test asks for it. */
@@ -118,9 +122,13 @@ function bucketOf({ ab }: Facets, tests: readonly AbTest[]): AbState | null {
 }
 
 /** Names that begin with ~ are no query parameter's. */
-function toKey(path: string, query: Partition['query'], device: Device | null, bucket: AbState | null): string {
+function toKey(
+  { path, query, device, mask }: Pick<Partition, 'path' | 'query' | 'device' | 'mask'>,
+  bucket: AbState | null,
+): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   if (device !== null) parts.push(`~device=${device}`)
+  if (mask !== null) parts.push(`~mask=${mask}`)
   if (bucket !== null) parts.push(`~ab=${toStateText(bucket)}`)
   return [path, ...parts].join('&')
 }

@@ -116,6 +116,8 @@ export interface PagePayload {
   readonly experiment?: AbState
   readonly flags?: BrowserFlags
   readonly debug?: DebugFacts
+  /** The short address this page stands at, with outer slashes (VN-005); absent on pages that have none. */
+  readonly vanity?: string
   readonly content: ContentModel
   /** Lifted out of the layout tree: it stands above the bar, outside the page. */
   readonly ticker: TickerModel | null

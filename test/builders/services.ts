@@ -8,9 +8,11 @@ import { createLogger } from '../../server/http/logger.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
+import { createAddresses } from '../../server/publishing/addresses.ts'
 import { type Rules, toRules } from '../../server/rules/rules.ts'
 import type { RulesSource } from '../../server/rules/rules-source.ts'
 import type { Services } from '../../server/services.ts'
+import { createVanityLookup } from '../../server/vanity/vanity-lookup.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
@@ -51,6 +53,7 @@ const noContent: ContentApi = {
   component: unavailable,
   navigation: unavailable,
   changes: unavailable,
+  vanity: async () => ({ record: null, tags: [] }),
 }
 
 /** A publication that says nothing of itself but its name. */
@@ -68,6 +71,8 @@ export function buildRules(rules: Partial<Rules> = {}): RulesSource {
 /** Services with sane fakes: ready, no store, no routes, content that is out of reach, a renderer of one line. */
 export function buildServices(overrides: Partial<Services> = {}): Services {
   const config = overrides.config ?? buildConfig()
+  const clock = overrides.clock ?? (() => Date.parse('2026-11-21T12:00:00Z'))
+  const router = overrides.router ?? createRouter({ rows: [], constraints })
   const lifecycle = createLifecycle()
   lifecycle.markReady()
   return {
@@ -76,13 +81,19 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     metrics: createMetrics({ process: false }),
     lifecycle,
     publication: buildPublication(),
-    router: createRouter({ rows: [], constraints }),
+    router,
     content: noContent,
     store: null,
     changes: null,
     pages: null,
     purger: null,
     images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
+    vanity: createVanityLookup({
+      content: overrides.content ?? noContent,
+      changes: overrides.changes ?? null,
+      clock,
+      urlOf: createAddresses(router).urlOf,
+    }),
     renderer: {
       build: 'test',
       async render(payload, _shell, open) {
@@ -91,7 +102,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     },
     rules: buildRules(),
     random: () => 0,
-    clock: () => Date.parse('2026-11-21T12:00:00Z'),
+    clock,
     ...overrides,
   }
 }

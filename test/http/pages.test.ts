@@ -162,9 +162,9 @@ test('TX-002 the id of the request is passed on to the content API and echoed, o
 test('NV-001 a load goes through middleware, layout, validate and data, in this order', async () => {
   const { services } = buildSite()
   const stages: LoadStage[] = []
-  const loader = createPageLoader(services, createChain(services), (stage) => stages.push(stage))
+  const loader = createPageLoader(services, createChain(services), createChain(services), (stage) => stages.push(stage))
 
-  const { partition, facets } = loader.view({
+  const { partition, facets } = await loader.view({
     path: '/news/a-story/',
     query: new URLSearchParams(),
     header: () => undefined,

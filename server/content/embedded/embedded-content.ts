@@ -11,6 +11,7 @@ import { withCompiledBody } from './compiled.ts'
 import { answerComponent } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findSubject } from './find-subject.ts'
+import { findVanity } from './find-vanity.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
@@ -111,6 +112,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
         const stored = (await reader.setting(kind)) as NavigationData | null
         return { navigation: stored ?? BUILT_IN_NAVIGATION[kind] }
       }),
+    vanity: (request, context) => answer(context, (reader) => findVanity(request, context.edition, reader)),
     async changes(since) {
       const head = await store.head()
       if (since === null) return { items: [], head }

@@ -24,6 +24,7 @@ async function start(
   const faults: string[] = []
   const content = createRemoteContent({
     host,
+    vanity: { host, path: '/v1/xapi/vanity/{site}/web' },
     origin: api.origin,
     site: 'cnet',
     debug: false,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { composedPageSchema, navigationSchema } from '../../../shared/entities/composed-page.schema.ts'
 import type { ComposedPage } from '../../../shared/entities/composed-page.ts'
+import { vanityRecordSchema } from '../../../shared/entities/vanity.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import { navigationSetting } from '../../publishing/settings.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
@@ -8,7 +9,7 @@ import { settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
 import { type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
-import { settingTag } from '../tags.ts'
+import { settingTag, vanityTag } from '../tags.ts'
 import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-tags.ts'
 import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall, toHref } from './component-href.ts'
@@ -17,6 +18,8 @@ import type { JsonCall, JsonHost } from './json-host.ts'
 export interface RemoteContentOptions {
   readonly host: JsonHost
   readonly origin: string
+  /** Asked for vanity records: a host of its own, so that these short calls never wait for those of pages. */
+  readonly vanity: { readonly host: JsonHost; readonly path: string }
   /** `{site}` of every path (CL-001). */
   readonly site: string
   /** Asks the host for its debug block: development only (CL-004). */
@@ -35,8 +38,8 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     options.onFault({ what: `shortcode ${name}`, error: new Error(reason) }),
   )
 
-  async function fetchEnvelope(call: JsonCall, id = ''): Promise<Envelope & Tagged> {
-    const { status, body, tags } = await host.fetchJson(call)
+  async function fetchEnvelope(call: JsonCall, id = '', asked = host): Promise<Envelope & Tagged> {
+    const { status, body, tags } = await asked.fetchJson(call)
     const envelope = parseEnvelope(body, { edition: call.context.edition, id })
     if (envelope.kind !== 'data' || status < 400) return { ...envelope, tags }
     return { kind: 'failed', code: status, message: `API responded with ${status}`, tags }
@@ -99,6 +102,20 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       const envelope = await fetchEnvelope({ path: readPath(kind), query, context })
       const navigation = parseData(navigationSchema, readData(envelope))
       return { navigation, tags: union(envelope.tags, [settingTag(navigationSetting(kind))]) }
+    },
+
+    async vanity({ path: asked, contentType, slug }, context) {
+      const query = new URLSearchParams({ path: asked, edition: context.edition })
+      if (contentType !== null) query.set('contentType', `content_${contentType}`)
+      if (slug !== null) query.set('slug', slug)
+      const path = findResourcePath({ method: 'GET', path: options.vanity.path }, { site })
+      const own = [asked, ...asked.split('?', 1)].map(vanityTag)
+      if (path === null || path.length + query.toString().length > MAX_URL_LENGTH) return { record: null, tags: own }
+      const envelope = await fetchEnvelope({ path, query, context }, '', options.vanity.host)
+      const object = contentType === null || slug === null ? [] : [vanityTag(`${contentType}/${slug}`)]
+      const tags = union(envelope.tags, own, object)
+      if (envelope.kind === 'missing' || envelope.kind === 'moved') return { record: null, tags }
+      return { record: parseData(vanityRecordSchema.nullable(), readData(envelope)), tags }
     },
 
     async changes(since, context) {

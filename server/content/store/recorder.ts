@@ -1,4 +1,4 @@
-import { addressTag, documentTag, listTag, settingTag } from '../tags.ts'
+import { addressTag, documentTag, listTag, settingTag, vanityTag } from '../tags.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from './store.ts'
 
 /** What an engine answers to a slug: besides the outcome, whose former slug it is, seen or not. */
@@ -58,6 +58,14 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
     async setting(name) {
       tags.add(settingTag(name))
       return engine.setting(name)
+    },
+    async vanity(path) {
+      tags.add(vanityTag(path))
+      return engine.vanity(path)
+    },
+    async vanityOf(target, edition) {
+      tags.add(vanityTag(target))
+      return engine.vanityOf(target, edition)
     },
   }
 }

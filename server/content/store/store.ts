@@ -3,6 +3,7 @@ import type { Author } from '../../../shared/entities/author.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { FullTopic } from '../../../shared/entities/topic.ts'
+import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 
 /** The short form of a document: all that a list or a byline reads of it. `url` of a link is made when it is read. */
@@ -99,6 +100,10 @@ export interface StoreReader {
   years(scope: ListScope): Promise<readonly number[]>
   /** A published setting such as the header's navigation; null when it was never set. */
   setting(name: string): Promise<unknown>
+  /** The vanity record of a path, whether it holds or not (VN-001). */
+  vanity(path: string): Promise<VanityRecord | null>
+  /** The vanity record whose object target in an edition is `{type}/{id or slug}`; the first by path. */
+  vanityOf(target: string, edition: string): Promise<VanityRecord | null>
 }
 
 export interface ReaderOptions {
@@ -129,6 +134,11 @@ export interface StoreTransaction {
   /** A topic, tag, collection or author has another slug: the lists by its old one are now by its new one. */
   renameListing(kind: ListKind, from: string, to: string): Promise<void>
   putSetting(name: string, value: unknown): Promise<void>
+  /** Every vanity record, by path. */
+  findVanities(): Promise<readonly VanityRecord[]>
+  /** Inserts or replaces the record of its path. */
+  putVanity(record: VanityRecord): Promise<void>
+  removeVanity(path: string): Promise<void>
   appendChange(kind: Change['kind'], tags: readonly string[], at: number): Promise<void>
 }
 
@@ -177,6 +187,8 @@ export interface Store {
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /** What is stored, whatever readers see of it, newest first: for the publisher, so without tags (BX-030). */
   inventory(query: InventoryQuery): Promise<readonly InventoryEntry[]>
+  /** Every vanity record, by path: for the publisher, so without tags (BX-035). */
+  vanities(): Promise<readonly VanityRecord[]>
   /** Ascending, at most `limit` (1000); null when rows after `since` may have been pruned. */
   changesSince(since: number, limit?: number): Promise<readonly Change[] | null>
   /** The newest sequence; 0 when nothing was ever written. */

@@ -4,7 +4,7 @@ import type { Store, StoreTransaction } from '../store.ts'
 import { createAsk, toStoreError } from './ask.ts'
 import { migrate } from './migrate.ts'
 import { createPostgresReader } from './reader.ts'
-import { toChange, toInventoryEntry, toMedia } from './rows.ts'
+import { toChange, toInventoryEntry, toMedia, toVanity } from './rows.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { createPostgresTransaction } from './transaction.ts'
 
@@ -77,6 +77,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
     alone: (name, work) => runAlone(url, name, work),
     inventory: async ({ type = null, limit, offset }) =>
       (await ask('inventory', { type, limit, offset })).map(toInventoryEntry),
+    vanities: async () => (await ask('vanities')).map(toVanity),
     async changesSince(since, limit = CHANGES_LIMIT) {
       const rows = await ask('changes', { since, limit })
       const first = Number(rows[0]?.first)

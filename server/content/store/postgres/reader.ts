@@ -1,7 +1,7 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Ask } from './ask.ts'
-import { toDocument, toListedDocument } from './rows.ts'
+import { toDocument, toListedDocument, toVanity } from './rows.ts'
 
 /** The reads of PostgreSQL, of what is visible at `now`. */
 export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineReader {
@@ -38,6 +38,14 @@ export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineRe
     async setting(name) {
       const [row] = await ask('setting', { name })
       return row === undefined ? null : JSON.parse(String(row.value))
+    },
+    async vanity(path) {
+      const [row] = await ask('vanity', { path })
+      return row === undefined ? null : toVanity(row)
+    },
+    async vanityOf(target, edition) {
+      const [row] = await ask('vanityOf', { target, edition })
+      return row === undefined ? null : toVanity(row)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { VanityRecord } from '../../../../shared/entities/vanity.ts'
 import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredDocument } from '../store.ts'
 
 /** One line of an answer, by column; `bigint` comes as a number. */
@@ -41,6 +42,10 @@ export function toListedDocument(row: Row): ListedDocument {
     publishedAt: number(row, 'published_at'),
     summary: json(row.summary),
   }
+}
+
+export function toVanity(row: Row): VanityRecord {
+  return json(row.record)
 }
 
 export function toChange(row: Row): Change {

@@ -49,6 +49,11 @@ const READS = {
     select id, type, edition, slug, published_at, unpublish_at, draft, implicit, updated_at from document
     where :type::text is null or type = :type order by published_at desc, id limit :limit offset :offset`,
   setting: `select value from setting where name = :name`,
+  vanity: `select record from vanity where path = :path`,
+  vanityOf: `
+    select v.record from vanity_object o join vanity v on v.path = o.path
+    where o.target = :target and o.edition = :edition order by o.path limit 1`,
+  vanities: `select record from vanity order by path`,
   // Bounds and rows of one moment: between two questions rows could be pruned unseen.
   changes: `
     select b.first, b.head, c.seq, c.kind, c.tags, c.at
@@ -98,6 +103,13 @@ const WRITES = {
     on conflict do nothing`,
   removeListing: `delete from listing where kind = :kind and key = :key`,
   putSetting: `insert into setting (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
+  putVanity: `insert into vanity (path, record) values (:path, :record) on conflict (path) do update set record = excluded.record`,
+  putVanityObjects: `
+    insert into vanity_object (target, edition, path)
+    select f.target, f.edition, :path from unnest(:targets::text[], :editions::text[]) f (target, edition)
+    on conflict do nothing`,
+  removeVanityObjects: `delete from vanity_object where path = :path`,
+  removeVanity: `delete from vanity where path = :path`,
   appendChange: `insert into change (seq, kind, tags, at) select coalesce(max(seq), 0) + 1, :kind, :tags, :at::bigint from change`,
   // The newest row stays: it says where the log stands.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,

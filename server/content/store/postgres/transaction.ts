@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
 import type { Ask } from './ask.ts'
-import { toDocument } from './rows.ts'
+import { toDocument, toVanity } from './rows.ts'
 
 /** The operations of a transaction that is already open on the connection that is asked. */
 export function createPostgresTransaction(ask: Ask): StoreTransaction {
@@ -64,6 +64,21 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
     },
     async putSetting(name, value) {
       await ask('putSetting', { name, value: JSON.stringify(value) })
+    },
+    async findVanities() {
+      return (await ask('vanities')).map(toVanity)
+    },
+    async putVanity(record) {
+      const path = record.urlPath
+      const objects = record.targets.filter(({ targetType }) => targetType === 'object')
+      await ask('putVanity', { path, record: JSON.stringify(record) })
+      await ask('removeVanityObjects', { path })
+      if (objects.length === 0) return
+      const [targets, editions] = [objects.map(({ target }) => target), objects.map(({ edition }) => edition)]
+      await ask('putVanityObjects', { path, targets, editions })
+    },
+    async removeVanity(path) {
+      await ask('removeVanity', { path })
     },
     async appendChange(kind, tags, at) {
       await ask('appendChange', { kind, tags: JSON.stringify(tags), at })

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
 import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
-import { toChange, toInventoryEntry, toMedia } from './rows.ts'
+import { toChange, toInventoryEntry, toMedia, toVanity } from './rows.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
 import { createSqliteTransaction } from './transaction.ts'
 
@@ -65,6 +65,7 @@ export function openSqliteStore(path: string): Store {
     alone: (_name, work) => work(),
     inventory: async ({ type = null, limit, offset }) =>
       reads.inventory.all({ type, limit, offset }).map(toInventoryEntry),
+    vanities: async () => reads.vanities.all().map(toVanity),
     async changesSince(since, limit = CHANGES_LIMIT) {
       const bounds = reads.changeBounds.get()
       const first = Number(bounds?.first)

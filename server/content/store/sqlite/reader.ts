@@ -1,6 +1,6 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
-import { toDocument, toListedDocument } from './rows.ts'
+import { toDocument, toListedDocument, toVanity } from './rows.ts'
 import type { Reads } from './statements.ts'
 
 /** The reads of SQLite, of what is visible at `now`. */
@@ -37,6 +37,14 @@ export function createSqliteReader(reads: Reads, options: ReaderOptions): Engine
     async setting(name) {
       const row = reads.setting.get({ name })
       return row === undefined ? null : JSON.parse(String(row.value))
+    },
+    async vanity(path) {
+      const row = reads.vanity.get({ path })
+      return row === undefined ? null : toVanity(row)
+    },
+    async vanityOf(target, edition) {
+      const row = reads.vanityOf.get({ target, edition })
+      return row === undefined ? null : toVanity(row)
     },
   }
 }

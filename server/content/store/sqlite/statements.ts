@@ -47,6 +47,11 @@ const READS = {
     where :type is null or type = :type order by published_at desc, id limit :limit offset :offset`,
   setting: `select value from setting where name = :name`,
   changes: `select seq, kind, tags, at from change where seq > :since order by seq limit :limit`,
+  vanity: `select record from vanity where path = :path`,
+  vanityOf: `
+    select v.record from vanity_object o join vanity v on v.path = o.path
+    where o.target = :target and o.edition = :edition order by o.path limit 1`,
+  vanities: `select record from vanity order by path`,
   // Each alone is one step of the index; both in one select would read the whole log.
   changeBounds: `
     select coalesce((select min(seq) from change), 0) as first, coalesce((select max(seq) from change), 0) as head`,
@@ -85,6 +90,13 @@ const WRITES = {
   renameListing: `update or ignore listing set key = :to where kind = :kind and key = :from`,
   removeListing: `delete from listing where kind = :kind and key = :key`,
   putSetting: `insert into setting (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
+  allVanities: `select record from vanity order by path`,
+  putVanity: `insert into vanity (path, record) values (:path, :record) on conflict (path) do update set record = excluded.record`,
+  putVanityObjects: `
+    insert or ignore into vanity_object (target, edition, path)
+    select value ->> 'target', value ->> 'edition', :path from json_each(:targets) where value ->> 'targetType' = 'object'`,
+  removeVanityObjects: `delete from vanity_object where path = :path`,
+  removeVanity: `delete from vanity where path = :path`,
   appendChange: `insert into change (kind, tags, at) values (:kind, :tags, :at)`,
   // The newest row stays: it says where the log stands.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,

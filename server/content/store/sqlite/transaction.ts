@@ -1,6 +1,6 @@
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
-import { toDocument } from './rows.ts'
+import { toDocument, toVanity } from './rows.ts'
 import type { Writes } from './statements.ts'
 
 /** The operations of a transaction that is already open on the writing connection. */
@@ -63,6 +63,18 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
     },
     async putSetting(name, value) {
       writes.putSetting.run({ name, value: JSON.stringify(value) })
+    },
+    async findVanities() {
+      return writes.allVanities.all().map(toVanity)
+    },
+    async putVanity(record) {
+      const path = record.urlPath
+      writes.putVanity.run({ path, record: JSON.stringify(record) })
+      writes.removeVanityObjects.run({ path })
+      writes.putVanityObjects.run({ path, targets: JSON.stringify(record.targets) })
+    },
+    async removeVanity(path) {
+      writes.removeVanity.run({ path })
     },
     async appendChange(kind, tags, at) {
       writes.appendChange.run({ kind, tags: JSON.stringify(tags), at })

@@ -1,0 +1,55 @@
+import type { LogEvent } from '../server/log-events.ts'
+import type { FoundVanity } from '../server/vanity/vanity-lookup.ts'
+import { decideFlag } from '../shared/flags/decide.ts'
+import { contentIdOf } from '../shared/routing/canonical.ts'
+import { NO_VANITY, toVanityEffect } from '../shared/vanity/effect.ts'
+import { toVanityPath, type VanityPath } from '../shared/vanity/lookup-path.ts'
+import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
+
+type VanityPart = Pick<Facets, 'vanity' | 'vanityTags'>
+
+const NONE: VanityPart = { vanity: NO_VANITY, vanityTags: [] }
+
+/**
+ * What a vanity record makes of the address (VN-001 … VN-012). Waits only for a record that is not held yet; a fault is
+ * logged, and the page goes on as if there were none (VN-013).
+ */
+export const vanity: RouteMiddleware['create'] = (services) => {
+  const fail = (err: unknown): VanityPart => {
+    services.log.error({ event: 'vanity_failed' satisfies LogEvent, err }, 'the vanity middleware failed')
+    return NONE
+  }
+  return (request, before) => {
+    try {
+      const asked = toVanityPath(request.path, request.query)
+      if (asked === null || !isOn('vanity', before)) return NONE
+      const found = services.vanity.find(toLookup(asked, request), { edition: before.edition, txId: before.txId })
+      const judge = (answer: FoundVanity) => toPart(answer, asked, before, services)
+      return found instanceof Promise ? found.then(judge).catch(fail) : judge(found)
+    } catch (error) {
+      return fail(error)
+    }
+  }
+}
+
+function isOn(name: 'vanity' | 'vanity.mask', { rules, overrides, now }: Facets): boolean {
+  return decideFlag(name, rules.flags, overrides, { device: null, now, topics: [] }) === true
+}
+
+function toLookup({ lookup }: VanityPath, { match }: MiddlewareRequest) {
+  return { path: lookup, contentType: match?.route.content ?? null, slug: match && contentIdOf(match) }
+}
+
+function toPart(
+  { record, objectPath, tags }: FoundVanity,
+  asked: VanityPath,
+  before: Facets,
+  { config }: MiddlewareServices,
+): VanityPart {
+  if (record === null) return { vanity: NO_VANITY, vanityTags: tags }
+  const { siteOrigin, redirectHosts } = config
+  const { edition, now } = before
+  const masks = isOn('vanity.mask', before)
+  const facts = { asked, edition, now, masks, objectPath, siteOrigin, redirectHosts }
+  return { vanity: toVanityEffect(record, facts), vanityTags: tags }
+}

@@ -1,0 +1,141 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { toVanityPath } from '../../shared/vanity/lookup-path.ts'
+import { MISSING_MESSAGE } from '../content/envelope.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import type { LogEvent } from '../log-events.ts'
+import { parseVanityCsv } from '../publishing/vanity/vanity-csv.ts'
+import type { VanityDesk, VanityRow } from '../publishing/vanity/vanity-desk.ts'
+import { removeVanity, type VanityReport, writeVanities } from '../publishing/vanity/write-vanities.ts'
+import type { Services } from '../services.ts'
+import { sendData, sendError, sendIssues, sendWritten, toCallContext } from './answers.ts'
+import { vanityImportQuery, vanityQuery } from './queries.ts'
+import { readQuery } from './read-handlers.ts'
+
+/** Rows of one import. */
+const MAX_ROWS = 10_000
+
+/** `GET /vanity/{site}/web`: the record at a path, or of the content that stands there; `data` is null for none (VN-001). */
+export function vanityHandler({ content, config }: Pick<Services, 'content' | 'config'>): RequestHandler {
+  return async (request, response) => {
+    const query = readQuery(vanityQuery, request, response)
+    if (query === null) return
+    const context = toCallContext(request, response, query.edition, config.previewHeader)
+    const [path = '', ...search] = query.path.split('?')
+    const asked = toVanityPath(path, new URLSearchParams(search.join('?')))
+    if (asked === null) return sendData(response, null)
+    const { contentType = null, slug = null } = query
+    const { record, tags } = await content.vanity({ path: asked.lookup, contentType, slug }, context)
+    sendData(response, record, tags)
+  }
+}
+
+/** `GET /vanity/{site}/records`: all of them, by path (BX-035). */
+export function listVanitiesHandler({ publishing }: VanityDesk): RequestHandler {
+  return async (_request, response) => {
+    sendData(response, { items: await publishing.store.vanities() })
+  }
+}
+
+/** `GET /vanity/{site}/records/{id}`. */
+export function readVanityHandler({ publishing }: VanityDesk): RequestHandler {
+  return async (request, response) => {
+    const record = (await publishing.store.vanities()).find(({ id }) => id === request.params.id)
+    if (record === undefined) return sendError(response, 404, MISSING_MESSAGE)
+    sendData(response, record)
+  }
+}
+
+type WriteServices = Pick<Services, 'log'>
+
+/** `PUT /vanity/{site}/records?dryRun=`: a list of records, or a CSV file; all or nothing (BX-035). */
+export function importVanitiesHandler(desk: VanityDesk, services: WriteServices): RequestHandler {
+  return async (request, response) => {
+    const query = readQuery(vanityImportQuery, request, response)
+    if (query === null) return
+    const rows = readRows(request, response)
+    if (rows === null) return
+    const report = await writeVanities(desk, rows, { dryRun: query.dryRun === 'true' })
+    if (report.status === 'refused') return sendRefused(response, report)
+    logWritten(report, request, services)
+    const items = report.lines.map(({ row, status, record }) => ({
+      row,
+      status,
+      id: record.id,
+      urlPath: record.urlPath,
+    }))
+    sendWritten(response, 200, { dryRun: report.status === 'dry-run', items })
+  }
+}
+
+/** `POST /vanity/{site}/records` adds one; `PUT /vanity/{site}/records/{id}` replaces one, its expiry for instance (BX-035). */
+export function writeVanityHandler(desk: VanityDesk, services: WriteServices): RequestHandler {
+  return async (request, response) => {
+    const { id } = request.params
+    if (!isObject(request.body)) return sendError(response, 415, 'Expected a record as application/json')
+    const value = id === undefined ? request.body : { ...request.body, id: request.body.id ?? id }
+    if (id !== undefined && value.id !== id) {
+      return sendIssues(response, 422, [{ path: 'id', message: `expected ${String(id)}, as in the address` }])
+    }
+    const report = await writeVanities(desk, [{ row: 1, value }])
+    if (report.status === 'refused') {
+      const issues = report.faults.map(({ field, message }) => ({ path: field, message }))
+      return sendIssues(response, 422, issues)
+    }
+    logWritten(report, request, services)
+    const [line] = report.lines
+    sendWritten(response, line?.status === 'created' ? 201 : 200, line?.record)
+  }
+}
+
+/** `DELETE /vanity/{site}/records/{id}`. */
+export function removeVanityHandler(desk: VanityDesk, { log }: WriteServices): RequestHandler {
+  return async (request, response) => {
+    const record = await removeVanity(desk, String(request.params.id))
+    if (record === null) return sendError(response, 404, MISSING_MESSAGE)
+    log.info({ event: 'published' satisfies LogEvent, status: 'removed', type: 'vanity', id: record.id })
+    sendWritten(response, 200, { id: record.id })
+  }
+}
+
+function readRows({ body }: Request, response: Response): readonly VanityRow[] | null {
+  if (typeof body === 'string') {
+    try {
+      return bound(parseVanityCsv(body), response)
+    } catch (error) {
+      sendError(response, 422, error instanceof Error ? error.message : String(error))
+      return null
+    }
+  }
+  if (Array.isArray(body)) {
+    return bound(
+      body.map((value, index) => ({ row: index + 1, value })),
+      response,
+    )
+  }
+  sendError(response, 415, 'Expected a list of records as application/json, or a file as text/csv')
+  return null
+}
+
+function bound(rows: readonly VanityRow[], response: Response): readonly VanityRow[] | null {
+  if (rows.length <= MAX_ROWS) return rows
+  sendError(response, 422, `Expected at most ${MAX_ROWS} records`)
+  return null
+}
+
+function sendRefused(response: Response, { faults }: Extract<VanityReport, { status: 'refused' }>): void {
+  const issues = faults.map(({ row, field, message }) => ({
+    path: field === '' ? `row ${row}` : `row ${row}.${field}`,
+    message,
+  }))
+  sendIssues(response, 422, issues)
+}
+
+function logWritten({ status, ...report }: VanityReport, request: Request, { log }: WriteServices): void {
+  if (status !== 'written' || !('lines' in report)) return
+  const { txId } = readRequestContext(request)
+  log.info({ event: 'published' satisfies LogEvent, status, type: 'vanity', count: report.lines.length, txId })
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

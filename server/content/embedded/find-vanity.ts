@@ -1,0 +1,25 @@
+import type { VanityRecord } from '../../../shared/entities/vanity.ts'
+import { isMask } from '../../../shared/vanity/status.ts'
+import type { VanityRequest } from '../content-api.ts'
+import type { StoreReader } from '../store/store.ts'
+
+/** The record at the path with its query, else without, else the one that shows the content of the path elsewhere. */
+export async function findVanity(
+  { path, contentType, slug }: VanityRequest,
+  edition: string,
+  reader: StoreReader,
+): Promise<{ readonly record: VanityRecord | null }> {
+  const [plain = path] = path.split('?')
+  const own = (await reader.vanity(path)) ?? (plain === path ? null : await reader.vanity(plain))
+  if (own !== null || contentType === null || slug === null) return { record: own }
+  const bySlug = await reader.vanityOf(`${contentType}/${slug}`, edition)
+  if (bySlug !== null) return { record: maskOf(bySlug) }
+  const answer = await reader.bySlug(contentType, edition, slug)
+  if (answer.kind !== 'found') return { record: null }
+  return { record: maskOf(await reader.vanityOf(`${contentType}/${answer.document.id}`, edition)) }
+}
+
+/** A record of another type says nothing of its target. */
+function maskOf(record: VanityRecord | null): VanityRecord | null {
+  return record !== null && isMask(record.urlType) ? record : null
+}

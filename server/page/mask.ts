@@ -1,0 +1,19 @@
+import type { Head } from '../../shared/page/payload.ts'
+import type { Outcome } from './outcome.ts'
+import type { Partition } from './partition.ts'
+
+/** Seconds a page under a vanity path may be kept (VN-015). */
+const MASKED_LIFE = 600
+
+/** The page as it stands under its vanity path, whichever of its two addresses it was asked at (VN-005). */
+export function withMask(outcome: Outcome, { mask }: Pick<Partition, 'mask'>, siteOrigin: string): Outcome {
+  if (mask === null || outcome.kind !== 'page') return outcome
+  const { payload, maxAge } = outcome
+  const head = withAddress(payload.head, new URL(mask, siteOrigin).href)
+  return { ...outcome, payload: { ...payload, head, vanity: mask }, maxAge: maxAge === 0 ? 0 : MASKED_LIFE }
+}
+
+function withAddress(head: Head, address: string): Head {
+  const metas = head.metas.map((meta) => (meta.name === 'og:url' ? { ...meta, content: address } : meta))
+  return { ...head, canonical: address, metas: [...metas, { key: 'name', name: 'vanity-path', content: address }] }
+}

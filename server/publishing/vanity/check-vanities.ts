@@ -1,0 +1,109 @@
+import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
+import { findVanityTarget, type VanityRecord } from '../../../shared/entities/vanity.ts'
+import { contentIdOf } from '../../../shared/routing/canonical.ts'
+import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
+import { safeLocation } from '../../../shared/routing/safe-redirect.ts'
+import { isRedirect } from '../../../shared/vanity/status.ts'
+import type { StoreTransaction } from '../../content/store/store.ts'
+import type { VanityDesk, VanityFault } from './vanity-desk.ts'
+
+export interface CheckedRow {
+  readonly row: number
+  readonly record: VanityRecord
+}
+
+/** What is wrong with rows besides their form: clashes with pages, targets that lead nowhere, loops. */
+export async function checkVanities(
+  rows: readonly CheckedRow[],
+  /** All records as they would be. */
+  after: readonly VanityRecord[],
+  transaction: Pick<StoreTransaction, 'findBySlug' | 'findDocument'>,
+  desk: Pick<VanityDesk, 'router' | 'config'>,
+): Promise<readonly VanityFault[]> {
+  const faults: VanityFault[] = []
+  const onward = toOnward(after, desk.config.siteOrigin)
+  for (const { row, record } of rows) {
+    const add = (field: string, message: string) => faults.push({ row, field, message })
+    const clash = await findClash(record, transaction, desk.router)
+    if (clash !== null) add('urlPath', `${record.urlPath} is the address of ${clash}`)
+    for (const [index, { edition, target, targetType }] of record.targets.entries()) {
+      const field = `targets.${index}.target`
+      const fault =
+        targetType === 'url' ? faultOfUrl(target, desk.config) : await faultOfObject(target, edition, transaction)
+      if (fault !== null) add(field, fault)
+      const loop = fault === null && isRedirect(record.urlType) ? findLoop(record.urlPath, edition, onward) : null
+      if (loop !== null) add(field, `leads back to itself: ${loop.join(' → ')}`)
+    }
+  }
+  return faults
+}
+
+/** What a reader finds at the path today, in words. */
+async function findClash(
+  { urlPath, targets }: VanityRecord,
+  { findBySlug }: Pick<StoreTransaction, 'findBySlug'>,
+  router: VanityDesk['router'],
+): Promise<string | null> {
+  const [path = ''] = urlPath.split('?')
+  // The plain path stays as it is.
+  if (path !== urlPath) return null
+  const match = router.match(path)
+  if (match === null) return null
+  const { content, id, name } = match.route
+  const slug = contentIdOf(match)
+  if (content === undefined || id !== undefined || slug === null) return `the route ${name}`
+  for (const edition of new Set([DEFAULT_EDITION, ...targets.map((target) => target.edition)])) {
+    if (await findBySlug(content, edition, slug)) return `the ${content} ${slug} (route ${name})`
+  }
+  return null
+}
+
+function faultOfUrl(target: string, { siteOrigin, redirectHosts }: VanityDesk['config']): string | null {
+  const { origin, host } = new URL(siteOrigin)
+  if (URL.canParse(target) && new URL(target).origin === origin) return null
+  if (safeLocation(target, [...redirectHosts, host]) !== null) return null
+  return 'expected a path, or an https address on a host of REDIRECT_HOSTS'
+}
+
+async function faultOfObject(
+  target: string,
+  edition: string,
+  { findBySlug, findDocument }: Pick<StoreTransaction, 'findBySlug' | 'findDocument'>,
+): Promise<string | null> {
+  const at = target.indexOf('/')
+  const type = CONTENT_TYPES.find((name) => name === target.slice(0, at))
+  const id = target.slice(at + 1)
+  if (type === undefined || id === '') return 'expected a type and a slug or id, such as article/a-phone'
+  if (await findBySlug(type, edition, id)) return null
+  return (await findDocument(id))?.type === type ? null : `there is no ${type} ${id}`
+}
+
+type Onward = (path: string, edition: string) => string | null
+
+/** Where a path of the site leads next; null where it ends. */
+function toOnward(records: readonly VanityRecord[], siteOrigin: string): Onward {
+  const { origin } = new URL(siteOrigin)
+  const byPath = new Map(records.map((record) => [record.urlPath, record]))
+  return (path, edition) => {
+    const record = byPath.get(path) ?? byPath.get(path.split('?')[0] ?? '')
+    if (record === undefined || !isRedirect(record.urlType)) return null
+    const target = findVanityTarget(record, edition)?.target ?? null
+    if (target === null || !URL.canParse(target, origin)) return null
+    const url = new URL(target, origin)
+    if (url.origin !== origin) return null
+    return (url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`) + url.search
+  }
+}
+
+/** The way from a path back to it; null where it ends, or turns in circles elsewhere. */
+function findLoop(start: string, edition: string, onward: Onward): readonly string[] | null {
+  const [home] = start.split('?')
+  const way = [start]
+  for (let path = onward(start, edition); path !== null; path = onward(path, edition)) {
+    const known = way.includes(path)
+    way.push(path)
+    if (path.split('?')[0] === home) return way
+    if (known) return null
+  }
+  return null
+}

@@ -1,0 +1,92 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { VanityRow } from './vanity-desk.ts'
+
+/** The columns of a file; `path`, `type` and `target` must be there. */
+const COLUMNS = ['path', 'type', 'target', 'edition', 'expires', 'enabled', 'id'] as const
+type Column = (typeof COLUMNS)[number]
+
+interface CsvLine {
+  readonly record: Readonly<Partial<Record<string, string>>>
+  readonly info: { readonly lines: number }
+}
+
+/**
+ * The rows of a CSV file, whose first line names the columns (RFC 4180; quotes, and what editors put before it, are
+ * understood). Lines of one path are one record with a target for each edition.
+ *
+ * @throws Error that names the line, or the column that is missing or not known
+ */
+export function parseVanityCsv(text: string): readonly VanityRow[] {
+  const rows = new Map<string, { row: number; value: Record<string, unknown> & { targets: unknown[] } }>()
+  const out: VanityRow[] = []
+  for (const { record, info } of readLines(text)) {
+    const field = (name: Column) => (record[name] ?? '') || null
+    const row = info.lines
+    const path = field('path')
+    const target = toTarget(field('target'), field('edition'))
+    const head = {
+      ...(field('id') !== null && { id: field('id') }),
+      urlType:
+        field('type')
+          ?.toUpperCase()
+          .replace(/[\s-]+/g, '_') ?? '',
+      urlPath: path ?? '',
+      enabled: toSwitch(field('enabled')),
+      dateExpired: field('expires') === null ? null : { date: field('expires') },
+    }
+    const known = path === null ? undefined : rows.get(path)
+    if (known === undefined) {
+      const added = { row, value: { ...head, targets: target === null ? [] : [target] } }
+      if (path !== null) rows.set(path, added)
+      out.push(added)
+      continue
+    }
+    const { targets, ...first } = known.value
+    if (JSON.stringify(first) === JSON.stringify(head) && target !== null) {
+      targets.push(target)
+    } else {
+      const message = `${path} stands on line ${known.row} already, and not as another edition of it`
+      out.push({ row, value: null, faults: [{ row, field: 'path', message }] })
+    }
+  }
+  return out
+}
+
+function readLines(text: string): readonly CsvLine[] {
+  try {
+    return parse(text, {
+      bom: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      delimiter: [',', ';', '\t'],
+      columns: (names: readonly string[]) => [...toColumns(names)],
+      // The library’s type knows no columns made by a function.
+    }) as unknown as readonly CsvLine[]
+  } catch (error) {
+    if (error instanceof CsvError) throw new Error(`The file is no CSV: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+function toColumns(given: readonly string[]): readonly Column[] {
+  const names = given.map((name) => name.trim().toLowerCase())
+  const unknown = names.find((name) => !(COLUMNS as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new Error(`The column "${unknown}" is not known; there are ${COLUMNS.join(', ')}`)
+  for (const needed of ['path', 'type', 'target'] as const) {
+    if (!names.includes(needed)) throw new Error(`The column "${needed}" is missing in the first line`)
+  }
+  return names as readonly Column[] // each has been found among the columns
+}
+
+/** A path or an address is a url, anything else names a document. */
+function toTarget(target: string | null, edition: string | null) {
+  if (target === null) return null
+  const targetType = /^(?:\/|https?:)/.test(target) ? 'url' : 'object'
+  return { ...(edition !== null && { edition }), targetType, target }
+}
+
+function toSwitch(text: string | null): unknown {
+  if (text === null) return null
+  return text === 'true' ? true : text === 'false' ? false : text
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { list, orNull } from '../../../shared/entities/fields.schema.ts'
+import { VANITY_TYPES, type VanityRecord } from '../../../shared/entities/vanity.ts'
+import { toVanityPath } from '../../../shared/vanity/lookup-path.ts'
+import { isMask, isRedirect } from '../../../shared/vanity/status.ts'
+
+/** First segments that are no pages. */
+const RESERVED = /^\/(?:api|apigee|assets|resize|live|v1|_[^/]*)\//
+
+const urlPath = z.string('expected a path such as /ces-2026/').transform((given, context) => {
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if (!/^\/(?!\/)/.test(given) || !URL.canParse(given, 'https://site.invalid')) {
+    return refuse('expected a path such as /ces-2026/')
+  }
+  const { pathname, searchParams, hash } = new URL(given, 'https://site.invalid')
+  if (!pathname.endsWith('/') || hash !== '') return refuse('expected a path that ends in a slash, such as /ces-2026/')
+  if (RESERVED.test(pathname)) return refuse('this address is the platform’s own')
+  const asked = toVanityPath(pathname, searchParams)
+  if (asked === null) return refuse('this path is never looked up')
+  if (asked.page !== '') return refuse('a path that ends in a number is read as a page of the path before it')
+  return asked.lookup
+})
+
+const day = z
+  .string('expected a date such as 2026-12-31 or 2026-12-31T18:00:00Z')
+  .transform((text, context) => {
+    const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text)
+      ? Date.parse(text)
+      : Number.NaN
+    if (Number.isNaN(time)) {
+      context.addIssue({ code: 'custom', message: 'expected a date such as 2026-12-31 or 2026-12-31T18:00:00Z' })
+      return z.NEVER
+    }
+    return new Date(time).toISOString()
+  })
+  .meta({ openapi: { type: 'string', format: 'date-time' } })
+
+const target = z.strictObject({
+  edition: z
+    .string()
+    .regex(/^[a-z]{2}[a-z0-9-]{0,14}$/i, 'expected an edition such as us')
+    .default('us'),
+  targetType: z.enum(['url', 'object'], 'expected url or object'),
+  target: z.string('expected a target').min(1, 'expected a target').max(2000, 'expected at most 2000 characters'),
+})
+
+/** A vanity record as a publisher sends it: unlike one that is read, of known types alone, and told what is wrong. */
+export const vanityRowSchema = z
+  .strictObject({
+    id: orNull(z.string().regex(/^[\w.-]{1,100}$/, 'expected letters, digits, . _ and -')),
+    urlType: z.enum(VANITY_TYPES, `expected one of ${VANITY_TYPES.join(', ')}`),
+    urlPath,
+    enabled: orNull(z.boolean('expected true, false or nothing')),
+    dateExpired: orNull(z.strictObject({ date: day })),
+    targets: list(target),
+  })
+  .superRefine(({ urlType, targets }, context) => {
+    const refuse = (path: readonly (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: [...path], message })
+    const wanted = isMask(urlType) ? 'object' : isRedirect(urlType) ? 'url' : null
+    if (wanted !== null && targets.length === 0) refuse(['targets'], 'expected a target')
+    for (const [index, { targetType, edition }] of targets.entries()) {
+      if (wanted !== null && targetType !== wanted) {
+        refuse(
+          ['targets', index, 'target'],
+          wanted === 'url'
+            ? 'a redirect leads to a path or an https address'
+            : 'a mask shows a document, named as article/its-slug',
+        )
+      }
+      if (targets.findIndex((other) => other.edition === edition) !== index) {
+        refuse(['targets', index, 'edition'], `the edition ${edition} has a target already`)
+      }
+    }
+  })
+
+/** A record that may still lack its id. */
+export type VanityDraft = Omit<VanityRecord, 'id'> & { readonly id: string | null }

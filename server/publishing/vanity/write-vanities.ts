@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { VanityRecord } from '../../../shared/entities/vanity.ts'
+import type { StoreTransaction } from '../../content/store/store.ts'
+import { vanityTag } from '../../content/tags.ts'
+import { toStableId } from '../import/stable-id.ts'
+import { type CheckedRow, checkVanities } from './check-vanities.ts'
+import type { VanityDesk, VanityFault, VanityRow } from './vanity-desk.ts'
+import { type VanityDraft, vanityRowSchema } from './vanity-row.schema.ts'
+
+export interface VanityLine {
+  readonly row: number
+  readonly status: 'created' | 'replaced' | 'unchanged'
+  readonly record: VanityRecord
+}
+
+/** All rows, or none: one fault refuses them all (BX-035). */
+export type VanityReport =
+  | { readonly status: 'written' | 'dry-run'; readonly lines: readonly VanityLine[] }
+  | { readonly status: 'refused'; readonly faults: readonly VanityFault[] }
+
+/** Tags a row of the change log holds. */
+const MAX_TAGS = 500
+
+/** Writes records, each in the place of the one at its path, or of its id; all or nothing, renewed before it answers. */
+export async function writeVanities(
+  desk: VanityDesk,
+  rows: readonly VanityRow[],
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
+): Promise<VanityReport> {
+  const { store, clock, applyChanges } = desk.publishing
+  const { drafts, faults } = parseRows(rows)
+  const report = await store.write(async (transaction): Promise<VanityReport> => {
+    const known = await transaction.findVanities()
+    const placed = place(drafts, known)
+    const replaced = new Set(placed.checked.flatMap(({ record }) => [record.urlPath, pathOfId(known, record.id)]))
+    const after = [
+      ...known.filter(({ urlPath }) => !replaced.has(urlPath)),
+      ...placed.checked.map(({ record }) => record),
+    ]
+    const all = [...faults, ...placed.faults, ...(await checkVanities(placed.checked, after, transaction, desk))]
+    if (all.length > 0) return { status: 'refused', faults: all.toSorted((a, b) => a.row - b.row) }
+    const lines = placed.checked.map(({ row, record }): VanityLine => {
+      const before = known.find(({ urlPath, id }) => urlPath === record.urlPath || id === record.id)
+      const status = before === undefined ? 'created' : isDeepStrictEqual(before, record) ? 'unchanged' : 'replaced'
+      return { row, status, record }
+    })
+    if (dryRun) return { status: 'dry-run', lines }
+    const changed = lines.filter(({ status }) => status !== 'unchanged').map(({ record }) => record)
+    const gone = known.filter(({ urlPath, id }) =>
+      changed.some((record) => record.urlPath === urlPath || record.id === id),
+    )
+    for (const record of gone) await transaction.removeVanity(record.urlPath)
+    for (const record of changed) await transaction.putVanity(record)
+    await tell(transaction, [...gone, ...changed], clock())
+    return { status: 'written', lines }
+  })
+  if (report.status === 'written') await applyChanges()
+  return report
+}
+
+/** Removes the record of an id or a path; null when there is none. */
+export async function removeVanity(
+  { publishing: { store, clock, applyChanges } }: Pick<VanityDesk, 'publishing'>,
+  idOrPath: string,
+): Promise<VanityRecord | null> {
+  const removed = await store.write(async (transaction) => {
+    const record = (await transaction.findVanities()).find(({ id, urlPath }) => id === idOrPath || urlPath === idOrPath)
+    if (record === undefined) return null
+    await transaction.removeVanity(record.urlPath)
+    await tell(transaction, [record], clock())
+    return record
+  })
+  if (removed) await applyChanges()
+  return removed
+}
+
+/** The record of an id or a path ends now, and stays in the list; null when there is none. */
+export async function expireVanity(
+  { publishing: { store, clock, applyChanges } }: Pick<VanityDesk, 'publishing'>,
+  idOrPath: string,
+): Promise<VanityRecord | null> {
+  const expired = await store.write(async (transaction) => {
+    const record = (await transaction.findVanities()).find(({ id, urlPath }) => id === idOrPath || urlPath === idOrPath)
+    if (record === undefined) return null
+    const now = clock()
+    const ended = { ...record, enabled: null, dateExpired: { date: new Date(now).toISOString() } }
+    await transaction.putVanity(ended)
+    await tell(transaction, [ended], now)
+    return ended
+  })
+  if (expired) await applyChanges()
+  return expired
+}
+
+function parseRows(rows: readonly VanityRow[]) {
+  const drafts: { readonly row: number; readonly draft: VanityDraft }[] = []
+  const faults: VanityFault[] = []
+  for (const { row, value, faults: known = [] } of rows) {
+    faults.push(...known)
+    if (known.length > 0) continue
+    const parsed = vanityRowSchema.safeParse(value)
+    if (parsed.success) drafts.push({ row, draft: parsed.data })
+    else for (const { path, message } of parsed.error.issues) faults.push({ row, field: path.join('.'), message })
+  }
+  return { drafts, faults }
+}
+
+/** Gives each draft its id; two of one path or one id do not go together. */
+function place(
+  drafts: ReturnType<typeof parseRows>['drafts'],
+  known: readonly VanityRecord[],
+): { readonly checked: readonly CheckedRow[]; readonly faults: readonly VanityFault[] } {
+  const checked: CheckedRow[] = []
+  const faults: VanityFault[] = []
+  for (const { row, draft } of drafts) {
+    const holder = known.find(({ urlPath }) => urlPath === draft.urlPath)
+    const id = draft.id ?? holder?.id ?? toStableId('vanity', draft.urlPath)
+    const twin = checked.find(({ record }) => record.urlPath === draft.urlPath || record.id === id)
+    if (twin) {
+      const what = twin.record.urlPath === draft.urlPath ? draft.urlPath : `the id ${id}`
+      faults.push({ row, field: 'urlPath', message: `${what} stands in row ${twin.row} already` })
+    } else if (holder !== undefined && holder.id !== id) {
+      faults.push({ row, field: 'id', message: `${draft.urlPath} belongs to the record ${holder.id}` })
+    } else checked.push({ row, record: { ...draft, id } })
+  }
+  return { checked, faults }
+}
+
+function pathOfId(known: readonly VanityRecord[], id: string): string | undefined {
+  return known.find((record) => record.id === id)?.urlPath
+}
+
+/** Whoever asked for the paths, or shows what the records name, is told. */
+async function tell(transaction: StoreTransaction, records: readonly VanityRecord[], now: number): Promise<void> {
+  const tags = new Set<string>()
+  for (const { urlPath, targets } of records) {
+    tags.add(vanityTag(urlPath))
+    for (const { targetType, target } of targets) if (targetType === 'object') tags.add(vanityTag(target))
+  }
+  const all = [...tags]
+  for (let at = 0; at < all.length; at += MAX_TAGS) {
+    await transaction.appendChange('changed', all.slice(at, at + MAX_TAGS), now)
+  }
+}

@@ -1,0 +1,80 @@
+import { findVanityTarget, type VanityRecord, type VanityResponse } from '../entities/vanity.ts'
+import { safeLocation } from '../routing/safe-redirect.ts'
+import type { VanityPath } from './lookup-path.ts'
+import { isMask, isRedirect, isVanityEnabled, vanityEnd, vanityStatus } from './status.ts'
+
+/** What a record does to one request. */
+export type VanityEffect =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'notFound'; readonly message: string }
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: 301 | 302; readonly keepQuery: boolean }
+  /** The page of `target` stands at `path`; both are paths with outer slashes, page number included. */
+  | { readonly kind: 'mask'; readonly path: string; readonly target: string; readonly expiresAt: number | null }
+
+export const NO_VANITY: VanityEffect = { kind: 'none' }
+
+/** What the effect follows from, besides the record. */
+export interface VanityFacts {
+  readonly asked: VanityPath
+  readonly edition: string
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Whether the feature `vanity.mask` is on. */
+  readonly masks: boolean
+  /** The path of the object target; null where the record has none, or it stands nowhere. */
+  readonly objectPath: string | null
+  readonly siteOrigin: string
+  /** Hosts besides the site a redirect may lead to. */
+  readonly redirectHosts: readonly string[]
+}
+
+/** The record as it applies to an edition at a moment (EN-049). */
+export function toVanityResponse(record: VanityRecord, edition: string, now: number): VanityResponse {
+  const target = findVanityTarget(record, edition)
+  return {
+    id: record.id,
+    type: record.urlType,
+    statusCode: vanityStatus(record.urlType),
+    enabled: isVanityEnabled(record, now),
+    path: record.urlPath,
+    target,
+    destination: target?.targetType === 'url' ? target.target : null,
+  }
+}
+
+/** What a record does (VN-004 … VN-009): an error page, another page under its path, a redirect, or nothing. */
+export function toVanityEffect(record: VanityRecord, facts: VanityFacts): VanityEffect {
+  const response = toVanityResponse(record, facts.edition, facts.now)
+  const { id, type, enabled, path, target, destination } = response
+  if (!enabled) return NO_VANITY
+  // What is nowhere needs no target; a record that names editions holds in those alone (VN-009).
+  if (target === null && (type !== 'NOT_FOUND' || record.targets.length > 0)) return NO_VANITY
+  if (type === 'NOT_FOUND') return { kind: 'notFound', message: `Vanity ${id} of type ${type} at ${path}` }
+  if (target === null) return NO_VANITY
+  if (isMask(type) && facts.masks && target.targetType === 'object') return toMask(record, facts)
+  return isRedirect(type) && destination !== null ? toRedirect(response, destination, facts) : NO_VANITY
+}
+
+function toMask(record: VanityRecord, { asked, objectPath }: VanityFacts): VanityEffect {
+  const [path = ''] = record.urlPath.split('?')
+  if (objectPath === null || objectPath === path) return NO_VANITY
+  if (asked.path !== path && asked.path !== objectPath) return NO_VANITY
+  return { kind: 'mask', path: path + asked.page, target: objectPath + asked.page, expiresAt: vanityEnd(record) }
+}
+
+function toRedirect({ statusCode }: VanityResponse, target: string, facts: VanityFacts): VanityEffect {
+  const { asked, siteOrigin, redirectHosts } = facts
+  const { origin, host } = new URL(siteOrigin)
+  const safe = safeLocation(target, [...redirectHosts, host])
+  if (safe === null) return NO_VANITY
+  const { pathname, search, hash } = new URL(safe, origin)
+  const own = safe.startsWith('/') || new URL(safe).origin === origin
+  // Whatever the query: it goes along, and would come back.
+  if (own && (pathname === asked.path || pathname === asked.path + asked.page)) return NO_VANITY
+  return {
+    kind: 'redirect',
+    location: own ? pathname + search + hash : safe,
+    status: statusCode === 301 ? 301 : 302,
+    keepQuery: own && search === '' && hash === '',
+  }
+}

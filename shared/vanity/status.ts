@@ -1,0 +1,41 @@
+import type { VanityRecord } from '../entities/vanity.ts'
+
+const STATUS: Readonly<Record<string, number>> = {
+  TEMPORARY_REDIRECT: 302,
+  PERMANENT_REDIRECT: 301,
+  TEMPORARY_MASK: 302,
+  MASK: 301,
+  OK: 200,
+  NOT_FOUND: 404,
+}
+
+/** The status code of a type; 404 for one that nobody knows (VN-002). */
+export function vanityStatus(type: string): number {
+  return Object.hasOwn(STATUS, type) ? (STATUS[type] ?? 404) : 404
+}
+
+/** Whether the type shows its target under the vanity path. */
+export function isMask(type: string): boolean {
+  return type === 'MASK' || type === 'TEMPORARY_MASK'
+}
+
+/** Whether the type sends the reader on. */
+export function isRedirect(type: string): boolean {
+  return type === 'PERMANENT_REDIRECT' || type === 'TEMPORARY_REDIRECT'
+}
+
+type Window = Pick<VanityRecord, 'enabled' | 'dateExpired'>
+
+/**
+ * Whether a record holds at `now`, in milliseconds since the epoch: what an editor set, else until its expiry (VN-003). An
+ * expiry that is no date is over.
+ */
+export function isVanityEnabled({ enabled, dateExpired }: Window, now: number): boolean {
+  if (enabled !== null) return enabled
+  return dateExpired === null || Date.parse(dateExpired.date) > now
+}
+
+/** When a record that holds now ends, in milliseconds since the epoch; null: nothing that is known ends it. */
+export function vanityEnd({ enabled, dateExpired }: Window): number | null {
+  return enabled === null && dateExpired !== null ? Date.parse(dateExpired.date) : null
+}
