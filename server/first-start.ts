@@ -48,8 +48,7 @@ async function importPublication(services: Services): Promise<void> {
 async function importVanities({ config, router, log }: Services, publishing: PublishServices): Promise<void> {
   const file = join(config.publicationDir, 'vanity.csv')
   if (!existsSync(file)) return
-  const refuse = (errors: unknown) =>
-    log.warn({ event: 'publish_failed' satisfies LogEvent, source: { file }, errors })
+  const refuse = (errors: unknown) => log.warn({ event: 'publish_failed' satisfies LogEvent, source: { file }, errors })
   try {
     const report = await writeVanities({ publishing, router, config }, parseVanityCsv(await readFile(file, 'utf8')))
     if (report.status === 'refused') refuse(report.faults)

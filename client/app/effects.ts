@@ -7,9 +7,9 @@ import { createRouteHistory } from './history.ts'
 import { followLinks } from './links.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { createReporter, reportUncaught, sendReport } from './report.ts'
-import { showVanity } from './vanity.ts'
 import type { LoadedPage } from './Shell.tsx'
 import { keepScroll } from './scroll.ts'
+import { showVanity } from './vanity.ts'
 
 export interface EffectContext {
   readonly router: DataRouter

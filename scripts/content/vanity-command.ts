@@ -55,11 +55,7 @@ async function list({ json }: VanityRequest, { store, publishing }: Desk, { out 
   return 0
 }
 
-async function expire(
-  { subject, json }: VanityRequest,
-  { vanity }: Desk,
-  { out, err }: Console,
-): Promise<ExitStatus> {
+async function expire({ subject, json }: VanityRequest, { vanity }: Desk, { out, err }: Console): Promise<ExitStatus> {
   const record = await expireVanity(vanity, subject)
   if (record === null) {
     err(`There is no vanity record ${subject}\n`)
@@ -77,7 +73,8 @@ async function write(
 ): Promise<ExitStatus> {
   const report: VanityReport = await writeVanities(vanity, rows, { dryRun: request['dry-run'] })
   if (report.status === 'refused') {
-    for (const { row, field, message } of report.faults) err(`row ${row}: ${field === '' ? '' : `${field}: `}${message}\n`)
+    for (const { row, field, message } of report.faults)
+      err(`row ${row}: ${field === '' ? '' : `${field}: `}${message}\n`)
     err('Nothing was written.\n')
     return 1
   }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { parseVanityCsv } from './vanity-csv.ts'
+
+test('BX-035 a file of CSV is read with its quotes, its byte order mark and either line ending', () => {
+  const text =
+    '\uFEFFPath,type,target,expires\r\n/a/,permanent redirect,"/b/?x=1,2",2026-12-31\r\n\r\n"/c/",mask,article/x,\r\n'
+
+  expect(parseVanityCsv(text)).toMatchObject([
+    {
+      row: 2,
+      value: {
+        urlType: 'PERMANENT_REDIRECT',
+        urlPath: '/a/',
+        dateExpired: { date: '2026-12-31' },
+        targets: [{ targetType: 'url', target: '/b/?x=1,2' }],
+      },
+    },
+    { row: 4, value: { urlType: 'MASK', urlPath: '/c/', targets: [{ targetType: 'object', target: 'article/x' }] } },
+  ])
+})
+
+test('BX-035 lines of one path are one record with a target for each edition', () => {
+  const text = 'path;type;target;edition\n/a/;MASK;article/x;us\n/a/;MASK;article/y;uk\n/a/;OK;article/z;de\n'
+
+  const rows = parseVanityCsv(text)
+
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.value).toMatchObject({
+    targets: [
+      { edition: 'us', target: 'article/x' },
+      { edition: 'uk', target: 'article/y' },
+    ],
+  })
+  expect(rows[1]?.faults).toEqual([{ row: 4, field: 'path', message: expect.stringContaining('line 2') }])
+})
+
+test.each([
+  ['path,type\n/a/,OK\n', '"target" is missing'],
+  ['path,type,target,colour\n', '"colour" is not known'],
+  ['path,type,target\n/a/,OK\n', 'no CSV'],
+  ['path,type,target\n"/a/,OK,x\n', 'no CSV'],
+])('BX-035 a file that is none is refused in words: %j', (text, words) => {
+  expect(() => parseVanityCsv(text)).toThrow(words)
+})

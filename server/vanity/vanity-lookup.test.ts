@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { buildArticle, buildContentApi, buildPageAnswer } from '../../test/builders/content.ts'
+import { CALL } from '../../test/builders/store.ts'
+import { buildObjectTarget, buildVanity } from '../../test/builders/vanity.ts'
+import type { Changes } from '../changes/follower.ts'
+import type { ContentApi, VanityAnswer } from '../content/content-api.ts'
+import { createVanityLookup } from './vanity-lookup.ts'
+
+const asked = { path: '/ces-2026/', contentType: null, slug: null }
+const record = buildVanity()
+
+function setUp(source: ContentApi['source'], answer: () => Promise<VanityAnswer>) {
+  let now = 0
+  let calls = 0
+  let tell: (changes: Changes) => void = () => {}
+  const content: ContentApi = {
+    ...buildContentApi(() => buildPageAnswer(buildArticle({ slug: 'a-phone' }))),
+    source,
+    vanity() {
+      calls += 1
+      return answer()
+    },
+  }
+  const changes = {
+    subscribe(apply: (changes: Changes) => void) {
+      tell = apply
+      return () => {}
+    },
+  }
+  const lookup = createVanityLookup({ content, changes, clock: () => now, urlOf: ({ slug }) => `/news/${slug}/` })
+  return {
+    find: (path = asked.path) => lookup.find({ ...asked, path }, CALL),
+    calls: () => calls,
+    pass: (ms: number) => (now += ms),
+    tell: (...tags: string[]) => tell({ kind: 'rows', rows: [{ seq: 1, kind: 'changed', tags, at: 0 }] }),
+    lose: () => tell({ kind: 'lost' }),
+  }
+}
+
+const some = async (): Promise<VanityAnswer> => ({ record, tags: ['v-1'] })
+const none = async (): Promise<VanityAnswer> => ({ record: null, tags: ['v-1'] })
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+test.each([
+  ['a record', some],
+  ['a miss', none],
+])('VN-001 %s is asked for once by all who come together, and is then at hand', async (_what, answer) => {
+  const { find, calls } = setUp('embedded', answer)
+
+  const [one, other] = await Promise.all([find(), find()])
+
+  expect(one).toBe(other)
+  expect(calls()).toBe(1)
+  expect(find()).toBe(one)
+  expect(find()).not.toBeInstanceOf(Promise)
+})
+
+test('VN-001 what is stored here is held until a change of its tag, however long that takes', async () => {
+  const { find, calls, pass, tell, lose } = setUp('embedded', none)
+  await find()
+  pass(1e12)
+  tell('d-another')
+  await find()
+  expect(calls()).toBe(1)
+
+  tell('v-1')
+  await find()
+  expect(calls()).toBe(2)
+
+  lose()
+  await find()
+  expect(calls()).toBe(3)
+})
+
+test('VN-001 an answer that was asked for before a change is not held', async () => {
+  const { find, calls, tell } = setUp('embedded', none)
+  const flight = find()
+  tell('v-1')
+  await flight
+  await find()
+
+  expect(calls()).toBe(2)
+})
+
+test('VN-001 an answer of another host is renewed after a minute, behind the back of who asks', async () => {
+  const { find, calls, pass } = setUp('remote', some)
+  await find()
+  pass(59_999)
+  void find()
+  expect(calls()).toBe(1)
+
+  pass(1)
+  expect(find()).not.toBeInstanceOf(Promise)
+  expect(calls()).toBe(2)
+  await soon()
+  void find()
+  expect(calls()).toBe(2)
+})
+
+test('VN-009 a host that fails costs one call in five seconds, and what was known still holds', async () => {
+  let failing = true
+  const { find, calls, pass } = setUp('remote', () => (failing ? Promise.reject(new Error('down')) : some()))
+
+  expect(await find()).toMatchObject({ record: null })
+  expect(await find()).toMatchObject({ record: null })
+  expect(calls()).toBe(1)
+
+  failing = false
+  pass(5_000)
+  await find()
+  await soon()
+  expect(await find()).toMatchObject({ record })
+
+  failing = true
+  pass(60_000)
+  await find()
+  await soon()
+  expect(await find()).toMatchObject({ record })
+})
+
+test('VN-009 addresses nobody has do not flood the source', async () => {
+  const held = Promise.withResolvers<VanityAnswer>()
+  const { find, calls } = setUp('remote', () => held.promise)
+  for (let number = 0; number < 100; number++) void find(`/x-${number}/`)
+
+  expect(await find('/one-more/')).toMatchObject({ record: null })
+  expect(calls()).toBe(100)
+  held.resolve({ record: null, tags: [] })
+  await soon()
+  expect(calls()).toBe(100)
+})
+
+test('VN-005 the object of a mask is found where it stands, and a change of it renews the record', async () => {
+  const mask = buildVanity({ urlType: 'MASK', targets: buildObjectTarget() })
+  const { find, calls, tell } = setUp('embedded', async () => ({ record: mask, tags: ['v-1'] }))
+
+  expect(await find()).toEqual({ record: mask, objectPath: '/news/a-phone/', tags: ['v-1', 'c-1'] })
+  tell('c-1')
+  await find()
+  expect(calls()).toBe(2)
+})

@@ -1,0 +1,19 @@
+import type { VanityRecord } from '../../shared/entities/vanity.ts'
+
+/** A redirect of /ces-2026/ to /tech/, which holds. */
+export function buildVanity(changes: Partial<VanityRecord> = {}): VanityRecord {
+  return {
+    id: 'v-1',
+    urlType: 'TEMPORARY_REDIRECT',
+    urlPath: '/ces-2026/',
+    enabled: null,
+    dateExpired: null,
+    targets: [{ edition: 'us', targetType: 'url', target: '/tech/' }],
+    ...changes,
+  }
+}
+
+/** The target of a mask in the one edition there is. */
+export function buildObjectTarget(target = 'article/a-phone'): VanityRecord['targets'] {
+  return [{ edition: 'us', targetType: 'object', target }]
+}
