@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ContentApi, PageRequest } from '../../server/content/content-api.ts'
+import { vanityTag } from '../../server/content/tags.ts'
 import { publishNavigation } from '../../server/publishing/settings.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
 import { contentListSchema } from '../../shared/entities/content-link.schema.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { buildDesk, buildStore, CALL, type Desk, NOW, toArticleInput } from '../builders/store.ts'
+import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
 
 /** Makes one implementation over what a desk has published. */
 export type CreateContent = (desk: Desk) => Promise<ContentApi>
@@ -261,5 +263,26 @@ export function contentApiContract(name: string, create: CreateContent): void {
         wordCount: 2,
       },
     })
+  })
+
+  test(`VN-001 ${name}: the record of a path, with its query or without, else of what stands there`, async () => {
+    const { desk, content } = await setUp()
+    const { id } = await desk.publish(toArticleInput('a-phone'))
+    const mask = buildVanity({ urlType: 'MASK', targets: buildObjectTarget(`article/${id}`) })
+    const radio = buildVanity({ id: 'v-2', urlPath: '/phones/?from=radio' })
+    const plain = buildVanity({ id: 'v-3', urlPath: '/phones/', enabled: false })
+    await desk.store.write(async (transaction) => {
+      for (const record of [mask, radio, plain]) await transaction.putVanity(record)
+    })
+    const find = async (path: string, contentType: ContentType | null = null, slug: string | null = null) =>
+      content.vanity({ path, contentType, slug }, CALL)
+
+    expect(await find('/ces-2026/')).toMatchObject({ record: mask })
+    expect(await find('/phones/?from=radio')).toMatchObject({ record: radio })
+    expect(await find('/phones/?from=tv')).toMatchObject({ record: plain })
+    expect(await find('/news/a-phone/', 'article', 'a-phone')).toMatchObject({ record: mask })
+    const missed = await find('/nothing/', 'article', 'nothing')
+    expect(missed.record).toBeNull()
+    expect(missed.tags).toEqual(expect.arrayContaining([vanityTag('/nothing/'), vanityTag('article/nothing')]))
   })
 }

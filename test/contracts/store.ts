@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { EMPTY_LINK } from '../../server/content/empty-link.ts'
 import type { Listing, ListQuery, Store, StoredDocument } from '../../server/content/store/store.ts'
-import { addressTag, documentTag, listTag, settingTag } from '../../server/content/tags.ts'
+import { addressTag, documentTag, listTag, settingTag, vanityTag } from '../../server/content/tags.ts'
 import { buildArticle } from '../builders/content.ts'
+import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -380,5 +381,36 @@ export function testStore(
     await append('a')
 
     expect(await store.changesSince(0)).toEqual([{ seq: 1, kind: 'changed', tags: ['a'], at: NOW }])
+  })
+
+  test(`VN-001 (${engine}) a vanity record is found by its path and by the document it shows, with the tags of both`, async () => {
+    const { store } = await buildStore()
+    const mask = buildVanity({ urlType: 'MASK', targets: buildObjectTarget('article/a') })
+    const other = buildVanity({ id: 'v-2', urlPath: '/b/' })
+    const tags = new Set<string>()
+    const reader = store.reader(tags, { now: NOW })
+    await store.write(async (transaction) => {
+      for (const record of [mask, other]) await transaction.putVanity(record)
+    })
+
+    expect(await reader.vanity('/ces-2026/')).toEqual(mask)
+    expect(await reader.vanityOf('article/a', 'us')).toEqual(mask)
+    expect(await reader.vanityOf('article/a', 'uk')).toBeNull()
+    expect(await reader.vanity('/nothing/')).toBeNull()
+    expect(await reader.vanityOf('article/\0', 'us')).toBeNull()
+    expect(await store.vanities()).toEqual([other, mask])
+    expect(tags).toEqual(
+      new Set(['/ces-2026/', '/nothing/', 'article/a', 'article/\0'].map((asked) => vanityTag(asked))),
+    )
+
+    const moved = { ...mask, targets: buildObjectTarget('article/c') }
+    await store.write(async (transaction) => {
+      await transaction.putVanity(moved)
+      await transaction.removeVanity('/b/')
+      expect(await transaction.findVanities()).toEqual([moved])
+    })
+    expect(await reader.vanityOf('article/a', 'us')).toBeNull()
+    expect(await reader.vanityOf('article/c', 'us')).toEqual(moved)
+    expect(await reader.vanity('/b/')).toBeNull()
   })
 }

@@ -347,3 +347,22 @@ test('SE-005 a body from another host is compiled here, and a compiled one is ne
     page: { content: { compiledBody: { blocks: [{ kind: 'html', html: '<p>Hello there</p>' }], wordCount: 2 } } },
   })
 })
+
+test('VN-001 a lookup carries path, content type, slug and edition, at an address that can be configured', async () => {
+  const { api, content } = await start((_, response) => sendJson(response, { data: null }))
+  const asked = { path: '/ces-2026/?a=1', contentType: 'article', slug: 'a-phone' } as const
+
+  expect(await content.vanity(asked, context)).toMatchObject({ record: null })
+  await content.vanity({ path: '/x/', contentType: null, slug: null }, context)
+
+  expect(api.requests.map(({ url }) => url)).toEqual([
+    '/v1/xapi/vanity/cnet/web?path=%2Fces-2026%2F%3Fa%3D1&edition=us&contentType=content_article&slug=a-phone',
+    '/v1/xapi/vanity/cnet/web?path=%2Fx%2F&edition=us',
+  ])
+})
+
+test('VN-001 a record that is none of the contract is refused by its field', async () => {
+  const { content } = await serve({ id: 'v-1', urlType: 'MASK', urlPath: 'no-slash', targets: [] })
+
+  await expect(content.vanity({ path: '/x/', contentType: null, slug: null }, context)).rejects.toThrow('urlPath')
+})
