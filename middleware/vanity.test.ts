@@ -1,30 +1,27 @@
 import { expect, test, vi } from 'vitest'
-import { toRules } from '../server/rules/rules.ts'
 import type { Services } from '../server/services.ts'
-import { createSiteRouter } from '../server/site-router.ts'
 import type { FoundVanity, VanityLookup } from '../server/vanity/vanity-lookup.ts'
 import { SiteError } from '../shared/errors.ts'
 import { DEFAULT_FLAGS, type Flags } from '../shared/flags/flag.ts'
 import { buildContentApi } from '../test/builders/content.ts'
 import { buildConfig, buildRules, buildServices } from '../test/builders/services.ts'
-import { buildObjectTarget, buildVanity } from '../test/builders/vanity.ts'
+import { buildObjectTarget, buildVanity, findMatch } from '../test/builders/vanity.ts'
 import { createChain } from './run.ts'
 
 const FOUND: FoundVanity = { record: buildVanity(), objectPath: null, tags: ['v-1'] }
-const router = createSiteRouter({ locales: ['en'] })
 
 function setUp(find: VanityLookup['find'], flags: Partial<Flags> = {}) {
   const log = { error: vi.fn() }
   const asked = vi.fn(find)
   const services = buildServices({
     config: buildConfig({ SITE_ORIGIN: 'https://www.example.com' }),
-    rules: buildRules(toRules([], { ...DEFAULT_FLAGS, ...flags })),
+    rules: buildRules({ flags: { ...DEFAULT_FLAGS, ...flags } }),
     log: log as unknown as Services['log'],
     vanity: { find: asked },
   })
   const chain = createChain(services)
   const run = (path: string, query = '') =>
-    chain({ path, query: new URLSearchParams(query), header: () => undefined, match: router.match(path) })
+    chain({ path, query: new URLSearchParams(query), header: () => undefined, match: findMatch(path) })
   return { run, asked, log }
 }
 

@@ -1,3 +1,4 @@
+import { createSiteRouter } from '../../server/site-router.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
 
 /** A redirect of /ces-2026/ to /tech/, which holds. */
@@ -16,4 +17,11 @@ export function buildVanity(changes: Partial<VanityRecord> = {}): VanityRecord {
 /** The target of a mask in the one edition there is. */
 export function buildObjectTarget(target = 'article/a-phone'): VanityRecord['targets'] {
   return [{ edition: 'us', targetType: 'object', target }]
+}
+
+const router = createSiteRouter({ locales: ['en'] })
+
+/** What the site's own routes make of a path. */
+export function findMatch(path: string) {
+  return router.match(path)
 }
