@@ -24,7 +24,7 @@ test('VN-005 the page of a masked story shows the vanity path once it is alive, 
   await hydrated(page)
   await settled(page)
   const shown = () => page.evaluate(() => location.pathname + location.hash)
-  const heading = () => page.locator('h1').innerText()
+  const heading = () => page.locator('h1').textContent()
   const words = await heading()
   expect(await shown()).toBe('/record-press/#comments')
 
@@ -36,7 +36,7 @@ test('VN-005 the page of a masked story shows the vanity path once it is alive, 
   await page.waitForURL(`${site.base}/reviews/`)
   await page.goBack()
   await page.waitForURL(`${site.base}/record-press/#comments`)
-  await page.getByRole('heading', { level: 1, name: words }).waitFor()
+  await page.getByRole('heading', { level: 1, name: words ?? '' }).waitFor()
   expect(await page.evaluate(() => document.querySelector('[name="vanity-path"]')?.getAttribute('content'))).toBe(
     `${site.base}/record-press/`,
   )
