@@ -5,7 +5,7 @@ import { type PageAssets, readAssets } from '../../server/render/assets.ts'
 import { PAGE_NAMES } from '../../shared/page/names.ts'
 
 /** Brotli, in bytes of 1000 to the kB. Fonts are told, and have no budget of their own. */
-const SCRIPT_BUDGET = 100_000
+const SCRIPT_BUDGETS = { article: 100_000, other: 120_000 } as const
 const STYLE_BUDGET = 14_000
 
 const client = join(resolve(import.meta.dirname, '..', '..'), 'dist', 'client')
@@ -19,8 +19,9 @@ for (const page of PAGE_NAMES) {
   const fonts = sum(assets.fonts.map((address) => statSync(join(client, address)).size))
   const requests = scriptsOf(assets).length + assets.styles.length + assets.fonts.length
   process.stdout.write(`| ${page} | ${kb(scripts)} | ${kb(styles)} | ${kb(fonts)} | ${requests} |\n`)
-  if (scripts > SCRIPT_BUDGET || styles > STYLE_BUDGET) {
-    process.stderr.write(`masthead: ${page} is over its budget of ${kb(SCRIPT_BUDGET)} + ${kb(STYLE_BUDGET)} kB\n`)
+  const budget = page === 'article' ? SCRIPT_BUDGETS.article : SCRIPT_BUDGETS.other
+  if (scripts > budget || styles > STYLE_BUDGET) {
+    process.stderr.write(`masthead: ${page} is over its budget of ${kb(budget)} + ${kb(STYLE_BUDGET)} kB\n`)
     process.exitCode = 1
   }
 }

@@ -27,6 +27,8 @@ export const contextStep: HttpStep = {
       // The route middleware reads the header: it must find the adopted id, not what was sent.
       request.headers['x-tx-id'] = txId
       response.setHeader('x-tx-id', txId)
+      // Steps and streams each wait for its end: more than Node's ten, and none of them twice.
+      response.setMaxListeners(24)
       if (lifecycle.state === 'draining') response.setHeader('connection', 'close')
       setRequestContext(request, response, {
         txId,
