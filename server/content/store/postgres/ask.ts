@@ -1,6 +1,6 @@
 import { DatabaseError, type QueryConfig } from 'pg'
 import { SiteError } from '../../../../shared/errors.ts'
-import type { Row } from './rows.ts'
+import type { Row } from '../rows.ts'
 import { STATEMENTS, type StatementName } from './statements.ts'
 
 export type Value = string | number | boolean | null | readonly string[]

@@ -1,10 +1,10 @@
 import { Client, type ClientConfig, Pool, types } from 'pg'
 import { recordReads } from '../recorder.ts'
+import { toChange, toInventoryEntry, toMedia, toVanity } from '../rows.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createAsk, toStoreError } from './ask.ts'
 import { migrate } from './migrate.ts'
 import { createPostgresReader } from './reader.ts'
-import { toChange, toInventoryEntry, toMedia, toVanity } from './rows.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { createPostgresTransaction } from './transaction.ts'
 

@@ -1,7 +1,7 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
+import { toDocument, toListedDocument, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Ask } from './ask.ts'
-import { toDocument, toListedDocument, toVanity } from './rows.ts'
 
 /** The reads of PostgreSQL, of what is visible at `now`. */
 export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineReader {

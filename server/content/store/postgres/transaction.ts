@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import { toDocument, toVanity } from '../rows.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
 import type { Ask } from './ask.ts'
-import { toDocument, toVanity } from './rows.ts'
 
 /** The operations of a transaction that is already open on the connection that is asked. */
 export function createPostgresTransaction(ask: Ask): StoreTransaction {

@@ -1,6 +1,6 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
+import { toDocument, toListedDocument, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
-import { toDocument, toListedDocument, toVanity } from './rows.ts'
 import type { Reads } from './statements.ts'
 
 /** The reads of SQLite, of what is visible at `now`. */

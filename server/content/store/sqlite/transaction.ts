@@ -1,6 +1,6 @@
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import { toDocument, toVanity } from '../rows.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
-import { toDocument, toVanity } from './rows.ts'
 import type { Writes } from './statements.ts'
 
 /** The operations of a transaction that is already open on the writing connection. */

@@ -1,15 +1,17 @@
-import type { SQLOutputValue } from 'node:sqlite'
-import type { VanityRecord } from '../../../../shared/entities/vanity.ts'
-import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredDocument } from '../store.ts'
+import type { VanityRecord } from '../../../shared/entities/vanity.ts'
+import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredDocument } from './store.ts'
 
-/** One line of an answer, by column. */
-export type Row = Readonly<Record<string, SQLOutputValue>>
+/** One line of an answer, by column, of either engine; numbers come as numbers. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** PostgreSQL has booleans, SQLite ones and zeros. */
+const isTrue = (value: unknown) => value === true || value === 1
 
 /**
- * The casts of this file rest on the schema: the tables are strict, the columns not null where no null is read, and
- * their JSON was written from the very types it is read as.
+ * The casts of this file rest on the schema: the columns are not null where no null is read, and their JSON was written
+ * from the very types it is read as.
  */
-const json = (value: SQLOutputValue | undefined) => JSON.parse(value as string)
+const json = (value: unknown) => JSON.parse(value as string)
 const number = (row: Row, column: string) => row[column] as number
 const text = (row: Row, column: string) => row[column] as string
 
@@ -21,8 +23,8 @@ export function toInventoryEntry(row: Row): InventoryEntry {
     slug: text(row, 'slug'),
     publishedAt: number(row, 'published_at'),
     unpublishAt: row.unpublish_at as number | null,
-    draft: row.draft === 1,
-    implicit: row.implicit === 1,
+    draft: isTrue(row.draft),
+    implicit: isTrue(row.implicit),
     updatedAt: number(row, 'updated_at'),
   }
 }
