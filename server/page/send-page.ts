@@ -136,7 +136,9 @@ function sendHead(head: PageHead, result: CacheResult, sending: Sending, overtak
   for (const [name, value] of Object.entries(lifeHeaders(head.life, now))) response.setHeader(name, value)
   doubt(response, result === 'spare', overtaken, services, now)
   const end = 'freshUntil' in head ? (head as PageEntry).freshUntil : freshUntil(head.life, now)
-  response.setHeader('cache-status', cacheStatus('site', result, Math.round((end - now) / 1000), result === 'miss'))
+  // A failure has no life, and a page that a change has overtaken is not kept.
+  const stored = result === 'miss' && !overtaken && end > now
+  response.setHeader('cache-status', cacheStatus('site', result, Math.round((end - now) / 1000), stored))
   readRequestContext(request).cache = result
   services.metrics.pageCache.inc({ result })
   sendReply(reply, response, services)

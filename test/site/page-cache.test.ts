@@ -147,6 +147,7 @@ test('BX-004 a page that a change overtakes while it is made is not kept, and th
   const answer = await slow
 
   expect(answer.headers.get('cdn-cache-control')).toBe('no-store')
+  expect(cacheOf(answer)).toBe('site; fwd=miss')
   expect(await (await site.fetch(PAGE)).text()).toContain('Clocks, corrected')
 })
 
@@ -182,7 +183,9 @@ test('BX-009 when the source fails, every page seen before is still served, mark
     expect(answer.headers.get('cdn-cache-control')).toBe('max-age=1, stale-if-error=864000')
     expect(await answer.text()).toContain('tidal-clocks')
   }
-  expect((await site.fetch('/tech/computing/')).status).toBe(503)
+  const unseen = await site.fetch('/tech/computing/')
+  expect(unseen.status).toBe(503)
+  expect(cacheOf(unseen)).toBe('site; fwd=miss')
   content.failing = false
   expect(cacheOf(await site.fetch(PAGE))).toBe('site; fwd=miss; stored')
 })
