@@ -11,6 +11,8 @@ const POSTGRES_TESTS = ['test/postgres/**/*.test.ts']
 export default defineConfig({
   plugins: [react()],
   test: {
+    // By itself vitest leaves a core free; a test of a page mostly waits for the browser, which has its own processes.
+    maxWorkers: '100%',
     reporters: ['default', './test/vitest/closing-line-reporter.ts'],
     projects: [
       {
