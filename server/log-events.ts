@@ -27,6 +27,8 @@ export const LOG_EVENTS = {
   image_failed: 'An image could not be resized',
   image_cache_failed: 'A resized image could not be kept on disk; it was answered all the same',
   video_converter: 'Whether moving pictures can be made into MP4 on this machine',
+  assets_kept: 'The assets of this build are in the store, for instances and tabs of another one',
+  assets_failed: 'Assets could not be put into the store, or not be looked up there',
   media_stored: 'A file entered the bucket',
   published: 'A document was published, replaced or taken down',
   publish_failed: 'A document could not be published',

@@ -1,9 +1,11 @@
 import './env.ts'
 import { SiteError } from '../shared/errors.ts'
 import { createApp } from './app.ts'
+import { keepAssets } from './assets/keep-assets.ts'
 import { type Config, parseConfig } from './config.ts'
 import { createServices, DIST_DIR } from './create-services.ts'
 import { importOnFirstStart } from './first-start.ts'
+import { toAssetFolders } from './http/assets-step.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { drainOnSignals } from './http/lifecycle.ts'
 import type { LogEvent } from './log-events.ts'
@@ -28,6 +30,10 @@ async function start(config: Config): Promise<void> {
   const services = await createServices(config, renderer).catch(exitWithoutStore)
   const { lifecycle, log, store } = services
   await importOnFirstStart(services)
+  // Before the first page goes out: its reader may be led to an instance of the former build with the next request.
+  if (store && !development) {
+    lifecycle.onClose('assets', await keepAssets({ ...services, store, folder: toAssetFolders(config).assets }))
+  }
   const following = services.changes?.start()
   // The embedded log is at hand; a remote host that is down must not hold up the start.
   if (services.store) await following

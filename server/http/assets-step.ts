@@ -1,5 +1,10 @@
 import { join, resolve } from 'node:path'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
+import { createKeptAssets } from '../assets/kept-assets.ts'
+import { sendKeptAsset } from '../assets/send-kept-asset.ts'
+import { tellSeldom } from '../changes/tell-seldom.ts'
+import type { StoredAsset } from '../content/store/store.ts'
+import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import { answerPlain } from './plain-answer.ts'
 import { readRequestContext } from './request-context.ts'
@@ -9,6 +14,8 @@ import type { HttpStep } from './step.ts'
 const ROOT = resolve(import.meta.dirname, '..', '..')
 /** The name carries the content's hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Where hashed files lie. */
+const ASSETS = '/assets/'
 const DAY = 'public, max-age=86400'
 
 export interface AssetFolders {
@@ -18,33 +25,64 @@ export interface AssetFolders {
   readonly fixed: readonly string[]
 }
 
-/** Serves the build's assets for a year and the fixed files (icons, manifest …) for a day (BX-013). */
+/**
+ * Serves the build's assets for a year and the fixed files (icons, manifest …) for a day (BX-013). An asset that is not of
+ * this build may be of one that ran here lately, or of the next, which another instance runs already: the store has both.
+ */
 export function assetsStep(foldersOf: (config: Services['config']) => AssetFolders): HttpStep {
   return {
     name: 'assets',
     why: 'before the dynamic steps: most requests end here, and a missing asset must never become a page',
-    create: ({ config }): RequestHandler => {
-      const folders = foldersOf(config)
+    create: (services): RequestHandler => {
+      const folders = foldersOf(services.config)
       const assets = listStaticFiles(folders.assets)
       const fixed = listFixedFiles(folders.fixed)
-      const development = config.environment === 'development'
-      return (request, response, next) => {
-        const { path } = request
-        const underAssets = path.startsWith('/assets/')
-        const file = underAssets ? assets.get(path.slice('/assets/'.length)) : fixed.get(path.slice(1))
-        if (!file) {
-          // In development Vite makes assets as they are asked for.
-          if ((!underAssets || development) && path !== '/favicon.ico') return next()
-          readRequestContext(request).route = 'asset'
-          return answerPlain(request, response, 404)
-        }
-        readRequestContext(request).route = 'asset'
+      const findKept = createFinder(services)
+      const development = services.config.environment === 'development'
+      const open = (response: Response) => {
         // Another origin may be where assets are loaded from (STATIC_ASSET_HOST): modules and fonts need its leave.
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
         response.setHeader('Access-Control-Allow-Origin', '*')
-        sendStaticFile(request, response, file, underAssets ? IMMUTABLE : DAY, next)
+      }
+      return (request, response, next) => {
+        const { path } = request
+        const underAssets = path.startsWith(ASSETS)
+        const file = underAssets ? assets.get(path.slice(ASSETS.length)) : fixed.get(path.slice(1))
+        // In development Vite makes assets as they are asked for.
+        if (!file && (!underAssets || development) && path !== '/favicon.ico') return next()
+        readRequestContext(request).route = 'asset'
+        if (file) {
+          open(response)
+          return sendStaticFile(request, response, file, underAssets ? IMMUTABLE : DAY, next)
+        }
+        if (!underAssets) return answerPlain(request, response, 404)
+        return findKept(path.slice(ASSETS.length)).then((asset) => {
+          if (asset === null) return answerPlain(request, response, 404)
+          open(response)
+          sendKeptAsset(request, response, asset, IMMUTABLE)
+        })
       }
     },
+  }
+}
+
+type Finder = (name: string) => Promise<StoredAsset | null>
+
+/** A store that is gone has no assets: the answer is a 404 that nobody keeps, and the log says why. */
+function createFinder({ store, metrics, log, clock }: Services): Finder {
+  if (store === null) return async () => null
+  const kept = createKeptAssets(store)
+  const tell = tellSeldom((err) => log.error({ event: 'assets_failed' satisfies LogEvent, err }), clock)
+  return async (name) => {
+    try {
+      const asset = await kept.find(name)
+      metrics.keptAssets.inc({ result: asset ? 'found' : 'missing' })
+      return asset
+    } catch (error) {
+      metrics.keptAssets.inc({ result: 'failed' })
+      tell(error)
+      return null
+    }
   }
 }
 

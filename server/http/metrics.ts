@@ -16,6 +16,7 @@ export interface Metrics {
   readonly cdnPurges: Counter<'result'>
   readonly cdnPurgesWaiting: Gauge<'target'>
   readonly rulesReloads: Counter<'file' | 'result'>
+  readonly keptAssets: Counter<'result'>
   /** 1 while the store answers, 0 when it does not; asked whenever metrics are read. */
   readonly storeUp: Gauge
 }
@@ -85,6 +86,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'ab_allocations_total',
       help: 'Readers the origin has put into a bucket of a test, or left out of it (exclude)',
       labelNames: ['test', 'bucket'],
+      registers,
+    }),
+    keptAssets: new Counter({
+      name: 'kept_assets_total',
+      help: 'Assets of another build that were asked for: found in the store, missing, or failed',
+      labelNames: ['result'],
       registers,
     }),
     storeUp: new Gauge({ name: 'store_up', help: '1 while the store answers, 0 when it does not', registers }),

@@ -413,4 +413,47 @@ export function testStore(
     expect(await reader.vanityOf('article/c', 'us')).toEqual(moved)
     expect(await reader.vanity('/b/')).toBeNull()
   })
+
+  test(`BX-013 (${engine}) assets of builds are kept whole, with the time they were last seen`, async () => {
+    const { store, again } = await buildStore()
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+    const script = { name: 'a-12345678.js', body: bytes('\0\xff plain'), brotli: bytes('b'), gzip: bytes('g') }
+    const font = { name: 'f-12345678.woff2', body: bytes('font'), brotli: null, gzip: null }
+
+    await store.putAssets([script, font], NOW)
+    const other = await again()
+    onTestFinished(() => other.close())
+    await other.putAssets([{ ...script, body: bytes('never written') }], NOW + 1)
+    await other.touchAssets([font.name, 'none'], NOW + 2)
+
+    const found = await store.findAsset(script.name)
+    expect([found?.body, found?.brotli, found?.gzip].map((body) => Buffer.from(body ?? []).toString())).toEqual([
+      '\0\xff plain',
+      'b',
+      'g',
+    ])
+    expect(await store.findAsset(font.name)).toMatchObject({ name: font.name, brotli: null, gzip: null })
+    expect(await store.findAsset('none')).toBeNull()
+    expect(await store.assetsSeen([font.name, script.name, 'none', '\0'])).toEqual(
+      new Map([
+        [script.name, NOW + 1],
+        [font.name, NOW + 2],
+      ]),
+    )
+  })
+
+  test(`BX-013 (${engine}) old assets go, and those that were seen longest ago where there are too many`, async () => {
+    const { store } = await buildStore()
+    const names = ['a', 'b', 'c', 'd']
+    for (const [index, name] of names.entries()) {
+      const [body, brotli] = [Buffer.alloc(60), Buffer.alloc(40)]
+      await store.putAssets([{ name, body, brotli, gzip: null }], NOW + index)
+    }
+    const left = async () => [...(await store.assetsSeen(names)).keys()].sort()
+
+    await store.pruneAssets(NOW + 1, 1000)
+    expect(await left()).toEqual(['b', 'c', 'd'])
+    await store.pruneAssets(NOW, 200)
+    expect(await left()).toEqual(['c', 'd'])
+  })
 }

@@ -1,5 +1,5 @@
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
-import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredDocument } from './store.ts'
+import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredAsset, StoredDocument } from './store.ts'
 
 /** One line of an answer, by column, of either engine; numbers come as numbers. */
 export type Row = Readonly<Record<string, unknown>>
@@ -73,4 +73,23 @@ export function toMedia(row: Row): MediaRecord {
     height: row.height as number | null,
     createdAt: number(row, 'created_at'),
   }
+}
+
+export function toAsset(row: Row): StoredAsset {
+  return {
+    name: text(row, 'name'),
+    body: row.body as Uint8Array,
+    brotli: row.brotli as Uint8Array | null,
+    gzip: row.gzip as Uint8Array | null,
+  }
+}
+
+/** Name and time of each line. */
+export function toSeen(rows: readonly Row[]): ReadonlyMap<string, number> {
+  return new Map(rows.map((row) => [text(row, 'name'), number(row, 'seen_at')]))
+}
+
+/** All that an asset takes. */
+export function toBytes({ body, brotli, gzip }: StoredAsset): number {
+  return body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0)
 }

@@ -164,6 +164,16 @@ export interface MediaRecord {
   readonly createdAt: number
 }
 
+/** One file of a build that has run here, as readers get it (architecture, decision 15). */
+export interface StoredAsset {
+  /** With the hash of its content: what a name stands for never changes. */
+  readonly name: string
+  readonly body: Uint8Array
+  /** null where the build did not compress it. */
+  readonly brotli: Uint8Array | null
+  readonly gzip: Uint8Array | null
+}
+
 export interface InventoryQuery {
   /** Absent: every type. */
   readonly type?: ContentType
@@ -205,6 +215,14 @@ export interface Store {
   putMedia(media: MediaRecord): Promise<void>
   findMedia(id: string): Promise<MediaRecord | null>
   findMediaByHash(sha256: string): Promise<MediaRecord | null>
+  /** When each of these assets was last seen in a running build; those that are not kept are left out. One query. */
+  assetsSeen(names: readonly string[]): Promise<ReadonlyMap<string, number>>
+  findAsset(name: string): Promise<StoredAsset | null>
+  /** Keeps assets; of one that is there already only the time is written. */
+  putAssets(assets: readonly StoredAsset[], seenAt: number): Promise<void>
+  touchAssets(names: readonly string[], seenAt: number): Promise<void>
+  /** Drops assets last seen before `before`, and beyond `maxBytes` those that were seen longest ago. */
+  pruneAssets(before: number, maxBytes: number): Promise<void>
   /** Answers true when the store can be read: for /_health. */
   alive(): Promise<boolean>
   close(): Promise<void>

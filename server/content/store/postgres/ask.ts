@@ -3,7 +3,7 @@ import { SiteError } from '../../../../shared/errors.ts'
 import type { Row } from '../rows.ts'
 import { STATEMENTS, type StatementName } from './statements.ts'
 
-export type Value = string | number | boolean | null | readonly string[]
+export type Value = string | number | boolean | null | readonly string[] | Uint8Array
 
 /** Runs one statement of the engine. @throws SiteError STORE_UNAVAILABLE; else what PostgreSQL throws */
 export type Ask = (name: StatementName, values?: Readonly<Record<string, Value>>) => Promise<readonly Row[]>

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, Pool, types } from 'pg'
 import { recordReads } from '../recorder.ts'
-import { toChange, toInventoryEntry, toMedia, toVanity } from '../rows.ts'
+import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toSeen, toVanity } from '../rows.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createAsk, toStoreError } from './ask.ts'
 import { migrate } from './migrate.ts'
@@ -115,6 +115,16 @@ export async function openPostgresStore(url: string): Promise<Store> {
       const [row] = await ask('mediaByHash', { sha256 })
       return row === undefined ? null : toMedia(row)
     },
+    assetsSeen: async (names) => toSeen(await ask('assetsSeen', { names })),
+    async findAsset(name) {
+      const [row] = await ask('asset', { name })
+      return row === undefined ? null : toAsset(row)
+    },
+    async putAssets(assets, seenAt) {
+      for (const asset of assets) await ask('putAsset', { ...asset, seenAt, bytes: toBytes(asset) })
+    },
+    touchAssets: async (names, seenAt) => void (await ask('touchAssets', { names, seenAt })),
+    pruneAssets: async (before, maxBytes) => void (await ask('pruneAssets', { before, maxBytes })),
     async alive() {
       try {
         await ask('changeBounds')

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { recordReads } from '../recorder.ts'
-import { toChange, toInventoryEntry, toMedia, toVanity } from '../rows.ts'
+import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toSeen, toVanity } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
 import { migrate } from './migrate.ts'
@@ -102,6 +102,18 @@ export function openSqliteStore(path: string): Store {
       const row = reads.mediaByHash.get({ sha256 })
       return row === undefined ? null : toMedia(row)
     },
+    assetsSeen: async (names) => toSeen(reads.assetsSeen.all({ names: JSON.stringify(names) })),
+    async findAsset(name) {
+      const row = reads.asset.get({ name })
+      return row === undefined ? null : toAsset(row)
+    },
+    putAssets: (assets, seenAt) =>
+      enqueue(async () => {
+        for (const asset of assets) writes.putAsset.run({ ...asset, seenAt, bytes: toBytes(asset) })
+      }),
+    touchAssets: (names, seenAt) =>
+      enqueue(async () => void writes.touchAssets.run({ names: JSON.stringify(names), seenAt })),
+    pruneAssets: (before, maxBytes) => enqueue(async () => void writes.pruneAssets.run({ before, maxBytes })),
     async alive() {
       try {
         reads.changeBounds.get()

@@ -59,6 +59,8 @@ const READS = {
   meta: `select value from meta where name = :name`,
   media: `select * from media where id = :id`,
   mediaByHash: `select * from media where sha256 = :sha256`,
+  assetsSeen: `select name, seen_at from asset where name in (select value from json_each(:names))`,
+  asset: `select name, body, brotli, gzip from asset where name = :name`,
 } as const
 
 const WRITES = {
@@ -110,6 +112,14 @@ const WRITES = {
     on conflict (id) do update set sha256 = excluded.sha256, filename = excluded.filename,
       bucket_path = excluded.bucket_path, alt = excluded.alt, credits = excluded.credits, mime = excluded.mime,
       width = excluded.width, height = excluded.height`,
+  putAsset: `
+    insert into asset (name, seen_at, bytes, body, brotli, gzip) values (:name, :seenAt, :bytes, :body, :brotli, :gzip)
+    on conflict (name) do update set seen_at = excluded.seen_at`,
+  touchAssets: `update asset set seen_at = :seenAt where name in (select value from json_each(:names))`,
+  pruneAssets: `
+    delete from asset where seen_at < :before or name in (
+      select name from (select name, sum(bytes) over (order by seen_at desc, name) as total from asset) kept
+      where total > :maxBytes)`,
 } as const
 
 type Prepared<Table> = { readonly [Name in keyof Table]: ReturnType<DatabaseSync['prepare']> }

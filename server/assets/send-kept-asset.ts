@@ -1,0 +1,18 @@
+import { extname } from 'node:path'
+import type { Request, Response } from 'express'
+import type { StoredAsset } from '../content/store/store.ts'
+import { chooseEncoding } from '../http/encoding.ts'
+
+/** Sends an asset of the store as one of the disk is sent: the best encoding it has, 304 and HEAD. */
+export function sendKeptAsset(request: Request, response: Response, asset: StoredAsset, cacheControl: string): void {
+  const bodies = { br: asset.brotli, gzip: asset.gzip, identity: asset.body, zstd: null }
+  const offers = (['br', 'gzip', 'identity'] as const).filter((encoding) => bodies[encoding] !== null)
+  const encoding = chooseEncoding(request.get('accept-encoding'), offers)
+  response.setHeader('cache-control', cacheControl)
+  // The name says what is in it.
+  response.setHeader('etag', `W/"${asset.body.length.toString(36)}-${encoding}"`)
+  if (offers.length > 1) response.vary('accept-encoding')
+  response.type(extname(asset.name))
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.send(Buffer.from(bodies[encoding] ?? asset.body))
+}
