@@ -1,6 +1,8 @@
 import './design/fonts.css'
 import './design/tokens.css'
 import './design/base.css'
+import './design/primitives.css'
+import './design/loadbar.css'
 import './design/print.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -12,7 +12,7 @@ import {
 } from './loading.ts'
 
 test('NV-005 the bar waits 200 ms and takes 5000 ms', () => {
-  const css = readFileSync(join(import.meta.dirname, '../design/base.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../design/loadbar.css'), 'utf8')
 
   expect(LOADING_THROTTLE_MS).toBe(200)
   expect(LOADING_DURATION_MS).toBe(5000)
