@@ -1,0 +1,39 @@
+/** `npm run bench`: what the site costs, beside peers and limits and as ratios; docs/performance.md says how to read it. */
+import '../server/env.ts'
+import { availableParallelism } from 'node:os'
+import { installWrk } from './bench/load/wrk.ts'
+import { type Options, type ProgramName, parseOptions } from './bench/options.ts'
+import { compare } from './bench/programs/compare.ts'
+import { keepReports, printReport, type Report } from './bench/report.ts'
+import { createWorkspace, type Workspace } from './bench/workspace.ts'
+
+const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace) => Promise<Report>>> = {
+  compare,
+}
+
+const options = readOptions()
+if (process.platform !== 'linux' || availableParallelism() < 2) {
+  fail('The bench reads /proc and keeps server and load on a core each: it needs Linux and two cores')
+}
+installWrk()
+const workspace = await createWorkspace(options.articles)
+const reports: Report[] = []
+for (const program of options.programs) {
+  const report = await RUN[program](options, workspace)
+  printReport(report)
+  reports.push(report)
+}
+process.stderr.write(`masthead: every figure is in ${keepReports(reports, options)}\n`)
+
+function readOptions(): Options {
+  try {
+    return parseOptions(process.argv.slice(2))
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function fail(text: string): never {
+  process.stderr.write(`masthead: ${text}\n`)
+  process.exit(1)
+}

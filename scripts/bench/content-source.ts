@@ -1,0 +1,14 @@
+import { LOAD_CORE } from './measure.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Starts the content host beside the load generator, away from the server under test. */
+export function startContentHost({ recordingFile, siteEnv, copyStore }: Workspace): Promise<ServerProcess> {
+  return startServer(
+    {
+      args: ['scripts/bench/host/content-host.ts', recordingFile, '{port}'],
+      env: { ...siteEnv, VAR_DIR: copyStore('host') },
+    },
+    { name: 'content-host', cores: String(LOAD_CORE), probe: '/peer/navigation' },
+  )
+}

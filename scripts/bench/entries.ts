@@ -1,0 +1,57 @@
+import { peerStart } from './peers.ts'
+import type { Start } from './server-process.ts'
+import type { Workspace } from './workspace.ts'
+
+/** One server that is measured. */
+export interface Entry {
+  readonly name: string
+  readonly role: 'ours' | 'peer' | 'limit'
+  /** Cold: every request makes its page. */
+  readonly mode: 'cold' | 'cached'
+  readonly what: string
+  start(workspace: Workspace, host: string): Start
+}
+
+/** All entries, ours first. Names are what `--entries` takes. */
+export const ENTRIES: readonly Entry[] = [
+  ours('ours-remote', 'cold', 'Masthead, content over HTTP, no page cache', (host) => ({
+    CONTENT_API_URL: host,
+    PAGE_CACHE_BYTES: '0',
+  })),
+  ours('ours-embedded', 'cold', 'Masthead, its own store, no page cache', () => ({ PAGE_CACHE_BYTES: '0' })),
+  peer('astro-islands', 'cold', 'Astro, templates and three React islands'),
+  peer('tanstack', 'cold', 'TanStack Start'),
+  peer('react-router', 'cold', 'React Router, its own server'),
+  peer('next', 'cold', 'Next.js, dynamic'),
+  peer('nuxt', 'cold', 'Nuxt'),
+  limit('bare-react', 'cold', 'React alone: renderToPipeableStream of our tree'),
+  ours('ours-cached', 'cached', 'Masthead, its own store, page cache', () => ({})),
+  peer('next-isr', 'cached', 'Next.js, full route cache'),
+  peer('nuxt-swr', 'cached', 'Nuxt, SWR cache'),
+  limit('ready-express', 'cached', 'Express, ready bytes, our headers, log line and metrics'),
+  limit('bare-node', 'cached', 'node:http, ready bytes'),
+]
+
+function ours(name: string, mode: Entry['mode'], what: string, envOf: (host: string) => Record<string, string>): Entry {
+  return {
+    ...{ name, mode, what, role: 'ours' },
+    start: (workspace, host) => ({
+      args: ['server/main.ts'],
+      env: { ...workspace.siteEnv, VAR_DIR: workspace.copyStore(name), LOG_LEVEL: 'info', ...envOf(host) },
+    }),
+  }
+}
+
+function limit(name: string, mode: Entry['mode'], what: string): Entry {
+  return {
+    ...{ name, mode, what, role: 'limit' },
+    start: ({ recordingFile }) => ({
+      args: [`scripts/bench/limits/${name}.ts`, recordingFile],
+      env: { LOG_LEVEL: 'info' },
+    }),
+  }
+}
+
+function peer(name: string, mode: Entry['mode'], what: string): Entry {
+  return { ...{ name, mode, what, role: 'peer' }, start: (_workspace, host) => peerStart(name, host) }
+}

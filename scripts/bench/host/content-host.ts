@@ -1,0 +1,70 @@
+/**
+ * The content host of a bench, a process of its own: our neutral content API out of an embedded store, and the same
+ * pages as ready JSON for the peers. Whatever it has answered once it answers from memory, so that what is measured is
+ * never the host.
+ */
+import '../../../server/env.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../../server/app.ts'
+import { parseConfig } from '../../../server/config.ts'
+import { createServices } from '../../../server/create-services.ts'
+import type { Renderer } from '../../../server/render/renderer.ts'
+import { toPeerNavigation, toPeerPage } from '../recording/peer-page.ts'
+import { readRecording } from '../recording/recording.ts'
+
+interface Ready {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** The change log must be asked anew; everything else stands for the length of a bench. */
+const LIVE = /\/changes\//
+
+const [recordingFile = '', port = '0'] = process.argv.slice(2)
+const ready = new Map<string, Ready>()
+const recording = readRecording(recordingFile)
+put('/peer/navigation', toPeerNavigation(recording))
+for (const page of recording.pages) {
+  const address =
+    page.kind === 'front' ? '/peer/front' : `/peer/articles/${encodeURIComponent(toPeerPage(page, '').slug)}`
+  put(address, toPeerPage(page, recording.shell.site.name))
+}
+
+/** The host draws nothing. */
+const renderer: Renderer = {
+  build: 'bench',
+  render: () => Promise.reject(new Error('The content host draws no pages')),
+}
+const services = await createServices(parseConfig({ ...process.env, LOG_LEVEL: 'silent' }), renderer)
+await services.changes?.start()
+const api = createServer(createApp(services)).listen(0, '127.0.0.1')
+await once(api, 'listening')
+const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+
+createServer((request, response) => {
+  answer(request, response).catch(() => response.destroy())
+}).listen(Number(port), '127.0.0.1')
+
+function put(address: string, value: unknown): void {
+  ready.set(address, { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(value)) })
+}
+
+async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const found = ready.get(url)
+  if (found) return send(response, 200, found)
+  const fetched = await fetch(origin + url, { headers: { accept: 'application/json' }, redirect: 'manual' })
+  const keys = fetched.headers.get('surrogate-key')
+  const made = {
+    headers: { 'content-type': 'application/json', ...(keys !== null && { 'surrogate-key': keys }) },
+    body: Buffer.from(await fetched.arrayBuffer()),
+  }
+  if (fetched.status === 200 && !LIVE.test(url)) ready.set(url, made)
+  send(response, fetched.status, made)
+}
+
+function send(response: ServerResponse, status: number, { headers, body }: Ready): void {
+  response.writeHead(status, { ...headers, 'content-length': body.length })
+  response.end(body)
+}

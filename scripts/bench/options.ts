@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { ENTRIES } from './entries.ts'
+
+/** What can be measured, in the order of a whole run. */
+export const PROGRAMS = ['compare'] as const
+export type ProgramName = (typeof PROGRAMS)[number]
+
+const count = z.coerce.number('expected a number from 1').int().min(1, 'expected a number from 1')
+
+const entryNames = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(ENTRIES.map(({ name }) => name))))
+
+const flags = z.object({
+  entries: entryNames.optional(),
+  /** Fresh processes for each entry. */
+  rounds: count,
+  /** Of each measurement. */
+  seconds: count,
+  /** Before each measurement. */
+  warm: count,
+  /** Connections at a time. */
+  connections: count,
+  /** Stories that are asked for in turn. */
+  articles: count,
+  /** Of the memory program. */
+  requests: count,
+})
+
+export type Options = z.infer<typeof flags> & { readonly programs: readonly ProgramName[] }
+
+/** A run worth quoting, and one that only shows that all of it works. */
+const WHOLE = { rounds: '3', seconds: '4', warm: '3', connections: '16', articles: '120', requests: '1000000' }
+const QUICK = { rounds: '1', seconds: '1', warm: '1', connections: '16', articles: '20', requests: '20000' }
+
+/**
+ * `[PROGRAM …] [--quick] [--entries=a,b] [--rounds=N] …`; no program: all of them.
+ *
+ * @throws Error in a line, naming what is at fault
+ */
+export function parseOptions(args: readonly string[]): Options {
+  const string = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      ...{ entries: string, rounds: string, seconds: string, warm: string, connections: string },
+      ...{ articles: string, requests: string },
+    },
+  })
+  const { quick, ...given } = values
+  const programs = z.array(z.enum(PROGRAMS)).safeParse(positionals)
+  if (!programs.success) throw new Error(`There is no such program; there are ${PROGRAMS.join(', ')}`)
+  const parsed = flags.safeParse({ ...(quick ? QUICK : WHOLE), ...given })
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'))
+  }
+  return { ...parsed.data, programs: programs.data.length > 0 ? programs.data : PROGRAMS }
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { recordPages } from './recording/record-pages.ts'
+import { type Recording, slugOf, writeRecording } from './recording/recording.ts'
+
+/** The checkout. */
+export const ROOT = resolve(import.meta.dirname, '..', '..')
+
+/** Where a bench installs, writes and leaves its results; nothing of it is in the repository. */
+export const FOLDER = join(ROOT, 'var', 'bench')
+
+export type PageKind = 'article' | 'front'
+
+/** What the processes of one bench share. */
+export interface Workspace {
+  readonly recording: Recording
+  readonly recordingFile: string
+  /** The same for all instances of our site, so that their pages are the same to the byte. */
+  readonly siteEnv: Readonly<Record<string, string>>
+  /** A store of its own, as a publisher's site has it after its import. */
+  copyStore(name: string): string
+  /** A file with the addresses of these pages, as ours and the limits know them, or as the peers do. */
+  pathsFile(kind: PageKind, forPeers: boolean): string
+}
+
+/** Records the demo publication anew, in a folder that the last bench has left. */
+export async function createWorkspace(articles: number): Promise<Workspace> {
+  const run = join(FOLDER, 'run')
+  rmSync(run, { recursive: true, force: true })
+  mkdirSync(run, { recursive: true })
+  const store = join(run, 'store')
+  const experiments = join(run, 'experiments.json')
+  // Without an edge the site draws lots before its pages: a running test would make pages of one address differ.
+  writeFileSync(experiments, '[]')
+  const siteEnv = {
+    EXPERIMENTS_FILE: experiments,
+    NODE_ENV: 'production',
+    SITE_ORIGIN: 'http://bench.example',
+    RESIZE_SECRET: 'the-same-for-every-instance',
+    HOST: '127.0.0.1',
+  }
+  const recording = await recordPages({ ...siteEnv, VAR_DIR: store }, articles)
+  const recordingFile = join(run, 'recording.json')
+  writeRecording(recordingFile, recording)
+  return {
+    recording,
+    recordingFile,
+    siteEnv,
+    copyStore(name) {
+      const copy = join(run, `store-${name}`)
+      rmSync(copy, { recursive: true, force: true })
+      cpSync(store, copy, { recursive: true })
+      return copy
+    },
+    pathsFile(kind, forPeers) {
+      const file = join(run, `paths-${kind}${forPeers ? '-peers' : ''}.txt`)
+      if (!existsSync(file)) {
+        const pages = recording.pages.filter((page) => page.kind === kind)
+        writeFileSync(file, pages.map(({ path }) => `${forPeers ? peerPath(path) : path}\n`).join(''))
+      }
+      return file
+    },
+  }
+}
+
+/** The peers have two routes: the front page, and stories by their slug. */
+export function peerPath(path: string): string {
+  return path === '/' ? '/' : `/articles/${slugOf(path)}/`
+}
+
+/** A port of the loopback that nothing listens on now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port could be had')
+  return address.port
+}
