@@ -42,7 +42,7 @@ sub vcl_recv {
         call tell_coding;
         call tidy_query;
     }
-    set req.backend_hint = origin.backend();
+    call choose_origin;
 
     if (req.http.Upgrade ~ "(?i)^websocket$") {
         return (pipe);

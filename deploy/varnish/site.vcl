@@ -13,6 +13,11 @@ sub vcl_init {
     origin.add_backend(one);
 }
 
+# Every request asks here. Of several sites behind one Varnish, see two-sites.vcl.
+sub choose_origin {
+    set req.backend_hint = origin.backend();
+}
+
 # The site's own processes (CDN_PURGE_VARNISH names this Varnish to them).
 acl purgers {
     "localhost";

@@ -24,17 +24,18 @@ export interface Varnish {
 }
 
 /**
- * Real Varnish with the configuration of `deploy/`, in front of one port of the loopback; answers once it listens.
+ * Real Varnish with the configuration of `deploy/`, in front of one port of the loopback, or with another text of
+ * `site.vcl`; answers once it listens.
  *
  * @throws Error when there is no varnishd, or it ends before it listens
  */
-export async function startVarnish(port: number, originPort: number): Promise<Varnish> {
+export async function startVarnish(port: number, origin: number | string): Promise<Varnish> {
   const varnishd = findVarnish()
   if (varnishd === null) throw new Error('No varnishd found: install varnish and varnish-modules')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-varnish-'))
   copyFileSync(join(CONFIGURATION, 'default.vcl'), join(folder, 'default.vcl'))
-  const site = readFileSync(join(CONFIGURATION, 'site.vcl'), 'utf8')
-  writeFileSync(join(folder, 'site.vcl'), site.replace('.port = "3000"', `.port = "${originPort}"`))
+  const onePort = () => readFileSync(join(CONFIGURATION, 'site.vcl'), 'utf8').replace('"3000"', `"${origin}"`)
+  writeFileSync(join(folder, 'site.vcl'), typeof origin === 'string' ? origin : onePort())
   const base = `http://127.0.0.1:${port}`
   const child = spawn(
     varnishd,
@@ -61,7 +62,8 @@ export async function startVarnish(port: number, originPort: number): Promise<Va
   await until('Varnish', async () => {
     if (!running) throw new Error(`varnishd has ended:\n${output}`)
     return fetch(`${base}/healthz`).then(
-      ({ ok }) => ok,
+      // Where there are several sites, no site has this name.
+      ({ ok, status }) => ok || status === 421,
       () => false,
     )
   })

@@ -1,0 +1,39 @@
+# What is yours in ../compose.yaml, where it stands in the place of site.vcl: two sites, told apart by the host that a reader
+# asks for. The addresses are those that compose.yaml gives.
+
+backend demo {
+    .host = "172.30.40.11";
+    .port = "3000";
+    .first_byte_timeout = 15s;
+    .probe = readiness;
+}
+
+backend windfall {
+    .host = "172.30.40.12";
+    .port = "3000";
+    .first_byte_timeout = 15s;
+    .probe = readiness;
+}
+
+sub vcl_init {
+    new demo_site = directors.round_robin();
+    demo_site.add_backend(demo);
+    new windfall_site = directors.round_robin();
+    windfall_site.add_backend(windfall);
+}
+
+sub choose_origin {
+    if (req.http.Host ~ "^demo\.localhost(:[0-9]+)?$") {
+        set req.backend_hint = demo_site.backend();
+    } else if (req.http.Host ~ "^windfall\.localhost(:[0-9]+)?$") {
+        set req.backend_hint = windfall_site.backend();
+    } else {
+        return (synth(421, "No site of this name is here"));
+    }
+}
+
+# The sites' own processes. What one of them purges, the other loses too where both use the same key.
+acl purgers {
+    "172.30.40.11";
+    "172.30.40.12";
+}

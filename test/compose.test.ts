@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseConfig, VARIABLES } from '../server/config.ts'
+import {
+  type ComposeService,
+  composeVariables,
+  DEPLOY,
+  mountsOf,
+  ROOT,
+  readCompose,
+  readEnvExample,
+} from './builders/compose.ts'
+
+const example = readEnvExample()
+const filled = Object.fromEntries(
+  Object.entries(example).map(([name, value]) => [
+    name,
+    value || `${name.toLowerCase().replaceAll('_', '')}0123456789`,
+  ]),
+)
+const compose = readCompose(filled)
+const services = Object.entries(compose.services)
+const sites = services.filter(([, { build }]) => build !== undefined)
+const edge = readService('edge')
+const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+const vcl = readFileSync(join(DEPLOY, 'varnish/two-sites.vcl'), 'utf8')
+
+function readService(name: string): ComposeService {
+  const service = compose.services[name]
+  if (!service) throw new Error(`There is no service ${name}`)
+  return service
+}
+
+/** The environment of a site's process: the image's, then the file's. */
+function environmentOf({ environment }: ComposeService): Readonly<Record<string, string>> {
+  const block = /^ENV (?:.*\\\n)*.*$/gm.exec(dockerfile.slice(dockerfile.lastIndexOf('\nFROM')))?.[0] ?? ''
+  const image = [...block.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
+  return { ...Object.fromEntries(image), ...environment }
+}
+
+test('BX-083 the compose file runs two sites, PostgreSQL and Varnish', () => {
+  expect(services.map(([name]) => name)).toEqual(['demo', 'windfall', 'postgres', 'edge'])
+  expect(sites.map(([name]) => name)).toEqual(['demo', 'windfall'])
+})
+
+test('BX-083 what it takes from its environment stands in .env.example, which holds no secret', () => {
+  const secrets = Object.entries(example).filter(([name]) => /PASSWORD|TOKEN|SECRET/.test(name))
+
+  expect(Object.keys(example).sort()).toEqual([...composeVariables()].sort())
+  expect(secrets.length).toBe(7)
+  expect(secrets.filter(([, value]) => value !== '')).toEqual([])
+  for (const [name] of secrets) expect(() => readCompose({ ...filled, [name]: '' })).toThrow(name)
+})
+
+test.each(sites)('BX-086 every variable of %s is one that a site knows, with a value it takes', (name, site) => {
+  const environment = environmentOf(site)
+  const config = parseConfig(environment)
+
+  expect(Object.keys(site.environment).filter((variable) => !VARIABLES.includes(variable))).toEqual([])
+  expect(config.databaseUrl).toBe(
+    `postgres://${name}:${filled[`${name.toUpperCase()}_DB_PASSWORD`]}@postgres:5432/${name}`,
+  )
+  expect(config.cdnPurge.targets.map(({ url }) => new URL(url).host)).toEqual(['edge:8080'])
+  expect(config.publishToken).toBe(filled[`${name.toUpperCase()}_PUBLISH_TOKEN`])
+  expect(vcl).toContain(`^${new URL(config.siteOrigin).hostname.replace('.', '\\.')}(`)
+  // What it writes to outlives the container; the publication is the image's, or is mounted.
+  expect(site.volumes).toContain(`${name}:${config.varDir}`)
+  expect(resolve(ROOT, 'publication') === config.publicationDir || mountsOf(site).has(config.publicationDir)).toBe(true)
+  expect(site.stop_grace_period * 1000).toBeGreaterThan(config.drainMs + 1000)
+})
+
+test('BX-083 the sites share no secret, no volume and no database', () => {
+  const [demo = {}, windfall = {}] = sites.map(([, { environment }]) => environment)
+  const own = ['SITE_ORIGIN', 'DATABASE_URL', 'PUBLISH_TOKEN', 'RESIZE_SECRET']
+
+  expect(own.filter((name) => !demo[name] || demo[name] === windfall[name])).toEqual([])
+  expect(Object.keys(compose.volumes).sort()).toEqual(['demo', 'postgres', 'windfall'])
+})
+
+test.each(services)('BX-083 %s is pinned, not root, and sees files that there are, to read', (_name, service) => {
+  expect(service.image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-bookworm)?$/)
+  expect(service.user).not.toMatch(/^(root|0)(:|$)/)
+  for (const [target, source] of mountsOf(service)) {
+    expect([source, existsSync(source)]).toEqual([source, true])
+    expect(service.volumes.find((volume) => volume.includes(`:${target}`))).toMatch(/:ro$/)
+  }
+  for (const volume of service.volumes.filter((entry) => !entry.startsWith('.')))
+    expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+})
+
+test('BX-083 only the edge can be reached, and what waits for another waits until that is well', () => {
+  expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['edge'])
+  expect(compose.networks.data?.internal).toBe(true)
+  expect(Object.keys(readService('postgres').networks)).toEqual(['data'])
+  expect(Object.keys(edge.networks)).toEqual(['web'])
+  for (const [, site] of sites) expect(Object.keys(site.depends_on)).toEqual(['postgres'])
+  expect(Object.keys(edge.depends_on)).toEqual(sites.map(([name]) => name))
+})
+
+test('BX-083 ports and addresses agree: of the image, of Varnish’s configuration and of its command', () => {
+  const exposed = /^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]
+  const backends = [...vcl.matchAll(/backend (\w+) \{\s+\.host = "([\d.]+)";\s+\.port = "(\d+)";/g)]
+  const purgers = [...(/acl purgers \{([^}]*)\}/.exec(vcl)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, host]) => host)
+  const addresses = sites.map(([, { networks }]) => networks.web?.ipv4_address)
+
+  expect(backends.map(([, name, host, port]) => [name, host, port])).toEqual(
+    sites.map(([name], index) => [name, addresses[index], exposed]),
+  )
+  expect(purgers).toEqual(addresses)
+  expect(edge.ports).toEqual(['80:8080'])
+  expect(edge.command[edge.command.indexOf('-a') + 1]).toBe(':8080')
+  expect(mountsOf(edge).has(edge.command[edge.command.indexOf('-f') + 1] ?? '')).toBe(true)
+  expect(edge.command.join(' ')).toContain('-p http_gzip_support=off')
+})
+
+test('BX-083 PostgreSQL makes the databases by a script that may be run and is given all it asks for', () => {
+  const postgres = readService('postgres')
+  const script = mountsOf(postgres).get('/docker-entrypoint-initdb.d/databases.sh') ?? ''
+  const asked = [...readFileSync(script, 'utf8').matchAll(/"\$([A-Z_]+)"/g)].map(([, name = '']) => name)
+
+  expect(statSync(script).mode & 0o111).not.toBe(0)
+  expect(asked.filter((name) => !postgres.environment[name])).toEqual([])
+  expect(asked.length).toBe(2)
+})
+
+test.each([
+  [200, 0],
+  [503, 1],
+])('BX-083 the health check of a site that answers %s ends with %s', async (status, code) => {
+  const asked: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(status).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const [, command = '', ...args] = readService('demo').healthcheck.test
+
+  const child = spawn(
+    process.execPath,
+    args.map((arg) => arg.replace(':3000', `:${port}`)),
+    { stdio: 'inherit' },
+  )
+  const [ended] = await once(child, 'exit')
+  await new Promise((closed) => server.close(closed))
+
+  expect([command, ended, asked]).toEqual(['node', code, ['/readyz']])
+})
