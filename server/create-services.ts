@@ -12,6 +12,7 @@ import { createMetrics } from './http/metrics.ts'
 import { createImageSigner } from './images/signature.ts'
 import type { LogEvent } from './log-events.ts'
 import { createPages } from './page-cache/create-pages.ts'
+import { createPreviewLinks } from './previews/preview-links.ts'
 import { readPublication } from './publication/publication.ts'
 import { createAddresses } from './publishing/addresses.ts'
 import { createPurger } from './purge/purger.ts'
@@ -45,7 +46,8 @@ export async function createServices(
     hosts: config.resizeHosts,
     warn: (message) => log.warn({ event: 'deprecated_image_size' satisfies LogEvent }, message),
   })
-  const content = createContent({ config, store, router, publication, log, metrics, clock })
+  const previews = store && createPreviewLinks({ store, clock })
+  const content = createContent({ config, store, router, publication, log, metrics, clock, previews })
   const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
@@ -61,6 +63,7 @@ export async function createServices(
     router,
     content,
     store,
+    previews,
     changes,
     purger: createPurger({ config, store, changes, log, metrics, clock }),
     images,

@@ -31,6 +31,7 @@ export const LOG_EVENTS = {
   assets_failed: 'Assets could not be put into the store, or not be looked up there',
   media_stored: 'A file entered the bucket',
   published: 'A document was published, replaced or taken down',
+  preview_shared: 'A link was made that opens a document which is not public',
   publish_failed: 'A document could not be published',
   schedule_applied: 'Documents went live or came down because their time had come',
   follow_failed: 'The change log could not be read',

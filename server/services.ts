@@ -8,6 +8,7 @@ import type { Lifecycle } from './http/lifecycle.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ImageSigner } from './images/signature.ts'
 import type { Pages } from './page/find-page.ts'
+import type { PreviewLinks } from './previews/preview-links.ts'
 import type { Publication } from './publication/publication.ts'
 import type { Purger } from './purge/purger.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -25,6 +26,8 @@ export interface Services {
   readonly content: ContentApi
   /** null in remote mode: nothing is stored here. */
   readonly store: Store | null
+  /** Links to what is not public; null in remote mode, where the host of the content knows its own (BX-033). */
+  readonly previews: PreviewLinks | null
   /** Follows the change log of the store or of the remote host; null where nobody keeps pages. */
   readonly changes: Follower | null
   /** Tells the caches in front of the changes; null where there are none. */

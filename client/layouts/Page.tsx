@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PagePayload, SiteIdentity } from '../../shared/page/payload.ts'
 import css from './Page.module.css'
+import { PreviewNotice } from './PreviewNotice.tsx'
 import { SiteContext } from './site-context.ts'
 
 interface PageProps {
@@ -17,6 +18,7 @@ export function Page({ site, payload, children }: PageProps) {
         <p className={css.print} data-print="yes" aria-hidden="true">
           {site.name}
         </p>
+        {payload.preview ? <PreviewNotice preview={payload.preview} /> : null}
         {children}
       </div>
     </SiteContext>

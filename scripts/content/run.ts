@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { previewTtl } from '../../server/previews/preview.schema.ts'
 import { IMPORT_FORMATS } from '../../server/publishing/import/import-item.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import { runBackup } from './backup-command.ts'
@@ -8,6 +9,7 @@ import { type Desk, openDesk } from './desk.ts'
 import { runImport } from './import-command.ts'
 import { runList } from './list-command.ts'
 import { runMedia } from './media-command.ts'
+import { runPreview } from './preview-command.ts'
 import { runRemove } from './remove-command.ts'
 import { runRestore } from './restore-command.ts'
 import { runShow } from './show-command.ts'
@@ -41,6 +43,11 @@ const requests = {
   remove: z.strictObject({
     _: z.tuple([z.literal('remove'), type, z.string()], 'expected: remove TYPE SLUG'),
     redirect: z.string().min(1).optional(),
+    json,
+  }),
+  preview: z.strictObject({
+    _: z.tuple([z.literal('preview'), type, z.string()], 'expected: preview TYPE SLUG'),
+    ttl: z.coerce.number('expected a whole number of seconds').pipe(previewTtl).optional(),
     json,
   }),
   vanity: z.strictObject({
@@ -80,6 +87,7 @@ const OPTIONS = {
   limit: { type: 'string' },
   offset: { type: 'string' },
   redirect: { type: 'string' },
+  ttl: { type: 'string' },
   kind: { type: 'string' },
   expires: { type: 'string' },
   edition: { type: 'string' },
@@ -136,6 +144,10 @@ function toRun(name: string, given: unknown): Run {
   if (name === 'remove') {
     const { _: words, ...options } = requests.remove.parse(given)
     return (desk, terminal) => runRemove(words[1], words[2], options, desk, terminal)
+  }
+  if (name === 'preview') {
+    const { _: words, ...options } = requests.preview.parse(given)
+    return (desk, terminal) => runPreview(words[1], words[2], options, desk, terminal)
   }
   if (name === 'vanity') {
     const { _: words, ...options } = requests.vanity.parse(given)

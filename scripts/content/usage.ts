@@ -13,6 +13,8 @@ export const USAGE = `npm run content -- COMMAND
   show TYPE SLUG          one document as JSON
   remove TYPE SLUG        takes a document down
       --redirect SLUG     its address leads to another document of its type from then on
+  preview TYPE SLUG       prints a link that opens a draft or scheduled document for whoever has it (or its id)
+      --ttl SECONDS       how long it works (604800, a week; at most 2592000)
   media FILE              puts a picture into the bucket
       --alt TEXT, --credits TEXT
   backup FOLDER           copies the store, the bucket and the drawn secrets into a new folder, while the site runs

@@ -22,6 +22,9 @@ export const MEDIA_PATH = '/media/{site}'
 /** Below the mount (BX-035). */
 export const VANITY_RECORDS_PATH = '/vanity/{site}/records'
 
+/** Below the mount (BX-033). */
+export const PREVIEWS_PATH = '/previews/{site}'
+
 /** What each status tells a caller; the same in every call. */
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'A parameter or the form of the body is at fault; the message names it',
@@ -29,7 +32,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   403: 'Writing is switched off on this site',
   404: 'Not there; `availableOn` tells where a document of another slug is',
   409: 'The slug, or its address, belongs to another document or page',
-  410: '`since` is older than the log or of another log: drop what was kept, and begin at the head',
+  410: '`since` is older than the log or of another log: drop what was kept, and begin at the head. Of a page: the preview link has expired',
   413: 'The body is too large',
   415: 'The type of the body is not accepted',
   422: 'The body is at fault; `error.issues` names every failing field',
@@ -95,6 +98,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
         put: toOperation(replaceVanity),
         delete: toOperation(removeVanity),
       }),
+      ...item(API_MOUNT + PREVIEWS_PATH, { post: toOperation(sharePreview) }),
       ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),
     },
     components: {
@@ -115,7 +119,7 @@ const readPage: Operation = {
   summary: 'One composed page, by slug or id; further parameters are the page’s own',
   query: pageParameters,
   success: { 200: 'Page' },
-  errors: [...READ_ERRORS, 500],
+  errors: [...READ_ERRORS, 410, 500],
 }
 
 const publish: Operation = {
@@ -216,6 +220,15 @@ const removeVanity: Operation = {
   summary: 'Removes a vanity record',
   success: { 200: 'Removed' },
   errors: [...GUARD_ERRORS, 404],
+  write: true,
+}
+
+const sharePreview: Operation = {
+  id: 'sharePreview',
+  summary: 'A link that opens one document, draft or scheduled, for whoever has it, until it ends',
+  body: { required: true, ...jsonOf(refTo('PreviewInput')) },
+  success: { 201: 'Preview' },
+  errors: WRITE_ERRORS,
   write: true,
 }
 

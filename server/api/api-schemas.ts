@@ -28,6 +28,7 @@ import { embeddedVideoSchema, videoSchema } from '../../shared/entities/video.sc
 import { playableFileSchema, videoMetaDataSchema } from '../../shared/entities/video-file.schema.ts'
 import { changeLogSchema } from '../content/change-log.schema.ts'
 import { availableOn } from '../content/envelope.ts'
+import { previewInputSchema, previewSchema } from '../previews/preview.schema.ts'
 import { vanityRowSchema } from '../publishing/vanity/vanity-row.schema.ts'
 
 const issue = z.object({ path: z.string().describe('Dotted, e.g. topics.0.slug'), message: z.string() })
@@ -89,6 +90,8 @@ export const API_SCHEMAS = {
   Page: composedPageSchema,
   PageDocument: pageSchema,
   PlayableFile: playableFileSchema,
+  Preview: previewSchema,
+  PreviewInput: previewInputSchema,
   Product: productContentSchema,
   PublishDocument: publishSchema,
   Published: publishedSchema,

@@ -9,7 +9,8 @@ import type { PublishServices } from '../publishing/services.ts'
 import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import type { Services } from '../services.ts'
 import { sendError, sendJsonText } from './answers.ts'
-import { API_MOUNT, buildApiDocument, MEDIA_PATH, VANITY_RECORDS_PATH } from './api-document.ts'
+import { API_MOUNT, buildApiDocument, MEDIA_PATH, PREVIEWS_PATH, VANITY_RECORDS_PATH } from './api-document.ts'
+import { previewHandler } from './preview-handler.ts'
 import { publishHandler, unpublishHandler } from './publish-handlers.ts'
 import { changesHandler, componentHandler, navigationHandler, pageHandler } from './read-handlers.ts'
 import {
@@ -106,9 +107,22 @@ function toRoutes(services: Services): readonly ApiRoute[] {
     read('changes', changesHandler(services)),
     read('vanity', vanityHandler(services)),
     ...toVanityRoutes(services, guard, publishing),
+    { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(services, guard, publishing) } },
     { path: MEDIA_PATH, handlers: { post: media } },
     { path: '/openapi.json', handlers: { get: [(_request, response) => sendJsonText(response, document)] } },
   ]
+}
+
+function toPreviewHandlers(
+  services: Services,
+  guard: RequestHandler,
+  publishing: PublishServices | null,
+): readonly RequestHandler[] {
+  const { previews, config, clock } = services
+  if (publishing === null || previews === null) return [guard]
+  const { store, addresses } = publishing
+  const desk = { store, addresses, previews, siteOrigin: config.siteOrigin, clock }
+  return [guard, json({ limit: '10kb' }), previewHandler(desk, services)]
 }
 
 /** The records themselves, for publishers alone (BX-035). */

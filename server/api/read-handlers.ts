@@ -42,6 +42,7 @@ export function pageHandler({ content, config }: ReadServices): RequestHandler {
     const context = toCallContext(request, response, edition, config.previewHeader)
     const answer = await content.page({ type, id: String(request.params.id), ...asked }, context)
     if (answer.kind === 'page') return sendData(response, toPublicPage(answer.page), answer.tags)
+    if (answer.kind === 'missing' && answer.expired) return sendError(response, 410, 'The preview link has expired')
     const availableOn = answer.kind === 'moved' ? [{ edition, slug: answer.slug }] : undefined
     sendError(response, 404, answer.message, { availableOn })
   }

@@ -5,8 +5,8 @@ import type { ContentType } from '../../shared/routing/route.ts'
 /** What every call carries besides its own parameters. */
 export interface CallContext {
   readonly edition: string
-  /** The page's `preview` query parameter, passed on as a header when configured (CL-023). */
-  readonly preview?: string
+  /** The page's `preview` query parameter: opens one document that is not public (BX-033, CL-023). */
+  readonly preview?: string | undefined
   /** Sent as x-tx-id (TX-001). */
   readonly txId: string
   readonly signal?: AbortSignal
@@ -38,7 +38,12 @@ export type PageAnswer = Tagged &
     /** The slug of this edition changed (CL-016, CL-017). */
     | { readonly kind: 'moved'; readonly slug: string; readonly message: string }
     /** `gone` names where an unpublished document points (`DELETE ?redirect=slug` is `moved`). */
-    | { readonly kind: 'missing'; readonly message: string }
+    | {
+        readonly kind: 'missing'
+        readonly message: string
+        /** Asked for with a preview link that has ended (BX-033). */
+        readonly expired?: boolean
+      }
   )
 
 /** What a vanity record is looked for by (VN-001). */

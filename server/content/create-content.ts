@@ -4,6 +4,7 @@ import type { Router } from '../../shared/routing/router.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { LogEvent } from '../log-events.ts'
+import type { PreviewLinks } from '../previews/preview-links.ts'
 import type { Publication } from '../publication/publication.ts'
 import { createAddresses } from '../publishing/addresses.ts'
 import type { ContentApi } from './content-api.ts'
@@ -22,6 +23,8 @@ export interface ContentServices {
   readonly log: Logger
   readonly metrics: Metrics
   readonly clock: () => number
+  /** null in remote mode: the host reads its own links. */
+  readonly previews: PreviewLinks | null
 }
 
 /** Milliseconds a page may wait for its vanity record (VN-001). */
@@ -40,6 +43,7 @@ export function createContent({
   log,
   metrics,
   clock,
+  previews,
 }: ContentServices): ContentApi {
   const onFault = ({ what, error }: { readonly what: string; readonly error: unknown }) =>
     log.warn({ event: 'component_failed' satisfies LogEvent, what, err: error })
@@ -60,7 +64,15 @@ export function createContent({
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const layoutsDir = join(config.publicationDir, 'layouts')
   return observeContent(
-    createEmbeddedContent({ store, layoutsDir, urlOf, hubs: publication.sections.hubs, clock, onFault }),
+    createEmbeddedContent({
+      store,
+      layoutsDir,
+      urlOf,
+      hubs: publication.sections.hubs,
+      clock,
+      onFault,
+      ...(previews && { previews }),
+    }),
     { log, metrics },
   )
 }

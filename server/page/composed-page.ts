@@ -24,13 +24,19 @@ export const composedPage: Resolver = async (context, services) => {
     },
     { edition, txId: facets.txId, preview: context.preview, signal: context.signal },
   )
-  if (answer.kind === 'missing') return notFound(answer.message, answer.tags)
+  if (answer.kind === 'missing') {
+    return { ...notFound(answer.message, answer.tags), ...(answer.expired && { refused: 'expired' }) }
+  }
   if (answer.kind === 'moved') {
     const move = { slug: answer.slug, param: username === undefined ? 'slug' : 'username' }
     return slugRedirect(move, partition.params, (moved) => services.router.hrefFor(route.name, moved, { locale }))
   }
   // Only now: an address of nothing is a 404, however untidy it is written (decision 2).
   const tidy = tidyAddress(services.router, match)
+  // Public by now: the link has done its work, and its token goes (BX-033).
+  if (context.preview !== undefined && answer.page.preview === undefined) {
+    return redirect(tidy ?? partition.mask ?? partition.path)
+  }
   if (tidy !== null) return redirect(tidy, { preserveQuery: true })
   const judgement = judge(partition, answer.page.content)
   const shaped = { ...answer, page: shapePage(answer.page, judgement) }

@@ -30,7 +30,7 @@ export function headOf(
   const shape = model.kind === 'author' ? 'seo_image_square' : 'seo_image_wide'
   const social = image && socialImage(image, services.images, shape)
   const editorial = 'displayDatePublished' in content ? content : null
-  return toHead({
+  const head = toHead({
     siteName: services.publication.name,
     publisher: services.publication.publisher,
     titleTag: text('titleTag'),
@@ -62,6 +62,13 @@ export function headOf(
     hero: heroOf(model, rows),
     links: [],
   })
+  return context.preview === undefined ? head : toPreviewHead(head)
+}
+
+/** Nothing that is passed on or indexed may say that the page is there. */
+function toPreviewHead(head: Head): Head {
+  const metas = head.metas.filter(({ name }) => name === 'twitter:card' || name === 'og:title')
+  return { ...head, canonical: null, metas, jsonLd: [] }
 }
 
 /** Doors and pages are their address; everything else has one by its kind and topics. */

@@ -9,6 +9,7 @@ import { withMask } from './mask.ts'
 import { notFound, type Outcome, redirect } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 import { type Partition, toPartition } from './partition.ts'
+import { type Preview, readPreview } from './preview.ts'
 import { RESOLVERS } from './resolvers.ts'
 import { validate } from './validate.ts'
 
@@ -26,8 +27,8 @@ export interface PageView {
   readonly path: string
   readonly match: RouteMatch | null
   readonly facets: Facets
-  /** The page's `preview` value, passed on to the content API. */
-  readonly preview: string | undefined
+  /** What the page's `preview` parameter comes to; null: there is none. */
+  readonly preview: Preview | null
   /** What the page is made of; null where no route matched, or a vanity record leads elsewhere. */
   readonly partition: Partition | null
 }
@@ -77,10 +78,10 @@ export function createPageLoader(
     const { path } = request
     const { vanity } = facets
     if (vanity.kind === 'redirect' || vanity.kind === 'notFound') {
-      return { path, match, facets, preview: undefined, partition: null }
+      return { path, match, facets, preview: null, partition: null }
     }
     if (vanity.kind !== 'mask') return toView(request, path, match, facets)
-    if (!path.endsWith('/')) return { path, match: null, facets, preview: undefined, partition: null }
+    if (!path.endsWith('/')) return { path, match: null, facets, preview: null, partition: null }
     const { target } = vanity
     const shown = services.router.match(target)
     if (path === target) return toView(request, path, match, facets)
@@ -91,10 +92,18 @@ export function createPageLoader(
     return own instanceof Promise ? own.then(finish) : finish(own)
   }
 
-  function toView(request: LoadRequest, path: string, match: RouteMatch | null, facets: Facets): PageView {
-    const preview = previewOf(request, services)
-    const partition = match && toPartition(match, path, request.query, facets, preview !== undefined)
-    return { path: request.path, match, facets, preview, partition }
+  function toView(
+    request: LoadRequest,
+    path: string,
+    match: RouteMatch | null,
+    facets: Facets,
+  ): PageView | Promise<PageView> {
+    const preview = readPreview(request.query, services)
+    const finish = (known: Preview | null): PageView => {
+      const partition = match && toPartition(match, path, request.query, facets, known?.kind === 'open')
+      return { path: request.path, match, facets, preview: known, partition }
+    }
+    return preview instanceof Promise ? preview.then(finish) : finish(preview)
   }
 
   return {
@@ -125,11 +134,4 @@ export function createPageLoader(
       return slashed === null ? notFound(`No route matches ${path}`, tags) : redirect(slashed, { preserveQuery: true })
     },
   }
-}
-
-/** The preview value, when the site is configured to pass one on (CL-023). */
-function previewOf(request: LoadRequest, services: Services): string | undefined {
-  if (services.config.previewHeader === null) return undefined
-  const value = request.query.get('preview')
-  return value !== null && /^[A-Za-z0-9._~-]{1,200}$/.test(value) ? value : undefined
 }

@@ -1,6 +1,7 @@
 import type { AbTest } from '../../shared/ab/test.ts'
 import type { RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import type { PreviewRefusal } from './preview.ts'
 
 /** Everything a page resolver can come to; one switch turns it into HTTP, another into the data endpoint's JSON. */
 export type Outcome = PageOutcome | RedirectOutcome | NotFoundOutcome | ErrorOutcome
@@ -51,6 +52,8 @@ export interface NotFoundOutcome {
   readonly tags: readonly string[]
   /** What there is to go on with. */
   readonly rows?: readonly RowModel[]
+  /** Why a preview link has opened nothing; absent where there was none. */
+  readonly refused?: PreviewRefusal
 }
 
 export interface ErrorOutcome {

@@ -10,7 +10,7 @@ export type PageFacets = Pick<Facets, 'brand' | 'edition' | 'locale' | 'language
 export interface PageContext {
   readonly partition: Partition
   readonly facets: PageFacets
-  /** The page's `preview` value, passed on to the content API; such an answer is never cached. */
+  /** The token of a preview link, passed on to the content API; such an answer is never cached. */
   readonly preview: string | undefined
   readonly signal: AbortSignal | undefined
 }

@@ -10,7 +10,7 @@ import { type FoundPage, findPage, makeForOne } from './find-page.ts'
 import { tagHeaders } from './headers.ts'
 import { createPageLoader, type LoadRequest, type PageLoader, type PageView } from './load-page.ts'
 import { createOnward, type Onward } from './onward.ts'
-import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome } from './outcome.ts'
+import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome, redirect } from './outcome.ts'
 import type { Partition } from './partition.ts'
 import { type PageForm, toProduction } from './production.ts'
 import { readForReader } from './read-for-reader.ts'
@@ -97,11 +97,10 @@ async function answer(form: PageForm, address: string, answering: Answering): Pr
   const timing: Timing | null = view.partition?.debug.length ? new Map([['match', performance.now() - began]]) : null
   const routeName = view.match?.route.name ?? 'not-found'
   readRequestContext(request).route = form === 'html' ? routeName : `data:${routeName}`
-  const { page, draw } = await readPage(form, view, answering)
+  const { page, draw, preview } = await readPage(form, view, answering)
   timing?.set('content', performance.now() - began - (timing.get('match') ?? 0))
   if (response.destroyed) return
-  const { facets, preview } = view
-  const reply = toReply({ facts: page.facts, facets, draw, preview: preview !== undefined }, services)
+  const reply = toReply({ facts: page.facts, facets: view.facets, draw, preview }, services)
   const sending: Sending = { request, response, services, reply, routeName, timing }
   const redirect = redirectOf(page)
   if (redirect === null) return sendPage(page, sending)
@@ -116,9 +115,28 @@ async function answer(form: PageForm, address: string, answering: Answering): Pr
   return sendPage(await makeForOne(() => produce(form, refused, view, answering)), sending)
 }
 
+/** The page as the preview link has it, where there is one, else as everybody has it. */
 async function readPage(form: PageForm, view: PageView, answering: Answering) {
+  const { preview, partition } = view
+  const found = await readWithout(form, view, answering)
+  if (preview === null) return { ...found, preview: false }
+  if (preview.kind === 'open') return { page: found.page, draw: null, preview: true }
+  const { kind } = found.page.facts
+  const instead: Outcome | null =
+    kind === 'notFound'
+      ? { ...notFound('The preview link is refused'), refused: preview.kind }
+      : kind === 'page' && preview.kind === 'expired' && partition !== null
+        ? redirect(partition.mask ?? partition.path)
+        : null
+  if (instead === null) return { ...found, preview: false }
+  const page = await makeForOne(() => produce(form, instead, view, answering))
+  return { page, draw: null, preview: true }
+}
+
+async function readWithout(form: PageForm, view: PageView, answering: Answering) {
   const { loader, services, response } = answering
-  const { partition, facets, preview } = view
+  const { partition, facets } = view
+  const preview = view.preview?.kind === 'open' ? view.preview.token : undefined
   const outright = loader.outright(view)
   if (outright !== null || partition === null) {
     const page = await makeForOne(() => produce(form, outright ?? notFound('Nothing matches'), view, answering))
@@ -144,7 +162,7 @@ async function readPage(form: PageForm, view: PageView, answering: Answering) {
 async function produce(form: PageForm, outcome: Outcome, view: PageView, answering: Answering) {
   const { services, shell } = answering
   const { path, facets, partition } = view
-  const whole = outcome.kind === 'notFound' ? await withOnward(outcome, view, answering) : outcome
+  const whole = outcome.kind === 'notFound' ? await withOnward(refusing(outcome, view), view, answering) : outcome
   return toProduction(
     withVanityTags(whole, facets),
     form,
@@ -158,6 +176,11 @@ async function produce(form: PageForm, outcome: Outcome, view: PageView, answeri
 function withVanityTags(outcome: Outcome, { vanityTags }: PageView['facets']): Outcome {
   if (outcome.kind !== 'page' && outcome.kind !== 'notFound') return outcome
   return { ...outcome, tags: [...new Set([...outcome.tags, ...vanityTags])] }
+}
+
+/** A link that opens nothing says so, whatever the reason. */
+function refusing(outcome: NotFoundOutcome, { preview }: PageView): NotFoundOutcome {
+  return preview?.kind === 'open' && outcome.refused === undefined ? { ...outcome, refused: 'unknown' } : outcome
 }
 
 /** What comes to nothing brings stories to go on with. */

@@ -64,7 +64,8 @@ export function toPartition(
   const mask = facets.vanity.kind === 'mask' ? facets.vanity.path : null
   const facts = toRouteFacts(route, facets.brand, device)
   const pending = facts ? pendingOn(rules.tests, facts, now) : []
-  const tests = facts ? testsOf(pending, facts, facets) : []
+  // Nobody is counted on what is not published yet.
+  const tests = facts && !preview ? testsOf(pending, facts, facets) : []
   const bucket = personal ? facets.ab.reader.state : bucketOf(facets, tests)
   return Object.freeze({
     route,

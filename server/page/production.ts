@@ -57,8 +57,9 @@ export async function toProduction(
 /** The page an outcome shows. */
 function payloadOf(outcome: Shown, path: string, facets: PageFacets, services: Services): PagePayload {
   if (outcome.kind === 'page') return outcome.payload
-  const status = outcome.kind === 'notFound' ? 404 : outcome.status
-  const payload = errorPayload({ status, message: outcome.message }, path, facets, services)
+  const status = outcome.kind === 'error' ? outcome.status : outcome.refused === 'expired' ? 410 : 404
+  const refused = outcome.kind === 'notFound' ? outcome.refused : undefined
+  const payload = errorPayload({ status, message: outcome.message, refused }, path, facets, services)
   return outcome.kind === 'notFound' && outcome.rows ? { ...payload, rows: outcome.rows } : payload
 }
 

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { clearCookie, type SiteCookie, writeCookie } from '../http/cookies.ts'
 import type { Services } from '../services.ts'
 import type { OutcomeFacts } from './outcome.ts'
+import { PREVIEW_HEADERS } from './preview.ts'
 
 /** What one answer carries for one reader: never part of what a cache keeps (AB-015, BX-001). */
 export interface Reply {
@@ -26,6 +27,7 @@ export interface Answered {
   readonly facts: OutcomeFacts
   readonly facets: Facets
   readonly draw: Draw | null
+  /** A preview link has had its say in it. */
   readonly preview: boolean
 }
 
@@ -35,9 +37,8 @@ type ReplyServices = Pick<Services, 'config'>
 export function toReply(answered: Answered, { config }: ReplyServices): Reply {
   const { facts, facets, draw } = answered
   const forced = facets.forced || answered.preview
-  if (facts.kind !== 'page') {
-    return { headers: forced ? cacheHeaders('forced') : {}, vary: [], cookies: [], cleared: [], draw: null }
-  }
+  const kept = { ...(forced && cacheHeaders('forced')), ...(answered.preview && PREVIEW_HEADERS) }
+  if (facts.kind !== 'page') return { headers: kept, vary: [], cookies: [], cleared: [], draw: null }
   const cookies = toCookies(facets, draw, config)
   const cleared = isStale(facets, cookies) ? [AB_COOKIE] : []
   const shared = facts.varies.map((facet) => sharedBy(facet, facets, config))
@@ -46,7 +47,7 @@ export function toReply(answered: Answered, { config }: ReplyServices): Reply {
     headers: {
       ...toTestHeaders(facts.tests, facets, draw, config),
       ...(ours && { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }),
-      ...(forced && cacheHeaders('forced')),
+      ...kept,
     },
     vary: forced ? [] : shared.filter((header) => header !== null),
     cookies,

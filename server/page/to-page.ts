@@ -1,10 +1,12 @@
 import { brandOf } from '../../shared/brand/brand.ts'
 import { contentMaxAge } from '../../shared/cache/max-age.ts'
-import type { Content } from '../../shared/entities/composed-page.ts'
+import { fullDateTime } from '../../shared/dates/short-date.ts'
+import type { Content, PreviewFacts } from '../../shared/entities/composed-page.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
 import { SiteError } from '../../shared/errors.ts'
 import type { ContentModel } from '../../shared/page/model.ts'
 import type { PageName } from '../../shared/page/names.ts'
+import type { PreviewModel } from '../../shared/page/payload.ts'
 import type { PageAnswer } from '../content/content-api.ts'
 import type { Services } from '../services.ts'
 import { headOf } from './head.ts'
@@ -57,6 +59,7 @@ export function toPage(
       edition: partition.edition,
       locale: facets.language,
       section: 'section' in model ? model.section : null,
+      ...(answer.page.preview && { preview: toPreview(answer.page.preview) }),
       head: headOf(content, model, rows, context, services),
       content: model,
       ticker,
@@ -68,6 +71,10 @@ export function toPage(
     degraded: answer.degraded,
     personal: facets.maxAge === 0,
   }
+}
+
+function toPreview({ expires }: PreviewFacts): PreviewModel {
+  return { until: expires === null ? null : { iso: expires, text: fullDateTime(expires) } }
 }
 
 /** The page of the route, unless the content is of another kind than the route's page draws. */

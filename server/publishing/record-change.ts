@@ -1,4 +1,5 @@
 import type { ContentType } from '../../shared/routing/route.ts'
+import { isVisible } from '../content/store/is-visible.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { addressTag, documentTag, listTag } from '../content/tags.ts'
 
@@ -7,11 +8,6 @@ export interface Footprint {
   readonly document: StoredDocument
   readonly listings: readonly Listing[]
   readonly visible: boolean
-}
-
-/** True when readers see the document at `now` (BX-005). */
-export function isVisible({ draft, publishedAt, unpublishAt }: StoredDocument, now: number): boolean {
-  return !draft && publishedAt <= now && (unpublishAt === null || unpublishAt > now)
 }
 
 /** The next time the document appears or goes; null when it stays as it is. */

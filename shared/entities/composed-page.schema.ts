@@ -10,6 +10,7 @@ import type {
   Content,
   ErrorComponent,
   NavigationData,
+  PreviewFacts,
 } from './composed-page.ts'
 import type { DebugBlock } from './debug.ts'
 import { doorSchema, pageSchema } from './door.schema.ts'
@@ -72,6 +73,10 @@ export const debugBlockSchema = z.object({
   failedRequests: texts,
 }) satisfies z.ZodType<DebugBlock>
 
+const previewFactsSchema = z.object({
+  expires: orNull(z.iso.datetime({ offset: true })),
+}) satisfies z.ZodType<PreviewFacts>
+
 /** `data` of the pages call. */
 export const composedPageSchema = z.object({
   id,
@@ -83,6 +88,7 @@ export const composedPageSchema = z.object({
     .nullish()
     .transform((components) => components ?? {}),
   debug: orNull(debugBlockSchema),
+  preview: previewFactsSchema.optional(),
 }) satisfies z.ZodType<ComposedPage>
 
 const link = { label: z.string(), href: name }

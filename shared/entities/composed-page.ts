@@ -153,6 +153,14 @@ export interface ComposedPage {
   readonly components: Readonly<Record<string, ComponentEntry>>
   /** Asked for in development only (EN-051). */
   readonly debug?: DebugBlock | null
+  /** Set where the content is not public and a preview link has opened it (BX-033); absent on every public page. */
+  readonly preview?: PreviewFacts | undefined
+}
+
+/** What is known of the link that has opened a page. */
+export interface PreviewFacts {
+  /** ISO 8601, UTC; null when its host does not say. */
+  readonly expires: string | null
 }
 
 /** The answer to a component's own call, with its surrogate keys. */

@@ -84,6 +84,12 @@ export interface DebugFacts {
   readonly api: DebugBlock | null
 }
 
+/** What a page says of the link that has opened it. */
+export interface PreviewModel {
+  /** `January 5, 2026 at 3:04 PM PST`; null when the end is not known. */
+  readonly until: { readonly iso: string; readonly text: string } | null
+}
+
 export type Brand = 'cnet' | 'roadshow'
 
 /** What the document's head says of the publication on every page; of no use to the client. */
@@ -116,6 +122,8 @@ export interface PagePayload {
   readonly experiment?: AbState
   readonly flags?: BrowserFlags
   readonly debug?: DebugFacts
+  /** Only the reader's link has opened this page (BX-033); absent on every public one. */
+  readonly preview?: PreviewModel
   /** The short address this page stands at, with outer slashes (VN-005); absent on pages that have none. */
   readonly vanity?: string
   readonly content: ContentModel

@@ -84,6 +84,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     router,
     content: noContent,
     store: null,
+    previews: null,
     changes: null,
     pages: null,
     purger: null,

@@ -89,6 +89,28 @@ export function testStore(
     expect((await reader.bySlug('article', 'us', 'draft')).kind).toBe('found')
   })
 
+  test(`BX-033 (${engine}) a link reads the one document it is for, by slug, former slug and id, and no other draft`, async () => {
+    const { store, put } = await buildStore()
+    await put(buildDocument('one', { draft: true }))
+    await put(buildDocument('other', { draft: true }))
+    await put(buildDocument('later', { publishedAt: NOW + HOUR }))
+    await put(buildDocument('out'))
+    await store.write((transaction) => transaction.putFormerSlug('article', 'us', 'once', 'one'))
+    const reader = store.reader(new Set(), { now: NOW, preview: 'one' })
+    const bySlug = (slug: string) => reader.bySlug('article', 'us', slug)
+
+    expect(await bySlug('once')).toEqual({ kind: 'moved', slug: 'one' })
+    expect((await bySlug('one')).kind).toBe('found')
+    expect((await reader.byId('one'))?.id).toBe('one')
+    for (const slug of ['other', 'later']) {
+      expect(await bySlug(slug)).toEqual({ kind: 'missing' })
+      expect(await reader.byId(slug)).toBeNull()
+    }
+    const ids = ['one', 'other', 'later', 'out']
+    expect((await reader.summaries(ids)).map(({ id }) => id).toSorted()).toEqual(['one', 'out'])
+    expect(await reader.contents(ids)).toHaveLength(2)
+  })
+
   test(`BX-031 (${engine}) lists are sorted, filtered, paged and counted`, async () => {
     const { put, read } = await buildStore()
     for (let index = 0; index < 5; index++) {
@@ -314,6 +336,17 @@ export function testStore(
     expect(await store.findMeta('import')).toBe('running')
     await store.putMeta('import', null)
     expect(await store.findMeta('import')).toBeNull()
+  })
+
+  test(`BX-033 (${engine}) a note that is drawn once is the same for all who draw it at the same time`, async () => {
+    const { store, again } = await buildStore()
+    const other = await again()
+    onTestFinished(() => other.close())
+
+    const drawn = await Promise.all([store.keepMeta('secret', 'a'), other.keepMeta('secret', 'b')])
+
+    expect(new Set(drawn).size).toBe(1)
+    expect(await store.keepMeta('secret', 'c')).toBe(drawn[0])
   })
 
   test(`BX-031 (${engine}) a body compiled anew is kept unless the document has changed since`, async () => {

@@ -1,10 +1,12 @@
 import type { LandingEntry } from '../../../shared/editorial/landing.ts'
-import type { NavigationData } from '../../../shared/entities/composed-page.ts'
+import type { NavigationData, PreviewFacts } from '../../../shared/entities/composed-page.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import type { PreviewLinks, PreviewReading } from '../../previews/preview-links.ts'
 import { settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../content-api.ts'
 import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
+import { isVisible } from '../store/is-visible.ts'
 import type { Store, StoreReader } from '../store/store.ts'
 import { BUILT_IN_NAVIGATION } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
@@ -26,15 +28,15 @@ export interface EmbeddedContentOptions {
   /** The fronts and hubs there are, by path without outer slashes. */
   readonly hubs: ReadonlyMap<string, LandingEntry>
   readonly clock: () => number
-  /** Whether this call may see drafts and what waits for its time; by default none may. */
-  readonly mayPreview?: (context: CallContext) => boolean
+  /** Reads the preview links of this site; absent: no call sees what is not public. */
+  readonly previews?: Pick<PreviewLinks, 'read'>
   /** Optional parts that failed, and layouts that could not be read. */
   readonly onFault?: (fault: { readonly what: string; readonly error: unknown }) => void
 }
 
 /** The content API answered by this process from its own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
-  const { store, urlOf, hubs, clock, mayPreview = () => false } = options
+  const { store, urlOf, hubs, clock, previews } = options
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
   // Faulty files have been told of above.
@@ -56,12 +58,14 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
 
   /** Runs one call over a reader that notes its tags; a store that fails is content that is not available. */
   async function answer<Answer extends object>(
-    context: CallContext,
-    work: (reader: StoreReader) => Promise<Answer>,
+    { preview: token }: CallContext,
+    work: (reader: StoreReader, preview: PreviewReading | null) => Promise<Answer>,
   ): Promise<Answer & { readonly tags: readonly string[] }> {
     const tags = new Set<string>()
     try {
-      const result = await work(store.reader(tags, { now: clock(), unpublished: mayPreview(context) }))
+      const preview = token !== undefined && previews ? await previews.read(token) : null
+      const opened = preview?.kind === 'valid' ? preview.id : undefined
+      const result = await work(store.reader(tags, { now: clock(), preview: opened }), preview)
       return { ...result, tags: [...tags] }
     } catch (error) {
       if (error instanceof SiteError) throw error
@@ -73,16 +77,24 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     store.putCompiledBody(...compiled).catch((error: unknown) => onFault('compiled body', error))
   }
 
-  async function composePage(request: PageRequest, context: CallContext, reader: StoreReader): Promise<Untagged> {
-    const { edition } = context
+  async function composePage(
+    request: PageRequest,
+    { edition }: CallContext,
+    reader: StoreReader,
+    preview: PreviewReading | null,
+  ): Promise<Untagged> {
     const found = await findSubject({ reader, edition, request, hubs })
-    if (found.kind === 'missing') return { kind: 'missing', message: MISSING_MESSAGE }
+    if (found.kind === 'missing') return toMissing(preview)
     if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
     const { subject } = found
     const hydrated = await hydrate(subject.content, reader)
     const content = withCompiledBody(hydrated, subject.document, keepCompiled)
     const { id, typeName } = content
-    const head = { id, typeName: typeName.replace(/^content_/, 'page_'), content }
+    const opened = findOpened(subject, preview)
+    const head = {
+      ...{ id, typeName: typeName.replace(/^content_/, 'page_'), content },
+      ...(opened && { preview: opened }),
+    }
     if (request.contentOnly) return { kind: 'page', page: { ...head, layout: null, components: {} }, degraded: false }
     const pageNumber = request.pageNumber ?? 1
     const composition = await compose(
@@ -90,14 +102,20 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       { ...subject, content },
       { reader, edition, pageNumber, urlOf, onFault },
     )
-    if (composition === null) return { kind: 'missing', message: MISSING_MESSAGE }
+    if (composition === null) return toMissing(preview)
     const settled = settleComponents({ ...head, ...composition }, { edition, id: request.id })
     return settled.kind === 'page' ? { ...settled, degraded: settled.leftOut.length > 0 } : settled
   }
 
+  /** What is said of a page that only its link has opened. */
+  function findOpened({ document }: Subject, preview: PreviewReading | null): PreviewFacts | null {
+    if (preview?.kind !== 'valid' || document?.id !== preview.id || isVisible(document, clock())) return null
+    return { expires: new Date(preview.expires).toISOString() }
+  }
+
   return {
     source: 'embedded',
-    page: (request, context) => answer(context, (reader) => composePage(request, context, reader)),
+    page: (request, context) => answer(context, (reader, preview) => composePage(request, context, reader, preview)),
     component: (href, context) =>
       answer(context, (reader) =>
         answerComponent(
@@ -120,6 +138,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       return rows && { items: rows.map(({ seq, kind, tags }) => ({ seq, kind, tags })), head }
     },
   }
+}
+
+function toMissing(preview: PreviewReading | null): Untagged {
+  return { kind: 'missing', message: MISSING_MESSAGE, ...(preview?.kind === 'expired' && { expired: true }) }
 }
 
 type WithoutTags<Answer> = Answer extends unknown ? Omit<Answer, 'tags'> : never

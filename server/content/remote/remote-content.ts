@@ -45,6 +45,17 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     return { kind: 'failed', code: status, message: `API responded with ${status}`, tags }
   }
 
+  /**
+   * What a preview link opens (BX-033). A host of this contract says itself that its page is not public; of any other, the
+   * answer without the link tells.
+   */
+  async function fetchPreview(request: PageRequest, context: CallContext): Promise<PageAnswer> {
+    const opened = await fetchPage(request, context)
+    if (opened.kind !== 'page' || opened.page.preview !== undefined) return opened
+    const open = await fetchPage(request, { ...context, preview: undefined })
+    return open.kind === 'missing' ? { ...opened, page: { ...opened.page, preview: { expires: null } } } : open
+  }
+
   async function fetchPage(request: PageRequest, context: CallContext): Promise<PageAnswer> {
     const params = { site, type: request.type, id: request.id, experience: EXPERIENCE }
     const path = findResourcePath(readResource('page'), params)
@@ -54,6 +65,9 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     }
     const envelope = await fetchEnvelope({ path, query, context }, request.id)
     const tags = union(envelope.tags, toRequestTags(request, context))
+    if (envelope.kind === 'failed' && envelope.code === 410 && context.preview !== undefined) {
+      return { kind: 'missing', message: envelope.message, expired: true, tags }
+    }
     if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags }
 
     const page = parseData(composedPageSchema, readData(envelope))
@@ -69,17 +83,21 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   }
 
   /** Bodies are compiled here; addresses on the host become paths, which the browser asks of the site. */
-  function toOwnPage({ id, typeName, content, layout, components }: ComposedPage): ComposedPage {
+  function toOwnPage({ id, typeName, content, layout, components, preview }: ComposedPage): ComposedPage {
     const own = Object.entries(components).map(([key, entry]) => {
       const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
       return [key, { ...entry, href: call === null ? null : toHref(call) }]
     })
-    return { id, typeName, content: bodies.withCompiledBody(content), layout, components: Object.fromEntries(own) }
+    return {
+      ...{ id, typeName, content: bodies.withCompiledBody(content), layout, components: Object.fromEntries(own) },
+      ...(preview && { preview }),
+    }
   }
 
   return {
     source: 'remote',
-    page: fetchPage,
+    page: (request, context) =>
+      context.preview === undefined ? fetchPage(request, context) : fetchPreview(request, context),
 
     async component(href, context) {
       const call = findComponentCall(href, origin, site)

@@ -108,8 +108,10 @@ export interface StoreReader {
 
 export interface ReaderOptions {
   readonly now: number
-  /** Preview: drafts and what waits for its time are seen too. */
+  /** For editors: drafts and what waits for its time are seen too. */
   readonly unpublished?: boolean
+  /** The id of the one document that is seen whatever its time, and though it be a draft (BX-033). */
+  readonly preview?: string | undefined
 }
 
 /** What a write may do, inside one transaction. Nothing here looks at the clock. */
@@ -210,6 +212,8 @@ export interface Store {
   /** A note of the installation itself, such as `import` = `running`; not content, so without tags. */
   findMeta(name: string): Promise<string | null>
   putMeta(name: string, value: string | null): Promise<void>
+  /** Puts a note where there is none, and answers the one there is: of many who ask at once, all get the same. */
+  keepMeta(name: string, value: string): Promise<string>
   /** A body compiled anew, unless the document was published again since `updatedAt` (architecture, decision 4). */
   putCompiledBody(id: string, updatedAt: number, body: CompiledBody): Promise<void>
   putMedia(media: MediaRecord): Promise<void>

@@ -100,6 +100,10 @@ export async function openPostgresStore(url: string): Promise<Store> {
     },
     putMeta: async (name, value) =>
       void (await (value === null ? ask('removeMeta', { name }) : ask('putMeta', { name, value }))),
+    async keepMeta(name, value) {
+      await ask('keepMeta', { name, value })
+      return String((await ask('meta', { name }))[0]?.value)
+    },
     putCompiledBody: async (id, updatedAt, body) =>
       void (await ask('putCompiled', {
         ...{ id, updatedAt },

@@ -5,7 +5,7 @@ import type { Ask } from './ask.ts'
 
 /** The reads of PostgreSQL, of what is visible at `now`. */
 export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineReader {
-  const seen = { now: options.now, unpublished: options.unpublished ?? false }
+  const seen = { now: options.now, unpublished: options.unpublished ?? false, preview: options.preview ?? null }
   return {
     async bySlug(type, edition, slug) {
       const asked = { type, edition, slug, ...seen }

@@ -4,7 +4,7 @@ const DOCUMENT =
 // Columns are named: a prepared `*` fails once a newer version of the site has added one.
 const MEDIA = 'id, sha256, filename, bucket_path, alt, credits, mime, width, height, created_at'
 
-const VISIBLE = `(:unpublished::boolean or (not d.draft and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
+const VISIBLE = `(:unpublished::boolean or d.id = :preview::text or (not d.draft and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
 
 /** The rows of the first filter's list that stand in every other one too. */
 const LISTED = `
@@ -116,6 +116,7 @@ const WRITES = {
   // The newest row stays: it says where the log stands.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,
   putMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
+  keepMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do nothing`,
   removeMeta: `delete from meta where name = :name`,
   putCompiled: `update document set compiled_with = :compiledWith, compiled = :compiled
     where id = :id and updated_at = :updatedAt and coalesce(compiled_with, 0) < :compiledWith`,

@@ -88,6 +88,10 @@ export function openSqliteStore(path: string): Store {
       enqueue(
         async () => void (value === null ? writes.removeMeta.run({ name }) : writes.putMeta.run({ name, value })),
       ),
+    async keepMeta(name, value) {
+      await enqueue(async () => void writes.keepMeta.run({ name, value }))
+      return String(reads.meta.get({ name })?.value)
+    },
     putCompiledBody: (id, updatedAt, body) =>
       enqueue(
         async () =>

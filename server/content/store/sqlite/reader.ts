@@ -5,7 +5,7 @@ import type { Reads } from './statements.ts'
 
 /** The reads of SQLite, of what is visible at `now`. */
 export function createSqliteReader(reads: Reads, options: ReaderOptions): EngineReader {
-  const seen = { now: options.now, unpublished: options.unpublished ? 1 : 0 }
+  const seen = { now: options.now, unpublished: options.unpublished ? 1 : 0, preview: options.preview ?? null }
   return {
     async bySlug(type, edition, slug) {
       const asked = { type, edition, slug, ...seen }

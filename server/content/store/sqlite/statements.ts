@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 const DOCUMENT =
   'd.id, d.type, d.edition, d.slug, d.published_at, d.unpublish_at, d.draft, d.implicit, d.updated_at, d.summary, d.content, d.compiled'
 
-const VISIBLE = `(:unpublished = 1 or (d.draft = 0 and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
+const VISIBLE = `(:unpublished = 1 or d.id = :preview or (d.draft = 0 and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
 
 /** The rows of the first filter's list that stand in every other one too. */
 const LISTED = `
@@ -103,6 +103,7 @@ const WRITES = {
   // The newest row stays: it says where the log stands.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,
   putMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
+  keepMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do nothing`,
   removeMeta: `delete from meta where name = :name`,
   putCompiled: `update document set compiled_with = :compiledWith, compiled = :compiled
     where id = :id and updated_at = :updatedAt and coalesce(compiled_with, 0) < :compiledWith`,

@@ -1,0 +1,60 @@
+import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
+import type { ContentType } from '../../shared/routing/route.ts'
+import type { Store, StoredDocument } from '../content/store/store.ts'
+import type { Addresses, PublishIssue } from '../publishing/services.ts'
+import { PREVIEW_TTL, type PreviewLinks } from './preview-links.ts'
+
+export interface PreviewDesk {
+  readonly store: Store
+  readonly addresses: Pick<Addresses, 'urlOf'>
+  readonly previews: PreviewLinks
+  /** Scheme, host and port of the site. */
+  readonly siteOrigin: string
+  readonly clock: () => number
+}
+
+export interface PreviewRequest {
+  readonly type: ContentType
+  /** Slug or id. */
+  readonly id: string
+  /** Seconds; absent: PREVIEW_TTL.standard. */
+  readonly ttl?: number | undefined
+}
+
+export type PreviewAnswer =
+  /** `expires`: ISO 8601, UTC. */
+  | { readonly status: 'created'; readonly url: string; readonly expires: string; readonly id: string }
+  | { readonly status: 'missing' }
+  | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
+
+/** Makes a link that opens one document for whoever has it, published or not, until it ends (BX-033). */
+export async function createPreview(desk: PreviewDesk, request: PreviewRequest): Promise<PreviewAnswer> {
+  const document = await findDocument(desk, request)
+  if (document === null) return { status: 'missing' }
+  const path = desk.addresses.urlOf(document.content)
+  if (path === '#') return refuse(`${document.type} ${document.slug} has no address on this site`)
+  const expires = Math.floor(desk.clock() / 1000 + (request.ttl ?? PREVIEW_TTL.standard)) * 1000
+  const token = await desk.previews.sign(document.id, expires)
+  if (token === null) return refuse('the id is too long to stand in a link')
+  const url = new URL(path, desk.siteOrigin)
+  url.searchParams.set('preview', token)
+  return { status: 'created', url: url.href, expires: new Date(expires).toISOString(), id: document.id }
+}
+
+/** By slug, by a slug it had, or by id. */
+async function findDocument(
+  { store, clock }: PreviewDesk,
+  { type, id }: PreviewRequest,
+): Promise<StoredDocument | null> {
+  const reader = store.reader(new Set(), { now: clock(), unpublished: true })
+  const slug = type === 'author' ? id.toLowerCase() : id
+  const named = await reader.bySlug(type, DEFAULT_EDITION, slug)
+  const found = named.kind === 'moved' ? await reader.bySlug(type, DEFAULT_EDITION, named.slug) : named
+  if (found.kind === 'found') return found.document
+  const byId = await reader.byId(id)
+  return byId?.type === type ? byId : null
+}
+
+function refuse(message: string): PreviewAnswer {
+  return { status: 'invalid', issues: [{ path: 'id', message }] }
+}
