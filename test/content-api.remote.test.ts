@@ -12,8 +12,8 @@ import { contentApiContract } from './contracts/content-api.ts'
 
 /** The remote content API over real HTTP, against the site's own mounted one. */
 async function createRemote(parts: ApiParts): Promise<ContentApi> {
-  const { origin } = await startSite(buildApiServices(parts))
-  const host = createJsonHost({ origin, previewHeader: null })
+  const { origin } = await startSite(buildApiServices({ env: { PREVIEW_HEADER: 'x-preview' }, ...parts }))
+  const host = createJsonHost({ origin, previewHeader: 'x-preview' })
   onTestFinished(() => host.close())
   return createRemoteContent({
     host,

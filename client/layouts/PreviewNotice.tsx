@@ -6,17 +6,14 @@ export function PreviewNotice({ preview: { until } }: { readonly preview: Previe
   return (
     <aside className={css.notice} aria-label="Preview">
       <p className={`wrap ${css.words}`}>
-        <strong className={css.name}>Preview</strong>
-        <span>
-          Not published.{' '}
-          {until ? (
-            <>
-              This link works until <time dateTime={until.iso}>{until.text}</time>.
-            </>
-          ) : (
-            'Only those who have this link can see it.'
-          )}
-        </span>
+        <strong className={css.name}>Preview</strong> Not published.{' '}
+        {until ? (
+          <>
+            This link works until <time dateTime={until.iso}>{until.text}</time>.
+          </>
+        ) : (
+          'Only those who have this link can see it.'
+        )}
       </p>
     </aside>
   )

@@ -34,3 +34,10 @@ export async function runPreview(
   out(json ? `${JSON.stringify({ url, expires })}\n` : `${url}\nworks until ${expires}\n`)
   return 0
 }
+
+/** Takes back every link there is (BX-033). */
+export async function revokePreviews({ store, publishing }: Desk, { out }: Pick<Console, 'out'>): Promise<ExitStatus> {
+  await createPreviewLinks({ store, clock: publishing.clock }).revokeAll()
+  out('No preview link opens anything any more; new ones can be made\n')
+  return 0
+}

@@ -9,7 +9,7 @@ import { type Desk, openDesk } from './desk.ts'
 import { runImport } from './import-command.ts'
 import { runList } from './list-command.ts'
 import { runMedia } from './media-command.ts'
-import { runPreview } from './preview-command.ts'
+import { revokePreviews, runPreview } from './preview-command.ts'
 import { runRemove } from './remove-command.ts'
 import { runRestore } from './restore-command.ts'
 import { runShow } from './show-command.ts'
@@ -46,7 +46,10 @@ const requests = {
     json,
   }),
   preview: z.strictObject({
-    _: z.tuple([z.literal('preview'), type, z.string()], 'expected: preview TYPE SLUG'),
+    _: z.union(
+      [z.tuple([z.literal('preview'), z.literal('revoke')]), z.tuple([z.literal('preview'), type, z.string()])],
+      'expected: preview TYPE SLUG, or preview revoke',
+    ),
     ttl: z.coerce.number('expected a whole number of seconds').pipe(previewTtl).optional(),
     json,
   }),
@@ -147,7 +150,9 @@ function toRun(name: string, given: unknown): Run {
   }
   if (name === 'preview') {
     const { _: words, ...options } = requests.preview.parse(given)
-    return (desk, terminal) => runPreview(words[1], words[2], options, desk, terminal)
+    const [, kind, id = ''] = words
+    return (desk, terminal) =>
+      kind === 'revoke' ? revokePreviews(desk, terminal) : runPreview(kind, id, options, desk, terminal)
   }
   if (name === 'vanity') {
     const { _: words, ...options } = requests.vanity.parse(given)

@@ -15,6 +15,7 @@ export const USAGE = `npm run content -- COMMAND
       --redirect SLUG     its address leads to another document of its type from then on
   preview TYPE SLUG       prints a link that opens a draft or scheduled document for whoever has it (or its id)
       --ttl SECONDS       how long it works (604800, a week; at most 2592000)
+  preview revoke          no link that was given out so far opens anything any more
   media FILE              puts a picture into the bucket
       --alt TEXT, --credits TEXT
   backup FOLDER           copies the store, the bucket and the drawn secrets into a new folder, while the site runs

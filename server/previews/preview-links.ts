@@ -20,6 +20,8 @@ export interface PreviewLinks {
   /** A token for one document until `expires` (milliseconds, kept in seconds); null when its id is too long for one. */
   sign(id: string, expires: number): Promise<string | null>
   read(token: string): Promise<PreviewReading>
+  /** No link that was given out opens anything from now on. */
+  revokeAll(): Promise<void>
 }
 
 /** The installation's own note of what links are signed with. */
@@ -36,27 +38,35 @@ export function createPreviewLinks({
   store,
   clock,
 }: {
-  readonly store: Pick<Store, 'findMeta' | 'keepMeta'>
+  readonly store: Pick<Store, 'findMeta' | 'keepMeta' | 'putMeta'>
   readonly clock: () => number
 }): PreviewLinks {
   return {
     async sign(id, expires) {
       const until = Math.floor(expires / 1000).toString(36)
       const secret = await store.keepMeta(SECRET, randomBytes(32).toString('base64url'))
-      const token = `${until}.${toMac(until, id, secret)}.${Buffer.from(id).toString('base64url')}`
+      const token = `${until}.${toMac(until, id, secret)}.${toName(id)}`
       return token.length > MAX_PREVIEW_TOKEN ? null : token
     },
     async read(token) {
       const parts = token.length > MAX_PREVIEW_TOKEN ? null : TOKEN.exec(token)
       if (parts === null) return { kind: 'unknown' }
       const [, until = '', mac = '', name = ''] = parts
+      // Each time anew: one that was taken back is gone everywhere at once.
       const secret = await store.findMeta(SECRET)
       const id = Buffer.from(name, 'base64url').toString()
-      if (secret === null || !equalSecrets(mac, toMac(until, id, secret))) return { kind: 'unknown' }
+      // Decoding forgives much; of one document until one time there is one token.
+      const whole = toName(id) === name
+      if (!whole || secret === null || !equalSecrets(mac, toMac(until, id, secret))) return { kind: 'unknown' }
       const expires = Number.parseInt(until, 36) * 1000
       return clock() < expires ? { kind: 'valid', id, expires } : { kind: 'expired' }
     },
+    revokeAll: () => store.putMeta(SECRET, null),
   }
+}
+
+function toName(id: string): string {
+  return Buffer.from(id).toString('base64url')
 }
 
 function toMac(until: string, id: string, secret: string): string {

@@ -1,6 +1,16 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { follow, hydrated, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import {
+  findAxeFaults,
+  follow,
+  hydrated,
+  launchBrowser,
+  NOT_FOUND,
+  openPage,
+  settled,
+  visit,
+} from '../harness/browser.ts'
+import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { startSite } from '../harness/site.ts'
 
 const site = await startSite()
@@ -376,4 +386,41 @@ test('BX-001 no page view behind a CDN sets a cookie; the browser alone keeps it
 
   expect((await Promise.all(answers)).filter((cookie) => cookie !== null)).toEqual([])
   expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'fly_device')).toEqual([])
+})
+
+test('BX-033 a preview is whole and accessible, and its token goes nowhere: not to where its links lead, not in a referrer', async () => {
+  await site.publish({
+    typeName: 'content_article',
+    slug: 'not-yet',
+    headline: 'Not yet',
+    section: 'news',
+    draft: true,
+    body: `<p>Read <a href="${STORY}">the other one</a>.</p>`,
+  })
+  const answer = await site.fetch('/api/neutron/previews/cnet', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'article', id: 'not-yet' }),
+  })
+  const { data } = (await answer.json()) as { readonly data: { readonly url: string } }
+  const token = new URL(data.url).searchParams.get('preview') ?? ''
+  const { page, requests } = await openPage(browser, site.base)
+
+  await visit(page, data.url)
+  await settled(page)
+  const notice = page.getByRole('complementary', { name: 'Preview' })
+  expect(await notice.textContent()).toMatch(/^Preview Not published\. This link works until .* P[DS]T\.$/)
+  expect(await findAxeFaults(page)).toEqual([])
+  await follow(page, STORY)
+
+  expect(await notice.count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('')
+  const [first, ...later] = requests
+  expect(first?.url()).toBe(data.url)
+  expect(later.length).toBeGreaterThan(2)
+  for (const request of later) expect(request.url() + JSON.stringify(request.headers())).not.toContain(token)
+
+  await page.goBack()
+  await notice.waitFor()
+  expect(await page.locator('h1').textContent()).toBe('Not yet')
 })

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { createEmbeddedContent } from '../../server/content/embedded/embedded-content.ts'
 import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
 import type { Store } from '../../server/content/store/store.ts'
+import { createPreviewLinks } from '../../server/previews/preview-links.ts'
 import { createSections } from '../../server/publication/sections.ts'
 import { createAddresses } from '../../server/publishing/addresses.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
@@ -63,7 +64,15 @@ export function buildDesk(store: Store = buildStore()): Desk {
 /** The content API over a desk's store, by built-in layouts unless a folder says otherwise. */
 export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'masthead-no-layouts')) {
   const { store, clock, addresses } = desk.services
-  return createEmbeddedContent({ store, hubs: createSections().hubs, clock, urlOf: addresses.urlOf, layoutsDir })
+  const previews = createPreviewLinks({ store, clock })
+  return createEmbeddedContent({
+    store,
+    hubs: createSections().hubs,
+    clock,
+    urlOf: addresses.urlOf,
+    layoutsDir,
+    previews,
+  })
 }
 
 /** The body of a publishing PUT for an article. */

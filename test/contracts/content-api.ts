@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentApi, PageRequest } from '../../server/content/content-api.ts'
 import { vanityTag } from '../../server/content/tags.ts'
+import { createPreviewLinks } from '../../server/previews/preview-links.ts'
 import { publishNavigation } from '../../server/publishing/settings.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
@@ -82,6 +83,27 @@ export function contentApiContract(name: string, create: CreateContent): void {
 
     expect(before.map(({ kind }) => kind)).toEqual(['missing', 'missing', 'page'])
     expect(after.map(({ kind }) => kind)).toEqual(['missing', 'page', 'missing'])
+  })
+
+  test(`BX-033 ${name}: a preview link opens its own document, says until when, and nothing once that is public`, async () => {
+    const { desk, content } = await setUp()
+    const { id } = await desk.publish(toArticleInput('draft', { draft: true, body: '<p>Not yet</p>' }))
+    await desk.publish(toArticleInput('other', { draft: true }))
+    const links = createPreviewLinks({ store: desk.store, clock: desk.services.clock })
+    const preview = (await links.sign(id, NOW + DAY)) ?? ''
+    const open = (slug: string, token = preview) =>
+      content.page({ type: 'article', id: slug }, { ...CALL, preview: token })
+
+    expect((await readPage(open('draft'))).preview).toEqual({ expires: new Date(NOW + DAY).toISOString() })
+    await expect(open('other')).resolves.toMatchObject({ kind: 'missing' })
+    await expect(open('draft', `${preview}x`)).resolves.toMatchObject({ kind: 'missing' })
+    await expect(content.page({ type: 'article', id: 'draft' }, CALL)).resolves.toMatchObject({ kind: 'missing' })
+    desk.setNow(NOW + DAY)
+    await expect(open('draft')).resolves.toMatchObject({ kind: 'missing', expired: true })
+
+    desk.setNow(NOW)
+    await desk.publish(toArticleInput('draft', { id }))
+    expect((await readPage(open('draft'))).preview).toBeUndefined()
   })
 
   test(`BX-032 ${name}: a changed slug leads from every earlier one in one hop, and never to itself`, async () => {

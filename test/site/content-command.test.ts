@@ -127,6 +127,19 @@ test('BX-030 what is stored is listed and shown, and what is removed is gone fro
   expect(await content('remove', 'article', 'goes')).toMatchObject({ status: 1, err: 'There is no article goes\n' })
 })
 
+test('BX-033 the command prints a link that opens a draft on the running site, and takes all links back', async () => {
+  const document = { typeName: 'content_article', slug: 'in-the-drawer', headline: 'In the drawer', draft: true }
+  await site.publish(document)
+  const openWith = async (out: string) => statusOf(out.slice(out.indexOf('/', 8), out.indexOf('\n')))
+
+  const shared = await content('preview', 'article', 'in-the-drawer', '--ttl', '3600')
+
+  expect(shared.out).toMatch(/^http:\/\/localhost:3000\/news\/in-the-drawer\/\?preview=\S+\nworks until 20\S+Z\n$/)
+  expect(await openWith(shared.out)).toBe(200)
+  expect(await content('preview', 'revoke')).toMatchObject({ status: 0 })
+  expect(await openWith(shared.out)).toBe(404)
+})
+
 test('BX-036 a picture enters the bucket by the command: sniffed, bounded, kept once', async () => {
   const folder = buildFolder()
   const file = join(folder, 'photo.png')
@@ -157,6 +170,7 @@ test.each([
   [['import', 'x', '--format', 'drupal'], 2, /--format: expected auto, markdown, wordpress, ghost/],
   [['list', '--type', 'poem'], 2, /--type: expected one of article/],
   [['list', '--limit', '-1'], 2, /limit/],
+  [['preview', 'article', 'goes', '--ttl', '9999999'], 2, /--ttl: expected at most 2592000 seconds \(30 days\)/],
   [['show', 'article'], 2, /expected: show TYPE SLUG/],
 ])('BX-030 asked for %j it answers %d and says why', async (words, status, text) => {
   const answer = await content(...words)

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildStore } from '../../test/builders/store.ts'
+import { createPreviewLinks, MAX_PREVIEW_TOKEN } from './preview-links.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOUR = 3_600_000
+
+function buildLinks() {
+  let now = NOW
+  const store = buildStore()
+  const links = createPreviewLinks({ store, clock: () => now })
+  return { store, links, setNow: (moved: number) => (now = moved) }
+}
+
+test('BX-033 a token names its document, whatever the id, and works until its second of end', async () => {
+  const { links, setNow } = buildLinks()
+  await fc.assert(
+    fc.asyncProperty(fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }), async (id) => {
+      setNow(NOW)
+      const token = (await links.sign(id, NOW + HOUR)) ?? ''
+
+      expect(token).toMatch(/^[A-Za-z0-9._-]{50,512}$/)
+      expect(await links.read(token)).toEqual({ kind: 'valid', id, expires: NOW + HOUR })
+      setNow(NOW + HOUR)
+      expect(await links.read(token)).toEqual({ kind: 'expired' })
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('BX-033 a token with any character changed opens nothing', async () => {
+  const { links } = buildLinks()
+  const token = (await links.sign('a-draft', NOW + HOUR)) ?? ''
+  const others = Array.from(token, (character, at) => {
+    const other = character === 'b' ? 'c' : 'b'
+    return token.slice(0, at) + other + token.slice(at + 1)
+  })
+
+  const readings = await Promise.all([...others, '', '.', '..', `${token}a`, token.slice(1)].map(links.read))
+
+  expect(new Set(readings.map(({ kind }) => kind))).toEqual(new Set(['unknown']))
+})
+
+test('BX-033 every process of a site knows the links of the others; those of another site open nothing', async () => {
+  const { store, links } = buildLinks()
+  const other = createPreviewLinks({ store, clock: () => NOW })
+  const token = (await links.sign('a-draft', NOW + HOUR)) ?? ''
+
+  expect(await other.read(token)).toMatchObject({ kind: 'valid', id: 'a-draft' })
+  expect(await buildLinks().links.read(token)).toEqual({ kind: 'unknown' })
+})
+
+test('BX-033 all links can be taken back at once, and new ones work', async () => {
+  const { links } = buildLinks()
+  const before = (await links.sign('a-draft', NOW + HOUR)) ?? ''
+
+  await links.revokeAll()
+
+  expect(await links.read(before)).toEqual({ kind: 'unknown' })
+  expect(await links.read((await links.sign('a-draft', NOW + HOUR)) ?? '')).toMatchObject({ kind: 'valid' })
+})
+
+test('BX-033 an id that no address could carry gets no link', async () => {
+  const { links } = buildLinks()
+
+  expect(await links.sign('x'.repeat(MAX_PREVIEW_TOKEN), NOW + HOUR)).toBeNull()
+})

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { type Site, startSite } from '../harness/site.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+const DAY = 24 * 3_600_000
+const WORDS = 'Nobody knows this yet'
+
+let site: Site
+let now = NOON
+beforeAll(async () => {
+  site = await startSite({ content: 'none', clock: () => now, env: { PREVIEW_HEADER: 'x-preview', LOG_LEVEL: 'info' } })
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  now = NOON
+})
+
+const toDraft = (slug: string, fields: Readonly<Record<string, unknown>> = {}): Document => ({
+  typeName: 'content_article',
+  slug,
+  headline: WORDS,
+  section: 'tech',
+  draft: true,
+  ...fields,
+})
+
+async function ask(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const response = await site.fetch('/api/neutron/previews/cnet', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+/** Path and query of a new link. */
+async function share(slug: string, ttl?: number): Promise<string> {
+  const { status, body } = await ask({ type: 'article', id: slug, ttl })
+  expect(status).toBe(201)
+  const url = new URL(body.data.url)
+  expect(url.origin).toBe(site.base)
+  return url.pathname + url.search
+}
+
+async function open(link: string, init?: RequestInit) {
+  const response = await site.fetch(link, init)
+  const { headers, status } = response
+  return {
+    status,
+    text: await response.text(),
+    location: headers.get('location'),
+    kept: ['cache-control', 'cdn-cache-control', 'surrogate-control'].map((name) => headers.get(name)),
+    robots: headers.get('x-robots-tag'),
+    referrer: headers.get('referrer-policy'),
+    cache: headers.get('cache-status'),
+    headers,
+  }
+}
+
+const NOWHERE = ['private, no-store', 'no-store', 'no-store']
+const EXPIRED = 'This preview link has expired'
+const REFUSED = 'This preview link opens nothing'
+
+test('BX-033 a draft opens at the address it will have, by its link alone, and is kept by nobody', async () => {
+  const { url } = await site.publish(toDraft('secret-plan'))
+  const link = await share('secret-plan')
+
+  const before = await open(url)
+  const { status, text, kept, robots, referrer, cache, headers } = await open(link)
+  const after = await open(url)
+
+  expect([before.status, status, after.status]).toEqual([404, 200, 404])
+  expect(link.startsWith(`${url}?preview=`)).toBe(true)
+  expect(text).toContain(WORDS)
+  expect([kept, robots, referrer]).toEqual([NOWHERE, 'noindex', 'no-referrer'])
+  expect(cache).toContain('fwd=bypass')
+  expect(headers.get('vary')?.toLowerCase()).toBe('accept-encoding')
+  expect(text).toMatch(/<meta[^>]+name="robots"[^>]+content="noindex"/)
+  expect(text).not.toMatch(/rel="canonical"|application\/ld\+json|og:url/)
+  expect(`${before.text} ${after.text}`).not.toContain(WORDS)
+  expect(after.text).not.toContain('preview link')
+})
+
+test('BX-033 the page says that it is a preview, and until when', async () => {
+  await site.publish(toDraft('noticed'))
+
+  const { text } = await open(await share('noticed', 3600))
+
+  expect(text).toMatch(/<aside[^>]+aria-label="Preview"/)
+  expect(text).toContain('<time dateTime="2026-11-21T13:00:00.000Z">November 21, 2026 at 5:00 AM PST</time>')
+})
+
+test('BX-033 the data of a preview is kept no longer than its page', async () => {
+  await site.publish(toDraft('as-data'))
+
+  const { status, text, kept, robots } = await open(`/_data${await share('as-data')}`)
+
+  expect(status).toBe(200)
+  expect(JSON.parse(text)).toMatchObject({
+    status: 200,
+    page: { preview: { until: {} }, content: { headline: WORDS } },
+  })
+  expect([kept, robots]).toEqual([NOWHERE, 'noindex'])
+})
+
+test('BX-033 a link opens no other draft, and one that was tampered with opens none', async () => {
+  await site.publish(toDraft('mine'))
+  const { url: other } = await site.publish(toDraft('theirs'))
+  const link = await share('mine')
+  const token = new URLSearchParams(link.split('?')[1]).get('preview') ?? ''
+  const [, mac, id] = token.split('.')
+  const later = `${Math.floor((NOON + 90 * DAY) / 1000).toString(36)}.${mac}.${id}`
+  const wrong = [
+    `${other}?preview=${token}`,
+    ...[later, `${token}x`, 'x', '%00', '..'].map((t) => `${link.split('?')[0]}?preview=${t}`),
+  ]
+
+  for (const address of wrong) {
+    const { status, text, kept } = await open(address)
+    expect([status, kept], address).toEqual([404, NOWHERE])
+    expect(text).toContain(REFUSED)
+    expect(text).not.toContain(WORDS)
+  }
+})
+
+test.each(['', '/_data'])('BX-033 an expired link says so in words and shows nothing (%j)', async (form) => {
+  await site.publish(toDraft('too-late'))
+  const link = await share('too-late', 60)
+  now += 60_000
+
+  const { status, text, kept, robots } = await open(form + link)
+
+  expect(status).toBe(form === '' ? 410 : 200)
+  expect(text).toContain(EXPIRED)
+  expect(text).not.toContain(WORDS)
+  expect([kept, robots]).toEqual([NOWHERE, 'noindex'])
+})
+
+test('BX-033 what waits for its time is seen by its link, and leads to the public page when that has come', async () => {
+  const { url } = await site.publish(
+    toDraft('tomorrow', { draft: false, datePublished: new Date(NOON + DAY).toISOString() }),
+  )
+  const link = await share('tomorrow')
+  expect((await open(link)).status).toBe(200)
+
+  now += 2 * DAY
+
+  expect(await open(link)).toMatchObject({ status: 301, location: url, kept: NOWHERE, referrer: 'no-referrer' })
+})
+
+test('BX-033 once it is published every link leads to the public page, without the token, expired or not', async () => {
+  const { id, url } = await site.publish(toDraft('soon'))
+  const link = await share('soon', 60)
+  await site.publish(toDraft('soon', { id, draft: false }))
+
+  const asked = [await open(link), await open(link, { method: 'HEAD' })]
+  const data = await open(`/_data${link}`)
+  now += 60_000
+  asked.push(await open(link))
+
+  for (const { status, location, kept } of asked) expect([status, location, kept]).toEqual([301, url, NOWHERE])
+  expect(JSON.parse(data.text)).toMatchObject({ status: 301, redirect: url })
+})
+
+test('BX-033 a link goes along when its draft changes its slug', async () => {
+  const { id, url } = await site.publish(toDraft('first-idea'))
+  const link = await share('first-idea')
+  const { url: moved } = await site.publish(toDraft('better-idea', { id }))
+
+  const answer = await open(link)
+
+  expect([answer.status, answer.location]).toEqual([301, link.replace(url, moved)])
+  expect((await open(answer.location ?? '')).text).toContain(WORDS)
+})
+
+test('BX-002 on a public page a preview value that is none is as good as absent', async () => {
+  const { url } = await site.publish(toDraft('public', { draft: false }))
+  const plain = await open(url)
+
+  for (const value of ['x', '', 'a.b.c', encodeURIComponent('<script>'), 'y'.repeat(600)]) {
+    const asked = await open(`${url}?preview=${value}`)
+    expect([asked.status, asked.text, asked.kept]).toEqual([200, plain.text, plain.kept])
+    expect(asked.cache).toContain('hit')
+  }
+})
+
+test.each([
+  [{ typeName: 'content_review', type: 'Review' }, 'review'],
+  [{ typeName: 'content_gallery', items: [] }, 'gallery'],
+  [{ typeName: 'content_page', slug: 'about' }, 'page'],
+  [{ typeName: 'content_door', slug: 'tech' }, 'door'],
+  [{ typeName: 'content_author', slug: 'ada-new', name: 'Ada New' }, 'author'],
+])('BX-033 a draft of any kind that has a page has a preview: %j', async (fields, type) => {
+  const { slug } = await site.publish(toDraft(`a-${type}`, fields))
+  const { body } = await ask({ type, id: slug })
+
+  const { status, text } = await open(new URL(body.data.url).pathname + new URL(body.data.url).search)
+
+  expect([status, text.includes('aria-label="Preview"')]).toEqual([200, true])
+})
+
+test('BX-033 a link works for a week unless asked otherwise, by slug or id, for those who may publish', async () => {
+  const { id } = await site.publish(toDraft('asked-for'))
+  const until = (time: number) => new Date(time).toISOString()
+
+  const usual = await ask({ type: 'article', id: 'asked-for' })
+  expect(usual.body.data.expires).toBe(until(NOON + 7 * DAY))
+  expect(usual.headers.get('cache-control')).toBe('no-store')
+  expect((await ask({ type: 'article', id, ttl: 2_592_000 })).body.data.expires).toBe(until(NOON + 30 * DAY))
+
+  expect((await ask({ type: 'article', id }, { authorization: 'Bearer nobody-in-particular' })).status).toBe(401)
+  expect((await ask({ type: 'article', id: 'never-written' })).status).toBe(404)
+  expect((await ask({ type: 'review', id })).status).toBe(404)
+  const faults = await ask({ type: 'podcast', ttl: 2_592_001 })
+  expect(faults.status).toBe(422)
+  expect(faults.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['type', 'id', 'ttl'])
+  expect((await ask({ type: 'article', id, ttl: 59 })).body.error.message).toBe('ttl: expected 60 seconds or more')
+  expect((await ask([])).status).toBe(422)
+})
+
+test('BX-033 no log line holds a token', async () => {
+  await site.publish(toDraft('quiet'))
+  const link = await share('quiet')
+  const from = site.log.length
+  await (await site.fetch(link)).text()
+  await (await site.fetch(`${link}x`)).text()
+  await share('quiet')
+
+  const lines = site.log.slice(from).filter(({ event }) => event === 'request' || event === 'preview_shared')
+  expect(lines.filter(({ query }) => Array.isArray(query) && query.includes('preview'))).toHaveLength(2)
+  expect(JSON.stringify(site.log)).not.toContain(link.split('preview=')[1])
+})
+
+test('BX-033 a site in remote mode opens what its host lets it, and keeps nothing of it', async () => {
+  const { id, url } = await site.publish(toDraft('far-away'))
+  const link = await share('far-away', 60)
+  const far = await startSite({
+    content: 'none',
+    clock: () => now,
+    env: { CONTENT_API_URL: site.base, PREVIEW_HEADER: 'x-preview' },
+  })
+  onTestFinished(far.close)
+  const look = async (path: string) => {
+    const response = await far.fetch(path)
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+
+  const shown = await look(link)
+  expect([shown.status, (await look(url)).status]).toEqual([200, 404])
+  expect(shown.text).toContain('aria-label="Preview"')
+  expect(shown.headers.get('cache-control')).toBe('private, no-store')
+  expect(shown.headers.get('x-robots-tag')).toBe('noindex')
+  const unknown = await look(`${url}?preview=x`)
+  expect([unknown.status, unknown.text.includes(REFUSED)]).toEqual([404, true])
+  now += 60_000
+  const expired = await look(link)
+  expect([expired.status, expired.text.includes(EXPIRED)]).toEqual([410, true])
+
+  now = NOON
+  await site.publish(toDraft('far-away', { id, draft: false }))
+  const published = await look(link)
+  expect([published.status, published.headers.get('location')]).toEqual([301, url])
+})
