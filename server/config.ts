@@ -109,6 +109,11 @@ const environment = z.object({
   IMAGE_CONCURRENCY: positive('a number of images at a time', 2),
   MEDIA_MAX_BYTES: bytes(32 * 1024 * 1024),
   DRAIN_MS: positive('milliseconds', 10_000),
+  DRAIN_NOTICE_MS: z.coerce
+    .number('expected milliseconds, 0 or more')
+    .int()
+    .min(0, 'expected milliseconds, 0 or more')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -160,6 +165,7 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Where the content API is asked for vanity records; `{site}` stands for SITE_KEY (VN-001). */
   readonly vanityPath: string
+  /** Processes that share the port; 1: this one alone (BX-085). */
   readonly webConcurrency: number
   /** null: every write answers 403. */
   readonly publishToken: string | null
@@ -194,6 +200,8 @@ export interface Config {
   readonly mediaMaxBytes: number
   /** Milliseconds between SIGTERM and the end of what still runs. */
   readonly drainMs: number
+  /** Milliseconds after SIGTERM in which new requests are still accepted, so that a load balancer sees it first. */
+  readonly drainNoticeMs: number
   readonly logLevel: string
 }
 
@@ -252,6 +260,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     imageConcurrency: v.IMAGE_CONCURRENCY,
     mediaMaxBytes: v.MEDIA_MAX_BYTES,
     drainMs: v.DRAIN_MS,
+    drainNoticeMs: v.DRAIN_NOTICE_MS ?? Math.min(3000, Math.floor(v.DRAIN_MS / 3)),
     logLevel: v.LOG_LEVEL,
   }
 }

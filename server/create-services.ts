@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createFollower } from './changes/follower.ts'
+import { shareFollower } from './changes/shared-follower.ts'
 import { tellSeldom } from './changes/tell-seldom.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/create-content.ts'
@@ -32,9 +33,10 @@ export const DIST_DIR = join(ROOT, 'dist')
 export async function createServices(
   config: Config,
   renderer: Renderer,
-  overrides: Partial<Pick<Services, 'log' | 'clock' | 'random'>> = {},
+  overrides: Partial<Pick<Services, 'log' | 'clock' | 'random' | 'siblings'>> = {},
 ): Promise<Services> {
-  const log = overrides.log ?? createLogger(config)
+  const siblings = overrides.siblings ?? null
+  const log = overrides.log ?? createLogger(config, undefined, siblings?.worker)
   const clock = overrides.clock ?? Date.now
   const metrics = createMetrics()
   const publication = readPublication(config)
@@ -51,14 +53,16 @@ export async function createServices(
   const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
-  const changes = store
+  const own = store
     ? createFollower({ store, clock, onFault, onAdvance })
     : createRemoteFollower({ content, clock, onFault })
+  const changes = siblings ? shareFollower(own, siblings, store !== null) : own
   return {
     config,
     log,
     metrics,
     lifecycle: createLifecycle(clock),
+    siblings,
     publication,
     router,
     content,

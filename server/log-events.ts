@@ -8,6 +8,8 @@ export const LOG_EVENTS = {
   error_page_failed: 'The page that shows errors could not be drawn itself',
   step_unavailable: 'A step of the chain could not be created; its addresses answer 500',
   server_started: 'The server listens',
+  worker_started: 'One of several workers listens',
+  worker_died: 'A worker ended without being asked to; another one takes its place',
   drain_started: 'The process was asked to end and finishes what is in flight',
   drain_ended: 'Nothing is in flight any more, or the time for it is over',
   closer_failed: 'Something that had to be closed at the end could not be',

@@ -14,6 +14,7 @@ import type { Purger } from './purge/purger.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { RulesSource } from './rules/rules-source.ts'
 import type { VanityLookup } from './vanity/vanity-lookup.ts'
+import type { Siblings } from './workers/siblings.ts'
 
 /** All singletons of a process (OP-006), built once in main.ts and passed on; tests pass their own. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   readonly log: Logger
   readonly metrics: Metrics
   readonly lifecycle: Lifecycle
+  /** The other workers at this port; null where this process is the only one. */
+  readonly siblings: Siblings | null
   readonly publication: Publication
   readonly router: Router
   readonly content: ContentApi

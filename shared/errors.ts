@@ -6,6 +6,7 @@ export const ERRORS = {
   UNRESOLVABLE_LAYOUT: { status: 500, message: 'Unresolvable layout' },
   CONTENT_UNAVAILABLE: { status: 503, message: 'The content API did not answer' },
   STORE_UNAVAILABLE: { status: 503, message: 'The store cannot be reached; try again in a moment' },
+  NOT_EVERYWHERE: { status: 503, message: 'Not every process has done it in time; ask again in a moment' },
   CONTENT_INVALID: { status: 502, message: 'API response is not in the correct format' },
   COMPONENT_FAILED: { status: 500, message: 'ComponentError: required component had non-specific error response' },
   RENDER_FAILED: { status: 500, message: 'The page could not be rendered' },

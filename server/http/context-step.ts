@@ -29,7 +29,7 @@ export const contextStep: HttpStep = {
       response.setHeader('x-tx-id', txId)
       // Steps and streams each wait for its end: more than Node's ten, and none of them twice.
       response.setMaxListeners(24)
-      if (lifecycle.state === 'draining') response.setHeader('connection', 'close')
+      if (lifecycle.state === 'draining' || lifecycle.state === 'leaving') response.setHeader('connection', 'close')
       setRequestContext(request, response, {
         txId,
         traceparent: toTraceparent(request.get('traceparent')),

@@ -48,9 +48,18 @@ function mayReadMetrics(request: Request, { config }: Services): boolean {
 
 async function answerMetrics(request: Request, response: Response, services: Services): Promise<void> {
   if (!mayReadMetrics(request, services)) return answerPlain(request, response, 403)
-  const { registry, storeUp } = services.metrics
+  const { registry } = services.metrics
+  const all = await services.siblings?.metrics()
+  if (all == null) await refreshMetrics(services)
+  response.type(registry.contentType).send(all ?? (await registry.metrics()))
+}
+
+/** Brings up to date what is looked at only when somebody asks. */
+export async function refreshMetrics(services: Services): Promise<void> {
+  const { storeUp, workersUp } = services.metrics
   storeUp.set((await hasStore(services)) ? 1 : 0)
-  response.type(registry.contentType).send(await registry.metrics())
+  // Of several workers the primary counts.
+  if (services.siblings === null) workersUp.set(1)
 }
 
 /** Milliseconds a store has to say that it lives: a probe does not wait for a database that has gone silent. */
@@ -71,7 +80,7 @@ async function hasStore({ store }: Services): Promise<boolean> {
  * readers can have then, and every other process is without it too (BX-084).
  */
 async function answerReady(response: Response, services: Services): Promise<void> {
-  const { state } = services.lifecycle
+  const state = services.lifecycle.state === 'leaving' ? 'ready' : services.lifecycle.state
   response.status(state === 'ready' ? 200 : 503).type('text/plain')
   response.send(state !== 'ready' || (await hasStore(services)) ? state : 'ready, but the store does not answer')
 }

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { LogEvent } from '../log-events.ts'
 
-export type LifecycleState = 'starting' | 'ready' | 'draining'
+/** `leaving`: this process ends while others of its machine go on answering at the same port. */
+export type LifecycleState = 'starting' | 'ready' | 'draining' | 'leaving'
 
 /** Where a process stands between its start and its end; the ready probe and every answer look at it (BX-080). */
 export interface Lifecycle {
@@ -12,6 +13,7 @@ export interface Lifecycle {
   uptime(): number
   markReady(): void
   markDraining(): void
+  markLeaving(): void
   /** Runs when nothing is in flight any more; in the order of registration, each after the one before. */
   onClose(name: string, close: () => void | Promise<void>): void
   readonly closers: readonly { readonly name: string; readonly close: () => void | Promise<void> }[]
@@ -33,6 +35,9 @@ export function createLifecycle(clock: () => number = Date.now): Lifecycle {
     markDraining() {
       state = 'draining'
     },
+    markLeaving() {
+      state = 'leaving'
+    },
     onClose(name, close) {
       closers.push({ name, close })
     },
@@ -48,14 +53,24 @@ export interface DrainOptions {
   readonly drainMs: number
   /** Milliseconds in which the server still accepts, so that a load balancer sees the 503 first. */
   readonly noticeMs?: number
+  /** Others go on at the same port: there is nothing a load balancer should see. */
+  readonly alone?: boolean
 }
 
 /**
  * Ends a server without losing a request: ready turns 503, answers close their connection, what is in flight ends
  * within `drainMs`, then the closers run in order. Never throws; a closer that fails is logged.
  */
-export async function drain({ lifecycle, server, log, drainMs, noticeMs = 0 }: DrainOptions): Promise<void> {
-  lifecycle.markDraining()
+export async function drain({
+  lifecycle,
+  server,
+  log,
+  drainMs,
+  noticeMs = 0,
+  alone = false,
+}: DrainOptions): Promise<void> {
+  if (alone) lifecycle.markLeaving()
+  else lifecycle.markDraining()
   log.info({ event: 'drain_started' satisfies LogEvent, drainMs })
   if (noticeMs > 0) await wait(noticeMs)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -93,6 +108,6 @@ export function drainOnSignals(options: DrainOptions): void {
       process.exit(0)
     })
   }
-  process.on('SIGTERM', () => start(options.noticeMs ?? Math.min(1_000, options.drainMs / 10)))
+  process.on('SIGTERM', () => start(options.noticeMs ?? 0))
   process.on('SIGINT', () => start(0))
 }

@@ -21,11 +21,11 @@ const CENSORED = '[redacted]'
  * Creates the process's logger: one JSON object a line. Secrets of the configuration are replaced wherever they turn
  * up, the line's text included; secret keys are censored; messages of errors lose addresses and tokens (OP-009, BX-082).
  */
-export function createLogger(config: Config, destination?: DestinationStream): Logger {
+export function createLogger(config: Config, destination?: DestinationStream, worker?: number): Logger {
   const secrets = secretValues(config)
   const options = {
     level: config.logLevel,
-    base: { site: config.siteKey, pid: process.pid },
+    base: { site: config.siteKey, pid: process.pid, ...(worker !== undefined && { worker }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]), censor: CENSORED },

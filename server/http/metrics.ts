@@ -19,6 +19,8 @@ export interface Metrics {
   readonly keptAssets: Counter<'result'>
   /** 1 while the store answers, 0 when it does not; asked whenever metrics are read. */
   readonly storeUp: Gauge
+  readonly workersUp: Gauge
+  readonly workerDeaths: Counter
 }
 
 export interface MetricsOptions {
@@ -94,7 +96,19 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       labelNames: ['result'],
       registers,
     }),
-    storeUp: new Gauge({ name: 'store_up', help: '1 while the store answers, 0 when it does not', registers }),
+    storeUp: new Gauge({
+      name: 'store_up',
+      help: '1 while the store answers, 0 when it does not',
+      registers,
+      // Of several workers the one that is worst off speaks.
+      aggregator: 'min',
+    }),
+    workersUp: new Gauge({ name: 'workers_up', help: 'Processes of this site that answer readers', registers }),
+    workerDeaths: new Counter({
+      name: 'worker_deaths_total',
+      help: 'Workers that ended without being asked to',
+      registers,
+    }),
     cdnPurges: new Counter({
       name: 'cdn_purges_total',
       help: 'Purge calls to the caches in front of the site: done or failed; a failed one is made again',

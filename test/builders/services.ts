@@ -80,6 +80,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     log: buildLog(config).log,
     metrics: createMetrics({ process: false }),
     lifecycle,
+    siblings: null,
     publication: buildPublication(),
     router,
     content: noContent,

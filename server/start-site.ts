@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { SiteError } from '../shared/errors.ts'
+import { createApp } from './app.ts'
+import { keepAssets } from './assets/keep-assets.ts'
+import type { Config } from './config.ts'
+import { createServices, DIST_DIR } from './create-services.ts'
+import { importOnFirstStart } from './first-start.ts'
+import { toAssetFolders } from './http/assets-step.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { drainOnSignals } from './http/lifecycle.ts'
+import type { LogEvent } from './log-events.ts'
+import { createProductionRenderer } from './render/production-renderer.ts'
+import { attendSiblings } from './workers/attend.ts'
+import type { Siblings } from './workers/siblings.ts'
+
+export interface StartOptions {
+  /** Behind Vite, which draws from the sources. */
+  readonly development?: boolean
+  /** Where this is one of several processes at the port. */
+  readonly siblings?: Siblings
+}
+
+/** Builds the site, fills it when it is empty, and answers readers; ends the process where it cannot. */
+export async function startSite(config: Config, { development, siblings }: StartOptions): Promise<void> {
+  const vite = development ? await (await import('./render/development-renderer.ts')).createDevelopmentRenderer() : null
+  const renderer = vite?.renderer ?? (await createProductionRenderer(DIST_DIR))
+  const services = await createServices(config, renderer, siblings && { siblings }).catch(exitWithoutStore)
+  const { lifecycle, log, store } = services
+  await importOnFirstStart(services)
+  // Before the first page goes out: its reader may be led to an instance of the former build with the next request.
+  if (store && !development) {
+    lifecycle.onClose('assets', await keepAssets({ ...services, store, folder: toAssetFolders(config).assets }))
+  }
+  const following = services.changes?.start()
+  // The embedded log is at hand; a remote host that is down must not hold up the start.
+  if (services.store) await following
+  const server = createHttpServer(createApp(services, vite?.middleware))
+
+  lifecycle.onClose('rules', services.rules.follow())
+  services.purger?.start()
+  // Before the store closes: what is not purged by then waits in it for the next process.
+  lifecycle.onClose('purges', () => services.purger?.stop())
+  lifecycle.onClose('changes', () => services.changes?.stop())
+  if (vite) lifecycle.onClose('vite', vite.close)
+  lifecycle.onClose('pages', () => services.pages?.close())
+  if (store) lifecycle.onClose('store', () => store.close())
+  const draining = { lifecycle, server, log, drainMs: config.drainMs, noticeMs: config.drainNoticeMs }
+  if (siblings) attendSiblings(siblings, services, draining)
+  else drainOnSignals(draining)
+
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? `port ${config.port} is taken; set PORT to another one` : error.message
+    process.stderr.write(`masthead: cannot listen: ${reason}\n`)
+    process.exit(1)
+  })
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  lifecycle.markReady()
+  log.info({ event: 'server_started' satisfies LogEvent })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  if (siblings) siblings.listening(port)
+  else process.stdout.write(`${services.publication.name} is at http://localhost:${port}/\n`)
+}
+
+/** A database that cannot be reached is told in a line; whoever supervises the process starts it again. */
+function exitWithoutStore(error: unknown): never {
+  if (!(error instanceof SiteError) || error.code !== 'STORE_UNAVAILABLE') throw error
+  const reason = error.cause instanceof Error ? toWords(error.cause) : 'no reason given'
+  process.stderr.write(`masthead: the database of DATABASE_URL cannot be reached: ${reason}\n`)
+  process.exit(1)
+}
+
+/** A name with several addresses fails with several reasons, and no words of its own. */
+function toWords(cause: Error): string {
+  const [first] = cause instanceof AggregateError ? cause.errors : []
+  return cause.message || (first instanceof Error ? first.message : cause.name)
+}

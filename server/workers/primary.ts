@@ -1,0 +1,155 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Config } from '../config.ts'
+import { createLogger } from '../http/logger.ts'
+import { createMetrics } from '../http/metrics.ts'
+import type { LogEvent } from '../log-events.ts'
+import { createBackoff } from './backoff.ts'
+import { type PrimaryMessage, parseWorkerMessage } from './messages.ts'
+import { createSwitchboard, type Peer } from './switchboard.ts'
+
+interface Member extends Peer {
+  readonly worker: Worker
+  readonly since: number
+  state: 'starting' | 'listening' | 'leaving'
+  /** Comes beside the one it is to replace; resolved with whether it has come to listen. */
+  readonly arrived: PromiseWithResolvers<boolean>
+  spare: boolean
+}
+
+/** Milliseconds that workers have to close what they hold, after the time of the requests in flight. */
+const CLOSING_MS = 5000
+
+/**
+ * Starts as many workers as the configuration says, over one port, and sees to it that there are as many (BX-085). It
+ * serves nothing itself. The first worker comes alone: what is to be done once, it does.
+ */
+export function runPrimary(config: Config, name: string): void {
+  const log = createLogger(config)
+  const metrics = createMetrics({ process: false })
+  const switchboard = createSwitchboard(metrics.registry)
+  const backoff = createBackoff()
+  const members = new Map<number, Member>()
+  let announced = false
+  let ending = false
+  let rolling = false
+
+  const listening = () => [...members.values()].filter(({ state }) => state === 'listening')
+  const count = () => metrics.workersUp.set(listening().length)
+
+  function fork(spare = false): Member {
+    const worker = cluster.fork()
+    const send = (message: PrimaryMessage) => {
+      // One that is gone hears nothing; its end is told by itself.
+      if (worker.isConnected()) worker.send(message, () => {})
+    }
+    const member: Member = {
+      id: worker.id,
+      worker,
+      since: Date.now(),
+      state: 'starting',
+      arrived: Promise.withResolvers<boolean>(),
+      spare,
+      isServing: () => member.state !== 'starting',
+      send,
+    }
+    members.set(member.id, member)
+    switchboard.join(member)
+    worker.on('message', (raw: unknown) => receive(member, raw))
+    worker.on('error', () => {})
+    worker.on('exit', (status, signal) => end(member, status, signal))
+    return member
+  }
+
+  function receive(member: Member, raw: unknown): void {
+    const message = parseWorkerMessage(raw)
+    if (message?.kind === 'asks') void switchboard.ask(member, message.id, message.question)
+    else if (message?.kind === 'answers') switchboard.takeAnswer(message.id, message)
+    else if (message?.kind === 'leaves') switchboard.takeLastMetrics(member, message.metrics)
+    else if (message?.kind === 'listening') welcome(member, message.port)
+  }
+
+  function welcome(member: Member, port: number): void {
+    if (member.state === 'starting') member.state = 'listening'
+    member.spare = false
+    member.arrived.resolve(true)
+    count()
+    log.info({ event: 'worker_started' satisfies LogEvent, worker: member.id })
+    if (announced || ending) return
+    while (members.size < config.webConcurrency) fork()
+    if (listening().length < config.webConcurrency) return
+    announced = true
+    process.stdout.write(`${name} is at http://localhost:${port}/\n`)
+  }
+
+  function end(member: Member, status: number | null, signal: string | null): void {
+    members.delete(member.id)
+    switchboard.leave(member)
+    member.arrived.resolve(false)
+    count()
+    const asked = ending || member.state === 'leaving' || (status === 0 && member.state === 'listening')
+    if (!asked) {
+      metrics.workerDeaths.inc()
+      log.error({ event: 'worker_died' satisfies LogEvent, worker: member.id, status, signal })
+    }
+    if (ending) {
+      leaveWhenEmpty()
+      return
+    }
+    // What keeps it from starting it has told itself, and it would keep the next one from it, too.
+    if (member.state === 'starting' && listening().length === 0) {
+      if (signal !== null) process.stderr.write(`masthead: ended by ${signal} before it listened\n`)
+      exit(status || 1)
+    }
+    if (member.state === 'leaving' || member.spare) return
+    setTimeout(
+      () => {
+        if (!ending) fork()
+      },
+      backoff.next(Date.now() - member.since),
+    )
+  }
+
+  function exit(status: number): never {
+    for (const { worker } of members.values()) worker.process.kill('SIGKILL')
+    log.flush()
+    process.exit(status)
+  }
+
+  function leaveWhenEmpty(): void {
+    if (members.size > 0) return
+    log.info({ event: 'drain_ended' satisfies LogEvent, inTime: true })
+    exit(0)
+  }
+
+  /** Readers in flight first, on every worker at once; a second signal ends all at once. */
+  function drain(noticeMs: number): void {
+    if (ending) exit(1)
+    ending = true
+    log.info({ event: 'drain_started' satisfies LogEvent, drainMs: config.drainMs })
+    for (const member of members.values()) {
+      if (member.state === 'starting') member.worker.process.kill('SIGTERM')
+      else member.send({ kind: 'drain', noticeMs, alone: false })
+    }
+    setTimeout(() => exit(1), noticeMs + config.drainMs + CLOSING_MS).unref()
+    leaveWhenEmpty()
+  }
+
+  /** A new worker in the place of each, one after the other; ends where one does not come to listen. */
+  async function roll(): Promise<void> {
+    if (rolling || ending) return
+    rolling = true
+    for (const old of listening()) {
+      if (old.state !== 'listening' || !members.has(old.id)) continue
+      if (!(await fork(true).arrived.promise) || ending) break
+      old.state = 'leaving'
+      count()
+      old.send({ kind: 'drain', noticeMs: config.drainNoticeMs, alone: true })
+    }
+    rolling = false
+  }
+
+  process.on('SIGTERM', () => drain(config.drainNoticeMs))
+  process.on('SIGINT', () => drain(0))
+  process.on('SIGUSR2', () => void roll())
+  fork()
+}

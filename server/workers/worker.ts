@@ -1,0 +1,9 @@
+import type { Config } from '../config.ts'
+import { startSite } from '../start-site.ts'
+import { createSiblings } from './siblings.ts'
+import { toWorkerConfig } from './worker-config.ts'
+
+/** The site as one of several processes at its port (BX-085). */
+export function startWorker(config: Config): Promise<void> {
+  return startSite(toWorkerConfig(config), { siblings: createSiblings() })
+}
