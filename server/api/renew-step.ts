@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, json, Router } from 'express'
-import { statusOf } from '../../shared/errors.ts'
+import { SiteError, statusOf } from '../../shared/errors.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -8,6 +8,9 @@ import { renewRequest, toRenewedKeys } from './renew-request.ts'
 import { createWriteGuard } from './write-guard.ts'
 
 const MAX_BODY = '256kb'
+
+/** As long as the others had. */
+const RETRY_SECONDS = 2
 
 /**
  * `POST /_node/renew` for a CMS that has no change log (decision 9): 202 once the pages of these keys are renewed here, and
@@ -33,7 +36,13 @@ export const renewStep: HttpStep = {
         return sendIssues(response, 400, issues)
       }
       const keys = toRenewedKeys(parsed.data, router)
-      if (keys.length > 0) await changes?.renew(keys)
+      try {
+        if (keys.length > 0) await changes?.renew(keys)
+      } catch (error) {
+        if (!(error instanceof SiteError) || error.code !== 'NOT_EVERYWHERE') throw error
+        response.setHeader('retry-after', RETRY_SECONDS)
+        return sendError(response, 503, error.message)
+      }
       log.info({ event: 'renewal_asked' satisfies LogEvent, keys: keys.length, txId: readRequestContext(request).txId })
       response
         .status(202)

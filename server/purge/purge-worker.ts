@@ -74,6 +74,9 @@ export function createPurgeWorker(options: PurgeWorkerOptions): PurgeWorker {
       if (mine) {
         queue.rewind()
         wake()
+      } else {
+        // Whoever goes on counts it.
+        metrics.cdnPurgesWaiting.set({ target: target.name }, 0)
       }
     },
     wake,

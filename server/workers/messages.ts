@@ -29,7 +29,7 @@ const question = z.discriminatedUnion('about', [
   /** To read the change log up to its head. */
   z.object({ about: z.literal('changes') }),
   /** To let go of what these keys name, where no log says so. */
-  z.object({ about: z.literal('renewal'), keys: z.array(z.string()) }),
+  z.object({ about: z.literal('renewal'), keys: z.array(z.string()).readonly() }),
 ])
 export type Question = z.output<typeof question>
 

@@ -33,6 +33,10 @@ export function runPrimary(config: Config, name: string): void {
   let ending = false
   let rolling = false
 
+  // All workers accept from the one queue of the port. Handed round by the primary, the connection that is on its way to a
+  // worker that dies would hang for good: the primary keeps it open, and nobody answers.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+
   const listening = () => [...members.values()].filter(({ state }) => state === 'listening')
   const count = () => metrics.workersUp.set(listening().length)
 

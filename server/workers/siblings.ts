@@ -72,7 +72,7 @@ export function createSiblings(): Siblings {
     metrics: async () => (await ask({ about: 'metrics' }))?.text ?? null,
     catchUp: async () => void (await ask({ about: 'changes' })),
     async renew(keys) {
-      const told = await ask({ about: 'renewal', keys: [...keys] })
+      const told = await ask({ about: 'renewal', keys })
       if (told === null || told.missing > 0) throw new SiteError('NOT_EVERYWHERE')
     },
     attend(attendance) {

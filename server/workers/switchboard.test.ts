@@ -1,0 +1,145 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMetrics } from '../http/metrics.ts'
+import { type PrimaryMessage, parsePrimaryMessage, parseWorkerMessage, type Question, snapshot } from './messages.ts'
+import { createSwitchboard, type Peer } from './switchboard.ts'
+
+interface FakePeer extends Peer {
+  readonly heard: PrimaryMessage[]
+  serving: boolean
+}
+
+/** A primary with workers that answer as a test says; `null` is silence. */
+function setUp() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const own = createMetrics({ process: false })
+  const board = createSwitchboard(own.registry)
+
+  function join(id: number, answer: (question: Question) => Parameters<typeof board.takeAnswer>[1] | null): FakePeer {
+    const peer: FakePeer = {
+      id,
+      heard: [],
+      serving: true,
+      isServing: () => peer.serving,
+      send(message) {
+        peer.heard.push(message)
+        const said = message.kind === 'question' ? answer(message.question) : null
+        if (said !== null && message.kind === 'question') board.takeAnswer(message.id, said)
+      },
+    }
+    board.join(peer)
+    return peer
+  }
+
+  /** What the one who asks is told, when all time is over. */
+  async function ask(from: FakePeer, question: Question) {
+    const asked = board.ask(from, 7, question)
+    await vi.runAllTimersAsync()
+    await asked
+    return from.heard.at(-1)
+  }
+  return { board, join, ask, own }
+}
+
+/** Metrics of a worker that has answered so many requests, and holds so many bytes of pages. */
+async function count(requests: number, lag: number) {
+  const metrics = createMetrics({ process: false })
+  metrics.httpRequests.inc({ route: 'article', method: 'GET', status: '2xx' }, requests)
+  metrics.httpDuration.observe({ route: 'article' }, lag)
+  metrics.storeUp.set(1)
+  return snapshot.parse(await metrics.registry.getMetricsAsJSON())
+}
+
+const RENEWAL = { about: 'renewal', keys: ['l-news'] } as const
+const METRICS = { about: 'metrics' } as const
+const REQUESTS = 'http_requests_total{route="article",method="GET",status="2xx"}'
+
+test('BX-085 a question goes to the others, and the answer says how many of them are missing', async () => {
+  const { join, ask } = setUp()
+  const first = join(1, () => ({ ok: true }))
+  const second = join(2, () => ({ ok: true }))
+  const silent = join(3, () => null)
+
+  expect(await ask(first, RENEWAL)).toEqual({ kind: 'answer', id: 7, missing: 1 })
+  expect(second.heard).toMatchObject([{ kind: 'question', question: RENEWAL }])
+  expect(silent.heard).toHaveLength(1)
+  expect(first.heard).toHaveLength(1)
+})
+
+test('BX-085 one that could not do it is missing; one that starts, or is gone meanwhile, holds nothing old', async () => {
+  const { board, join, ask } = setUp()
+  const first = join(1, () => ({ ok: true }))
+  join(2, () => ({ ok: false }))
+  expect(await ask(first, RENEWAL)).toMatchObject({ missing: 1 })
+  board.leave({ ...first, id: 2 })
+
+  join(3, () => null).serving = false
+  const dying = join(4, () => {
+    queueMicrotask(() => board.leave(dying))
+    return null
+  })
+
+  expect(await ask(first, RENEWAL)).toMatchObject({ missing: 0 })
+})
+
+test('BX-085 the metrics page is the sum of all, and a worker that is silent or gone goes on counting as it was', async () => {
+  const { board, join, ask, own } = setUp()
+  own.workersUp.set(2)
+  const [few, many] = [await count(3, 0.2), await count(5, 0.4)]
+  let speaks = true
+  const first = join(1, () => ({ ok: true, metrics: few }))
+  const second = join(2, () => (speaks ? { ok: true, metrics: many } : null))
+  const textOf = async () => {
+    const answer = await ask(first, METRICS)
+    return answer?.kind === 'answer' ? (answer.text ?? '') : ''
+  }
+
+  const page = await textOf()
+  expect(page).toContain(`${REQUESTS} 8`)
+  expect(page).toContain('http_request_duration_seconds_count{route="article"} 2')
+  expect(page).toMatch(/^store_up 1$/m)
+  expect(page).toMatch(/^workers_up 2$/m)
+
+  speaks = false
+  expect(await textOf()).toContain(`${REQUESTS} 8`)
+
+  board.leave(second)
+  const after = await textOf()
+  expect(after).toContain(`${REQUESTS} 8`)
+  expect(after).toContain('http_request_duration_seconds_count{route="article"} 2')
+})
+
+test('BX-085 the lag is that of the slowest worker, the pages are those of all', async () => {
+  const { join, ask } = setUp()
+  const toMetrics = (value: number) =>
+    snapshot.parse([
+      {
+        name: 'nodejs_eventloop_lag_p99_seconds',
+        help: 'Lag',
+        type: 'gauge',
+        aggregator: 'average',
+        values: [{ value, labels: {} }],
+      },
+      { name: 'page_cache_bytes', help: 'Bytes', type: 'gauge', aggregator: 'sum', values: [{ value, labels: {} }] },
+      {
+        name: 'nodejs_eventloop_lag_mean_seconds',
+        help: 'Mean',
+        type: 'gauge',
+        aggregator: 'average',
+        values: [{ value: Number.NaN, labels: {} }],
+      },
+    ])
+  const first = join(1, () => ({ ok: true, metrics: toMetrics(2) }))
+  join(2, () => ({ ok: true, metrics: toMetrics(5) }))
+
+  const answer = await ask(first, METRICS)
+
+  expect(answer).toMatchObject({ text: expect.stringMatching(/^nodejs_eventloop_lag_p99_seconds 5$/m) })
+  expect(answer).toMatchObject({ text: expect.stringMatching(/^page_cache_bytes 7$/m) })
+})
+
+test('BX-085 what is no message of ours is none', () => {
+  for (const message of [null, 'drain', { cmd: 'NODE_CLUSTER' }, { kind: 'asks', id: 1 }, { kind: 'drain' }]) {
+    expect([parseWorkerMessage(message), parsePrimaryMessage(message)]).toEqual([null, null])
+  }
+})
