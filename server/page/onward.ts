@@ -1,3 +1,4 @@
+import { parseComponentData } from '../../shared/entities/component-data.schema.ts'
 import type { RowModel } from '../../shared/page/model.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../content/resources.ts'
@@ -76,7 +77,10 @@ export function createOnward(services: Pick<Services, 'content' | 'config' | 'lo
   }
 }
 
-function toOnwardRows(data: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {
+function toOnwardRows(answered: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {
+  const { data, issues } = parseComponentData(PLACE.familyName, answered)
+  if (issues.length > 0)
+    log.warn({ event: 'component_failed' satisfies LogEvent, what: PLACE.id, issues: issues.slice(0, 5) })
   const place = { ...PLACE, hidden: false, required: false }
   const page = {
     layout: {

@@ -98,5 +98,3 @@ export const navigationSchema = z.object({
   groups: list(z.object({ ...link, section: text, items: list(z.object(link)) })),
   links: list(z.object(link)),
 }) satisfies z.ZodType<NavigationData>
-
-export { parseComponentData } from './component-data.schema.ts'

@@ -131,7 +131,7 @@ export interface ComponentEntry {
   readonly name: string
   readonly fetcherName: string | null
   readonly status: number
-  /** Parsed by its family's schema where it is drawn (`parseComponentData`). */
+  /** Of the shape of its family: composed here, or parsed at the door (`parseComponentData`). */
   readonly data: unknown
   readonly errors: readonly ComponentError[]
   readonly href: string | null

@@ -38,6 +38,11 @@ export const FAMILY_NAMES = [
 ] as const
 export type FamilyName = (typeof FAMILY_NAMES)[number]
 
+/** Whether a name is one of the families (PG-013). */
+export function isFamily(name: string): name is FamilyName {
+  return (FAMILY_NAMES as readonly string[]).includes(name)
+}
+
 /** The `data-section` colour keys of the design tokens. */
 export const SECTION_THEMES = [
   'tech',

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { parseComponentData } from '../../../shared/entities/component-data.schema.ts'
 import { composedPageSchema, navigationSchema } from '../../../shared/entities/composed-page.schema.ts'
 import type { ComposedPage } from '../../../shared/entities/composed-page.ts'
 import { vanityRecordSchema } from '../../../shared/entities/vanity.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
+import { type FamilyName, isFamily } from '../../../shared/page/names.ts'
 import { navigationSetting } from '../../publishing/settings.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { settleComponents } from '../component-rule.ts'
@@ -78,15 +80,24 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       kind: 'page',
       page: settled.page,
       degraded: settled.leftOut.length > 0,
-      tags: union(tags, toPageTags(settled.page)),
+      // Of what came, so that a part that could not be read is renewed, too.
+      tags: union(tags, toPageTags(page)),
     }
   }
 
-  /** Bodies are compiled here; addresses on the host become paths, which the browser asks of the site. */
+  /**
+   * Bodies are compiled here, and the data of components parsed; addresses on the host become paths, which the browser
+   * asks of the site.
+   */
   function toOwnPage({ id, typeName, content, layout, components, preview }: ComposedPage): ComposedPage {
+    const families = toFamilies(layout)
     const own = Object.entries(components).map(([key, entry]) => {
       const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
-      return [key, { ...entry, href: call === null ? null : toHref(call) }]
+      const family = families.get(key)
+      const { data, issues } =
+        family === undefined ? { data: null, issues: [] } : parseComponentData(family, entry.data)
+      if (issues.length > 0) options.onFault({ what: key, error: new Error(issues.slice(0, 5).join('; ')) })
+      return [key, { ...entry, data, href: call === null ? null : toHref(call) }]
     })
     return {
       ...{ id, typeName, content: bodies.withCompiledBody(content), layout, components: Object.fromEntries(own) },
@@ -149,6 +160,12 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     if (path === null) throw new SiteError('CONFIG_INVALID', `SITE_KEY cannot stand in an address: ${site}`)
     return path
   }
+}
+
+/** Which family draws each component; one without a place is not drawn. */
+function toFamilies(layout: ComposedPage['layout']): ReadonlyMap<string, FamilyName> {
+  const places = (layout?.rows ?? []).flatMap(({ columns }) => columns.flatMap(({ components }) => components))
+  return new Map(places.flatMap(({ id, familyName }) => (isFamily(familyName) ? [[id, familyName] as const] : [])))
 }
 
 function union(...parts: readonly (readonly string[])[]): readonly string[] {

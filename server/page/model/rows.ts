@@ -1,8 +1,8 @@
-import { parseComponentData } from '../../../shared/entities/composed-page.schema.ts'
+import { toComponentData } from '../../../shared/entities/component-data.ts'
 import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
 import type { ContentList } from '../../../shared/entities/content-list.ts'
 import type { ColumnModel, ComponentModel, ListModel, PagingModel, RowModel } from '../../../shared/page/model.ts'
-import { FAMILY_NAMES, type FamilyName } from '../../../shared/page/names.ts'
+import { isFamily } from '../../../shared/page/names.ts'
 import { readBody } from '../../body/read-body.ts'
 import type { LogEvent } from '../../log-events.ts'
 import type { Services } from '../../services.ts'
@@ -72,35 +72,26 @@ function toComponent(
     href: entry?.href ?? null,
   }
   if (entry === undefined || entry.data === undefined) return empty
-  const parsed = parseComponentData(place.familyName, entry.data)
-  switch (parsed.kind) {
+  const data = toComponentData(place.familyName, entry.data)
+  switch (data.kind) {
     case 'list':
       return {
         ...empty,
-        label: parsed.list.componentLabel ?? parsed.list.label,
-        list: toList(parsed.list, place.view, hrefOfPage, context),
-        links: parsed.list.links.length > 0 ? parsed.list.links : null,
+        label: data.list.componentLabel ?? data.list.label,
+        list: toList(data.list, place.view, hrefOfPage, context),
+        links: data.list.links.length > 0 ? data.list.links : null,
       }
     case 'text':
       return {
         ...empty,
         text: {
-          title: parsed.text.title,
+          title: data.text.title,
           section: context.sections.themeOf(place.slug),
-          blocks: readBody({ id: `${place.id}-text`, body: parsed.text.content }).blocks,
+          blocks: readBody({ id: `${place.id}-text`, body: data.text.content }).blocks,
         },
       }
     case 'links':
-      return { ...empty, label: parsed.title, links: parsed.links }
-    case 'none':
-      if (parsed.issues.length > 0) {
-        const event: LogEvent = 'component_failed'
-        log.warn(
-          { event, family: place.familyName, view: place.view, issues: parsed.issues.slice(0, 5) },
-          'the data of a component is not of its family',
-        )
-      }
-      return empty
+      return { ...empty, label: data.title, links: data.links }
     default:
       return empty
   }
@@ -144,8 +135,4 @@ function toNumbers(page: number, pages: number): readonly number[] {
   return [...new Set([1, ...Array.from({ length: 2 * near + 1 }, (_, index) => page - near + index), pages])].filter(
     (number) => number >= 1 && number <= pages,
   )
-}
-
-function isFamily(name: string): name is FamilyName {
-  return (FAMILY_NAMES as readonly string[]).includes(name)
 }

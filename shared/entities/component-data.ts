@@ -1,0 +1,55 @@
+import type { FamilyName } from '../page/names.ts'
+import type { RichText } from './cms.ts'
+import type { RicochetCollection } from './collection.ts'
+import type { ContentList } from './content-list.ts'
+
+/** What a component draws of its own; `none`: it draws the page's content. */
+export type ComponentData =
+  | { readonly kind: 'list'; readonly list: ContentList }
+  | { readonly kind: 'text'; readonly text: RichText }
+  | {
+      readonly kind: 'links'
+      readonly title: string | null
+      readonly links: readonly { readonly label: string; readonly href: string }[]
+    }
+  | { readonly kind: 'none' }
+
+type Collections = {
+  readonly title: string | null
+  readonly items: readonly (RicochetCollection & { readonly url: string | null })[]
+}
+
+/** A component's data by its family: composed by this site, or parsed at the door (`parseComponentData`), which the casts rest on. */
+export function toComponentData(family: FamilyName, data: unknown): ComponentData {
+  if (isAbsent(data)) return { kind: 'none' }
+  switch (family) {
+    case 'ContentList':
+    case 'VideoList':
+      return { kind: 'list', list: data as ContentList }
+    case 'Text':
+      return { kind: 'text', text: data as RichText }
+    case 'RicochetCollections': {
+      const { title, items } = data as Collections
+      return { kind: 'links', title, links: items.map(toLink) }
+    }
+    default:
+      return { kind: 'none' }
+  }
+}
+
+/** Families without a payload of their own come with none, or with {}. */
+export function isAbsent(data: unknown): boolean {
+  return data === null || data === undefined || (typeof data === 'object' && Object.keys(data).length === 0)
+}
+
+/** Where the pages of each type of reference stand; whatever else is referred to is a collection. */
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['topic', '/topics/'],
+  ['tag', '/tags/'],
+  ['feature', '/feature/'],
+])
+
+function toLink({ slug, title, type, url }: Collections['items'][number]) {
+  const place = PLACES.get(type?.replace(/^content_/, '') ?? '') ?? '/collections/'
+  return { label: title || slug, href: url || `${place}${encodeURIComponent(slug)}/` }
+}
