@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advance } from '../../server/changes/advance.ts'
+import { holdReads } from '../../server/content/embedded/held-reads.ts'
 import type { Store, StoreReader } from '../../server/content/store/store.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
@@ -60,6 +61,14 @@ const unpublish = fc
 
 const action = fc.oneof({ arbitrary: publish, weight: 5 }, unpublish)
 
+const pause: fc.Arbitrary<Action> = fc.constantFrom(-1, 1).map(
+  (hours) =>
+    async ({ services, setNow }) =>
+      setNow(services.clock() + hours * HOUR),
+)
+
+const tick: fc.Arbitrary<Action> = fc.constant(({ store, services }) => advance(store, services.clock()))
+
 type Read = (reader: StoreReader) => Promise<unknown>
 
 const all = { edition: 'us', limit: 10, offset: 0 } as const
@@ -94,7 +103,7 @@ const READS: readonly Read[] = [
   (reader) => reader.years({ ...all, filters: [{ kind: 'sitemap', key: 'articles' }] }),
 ]
 
-async function ask({ store }: Desk, now: number) {
+async function ask({ store }: { readonly store: Pick<Store, 'reader'> }, now: number) {
   const answers: { readonly tags: ReadonlySet<string>; readonly answer: string }[] = []
   for (const read of READS) {
     const tags = new Set<string>()
@@ -146,6 +155,23 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
         expect(untold(before, await ask(desk, NOW + 2 * HOUR), await tagsSince(desk, head))).toEqual([])
       }),
       { numRuns: runs / 2 },
+    )
+  }, 60_000)
+
+  test(`BX-004 (${engine}) what is held from page to page is what the store says now, with the same tags`, async () => {
+    const step = fc.oneof({ arbitrary: action, weight: 3 }, pause, tick)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const desk = buildDesk(await empty())
+        const held = holdReads(desk.store)
+        for (const act of steps) {
+          await act(desk)
+          const now = desk.services.clock()
+          // Twice: the second time from what the first has left.
+          for (const _ of [1, 2]) expect(await ask({ store: held }, now)).toEqual(await ask(desk, now))
+        }
+      }),
+      { numRuns: runs / 4 },
     )
   }, 60_000)
 }

@@ -14,6 +14,7 @@ import { answerComponent } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findSubject } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
+import { holdReads } from './held-reads.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
@@ -42,6 +43,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   // Faulty files have been told of above.
   const named = readNamedLayouts(options.layoutsDir, () => {})
   const missed = new Set<string>()
+  const held = holdReads(store)
 
   /** The layout a document names, else the one of its kind; `default` names none. */
   function layoutOf({ layout, layoutName }: Subject): LayoutFile {
@@ -65,7 +67,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     try {
       const preview = token !== undefined && previews ? await previews.read(token) : null
       const opened = preview?.kind === 'valid' ? preview.id : undefined
-      const result = await work(store.reader(tags, { now: clock(), preview: opened }), preview)
+      const result = await work(held.reader(tags, { now: clock(), preview: opened }), preview)
       return { ...result, tags: [...tags] }
     } catch (error) {
       if (error instanceof SiteError) throw error

@@ -12,27 +12,15 @@ export type EngineReader = Omit<StoreReader, 'bySlug'> & {
   bySlug(...asked: Parameters<StoreReader['bySlug']>): Promise<SlugRow>
 }
 
-/** The reads of an engine, each noting in `tags` what it was asked (architecture, decision 10). */
-export function recordReads(engine: EngineReader, tags: Set<string>): StoreReader {
+/** Reads of many documents at once. */
+export type ListReads = Pick<StoreReader, 'summaries' | 'contents' | 'list' | 'count'>
+
+/** Those reads, each noting in `tags` what it was asked (architecture, decision 10). */
+export function recordLists(engine: ListReads, tags: Set<string>): ListReads {
   const noteIds = (ids: readonly string[]) => {
     for (const id of ids) tags.add(documentTag(id))
   }
-  const noteScope = (scope: ListScope) => {
-    for (const tag of scopeTags(scope)) tags.add(tag)
-  }
   return {
-    async bySlug(type, edition, slug) {
-      tags.add(addressTag(type, edition, slug))
-      const answer = await engine.bySlug(type, edition, slug)
-      if (answer.kind === 'found') noteIds([answer.document.id])
-      if (answer.kind !== 'former') return answer
-      noteIds([answer.id])
-      return answer.slug === null ? { kind: 'missing' } : { kind: 'moved', slug: answer.slug }
-    },
-    async byId(id) {
-      noteIds([id])
-      return engine.byId(id)
-    },
     async summaries(ids) {
       noteIds(ids)
       return ids.length === 0 ? [] : engine.summaries(ids)
@@ -42,17 +30,40 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       return ids.length === 0 ? [] : engine.contents(ids)
     },
     async list(query) {
-      noteScope(query)
+      noteScope(query, tags)
       const items: readonly ListedDocument[] = query.limit < 1 ? [] : await engine.list(query)
       noteIds(items.map((item) => item.id))
       return items
     },
     async count(scope) {
-      noteScope(scope)
+      noteScope(scope, tags)
       return engine.count(scope)
     },
+  }
+}
+
+function noteScope(scope: ListScope, tags: Set<string>): void {
+  for (const tag of scopeTags(scope)) tags.add(tag)
+}
+
+/** The reads of an engine, each noting in `tags` what it was asked (architecture, decision 10). */
+export function recordReads(engine: EngineReader, tags: Set<string>): StoreReader {
+  return {
+    ...recordLists(engine, tags),
+    async bySlug(type, edition, slug) {
+      tags.add(addressTag(type, edition, slug))
+      const answer = await engine.bySlug(type, edition, slug)
+      if (answer.kind === 'found') tags.add(documentTag(answer.document.id))
+      if (answer.kind !== 'former') return answer
+      tags.add(documentTag(answer.id))
+      return answer.slug === null ? { kind: 'missing' } : { kind: 'moved', slug: answer.slug }
+    },
+    async byId(id) {
+      tags.add(documentTag(id))
+      return engine.byId(id)
+    },
     async years(scope) {
-      noteScope(scope)
+      noteScope(scope, tags)
       return engine.years(scope)
     },
     async setting(name) {
