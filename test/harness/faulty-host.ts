@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { request } from 'undici'
+import { startApiHost } from '../builders/api-host.ts'
+
+/** What another host does instead of answering. */
+export type Fault = (request: IncomingMessage, response: ServerResponse) => void
+
+const json = { 'content-type': 'application/json' }
+const oversized = Buffer.alloc(9 * 1024 * 1024, 'x')
+
+/** The ways in which a content API fails its site. */
+export const FAULTS = {
+  down: (asked) => asked.socket.destroy(),
+  silent: () => undefined,
+  'in HTML': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello'),
+  'in another shape': (_, response) => response.writeHead(200, json).end('{"data":{"items":[null]},"status":"fine"}'),
+  'with 500': (_, response) => response.writeHead(500, json).end('{"error":{"code":500,"message":"Out of luck"}}'),
+  'with a redirect': (_, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
+  'too much': (_, response) => {
+    response.writeHead(200, json).write('{"data":"')
+    response.end(oversized)
+  },
+} as const satisfies Record<string, Fault>
+
+export interface FaultyHost {
+  readonly origin: string
+  /** From now on every request meets this fault; null: the host behind it answers. */
+  fail(fault: Fault | null): void
+  /** Requests that met a fault. */
+  failed(): number
+  close(): Promise<void>
+}
+
+/** A host that passes everything on to another one, until it is told to fail. */
+export async function startFaultyHost(behind: string): Promise<FaultyHost> {
+  let fault: Fault | null = null
+  let failed = 0
+  const host = await startApiHost((asked, response) => {
+    if (fault !== null) {
+      failed += 1
+      return fault(asked, response)
+    }
+    void pass(asked, response).catch(() => response.destroy())
+  })
+
+  async function pass(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = await request(behind + asked.url, { headers: { accept: 'application/json' } })
+    const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers
+    response.writeHead(answer.statusCode, headers)
+    await pipeline(answer.body, response)
+  }
+
+  return {
+    origin: host.origin,
+    fail(next) {
+      fault = next
+    },
+    failed: () => failed,
+    close: host.close,
+  }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { FAULTS, type FaultyHost, startFaultyHost } from '../harness/faulty-host.ts'
+import { makeVarFolder, type VarFolder } from '../harness/folder.ts'
+import { type SiteProcess, spawnSite } from '../harness/process.ts'
+import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
+
+/** The content API of one site, a way to break it, and a process that reads from there. */
+let source: Site
+let host: FaultyHost
+let site: SiteProcess
+let folder: VarFolder
+let version = 0
+
+beforeAll(async () => {
+  folder = makeVarFolder('none')
+  source = await startSite({ content: 'none', documents: [toStory('tidal-clocks')] })
+  host = await startFaultyHost(source.base)
+  site = await spawnSite({
+    varDir: folder.path,
+    env: { CONTENT_API_URL: host.origin, PUBLICATION_DIR: `${folder.path}/none`, NODE_ENV: 'production' },
+  })
+  await site.listening
+})
+afterAll(async () => {
+  await site?.end()
+  await host?.close()
+  await source?.close()
+  folder.remove()
+})
+
+function toStory(slug: string): Document {
+  return {
+    typeName: 'content_article',
+    slug,
+    headline: `All about ${slug}, version ${version}.`,
+    section: 'tech',
+    topics: [
+      { slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } },
+    ],
+  }
+}
+
+const SEEN = '/tech/computing/tidal-clocks/'
+const unseen = () => `/tech/computing/never-read-${version}/`
+
+async function get(path: string) {
+  const answer = await fetch(site.base + path, { headers: { 'x-ab-test-variation': 'none' }, redirect: 'manual' })
+  return {
+    status: answer.status,
+    cache: answer.headers.get('cache-status'),
+    cdn: answer.headers.get('cdn-cache-control'),
+    retryAfter: answer.headers.get('retry-after'),
+    text: await answer.text(),
+  }
+}
+
+/** As a CMS without a change log asks: while the API fails the site hears of changes in no other way. */
+async function renewPages(): Promise<void> {
+  const answer = await fetch(`${site.base}/_node/renew`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ paths: [SEEN] }),
+  })
+  expect(answer.status).toBe(202)
+}
+
+async function count(metric: string): Promise<number> {
+  const { text } = await get('/_node/metrics')
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${metric} `))
+  return Number(line?.slice(metric.length + 1) ?? 0)
+}
+
+const CASES = [
+  { fault: 'down', status: 503, code: 'CONTENT_UNAVAILABLE' },
+  { fault: 'in HTML', status: 502, code: 'CONTENT_INVALID' },
+  { fault: 'in another shape', status: 502, code: 'CONTENT_INVALID' },
+  { fault: 'with 500', status: 503, code: 'CONTENT_UNAVAILABLE' },
+  { fault: 'with a redirect', status: 503, code: 'CONTENT_UNAVAILABLE' },
+  { fault: 'too much', status: 502, code: 'CONTENT_INVALID' },
+  // The last one: it takes its 8 s (CL-021).
+  { fault: 'silent', status: 503, code: 'CONTENT_UNAVAILABLE' },
+] as const
+
+test.each(CASES)(
+  'BX-009 a content API that is or answers $fault costs no page that was seen before',
+  async ({ fault, status, code }) => {
+    version += 1
+    await source.publish(toStory('tidal-clocks'))
+    await until('the page as it is', async () => (await get(SEEN)).text.includes(`version ${version}.`))
+    const failedBefore = await count('content_calls_total{call="page",result="failed"}')
+    const sparesBefore = await count('page_cache_requests_total{result="spare"}')
+    const logged = site.stdout().length
+
+    host.fail(FAULTS[fault])
+    onTestFinished(() => host.fail(null))
+    await renewPages()
+    const [seen, never] = await Promise.all([get(SEEN), get(unseen())])
+
+    expect(seen).toMatchObject({ status: 200, cdn: 'max-age=1, stale-if-error=864000' })
+    expect(seen.cache).toMatch(/detail=stale-if-error$/)
+    expect(seen.text).toContain(`version ${version}.`)
+    expect({ fault, status: never.status, cdn: never.cdn }).toEqual({ fault, status, cdn: 'no-store' })
+    // A whole page, which says nothing of what is behind it.
+    expect(never.text).toMatch(/<h1[^>]*>Something went wrong on our side<\/h1>/)
+    expect(never.text).not.toMatch(/elsewhere\.example|Out of luck|ZodError|\n\s+at /)
+    expect((await get('/healthz')).status).toBe(200)
+    expect(await count('content_calls_total{call="page",result="failed"}')).toBeGreaterThanOrEqual(failedBefore + 2)
+    expect(await count('page_cache_requests_total{result="spare"}')).toBeGreaterThan(sparesBefore)
+    const lines = site
+      .stdout()
+      .slice(logged)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    expect(lines.filter(({ event, call }) => event === 'content_failed' && call === 'page')).toContainEqual(
+      expect.objectContaining({ code, type: 'article', id: 'tidal-clocks' }),
+    )
+
+    await source.publish({ ...toStory('tidal-clocks'), headline: `After the fault, version ${version}.` })
+    host.fail(null)
+
+    await until('the page as it is now', async () =>
+      (await get(SEEN)).text.includes(`After the fault, version ${version}.`),
+    )
+    expect((await get(unseen())).status).toBe(404)
+  },
+)
