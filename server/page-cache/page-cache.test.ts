@@ -36,6 +36,7 @@ function buildProduction({
       life: { kind: status === 404 ? 'notFound' : 'page', maxAge: 600, expiresAt: null },
     },
     storable: true,
+    failed: false,
     write: async (open) => void open().end(text),
   }
 }

@@ -6,12 +6,18 @@ import { createFlights, type Flight, type Flights } from './flights.ts'
 import { createPageMemory } from './memory.ts'
 import { createRecording, type Recording } from './recording.ts'
 import type { SpareCopies } from './spare-copies.ts'
+import { createStall } from './stall.ts'
+
+/** Pages that wait to be made anew; what is beyond is asked for by its next reader. */
+const MAX_WAITING = 1000
 
 /** A page that is about to be written: its head is known, its bytes come when it is asked for them. */
 export interface Production {
   readonly head: PageHead
   /** Whether it may be kept and shown to others; a failure and a redirect may not. */
   readonly storable: boolean
+  /** It says that the page could not be made. */
+  readonly failed: boolean
   /** Writes all of the page; `open` is called when nothing stands in the way any more. Rejects when it cannot be drawn. */
   write(open: () => Writable): Promise<void>
 }
@@ -37,6 +43,8 @@ export interface PageCache<P extends Production> {
   refresh(key: string, produce: () => Promise<P>): void
   /** The newest copy that may stand in for a page that cannot be made: from memory, else from disk. */
   findSpare(key: string): PageEntry | null
+  /** What pages are made from hangs: a copy is sent at once, where there is one, and made anew in the background. */
+  isStalled(): boolean
   /** Lets go of what the changes concern. */
   apply(changes: Changes): void
   /** Nothing that is here may be sent any more without being made anew. */
@@ -61,12 +69,15 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
   const { maxBytes, clock, spare, onFault } = options
   const memory = createPageMemory({ maxBytes, clock })
   const flights: Flights<Making<P>> = createFlights()
+  const stall = createStall(clock)
   const waiting = new Map<string, () => Promise<P>>()
   let refreshing = false
 
   function make(key: string, produce: () => Promise<P>): Promise<Making<P>> {
     return flights.begin(key, async (flight) => {
+      const asked = clock()
       const production = await produce()
+      stall.note(production.failed, clock() - asked)
       const recording = createRecording()
       const entry = record(key, production, recording, flight)
       // Whoever waits for the page hears of its failure; nobody may.
@@ -114,11 +125,12 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     findFlight: flights.find,
     make,
     refresh(key, produce) {
-      if (waiting.has(key) || flights.find(key)) return
+      if (waiting.has(key) || waiting.size >= MAX_WAITING || flights.find(key)) return
       waiting.set(key, produce)
       void work()
     },
     findSpare: (key) => memory.findSpare(key) ?? spare?.find(key) ?? null,
+    isStalled: stall.isOn,
     apply(changes) {
       if (changes.kind === 'lost') return this.renewAll()
       const tagsOf = (kind: 'changed' | 'removed') =>

@@ -40,6 +40,13 @@ export async function findPage(
     if (usage === 'stale') pages.refresh(key, produce)
     return fromEntry(entry, usage === 'stale' ? 'stale' : 'hit')
   }
+  if (pages.isStalled()) {
+    const spare = findSpare()
+    if (spare) {
+      pages.refresh(key, produce)
+      return fromEntry(spare, 'spare')
+    }
+  }
   const flying = pages.findFlight(key)
   const making = await (flying ?? pages.make(key, produce))
   const { production } = making

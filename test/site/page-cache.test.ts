@@ -190,6 +190,34 @@ test('BX-009 when the source fails, every page seen before is still served, mark
   expect(cacheOf(await site.fetch(PAGE))).toBe('site; fwd=miss; stored')
 })
 
+test('BX-009 a source that hangs is waited for once: then old pages go out at once, until one can be made again', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z')
+  const site = await openSite({ clock: () => now })
+  for (const path of [PAGE, '/tech/']) await (await site.fetch(path)).text()
+  const content = watchContent(site)
+  content.failing = true
+  const first = Promise.withResolvers<void>()
+  content.held = first.promise
+  site.services.pages?.renewAll()
+
+  const asked = site.fetch(PAGE)
+  await until('the call of the first reader', async () => content.calls === 1)
+  now += 8000
+  const second = Promise.withResolvers<void>()
+  content.held = second.promise
+  first.resolve()
+
+  // The second call is never answered while these are.
+  for (const answer of [await asked, await site.fetch(PAGE), await site.fetch('/tech/'), await site.fetch(PAGE)]) {
+    expect([answer.status, cacheOf(answer)]).toEqual([200, expect.stringMatching(/detail=stale-if-error$/)])
+  }
+  await until('the call in the background', async () => content.calls === 2)
+  content.failing = false
+  second.resolve()
+  await until('the new page', async () => /hit|stored/.test(cacheOf(await site.fetch(PAGE)) ?? ''))
+  expect(cacheOf(await site.fetch('/tech/'))).toMatch(/hit|stored/)
+})
+
 test('BX-009 what was taken down is not brought back by an outage', async () => {
   const site = await openSite()
   await (await site.fetch(PAGE)).text()
