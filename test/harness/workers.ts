@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import type { SiteProcess } from './process.ts'
+import { apiAddress, type Document, PUBLISH_TOKEN } from './publish.ts'
+import { until } from './until.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** One connection to one worker of a site, kept open. */
+export interface Line {
+  readonly worker: number
+  readonly pid: number
+  get(path: string): Promise<Answer>
+  put(document: Document): Promise<Answer>
+  post(path: string, body: unknown): Promise<Answer>
+  close(): void
+}
+
+/** The log of a site in a process of its own. */
+export function readLog(site: SiteProcess): readonly Readonly<Record<string, unknown>>[] {
+  return site
+    .stdout()
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+}
+
+/**
+ * Connects until there is a line to as many workers as the site has; the site has to log its requests (LOG_LEVEL=info), as
+ * nothing else says who has answered.
+ */
+export async function openLines(site: SiteProcess, workers: number): Promise<readonly Line[]> {
+  const lines = new Map<number, Line>()
+  await until(`lines to ${workers} workers`, async () => {
+    const line = await openLine(site)
+    if (lines.has(line.worker)) line.close()
+    else lines.set(line.worker, line)
+    return lines.size === workers
+  })
+  return [...lines.values()].sort((a, b) => a.worker - b.worker)
+}
+
+async function openLine(site: SiteProcess): Promise<Line> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const txId = randomUUID()
+  await send(site.base, { agent, path: '/healthz', headers: { 'x-tx-id': txId } })
+  const { worker, pid } = await until('the line of the request', async () => {
+    return readLog(site).find((line) => line.event === 'request' && line.txId === txId) ?? null
+  })
+  const authorization = `Bearer ${PUBLISH_TOKEN}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  return {
+    worker: Number(worker),
+    pid: Number(pid),
+    get: (path) => send(site.base, { agent, path }),
+    put: (document) =>
+      send(site.base, { agent, path: apiAddress('', document), method: 'PUT', headers }, JSON.stringify(document)),
+    post: (path, body) => send(site.base, { agent, path, method: 'POST', headers }, JSON.stringify(body)),
+    close: () => agent.destroy(),
+  }
+}
+
+interface Sent {
+  readonly path: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** `false`: a connection of its own. */
+  readonly agent: Agent | false
+}
+
+/** One request; rejects when the connection fails. */
+export function send(base: string, sent: Sent, body?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(base, sent, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('error', reject)
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+/** The sum of all series on a metrics page that begin so. */
+export function sumOf(page: string, series: string): number {
+  const lines = page.split('\n').filter((line) => line.startsWith(series))
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
+}

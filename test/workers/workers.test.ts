@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '../harness/port.ts'
+import { type SiteProcess, spawnSite } from '../harness/process.ts'
+import type { Document } from '../harness/publish.ts'
+import { until } from '../harness/until.ts'
+import { type Line, openLines, readLog, send, sumOf } from '../harness/workers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'masthead-workers-'))
+const env = {
+  NODE_ENV: 'production',
+  WEB_CONCURRENCY: '2',
+  PUBLICATION_DIR: join(folder, 'none'),
+  LOG_LEVEL: 'info',
+  // Long enough to be seen.
+  DRAIN_NOTICE_MS: '2000',
+  DRAIN_MS: '5000',
+}
+
+/** One start for the file; a test leaves two workers behind, though not the two it found. */
+let site: SiteProcess
+
+beforeAll(async () => {
+  site = await spawnSite({ varDir: join(folder, 'var'), env })
+  await site.listening
+})
+afterAll(async () => {
+  await site.end('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PAGE = '/tech/computing/tidal-clocks/'
+
+const toStory = (headline: string): Document => ({
+  typeName: 'content_article',
+  slug: 'tidal-clocks',
+  headline,
+  section: 'tech',
+  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
+})
+
+/** Answered requests for the story. */
+const STORIES = 'http_requests_total{route="tech-article'
+
+const eventsOf = (event: string) => readLog(site).filter((line) => line.event === event)
+
+/** Asks over new connections, several at a time, until it is over; answers how many were not answered with 200. */
+async function askOn(isOver: () => boolean): Promise<{ readonly asked: number; readonly failed: readonly unknown[] }> {
+  const failed: unknown[] = []
+  let asked = 0
+  const ask = async () => {
+    while (!isOver()) {
+      asked += 1
+      const answer = await send(site.base, { agent: false, path: PAGE }).catch((error: unknown) => error)
+      if ((answer as { status?: number }).status !== 200) failed.push(answer)
+    }
+  }
+  await Promise.all([ask(), ask(), ask()])
+  return { asked, failed }
+}
+
+async function openBoth(): Promise<readonly [Line, Line]> {
+  const [first, second] = await openLines(site, 2)
+  if (!first || !second) throw new Error('There are two')
+  return [first, second]
+}
+
+test('BX-085 several workers answer at one port, and the line with the address comes once', async () => {
+  const [first, second] = await openBoth()
+
+  expect(first.pid).not.toBe(second.pid)
+  expect([first.pid, second.pid]).not.toContain(site.child.pid)
+  expect(site.stdout().match(/ is at http/g)).toHaveLength(1)
+  // The first one alone prepares what there is once.
+  expect(eventsOf('server_started').map(({ worker }) => worker)).toEqual([1, 2])
+  expect(eventsOf('request').every(({ worker }) => worker === 1 || worker === 2)).toBe(true)
+})
+
+test('BX-085 what is published at one worker is at each with the next request', async () => {
+  const [first, second] = await openBoth()
+  expect([(await first.get(PAGE)).status, (await second.get(PAGE)).status]).toEqual([404, 404])
+
+  for (const [writer, headline] of [
+    [first, 'Clocks by the moon'],
+    [second, 'Clocks by the sun'],
+    [first, 'Clocks by the stars'],
+  ] as const) {
+    expect((await writer.put(toStory(headline))).status).toBeLessThan(300)
+    for (const line of [first, second]) expect((await line.get(PAGE)).text).toContain(headline)
+  }
+})
+
+test('BX-085 one metrics page counts what all workers have answered, whichever is asked', async () => {
+  const [first, second] = await openBoth()
+  const before = sumOf((await first.get('/_node/metrics')).text, STORIES)
+
+  for (let index = 0; index < 3; index++) await first.get(PAGE)
+  for (let index = 0; index < 5; index++) await second.get(PAGE)
+
+  for (const line of [first, second]) {
+    // A request is counted when its answer is over, which the reader may see first.
+    const page = await until('the count', async () => {
+      const { text } = await line.get('/_node/metrics')
+      return sumOf(text, STORIES) >= before + 8 ? text : null
+    })
+    expect(sumOf(page, STORIES)).toBe(before + 8)
+    expect([sumOf(page, 'workers_up'), sumOf(page, 'store_up'), sumOf(page, 'worker_deaths_total')]).toEqual([2, 1, 0])
+    // Each keeps the page.
+    expect(sumOf(page, 'page_cache_entries')).toBe(2)
+    expect(page.match(/^process_resident_memory_bytes /gm)).toHaveLength(1)
+  }
+})
+
+test('BX-085 a worker that is killed is replaced, counted and told of; nobody else’s request fails, and no count is lost', async () => {
+  const [victim, other] = await openBoth()
+  const before = sumOf((await other.get('/_node/metrics')).text, STORIES)
+  const started = eventsOf('worker_started').length
+
+  process.kill(victim.pid, 'SIGKILL')
+  await until('the word of its death', async () => eventsOf('worker_died').length === 1)
+  const { asked, failed } = await askOn(() => eventsOf('worker_started').length > started)
+
+  expect(failed).toEqual([])
+  expect(asked).toBeGreaterThan(3)
+  expect(eventsOf('worker_died')).toMatchObject([
+    { level: 'error', worker: victim.worker, status: null, signal: 'SIGKILL' },
+  ])
+  const [, replaced] = await openBoth()
+  expect(replaced.worker).toBeGreaterThan(2)
+  const page = (await replaced.get('/_node/metrics')).text
+  expect([sumOf(page, 'workers_up'), sumOf(page, 'worker_deaths_total')]).toEqual([2, 1])
+  expect(sumOf(page, STORIES)).toBeGreaterThanOrEqual(before + asked - 3)
+})
+
+test('BX-085 SIGUSR2 puts a new worker in the place of each, and no request fails', async () => {
+  const former = (await openBoth()).map(({ worker }) => worker)
+  const started = eventsOf('worker_started').length
+  const ended = eventsOf('drain_ended').length
+
+  site.child.kill('SIGUSR2')
+  const { asked, failed } = await askOn(
+    () => eventsOf('worker_started').length === started + 2 && eventsOf('drain_ended').length === ended + 2,
+  )
+
+  expect(failed).toEqual([])
+  expect(asked).toBeGreaterThan(10)
+  const lines = await openBoth()
+  for (const { worker } of lines) expect(former).not.toContain(worker)
+  expect(sumOf((await lines[0].get('/_node/metrics')).text, 'worker_deaths_total')).toBe(1)
+})
+
+test('BX-085 SIGTERM to the primary drains every worker, the ready probe first, and exits with 0', async () => {
+  const lines = await openBoth()
+  const drained = eventsOf('drain_started').length
+
+  site.child.kill('SIGTERM')
+  await until('the word of the drain', async () => eventsOf('drain_started').length === drained + 3)
+
+  // Readers are answered still, while the load balancer learns of it.
+  for (const line of lines) {
+    const [ready, page] = [await line.get('/readyz'), await line.get(PAGE)]
+    expect([ready.status, ready.text, page.status]).toEqual([503, 'draining', 200])
+  }
+  expect(await site.ended).toBe(0)
+  expect(
+    eventsOf('drain_ended')
+      .slice(-3)
+      .map(({ inTime }) => inTime),
+  ).toEqual([true, true, true])
+  expect(site.stderr()).toBe('')
+})
+
+test('BX-085 what keeps the first worker from starting ends the site with its words and status', async () => {
+  const taken = createServer()
+  const port = await findFreePort()
+  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
+
+  const refused = await spawnSite({ varDir: join(folder, 'refused'), env: { ...env, PORT: String(port) } })
+  const status = await refused.ended
+  await new Promise((resolve) => taken.close(resolve))
+
+  expect(status).toBe(1)
+  expect(refused.stderr()).toBe(`masthead: cannot listen: port ${port} is taken; set PORT to another one\n`)
+})
