@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SiteProcess, spawnSite } from '../harness/process.ts'
+import type { Document } from '../harness/publish.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { openLines } from '../harness/workers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'masthead-workers-'))
+let host: Site
+let door: Server
+let site: SiteProcess
+
+/** A host that shows what it has and keeps no change log: nobody hears of a change but by being told. */
+async function openDoor(): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url?.includes('/changes/'))
+      return void response.writeHead(404).end('{"error":{"code":404,"message":"no"}}')
+    const answer = await host.fetch(request.url ?? '/')
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+beforeAll(async () => {
+  host = await startSite({ content: 'none' })
+  door = await openDoor()
+  site = await spawnSite({
+    varDir: join(folder, 'var'),
+    env: {
+      NODE_ENV: 'production',
+      WEB_CONCURRENCY: '2',
+      PUBLICATION_DIR: join(folder, 'none'),
+      LOG_LEVEL: 'info',
+      CONTENT_API_URL: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    },
+  })
+  await site.listening
+})
+afterAll(async () => {
+  await site.end('SIGKILL')
+  door.close()
+  door.closeAllConnections()
+  await host.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PAGE = '/tech/computing/tidal-clocks/'
+
+const toStory = (headline: string): Document => ({
+  typeName: 'content_article',
+  slug: 'tidal-clocks',
+  headline,
+  section: 'tech',
+  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
+})
+
+test('BX-085 a renewal that one worker has answered is done by all, though no log tells them', async () => {
+  await host.publish(toStory('Clocks by the moon'))
+  const lines = await openLines(site, 2)
+  const [asked] = lines
+  if (!asked) throw new Error('There are two')
+  const headlines = async () => {
+    const pages = await Promise.all(lines.map((line) => line.get(PAGE)))
+    return pages.map(({ text }) => /<h1[^>]*>([^<]*)/.exec(text)?.[1])
+  }
+  expect(await headlines()).toEqual(['Clocks by the moon', 'Clocks by the moon'])
+  await host.publish(toStory('Clocks by the sun'))
+  expect(await headlines()).toEqual(['Clocks by the moon', 'Clocks by the moon'])
+
+  const answer = await asked.post('/_node/renew', { paths: [PAGE] })
+
+  expect(answer.status).toBe(202)
+  expect(await headlines()).toEqual(['Clocks by the sun', 'Clocks by the sun'])
+})
