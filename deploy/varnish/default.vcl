@@ -8,9 +8,10 @@ import directors;
 import std;
 import xkey;
 
+# An instance that ends says so here for 3 s (DRAIN_NOTICE_MS) before it takes no more: two questions are to fall into them.
 probe readiness {
     .url = "/readyz";
-    .interval = 2s;
+    .interval = 1s;
     .timeout = 2s;
     .window = 3;
     .threshold = 2;
@@ -247,8 +248,8 @@ sub vcl_backend_error {
     if (bereq.is_bgfetch) {
         return (abandon);
     }
-    # The next instance, if there is one.
-    if (bereq.retries < 1 && beresp.status == 503 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    # The next instance, if there is one. Others take their turns too, so that the next may be the same: twice.
+    if (bereq.retries < 2 && beresp.status == 503 && (bereq.method == "GET" || bereq.method == "HEAD")) {
         return (retry);
     }
     set beresp.http.x-site-failed = "1";

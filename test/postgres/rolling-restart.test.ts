@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test as anyTest, expect, inject, onTestFinished } from 'vitest'
+import { findFreePort } from '../harness/port.ts'
+import { createDatabase } from '../harness/postgres.ts'
+import { type SiteProcess, spawnSite } from '../harness/process.ts'
+import type { Document } from '../harness/publish.ts'
+import { until } from '../harness/until.ts'
+import { startVarnish, testWithVarnish } from '../harness/varnish.ts'
+import { readLog, send } from '../harness/workers.ts'
+
+const url = inject('postgresUrl')
+const test = url === null ? anyTest.skip : testWithVarnish
+
+const STORIES = 12
+
+const toStory = (index: number, headline: string): Document => ({
+  typeName: 'content_article',
+  slug: `tidal-clocks-${index}`,
+  headline,
+  section: 'tech',
+  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
+})
+
+const pathOf = (index: number) => `/tech/computing/tidal-clocks-${index}/`
+
+/** What site.vcl says of two instances, in its own words. */
+function toVcl(ports: readonly number[]): string {
+  const site = readFileSync(resolve(import.meta.dirname, '..', '..', 'deploy', 'varnish', 'site.vcl'), 'utf8')
+  const [block = ''] = /^backend one \{[\s\S]*?^\}/m.exec(site) ?? []
+  const blocks = ports.map((port, index) => block.replace('one', `instance_${index}`).replace('"3000"', `"${port}"`))
+  const added = ports.map((_port, index) => `origin.add_backend(instance_${index});`)
+  return site.replace(block, blocks.join('\n')).replace('origin.add_backend(one);', added.join('\n'))
+}
+
+interface Load {
+  /** Requests that were answered with 200. */
+  readonly answered: number
+  /** Everything else. */
+  readonly failed: readonly unknown[]
+  stop(): Promise<void>
+}
+
+/** Readers with a connection each, who ask for kept pages and, every second time, for one that no cache may keep. */
+function startLoad(base: string, readers: number): Load {
+  const failed: unknown[] = []
+  let answered = 0
+  let over = false
+  const read = async (reader: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    let turn = reader
+    await until(
+      'the end of the load',
+      async () => {
+        turn += 1
+        const path = pathOf(turn % STORIES) + (turn % 2 === 0 ? '' : '?featureEnable=none')
+        const answer = await send(base, { agent, path }).catch((error: unknown) => error)
+        if ((answer as { status?: number }).status === 200) answered += 1
+        else failed.push([path, answer])
+        return over
+      },
+      120_000,
+    )
+    agent.destroy()
+  }
+  const reading = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
+  return {
+    get answered() {
+      return answered
+    },
+    failed,
+    async stop() {
+      over = true
+      await reading
+    },
+  }
+}
+
+test('BX-080 two instances behind Varnish are restarted one after the other under load: no request fails, and a publish in between is seen by all', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-roll-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const database = await createDatabase(String(url))
+  const edge = await findFreePort()
+  const ports = [await findFreePort(), await findFreePort()]
+  const spawn = (index: number) =>
+    spawnSite({
+      varDir: join(folder, `var-${index}`),
+      env: {
+        NODE_ENV: 'production',
+        PORT: String(ports[index]),
+        SITE_ORIGIN: `http://127.0.0.1:${edge}`,
+        DATABASE_URL: database,
+        RESIZE_SECRET: 'resize-secret-of-the-test',
+        PUBLICATION_DIR: join(folder, 'none'),
+        CDN_PURGE_VARNISH: `http://127.0.0.1:${edge}`,
+        LOG_LEVEL: 'info',
+        // As long as they are where nobody says otherwise.
+        DRAIN_MS: '',
+      },
+    })
+  const sites: SiteProcess[] = [await spawn(0), await spawn(1)]
+  onTestFinished(async () => void (await Promise.all(sites.map((site) => site.end('SIGKILL')))))
+  await Promise.all(sites.map((site) => site.listening))
+  const [first, second] = sites
+  if (!first || !second) throw new Error('There are two')
+  for (let index = 0; index < STORIES; index++) await first.publish(toStory(index, `Clocks by the moon, ${index}`))
+  const varnish = await startVarnish(edge, toVcl(ports))
+  onTestFinished(() => varnish.close())
+
+  const load = startLoad(varnish.base, 4)
+  await until('readers', async () => load.answered > 100)
+  const shows = async (base: string) =>
+    (await send(base, { agent: false, path: pathOf(0) })).text.includes('by the sun')
+  /** Varnish sends readers to an instance after two good answers. */
+  const isTaken = async (site: SiteProcess) =>
+    readLog(site).some(({ route, status }) => /article/.test(String(route)) && status === 200)
+
+  first.child.kill('SIGTERM')
+  await second.publish(toStory(0, 'Clocks by the sun'))
+  await until('the new text at the edge', () => shows(varnish.base))
+  expect(await first.ended).toBe(0)
+  sites[0] = await spawn(0)
+  await until('readers for the new instance', () => isTaken(sites[0] ?? first))
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  sites[1] = await spawn(1)
+  await sites[1].listening
+  await load.stop()
+
+  expect(load.failed).toEqual([])
+  for (const base of [varnish.base, ...sites.map((site) => site.base)]) expect(await shows(base)).toBe(true)
+})
