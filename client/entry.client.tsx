@@ -22,7 +22,7 @@ import { readNavigation } from './layouts/navigation-from-dom.ts'
 const root = document.getElementById('app')
 if (!root) throw new Error('The document holds no #app')
 
-const { build, site, environment, payload, deviceCookie } = readDataBlock(document)
+const { build, site, environment, payload, deviceCookie, vitals } = readDataBlock(document)
 const shell = { site, environment, ...readNavigation(document) }
 const loaded: LoadedPage = { payload, Page: await fetchPage(payload.page) }
 
@@ -55,4 +55,4 @@ startTransition(() => {
   )
 })
 
-for (const effect of EFFECTS) effect.start({ router, build, deviceCookie })
+for (const effect of EFFECTS) effect.start({ router, build, deviceCookie, payload, vitals })

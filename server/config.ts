@@ -108,6 +108,11 @@ const environment = z.object({
   IMAGE_CACHE_BYTES: bytes(512 * 1024 * 1024),
   IMAGE_CONCURRENCY: positive('a number of images at a time', 2),
   MEDIA_MAX_BYTES: bytes(32 * 1024 * 1024),
+  WEB_VITALS_SHARE: z.coerce
+    .number('expected a share from 0 to 1')
+    .min(0, 'expected a share from 0 to 1')
+    .max(1, 'expected a share from 0 to 1')
+    .default(0.1),
   DRAIN_MS: positive('milliseconds', 10_000),
   DRAIN_NOTICE_MS: z.coerce
     .number('expected milliseconds, 0 or more')
@@ -198,6 +203,8 @@ export interface Config {
   readonly imageCacheBytes: number
   readonly imageConcurrency: number
   readonly mediaMaxBytes: number
+  /** Of readers whose browser reports what it measures, 0 to 1. */
+  readonly webVitalsShare: number
   /** Milliseconds between SIGTERM and the end of what still runs. */
   readonly drainMs: number
   /** Milliseconds after SIGTERM in which new requests are still accepted, so that a load balancer sees it first. */
@@ -259,6 +266,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     imageCacheBytes: v.IMAGE_CACHE_BYTES,
     imageConcurrency: v.IMAGE_CONCURRENCY,
     mediaMaxBytes: v.MEDIA_MAX_BYTES,
+    webVitalsShare: v.WEB_VITALS_SHARE,
     drainMs: v.DRAIN_MS,
     drainNoticeMs: v.DRAIN_NOTICE_MS ?? Math.min(3000, Math.floor(v.DRAIN_MS / 3)),
     logLevel: v.LOG_LEVEL,

@@ -89,7 +89,8 @@ const OWN = [...metrics].filter(([name]) => !/^(?:process|nodejs)_/.test(name))
 test.each(OWN)('BX-081 %s is named as Prometheus has it, and its labels are bounded', (name, { type, labels }) => {
   expect(name).toMatch(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/)
   expect(name.endsWith('_total')).toBe(type === 'counter')
-  if (type === 'histogram') expect(name).toMatch(/_(?:seconds|bytes)$/)
+  // A layout shift is a score without unit.
+  if (type === 'histogram') expect(name).toMatch(/_(?:seconds|bytes|score)$/)
   expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|kb|mb)(?:_|$)/)
   // Each of them comes from a fixed list: routes, classes, results, configured tests, files and targets.
   const bounded = [
@@ -102,6 +103,7 @@ test.each(OWN)('BX-081 %s is named as Prometheus has it, and its labels are boun
     'kind',
     'test',
     'bucket',
+    'device',
     'file',
     'target',
   ]

@@ -7,6 +7,7 @@ export interface DataBlock {
   readonly site: SiteIdentity
   readonly environment: PublicEnvironment
   readonly deviceCookie?: string
+  readonly vitals: number
   readonly page: Omit<PagePayload, 'head'>
 }
 

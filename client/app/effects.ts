@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import type { PagePayload } from '../../shared/page/payload.ts'
 import { announceNavigation } from './announce.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
 import { onDrawn } from './drawn.ts'
@@ -16,6 +17,10 @@ export interface EffectContext {
   readonly build: string
   /** The cookie of the device class, where the publisher has named it. */
   readonly deviceCookie?: string
+  /** The page the document was opened at. */
+  readonly payload: PagePayload
+  /** The share of readers whose browser reports its measurements. */
+  readonly vitals: number
 }
 
 interface Effect {
@@ -74,6 +79,13 @@ export const EFFECTS: readonly Effect[] = [
     why: 'after hydration: nothing that is drawn waits for it',
     start: ({ deviceCookie }) =>
       quietly(import('../device/observe-device.ts').then(({ observeDevice }) => observeDevice(deviceCookie))),
+  },
+  {
+    name: 'vitals',
+    why: 'after hydration: what came before, the browser has kept; most readers never load it',
+    start: ({ payload, vitals }) => {
+      if (Math.random() < vitals) quietly(import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)))
+    },
   },
   { name: 'debug', why: 'after all it tells of; readers who do not ask for it never load it', start: showDebug },
   { name: 'prefetch', why: 'last: it is work ahead of need', start: keepPrefetching },

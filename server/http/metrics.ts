@@ -17,6 +17,9 @@ export interface Metrics {
   readonly cdnPurgesWaiting: Gauge<'target'>
   readonly rulesReloads: Counter<'file' | 'result'>
   readonly keptAssets: Counter<'result'>
+  /** How pages were to load and to use, by the route a document was opened at and the class of its device (BX-081). */
+  readonly webVitals: Readonly<Record<'ttfb' | 'fcp' | 'lcp' | 'inp' | 'cls', Histogram<'route' | 'device'>>>
+  readonly webVitalsReports: Counter<'result'>
   /** 1 while the store answers, 0 when it does not; asked whenever metrics are read. */
   readonly storeUp: Gauge
   readonly workersUp: Gauge
@@ -32,6 +35,8 @@ export interface MetricsOptions {
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
+  const vital = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name: `web_vitals_${name}`, help, labelNames: ['route', 'device'] as const, buckets, registers })
   if (options.process ?? true) collectDefaultMetrics({ register: registry })
   return {
     registry,
@@ -93,6 +98,20 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     keptAssets: new Counter({
       name: 'kept_assets_total',
       help: 'Assets of another build that were asked for: found in the store, missing, or failed',
+      labelNames: ['result'],
+      registers,
+    }),
+    // Among the bounds of each are those where good ends and where poor begins: https://web.dev/articles/vitals
+    webVitals: {
+      ttfb: vital('ttfb_seconds', 'Seconds to the first byte of a page, in browsers', [0.2, 0.4, 0.8, 1.2, 1.8, 3, 6]),
+      fcp: vital('fcp_seconds', 'Seconds to the first contentful paint', [0.5, 1, 1.4, 1.8, 2.4, 3, 5, 10]),
+      lcp: vital('lcp_seconds', 'Seconds to the largest contentful paint', [0.8, 1.2, 1.8, 2.5, 3.2, 4, 6, 12]),
+      inp: vital('inp_seconds', 'Seconds from an interaction to the next paint', [0.04, 0.1, 0.2, 0.3, 0.5, 1, 3]),
+      cls: vital('cls_score', 'Cumulative layout shift', [0.005, 0.02, 0.05, 0.1, 0.175, 0.25, 0.5, 1]),
+    },
+    webVitalsReports: new Counter({
+      name: 'web_vitals_reports_total',
+      help: 'Reports of browsers on how a page was to load and to use: accepted, invalid or dropped',
       labelNames: ['result'],
       registers,
     }),

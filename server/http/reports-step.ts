@@ -10,98 +10,144 @@ import { parseClientError, parseCspReports } from './reports.schema.ts'
 import { readRequestContext } from './request-context.ts'
 import { CSP_REPORT_PATH } from './security-step.ts'
 import type { HttpStep } from './step.ts'
+import { parseVitals } from './vitals.schema.ts'
+import { isKnownRoute, isOwnPage, observeVitals } from './vitals.ts'
 
-const ERRORS_PATH = '/_node/errors'
 const MAX_BYTES = 8192
-/** Reports a minute and process; what comes above is counted and forgotten. */
-const PER_MINUTE = 300
 const MINUTE = 60_000
-
-/**
- * What browsers report: CSP violations and errors of our own code (BX-020, ER-009). Nobody is named, nothing is
- * stored; one log line a kind and minute, the rest is counted.
- */
-export const reportsStep: HttpStep = {
-  name: 'reports',
-  why: 'after security, before the API: bounded on its own, because anyone may write here',
-  create: (services): RequestHandler => {
-    const readCsp = express.json({
-      type: ['application/csp-report', 'application/reports+json', 'application/json'],
-      limit: MAX_BYTES,
-    })
-    const readError = express.json({ type: ['application/json', 'text/plain'], limit: MAX_BYTES })
-    const rate = createRateWindow({ clock: services.clock, limit: PER_MINUTE, windowMs: MINUTE })
-    const firstInMinute = createSeenOnce({ clock: services.clock, windowMs: MINUTE, size: 500 })
-    const scope: Scope = { services, firstInMinute }
-    return (request, response, next) => {
-      const csp = request.path === CSP_REPORT_PATH
-      if (!csp && request.path !== ERRORS_PATH) return next()
-      readRequestContext(request).route = csp ? 'csp-report' : 'client-error'
-      if (request.method !== 'POST') {
-        response.setHeader('allow', 'POST')
-        return answerPlain(request, response, 405)
-      }
-      if (!rate.take()) {
-        count(services, csp, 'dropped')
-        return void response.status(204).end()
-      }
-      const receive = csp ? receiveCsp : receiveError
-      const read: RequestHandler = csp ? readCsp : readError
-      read(request, response, (error?: unknown) => {
-        if (!error) return receive(request, response, scope)
-        count(services, csp, 'invalid')
-        answerPlain(request, response, statusOf(error))
-      })
-    }
-  },
-}
 
 interface Scope {
   readonly services: Services
   readonly firstInMinute: (kind: string) => boolean
 }
 
-function count({ metrics }: Services, csp: boolean, result: 'dropped' | 'invalid'): void {
-  if (csp) metrics.cspReports.inc({ directive: result })
-  else metrics.clientErrors.inc({ result })
+/** One kind of report: where it comes to, what it may be, and what becomes of it. */
+interface ReportKind {
+  /** The route in logs and metrics. */
+  readonly route: string
+  readonly types: readonly string[]
+  readonly maxBytes: number
+  /** Reports a minute and process; what comes above is counted and forgotten. */
+  readonly perMinute: number
+  readonly count: (result: 'dropped' | 'invalid', services: Services) => void
+  /** Answers with the fault of a body that is none. */
+  readonly receive: (request: Request, scope: Scope) => { readonly fault: string } | null
 }
 
-function receiveCsp(request: Request, response: Response, { services, firstInMinute }: Scope): void {
-  const reports = parseCspReports(request.body)
-  if ('fault' in reports) {
-    refuse(response, services, true, reports.fault)
-    return
+const KINDS: Readonly<Record<string, ReportKind>> = {
+  [CSP_REPORT_PATH]: {
+    route: 'csp-report',
+    types: ['application/csp-report', 'application/reports+json', 'application/json'],
+    maxBytes: MAX_BYTES,
+    perMinute: 300,
+    count: (directive, { metrics }) => metrics.cspReports.inc({ directive }),
+    receive: receiveCsp,
+  },
+  '/_node/errors': {
+    route: 'client-error',
+    types: ['application/json', 'text/plain'],
+    maxBytes: MAX_BYTES,
+    perMinute: 300,
+    count: (result, { metrics }) => metrics.clientErrors.inc({ result }),
+    receive: receiveError,
+  },
+  '/_node/vitals': {
+    route: 'web-vitals',
+    types: ['application/json'],
+    maxBytes: 1024,
+    perMinute: 6000,
+    count: (result, { metrics }) => metrics.webVitalsReports.inc({ result }),
+    receive: receiveVitals,
+  },
+}
+
+/**
+ * What browsers report: CSP violations, errors of our own code, and how pages were to load (BX-020, BX-081, ER-009).
+ * Nobody is named, nothing is stored; one log line a kind and minute, the rest is counted.
+ */
+export const reportsStep: HttpStep = {
+  name: 'reports',
+  why: 'after security, before the API: bounded on its own, because anyone may write here',
+  create: (services): RequestHandler => {
+    const { clock } = services
+    const firstInMinute = createSeenOnce({ clock, windowMs: MINUTE, size: 500 })
+    const doors = new Map(
+      Object.entries(KINDS).map(([path, kind]) => [path, toDoor(kind, { services, firstInMinute })]),
+    )
+    return (request, response, next) => {
+      const door = doors.get(request.path)
+      if (door) door(request, response, next)
+      else next()
+    }
+  },
+}
+
+function toDoor(kind: ReportKind, scope: Scope): RequestHandler {
+  const { services } = scope
+  const read = express.json({ type: [...kind.types], limit: kind.maxBytes })
+  const rate = createRateWindow({ clock: services.clock, limit: kind.perMinute, windowMs: MINUTE })
+  return (request, response) => {
+    readRequestContext(request).route = kind.route
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST')
+      return answerPlain(request, response, 405)
+    }
+    if (!rate.take()) {
+      kind.count('dropped', services)
+      return void response.status(204).end()
+    }
+    read(request, response, (error?: unknown) => {
+      if (error) {
+        kind.count('invalid', services)
+        return answerPlain(request, response, statusOf(error))
+      }
+      const refused = kind.receive(request, scope)
+      if (refused === null) return void response.status(204).end()
+      kind.count('invalid', services)
+      answerFault(response, refused.fault)
+    })
   }
-  for (const report of reports.reports) {
+}
+
+function answerFault(response: Response, message: string): void {
+  response.status(400).json({ error: { code: 400, message } })
+}
+
+function receiveCsp(request: Request, { services, firstInMinute }: Scope): { readonly fault: string } | null {
+  const parsed = parseCspReports(request.body)
+  if ('fault' in parsed) return parsed
+  for (const report of parsed.reports) {
     services.metrics.cspReports.inc({ directive: report.directive })
     if (!firstInMinute(`csp ${report.directive} ${report.blocked}`)) continue
     services.log.warn({ event: 'csp_report' satisfies LogEvent, ...report })
   }
-  response.status(204).end()
+  return null
 }
 
-function receiveError(request: Request, response: Response, { services, firstInMinute }: Scope): void {
+function receiveError(request: Request, { services, firstInMinute }: Scope): { readonly fault: string } | null {
   const parsed = parseClientError(request.body)
-  if ('fault' in parsed) {
-    refuse(response, services, false, parsed.fault)
-    return
-  }
+  if ('fault' in parsed) return parsed
   const { message, stack, path, ...rest } = parsed.report
   const reportable = isReportable({ message, status: rest.status })
   services.metrics.clientErrors.inc({ result: reportable ? 'accepted' : 'ignored' })
-  if (reportable && firstInMinute(`error ${rest.name} ${message}`)) {
-    const line = {
-      ...rest,
-      path: path && toLoggedAddress(path).path,
-      message: redactText(message),
-      stack: stack && redactText(stack),
-    }
-    services.log.warn({ event: 'client_error' satisfies LogEvent, report: line })
+  if (!reportable || !firstInMinute(`error ${rest.name} ${message}`)) return null
+  const line = {
+    ...rest,
+    path: path && toLoggedAddress(path).path,
+    message: redactText(message),
+    stack: stack && redactText(stack),
   }
-  response.status(204).end()
+  services.log.warn({ event: 'client_error' satisfies LogEvent, report: line })
+  return null
 }
 
-function refuse(response: Response, services: Services, csp: boolean, message: string): void {
-  count(services, csp, 'invalid')
-  response.status(400).json({ error: { code: 400, message } })
+function receiveVitals(request: Request, { services }: Scope): { readonly fault: string } | null {
+  if (!isOwnPage(request)) return { fault: 'expected a report of a page of this site' }
+  const parsed = parseVitals(request.body)
+  if ('fault' in parsed) return parsed
+  const { report } = parsed
+  if (!isKnownRoute(report.route, services)) return { fault: 'route: expected a route of this site' }
+  observeVitals(report, services)
+  services.metrics.webVitalsReports.inc({ result: 'accepted' })
+  return null
 }

@@ -91,6 +91,8 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
         look: { stylesheet: stylesheet?.href ?? null, themeColour },
         environment: toPublicEnvironment(config),
         ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
+        // What a development server is to load says nothing.
+        vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
         header,
         footer,
       }

@@ -1,4 +1,4 @@
-import type { DocumentLook, Head, PagePayload, ShellData } from '../../shared/page/payload.ts'
+import type { DocumentLook, DocumentShell, Head, PagePayload } from '../../shared/page/payload.ts'
 import { directionOfLanguage } from '../../shared/text/direction.ts'
 import type { PageAssets } from './assets.ts'
 import { escapeAttribute, escapeText, serialise } from './escape.ts'
@@ -29,10 +29,10 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
 }
 
 /** All of it after React's tree: the data block, so that it is there when the deferred entry runs. */
-export function documentEnd(payload: PagePayload, shell: ShellData, build: string): string {
+export function documentEnd(payload: PagePayload, shell: DocumentShell, build: string): string {
   const { head: _, ...page } = payload
-  const { site, environment, deviceCookie } = shell
-  return `</div><script type="application/json" id="data">${serialise({ build, site, environment, deviceCookie, page })}</script></body></html>`
+  const { site, environment, deviceCookie, vitals } = shell
+  return `</div><script type="application/json" id="data">${serialise({ build, site, environment, deviceCookie, vitals, page })}</script></body></html>`
 }
 
 /** Every tag that navigation replaces, marked so that the client finds the old ones. */

@@ -102,6 +102,8 @@ export interface DocumentLook {
 /** The shell as the server has it. */
 export interface DocumentShell extends ShellData {
   readonly look: DocumentLook
+  /** The share of readers whose browser reports what it measures, 0 to 1 (BX-081). */
+  readonly vitals: number
 }
 
 /** One page, whole, as plain JSON: the loader data of the server, the data block and the data endpoint. */

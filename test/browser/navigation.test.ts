@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   findAxeFaults,
   follow,
@@ -12,6 +12,7 @@ import {
 } from '../harness/browser.ts'
 import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
 
 const site = await startSite()
 afterAll(site.close)
@@ -19,6 +20,7 @@ const browser = await launchBrowser()
 
 const STORY = '/news/tidal-data-center-opens-off-the-coast/'
 const AUTHOR = '/profiles/sam-adeyemi/'
+const DRAFT = { typeName: 'content_article', slug: 'not-yet', headline: 'Not yet', section: 'news', draft: true }
 const OTHER = '/tech/mobile/the-battery-thats-mostly-sand/'
 
 /** Marks the document: a reload loses the mark, a navigation inside the page keeps it. */
@@ -389,14 +391,7 @@ test('BX-001 no page view behind a CDN sets a cookie; the browser alone keeps it
 })
 
 test('BX-033 a preview is whole and accessible, and its token goes nowhere: not to where its links lead, not in a referrer', async () => {
-  await site.publish({
-    typeName: 'content_article',
-    slug: 'not-yet',
-    headline: 'Not yet',
-    section: 'news',
-    draft: true,
-    body: `<p>Read <a href="${STORY}">the other one</a>.</p>`,
-  })
+  await site.publish({ ...DRAFT, body: `<p>Read <a href="${STORY}">the other one</a>.</p>` })
   const answer = await site.fetch('/api/neutron/previews/cnet', {
     method: 'POST',
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
@@ -423,4 +418,49 @@ test('BX-033 a preview is whole and accessible, and its token goes nowhere: not 
   await page.goBack()
   await notice.waitFor()
   expect(await page.locator('h1').textContent()).toBe('Not yet')
+})
+
+test('BX-081 a browser that is asked reports its web vitals once, by the route it came in by; a forced page and a preview none', async () => {
+  const measured = await startSite({ content: 'none', env: { WEB_VITALS_SHARE: '1' } })
+  onTestFinished(measured.close)
+  const reports = async () => {
+    const { values } = await measured.services.metrics.webVitalsReports.get()
+    return values.reduce((sum, { value }) => sum + value, 0)
+  }
+  const { page, requests } = await openPage(browser, measured.base)
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  const open = async (path: string) => {
+    const chunk = page.waitForResponse((response) => response.url().includes('/report-vitals-'))
+    await visit(page, measured.base + path)
+    await (await chunk).finished()
+    await settled(page)
+  }
+
+  await open('/')
+  await hide()
+  await until('the report', async () => (await reports()) === 1)
+  await hide()
+  const draft = await measured.publish({ ...DRAFT, slug: 'unmeasured' })
+  const token = await measured.services.previews?.sign(draft.id, Date.now() + 60_000)
+  for (const path of ['/?setDevice=tablet', `${draft.url}?preview=${token}`]) {
+    await open(path)
+    await hide()
+  }
+  await open('/news/')
+  await hide()
+  await until('the next report', async () => (await reports()) === 2)
+
+  const text = await measured.services.metrics.registry.metrics()
+  for (const vital of ['ttfb_seconds', 'fcp_seconds', 'lcp_seconds', 'cls_score']) {
+    expect(text).toContain(`web_vitals_${vital}_count{route="frontdoor",device="desktop"} 1`)
+  }
+  const sent = requests.filter((request) => request.url().endsWith('/_node/vitals'))
+  expect(sent.map((request) => Object.keys(request.postDataJSON()).toSorted())).toEqual([
+    ['cls', 'device', 'fcp', 'lcp', 'route', 'ttfb'],
+    ['cls', 'device', 'fcp', 'lcp', 'route', 'ttfb'],
+  ])
 })

@@ -49,6 +49,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     VAR_DIR: folder.path,
     PUBLISH_TOKEN,
     LOG_LEVEL: 'warn',
+    // What a page loads is to be the same each time.
+    WEB_VITALS_SHARE: '0',
     ...options.env,
   })
   const log: Record<string, unknown>[] = []

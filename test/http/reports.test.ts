@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { createSiteRouter } from '../../server/site-router.ts'
 import { buildChain } from '../builders/app.ts'
 import { buildLog, buildServices } from '../builders/services.ts'
 
@@ -14,12 +15,12 @@ const legacy = (over: Record<string, string> = {}) => ({
 
 function buildReporting() {
   const { log, lines, text } = buildLog()
-  const services = buildServices({ log })
+  const services = buildServices({ log, router: createSiteRouter({ locales: ['en'] }) })
   const app = buildChain(services)
-  const post = (path: string, type: string, body: unknown) =>
+  const post = (path: string, type: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     request(app)
       .post(path)
-      .set('content-type', type)
+      .set({ 'content-type': type, ...headers })
       .send(typeof body === 'string' ? body : JSON.stringify(body))
   const counted = async (line: string) => (await services.metrics.registry.metrics()).includes(line)
   const logged = (event: string) => lines.filter((line) => line.event === event)
@@ -84,6 +85,9 @@ test.each([
   ['BX-020 another type', '/_node/csp', 'text/html', 'x', 400],
   ['ER-009 too large', '/_node/errors', 'application/json', `{"message":"${'x'.repeat(9000)}"}`, 413],
   ['ER-009 no message', '/_node/errors', 'application/json', '{"name":"Error"}', 400],
+  ['BX-081 too large', '/_node/vitals', 'application/json', `{"route":"${'x'.repeat(1100)}"}`, 413],
+  ['BX-081 no JSON', '/_node/vitals', 'application/json', 'lcp=1', 400],
+  ['BX-081 another type', '/_node/vitals', 'text/plain', '{}', 400],
   ['ER-011 the eleventh of a page', '/_node/errors', 'application/json', '{"message":"boom","number":11}', 400],
 ])('%s is refused', async (_title, path, type, body, status) => {
   expect((await buildReporting().post(path, type, body)).status).toBe(status)
@@ -117,6 +121,78 @@ test('ER-010 noise that a browser reports all the same is counted as ignored and
 
   expect(await counted('client_errors_total{result="ignored"} 2')).toBe(true)
   expect(logged('client_error')).toEqual([])
+})
+
+const VITALS = { route: 'article', device: 'mobile', ttfb: 120, fcp: 900, lcp: 1300.5, inp: 96, cls: 0.02 }
+
+test('BX-081 measurements of a page are counted by route and device, in seconds, and nothing else is kept', async () => {
+  const { post, counted, logged, text } = buildReporting()
+
+  const answer = await post('/_node/vitals', 'application/json', VITALS, { 'sec-fetch-site': 'same-origin' })
+
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([204, undefined])
+  const labels = 'route="article",device="mobile"'
+  for (const line of [
+    `web_vitals_ttfb_seconds_sum{${labels}} 0.12`,
+    `web_vitals_fcp_seconds_sum{${labels}} 0.9`,
+    `web_vitals_lcp_seconds_sum{${labels}} 1.3005`,
+    `web_vitals_inp_seconds_bucket{le="0.1",${labels}} 1`,
+    `web_vitals_cls_score_bucket{le="0.02",${labels}} 1`,
+    'web_vitals_reports_total{result="accepted"} 1',
+  ]) {
+    expect(await counted(line), line).toBe(true)
+  }
+  expect(logged('client_error')).toEqual([])
+  expect(text()).not.toContain('1300')
+})
+
+test('BX-081 a page without interaction reports what it has', async () => {
+  const { post, counted } = buildReporting()
+
+  await post('/_node/vitals', 'application/json', { route: 'not-found', device: 'desktop', cls: 0 })
+
+  expect(await counted('web_vitals_cls_score_count{route="not-found",device="desktop"} 1')).toBe(true)
+  expect(await counted('web_vitals_lcp_seconds_count')).toBe(false)
+})
+
+test.each([
+  ['route', { ...VITALS, route: 'made-up' }],
+  ['route', { ...VITALS, route: '<b>' }],
+  ['device', { ...VITALS, device: 'fridge' }],
+  ['lcp', { ...VITALS, lcp: -1 }],
+  ['ttfb', { ...VITALS, ttfb: 1e9 }],
+  ['cls', { ...VITALS, cls: 'x' }],
+  ['lcp', { route: 'article', device: 'mobile' }],
+  ['body', { ...VITALS, user: 'jane@example.com' }],
+  ['body', []],
+])('BX-081 a report at fault is refused by the name of its field, and makes no label: %s', async (field, body) => {
+  const { post, counted } = buildReporting()
+
+  const answer = await post('/_node/vitals', 'application/json', body)
+
+  expect([answer.status, answer.body.error.message.split(':')[0]]).toEqual([400, field])
+  expect(await counted('web_vitals_reports_total{result="invalid"} 1')).toBe(true)
+  expect(await counted('web_vitals_cls_score_count')).toBe(false)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 400],
+  [{ 'sec-fetch-site': 'none' }, 400],
+  [{ origin: 'https://evil.example', host: 'www.example.com' }, 400],
+  [{ origin: 'null', host: 'www.example.com' }, 400],
+  [{ origin: 'https://www.example.com', host: 'www.example.com' }, 204],
+])('BX-081 only pages of the site may report: %j is %d', async (headers, status) => {
+  expect((await buildReporting().post('/_node/vitals', 'application/json', VITALS, headers)).status).toBe(status)
+})
+
+test('BX-081 a flood of one kind of report leaves the others theirs', async () => {
+  const { post, counted } = buildReporting()
+  for (let n = 0; n < 301; n++) await post('/_node/errors', 'application/json', { message: 'boom' })
+
+  await post('/_node/vitals', 'application/json', VITALS)
+
+  expect(await counted('client_errors_total{result="dropped"} 1')).toBe(true)
+  expect(await counted('web_vitals_reports_total{result="accepted"} 1')).toBe(true)
 })
 
 test('ER-009 only POST is for reports', async () => {

@@ -1,0 +1,29 @@
+import type { Request } from 'express'
+import type { Services } from '../services.ts'
+import type { VitalsReport } from './vitals.schema.ts'
+
+/** Pages of the client's own making, beside those of the table. */
+const UNROUTED = ['not-found', 'error']
+
+/** Whether a label may be made of it: only routes that there are. */
+export function isKnownRoute(route: string, { router }: Pick<Services, 'router'>): boolean {
+  return UNROUTED.includes(route) || router.find(route) !== undefined
+}
+
+/** Adds one report to the histograms (BX-081). */
+export function observeVitals(report: VitalsReport, { metrics }: Pick<Services, 'metrics'>): void {
+  const { route, device, cls } = report
+  for (const vital of ['ttfb', 'fcp', 'lcp', 'inp'] as const) {
+    const value = report[vital]
+    if (value !== undefined) metrics.webVitals[vital].observe({ route, device }, value / 1000)
+  }
+  if (cls !== undefined) metrics.webVitals.cls.observe({ route, device }, cls)
+}
+
+/** Whether a browser says that a page of this very site has sent it; what is no browser may say so, too. */
+export function isOwnPage(request: Request): boolean {
+  const site = request.get('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  const origin = request.get('origin')
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.get('host'))
+}
