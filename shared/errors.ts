@@ -7,6 +7,7 @@ export const ERRORS = {
   CONTENT_UNAVAILABLE: { status: 503, message: 'The content API did not answer' },
   STORE_UNAVAILABLE: { status: 503, message: 'The store cannot be reached; try again in a moment' },
   NOT_EVERYWHERE: { status: 503, message: 'Not every process has done it in time; ask again in a moment' },
+  STORE_FULL: { status: 507, message: 'There is no space left where the site writes; nothing was stored' },
   CONTENT_INVALID: { status: 502, message: 'API response is not in the correct format' },
   COMPONENT_FAILED: { status: 500, message: 'ComponentError: required component had non-specific error response' },
   RENDER_FAILED: { status: 500, message: 'The page could not be rendered' },

@@ -40,6 +40,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   500: 'A required component failed',
   502: 'The source of the content answered in a form that is none',
   503: 'The content or the store cannot be reached; `retry-after`, where it stands, says how many seconds to wait',
+  507: 'There is no space left where the site writes; nothing was stored',
 }
 
 interface Operation {
@@ -53,7 +54,7 @@ interface Operation {
 }
 
 const READ_ERRORS = [400, 404, 502, 503] as const
-const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429, 503] as const
+const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429, 503, 507] as const
 const GUARD_ERRORS = [401, 403, 429, 503] as const
 const component: JsonSchema = { description: 'What the component draws; its shape is that of its family' }
 const mediaBody: JsonSchema = {
@@ -136,7 +137,7 @@ const unpublish: Operation = {
   summary: 'Takes a document down; its page answers 404, or leads to another one',
   query: deleteQuery,
   success: { 200: 'Removed' },
-  errors: [400, 401, 403, 404, 422, 429, 503],
+  errors: [400, 401, 403, 404, 422, 429, 503, 507],
   write: true,
 }
 
@@ -184,7 +185,7 @@ const readVanityRecord: Operation = {
   id: 'readVanityRecord',
   summary: 'One vanity record',
   success: { 200: 'Vanity' },
-  errors: [...GUARD_ERRORS, 404],
+  errors: [...GUARD_ERRORS, 404, 507],
   write: true,
 }
 
@@ -219,7 +220,7 @@ const removeVanity: Operation = {
   id: 'removeVanity',
   summary: 'Removes a vanity record',
   success: { 200: 'Removed' },
-  errors: [...GUARD_ERRORS, 404],
+  errors: [...GUARD_ERRORS, 404, 507],
   write: true,
 }
 

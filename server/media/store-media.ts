@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Image } from '../../shared/entities/image.ts'
+import { SiteError } from '../../shared/errors.ts'
 import { findImagePath } from '../../shared/images/resize.ts'
 import type { MediaRecord, Store } from '../content/store/store.ts'
 import { BadImageError, readSource } from '../images/source.ts'
@@ -36,7 +37,7 @@ const SVG = { mime: 'image/svg+xml', extension: 'svg' }
 /**
  * Puts a file into the bucket: sniffed, bounded, kept once however often it comes (BX-036), under a hub-style path.
  *
- * @throws BadImageError 413 too large, 415 not a picture of a known kind, 422 not readable
+ * @throws BadImageError 413 too large, 415 not a picture of a known kind, 422 not readable; SiteError STORE_FULL
  */
 export async function storeMedia(parts: MediaParts, upload: MediaUpload): Promise<StoredMedia> {
   const { store, config, clock } = parts
@@ -121,12 +122,13 @@ async function keepFile(root: string, image: Image, bytes: Uint8Array): Promise<
   const there = await stat(file).catch(() => null)
   if (there?.size === bytes.byteLength) return
   const half = join(dirname(file), `.${randomUUID()}.tmp`)
-  await mkdir(dirname(file), { recursive: true })
   try {
+    await mkdir(dirname(file), { recursive: true })
     await writeFile(half, bytes)
     await rename(half, file)
   } catch (error) {
     await rm(half, { force: true })
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? new SiteError('STORE_FULL', undefined, { cause: error }) : error
   }
 }

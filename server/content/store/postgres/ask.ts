@@ -52,8 +52,13 @@ const withoutNul = (text: string) => text.replaceAll('\0', '\uFFFD')
  */
 const UNAVAILABLE = new Set(['08', '25', '28', '3D', '40', '53', '55', '57', '58'])
 
-/** An error of PostgreSQL as the site's own when the database is out of reach; any other as it is. */
+const DISK_FULL = '53100'
+
+/** An error of PostgreSQL as the site's own when the database is out of reach or space; any other as it is. */
 export function toStoreError(error: unknown): unknown {
+  if (error instanceof DatabaseError && error.code === DISK_FULL) {
+    return new SiteError('STORE_FULL', undefined, { cause: error })
+  }
   const ofStatement = error instanceof DatabaseError && !UNAVAILABLE.has(error.code?.slice(0, 2) ?? '')
   return ofStatement ? error : new SiteError('STORE_UNAVAILABLE', undefined, { cause: error })
 }

@@ -5,6 +5,7 @@ import { recordReads } from '../recorder.ts'
 import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toSeen, toVanity } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
+import { toStoreError } from './full.ts'
 import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
@@ -46,7 +47,7 @@ export function openSqliteStore(path: string): Store {
       return result
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback')
-      throw error
+      throw toStoreError(error)
     }
   }
 
