@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -15,6 +15,13 @@ interface Options extends Pick<Services, 'log' | 'clock'> {
 /** The page cache of a process over the copies of its machine; null where pages are not to be kept. */
 export function createPages<P extends Production>({ config, log, clock, metrics }: Options): PageCache<P> | null {
   if (config.pageCacheBytes === 0) return null
+  const copies = new Counter({
+    name: 'spare_copies_total',
+    help: 'Copies of pages that were kept on disk, or could not be and are tried again',
+    labelNames: ['result'],
+    registers: [metrics.registry],
+  })
+  const onBatch = (result: string, count: number) => copies.inc({ result }, count)
   const onFault = (err: unknown) => log.error({ event: 'page_cache_failed' satisfies LogEvent, err })
   const pages = createPageCache<P>({ maxBytes: config.pageCacheBytes, clock, spare: openSpare(), onFault })
   gauge('page_cache_bytes', 'Bytes of the finished pages in memory', () => pages.bytes)
@@ -26,7 +33,7 @@ export function createPages<P extends Production>({ config, log, clock, metrics 
   function openSpare(): SpareCopies | null {
     try {
       const path = join(config.varDir, 'pages.db')
-      return openSpareCopies({ path, maxBytes: config.spareCopiesBytes, clock, onFault })
+      return openSpareCopies({ path, maxBytes: config.spareCopiesBytes, clock, onFault, onBatch })
     } catch (error) {
       onFault(error)
       return null

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -64,7 +65,7 @@ function makeCache(options: { readonly maxBytes?: number; readonly copies?: bool
   const open = () => openSpareCopies({ path, maxBytes: 200_000, clock, onFault })
   const spare = options.copies ? open() : null
   const cache = createPageCache<Production>({ maxBytes: options.maxBytes ?? 1_000_000, clock, spare, onFault })
-  return { cache, time, spare, open, onFault }
+  return { cache, time, spare, open, path, onFault }
 }
 
 test('BX-010 a page is fresh for its life, stale for a minute more, and then only good for an emergency', async () => {
@@ -191,6 +192,30 @@ test('BX-009 copies end after ten days, and the oldest go when there is no room'
   time.now += 600_000 + IF_ERROR_MS
   expect(spare.find('/299/')).toBeNull()
   spare.close()
+})
+
+test('BX-009 a disk that takes nothing for a while loses no copy and brings back nothing that was taken down', async () => {
+  const { cache, spare, open, path, onFault } = makeCache({ copies: true })
+  await keep(cache, '/gone/', { tags: ['article-1'], text: 'gone' })
+  spare?.flush()
+  const blocker = new DatabaseSync(path)
+  // Another writer, who does not let go within the second that a write waits.
+  blocker.exec('begin immediate')
+
+  cache.apply({ kind: 'rows', rows: [buildChange('removed', 'article-1')] })
+  await keep(cache, '/new/', { tags: ['article-2'], text: 'new' })
+  spare?.flush()
+
+  expect(onFault).toHaveBeenCalledTimes(1)
+  expect(spare?.find('/gone/')).toBeNull()
+  expect(spare?.find('/new/')).not.toBeNull()
+  blocker.exec('rollback')
+  blocker.close()
+  spare?.close()
+  const reopened = open()
+  expect(reopened.find('/gone/')).toBeNull()
+  expect(reopened.find('/new/')).not.toBeNull()
+  reopened.close()
 })
 
 test('BX-009 a disk that refuses costs the copies and nothing else', async () => {

@@ -23,6 +23,8 @@ export interface SpareCopiesOptions {
   readonly maxBytes: number
   readonly clock: () => number
   readonly onFault: (error: unknown) => void
+  /** Told of every batch: so many copies were kept, or could not be. */
+  readonly onBatch?: (result: 'kept' | 'failed', copies: number) => void
 }
 
 const SCHEMA = `
@@ -40,6 +42,10 @@ const FACETS = ['device', 'bucket'] as const
 const BEHIND_MS = 500
 /** A batch that is full is written at once. */
 const BATCH = 200
+/** Milliseconds to the next try after one that failed: a full disk stays full for a while. */
+const AGAIN_MS = 2000
+/** Copies and tags that wait for a disk that takes them again. */
+const MAX_WAITING = 1000
 
 const row = z.object({
   status: z.number(),
@@ -58,8 +64,12 @@ const row = z.object({
  * Opens the file, which all processes of this machine share. A fault costs the copies alone: it is told, and the site
  * goes on without them.
  */
-export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesOptions): SpareCopies {
+export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
+  const { path, maxBytes, clock, onFault, onBatch } = options
   const waiting = new Map<string, PageEntry>()
+  /** Tags whose copies should be gone, but are still on the disk; so many that all are: 'all'. */
+  let owed: Set<string> | 'all' = new Set()
+  let failing = false
   let timer: NodeJS.Timeout | null = null
   mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
@@ -74,6 +84,7 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
     where excluded.stored_at >= copies.stored_at`)
   const select = database.prepare('select * from copies where key = :key')
   const removeTag = database.prepare('delete from copies where instr(tags, :tag) > 0')
+  const removeAll = database.prepare('delete from copies')
   const removeOld = database.prepare('delete from copies where fresh_until < :before')
   const removeOldest = database.prepare(
     'delete from copies where key in (select key from copies order by stored_at limit :count)',
@@ -92,20 +103,51 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
   function flush(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (waiting.size === 0) return
+    if (waiting.size === 0 && owed !== 'all' && owed.size === 0) return
     const batch = [...waiting]
-    waiting.clear()
-    guarded(() => {
+    try {
       database.exec('begin immediate')
-      try {
-        for (const [key, entry] of batch) write(key, entry)
-        trim()
-        database.exec('commit')
-      } catch (error) {
-        if (database.isTransaction) database.exec('rollback')
-        throw error
-      }
-    }, undefined)
+      if (owed === 'all') removeAll.run()
+      else for (const tag of owed) removeTag.run({ tag: ` ${tag} ` })
+      for (const [key, entry] of batch) write(key, entry)
+      trim()
+      database.exec('commit')
+    } catch (error) {
+      if (database.isOpen && database.isTransaction) database.exec('rollback')
+      postpone(error, batch.length)
+      return
+    }
+    waiting.clear()
+    owed = new Set()
+    failing = false
+    onBatch?.('kept', batch.length)
+  }
+
+  /** What could not be written waits, the newest of it; the fault is told once, however long it lasts. */
+  function postpone(error: unknown, copies: number): void {
+    if (!failing) onFault(error)
+    failing = true
+    onBatch?.('failed', copies)
+    for (const key of waiting.keys()) {
+      if (waiting.size <= MAX_WAITING) break
+      waiting.delete(key)
+    }
+    schedule()
+  }
+
+  function schedule(): void {
+    if (waiting.size >= BATCH && !failing) flush()
+    else timer ??= setTimeout(flush, failing ? AGAIN_MS : BEHIND_MS).unref()
+  }
+
+  function owe(tags: readonly string[]): void {
+    if (owed === 'all') return
+    for (const tag of tags) owed.add(tag)
+    if (owed.size > MAX_WAITING) owed = 'all'
+  }
+
+  function isOwed(tags: string): boolean {
+    return owed === 'all' || [...owed].some((tag) => tags.includes(` ${tag} `))
   }
 
   function write(key: string, entry: PageEntry): void {
@@ -137,8 +179,7 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
   return {
     put(key, entry) {
       waiting.set(key, entry)
-      if (waiting.size >= BATCH) flush()
-      else timer ??= setTimeout(flush, BEHIND_MS).unref()
+      schedule()
     },
     find(key) {
       const young = waiting.get(key)
@@ -147,7 +188,7 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
         const found = select.get({ key })
         if (found === undefined) return null
         const copy = row.parse(found)
-        if (clock() >= copy.fresh_until + IF_ERROR_MS) return null
+        if (clock() >= copy.fresh_until + IF_ERROR_MS || isOwed(copy.tags)) return null
         return {
           // Which tests it was part of is forgotten: nobody is put into one by a page that stands in for another.
           facts: { kind: 'page', tests: [], varies: FACETS.filter((facet) => copy.varies.includes(facet)) },
@@ -164,13 +205,17 @@ export function openSpareCopies({ path, maxBytes, clock, onFault }: SpareCopiesO
     },
     remove(tags) {
       for (const [key, entry] of waiting) if (entry.tags.some((tag) => tags.includes(tag))) waiting.delete(key)
-      guarded(() => {
+      try {
         for (const tag of tags) removeTag.run({ tag: ` ${tag} ` })
-      }, undefined)
+      } catch (error) {
+        owe(tags)
+        postpone(error, 0)
+      }
     },
     flush,
     close() {
       flush()
+      if (timer !== null) clearTimeout(timer)
       database.close()
     },
   }

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test as anyTest, expect, onTestFinished } from 'vitest'
+import { type SiteProcess, spawnSite } from '../harness/process.ts'
+import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { until } from '../harness/until.ts'
+
+const root = process.getuid?.() === 0 && process.platform === 'linux'
+/** Only root may make a small disk; everywhere else this is left out, and said to be. */
+const test = anyTest.skipIf(!root)
+if (!root) process.stderr.write('masthead: not root on Linux: the test of a full disk is left out\n')
+
+const PICTURE = join(import.meta.dirname, '..', 'publications', 'windfall', 'images', 'chair.webp')
+
+/** A disk of its own, so small that it can be filled. */
+function mountDisk(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=0755', 'masthead-test', folder])
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** Takes all that is left of it; answers how to give it back. */
+function fillDisk(folder: string): () => void {
+  const ballast = join(folder, 'ballast')
+  let taken = 0
+  for (let size = 1 << 20; size >= 512; ) {
+    try {
+      writeFileSync(join(folder, `ballast-${taken}`), Buffer.alloc(size))
+      taken += 1
+    } catch {
+      size /= 2
+    }
+  }
+  return () => {
+    for (let index = 0; index <= taken; index++) rmSync(`${ballast}-${index}`, { force: true })
+  }
+}
+
+function toStory(slug: string, headline: string): Document {
+  return {
+    typeName: 'content_article',
+    slug,
+    headline,
+    section: 'tech',
+    // More than a page of the journal that may be free.
+    body: `<p>${'The tide keeps time. '.repeat(3000)}</p>`,
+    topics: [
+      { slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } },
+    ],
+  }
+}
+
+const pathOf = (slug: string) => `/tech/computing/${slug}/`
+
+async function read(site: SiteProcess, path: string) {
+  const answer = await fetch(site.base + path, { headers: { 'x-ab-test-variation': 'none' } })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function put(site: SiteProcess, document: Document) {
+  const answer = await fetch(apiAddress(site.base, document), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(document),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function upload(site: SiteProcess) {
+  const picture = await readFile(PICTURE)
+  const answer = await fetch(`${site.base}/api/neutron/media/cnet?filename=chair.webp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(picture),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function count(site: SiteProcess, result: 'kept' | 'failed'): Promise<number> {
+  const { text } = await read(site, '/_node/metrics')
+  return Number(new RegExp(`^spare_copies_total\\{result="${result}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+}
+
+/** Keys of the copies on disk. */
+function spareCopies(varDir: string): readonly string[] {
+  const database = new DatabaseSync(join(varDir, 'pages.db'), { readOnly: true })
+  try {
+    return database
+      .prepare('select key from copies')
+      .all()
+      .map(({ key }) => String(key))
+  } finally {
+    database.close()
+  }
+}
+
+test('BX-009 a full disk costs what is to be written, never what is to be read, and nothing is to be done after', async () => {
+  const disk = mountDisk()
+  const varDir = join(disk, 'var')
+  const site = await spawnSite({ varDir, env: { PUBLICATION_DIR: join(disk, 'none'), NODE_ENV: 'production' } })
+  onTestFinished(async () => void (await site.end()))
+  await site.listening
+  await site.publish(toStory('tidal-clocks', 'Clocks by the moon'))
+  await site.publish(toStory('tidal-locks', 'Locks by the moon'))
+  expect((await read(site, pathOf('tidal-clocks'))).status).toBe(200)
+
+  const copied = () => spareCopies(varDir)
+  await until('its copy on disk', async () => copied().length === 1)
+  const free = fillDisk(disk)
+  const logged = site.stdout().length
+
+  const full = { error: { code: 507, message: 'There is no space left where the site writes; nothing was stored' } }
+  for (const document of [toStory('tidal-clocks', 'Clocks by the sun'), toStory('tidal-rocks', 'Rocks')]) {
+    expect(await put(site, document)).toEqual({ status: 507, body: full })
+  }
+  expect(await upload(site)).toEqual({ status: 507, body: full })
+  // Kept ones, ones that are made now, and the 404 of what was refused.
+  const readable = ['/', '/tech/', pathOf('tidal-clocks'), pathOf('tidal-locks')]
+  for (const path of readable) {
+    const { status, text } = await read(site, path)
+    expect([path, status, text.includes('by the moon')]).toEqual([path, 200, true])
+    expect(text).not.toContain('by the sun')
+  }
+  expect((await read(site, pathOf('tidal-rocks'))).status).toBe(404)
+  expect((await read(site, '/readyz')).status).toBe(200)
+  await until('the fault of the copies', async () => (await count(site, 'failed')) > 0)
+  expect(await put(site, toStory('tidal-rocks', 'Rocks'))).toMatchObject({ status: 507 })
+  const lines = () =>
+    site
+      .stdout()
+      .slice(logged)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  await until('the lines of what was refused', async () => lines().filter(({ status }) => status === 507).length === 4)
+  expect(lines().filter(({ event }) => event === 'page_cache_failed')).toEqual([
+    expect.objectContaining({ err: expect.objectContaining({ message: 'database or disk is full' }) }),
+  ])
+
+  free()
+
+  expect(await put(site, toStory('tidal-clocks', 'Clocks by the sun'))).toMatchObject({ status: 200 })
+  expect((await read(site, pathOf('tidal-clocks'))).text).toContain('by the sun')
+  await until('the copies of what was read meanwhile', async () => copied().length >= readable.length)
+  expect(await count(site, 'kept')).toBeGreaterThanOrEqual(readable.length)
+})
