@@ -6,8 +6,8 @@ import type { Start } from './server-process.ts'
 import { FOLDER, ROOT } from './workspace.ts'
 
 interface Peer {
-  /** Its folder in scripts/bench/peers. */
-  readonly source: string
+  /** Folders in scripts/bench/peers; a later one lies over those before. */
+  readonly sources: readonly string[]
   /** Arguments of node that build it. */
   readonly build: readonly string[]
   readonly buildEnv?: Readonly<Record<string, string>>
@@ -19,30 +19,29 @@ const NEXT = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p
 
 const PEERS: Readonly<Record<string, Peer>> = {
   'astro-islands': {
-    source: 'astro-islands',
+    sources: ['astro-islands'],
     build: ['node_modules/astro/bin/astro.mjs', 'build'],
     start: ['dist/server/entry.mjs'],
   },
   tanstack: {
-    source: 'tanstack',
+    sources: ['tanstack'],
     build: ['node_modules/vite/bin/vite.js', 'build'],
     start: ['server.mjs'],
   },
   'react-router': {
-    source: 'react-router',
-    build: ['node_modules/@react-router/dev/bin.js', 'build'],
+    sources: ['react-router'],
+    build: ['node_modules/@react-router/dev/bin.cjs', 'build'],
     start: ['node_modules/@react-router/serve/bin.cjs', './build/server/index.js'],
   },
-  next: { source: 'next', build: ['node_modules/next/dist/bin/next', 'build'], start: NEXT },
+  next: { sources: ['next'], build: ['node_modules/next/dist/bin/next', 'build'], start: NEXT },
   'next-isr': {
-    source: 'next',
+    sources: ['next', 'next-isr'],
     build: ['node_modules/next/dist/bin/next', 'build'],
-    buildEnv: { BENCH_CACHED: '1' },
     start: NEXT,
   },
-  nuxt: { source: 'nuxt', build: ['node_modules/nuxt/bin/nuxt.mjs', 'build'], start: ['.output/server/index.mjs'] },
+  nuxt: { sources: ['nuxt'], build: ['node_modules/nuxt/bin/nuxt.mjs', 'build'], start: ['.output/server/index.mjs'] },
   'nuxt-swr': {
-    source: 'nuxt',
+    sources: ['nuxt'],
     build: ['node_modules/nuxt/bin/nuxt.mjs', 'build'],
     buildEnv: { BENCH_CACHED: '1' },
     start: ['.output/server/index.mjs'],
@@ -69,8 +68,8 @@ export function peerStart(name: string, host: string): Start {
 export function preparePeer(name: string, host: string): void {
   const peer = readPeer(name)
   const folder = folderOf(name)
-  const source = join(SOURCES, peer.source)
-  const wanted = hash([join(SOURCES, 'ui'), source])
+  const sources = ['ui', ...peer.sources].map((source) => join(SOURCES, source))
+  const wanted = hash(sources)
   const stamp = join(folder, '.bench-stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write(`masthead: installing and building ${name}\n`)
@@ -79,12 +78,14 @@ export function preparePeer(name: string, host: string): void {
     if (entry !== 'node_modules') rmSync(join(folder, entry), { recursive: true, force: true })
   }
   mkdirSync(folder, { recursive: true })
-  cpSync(join(SOURCES, 'ui'), join(folder, 'ui'), { recursive: true })
-  cpSync(source, folder, { recursive: true })
+  for (const [index, source] of sources.entries()) {
+    cpSync(source, index === 0 ? join(folder, 'ui') : folder, { recursive: true })
+  }
   const installed = join(modules, '.bench-lock')
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
   if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder, {})
+    // Not `npm ci`: a lock file that was written where packages of other platforms could not be had is not whole to it.
+    run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], folder, {})
     writeFileSync(installed, lock)
   }
   run(process.execPath, peer.build, folder, { NODE_ENV: 'production', CONTENT_HOST: host, ...peer.buildEnv })
@@ -94,7 +95,7 @@ export function preparePeer(name: string, host: string): void {
 /** `next 16.4.6, react 19.3.1`: what a peer is measured in, as its package.json pins it. */
 export function versionsOf(name: string): string {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
-    readFileSync(join(SOURCES, readPeer(name).source, 'package.json'), 'utf8'),
+    readFileSync(join(SOURCES, readPeer(name).sources[0] ?? '', 'package.json'), 'utf8'),
   )
   return Object.entries(dependencies)
     .map(([dependency, version]) => `${dependency} ${version}`)
@@ -116,7 +117,8 @@ function run(command: string, args: readonly string[], cwd: string, env: Readonl
     cwd,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...SILENT, ...env },
+    // The whole environment: npm's proxy and certificates are in it.
+    env: { ...process.env, ...SILENT, ...env },
   })
   if (error) throw error
   if (status === 0) return

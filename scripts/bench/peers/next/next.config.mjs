@@ -1,0 +1,1 @@
+export default { trailingSlash: true, turbopack: { root: import.meta.dirname }, images: { unoptimized: true } }

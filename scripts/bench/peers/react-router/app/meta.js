@@ -1,0 +1,11 @@
+export function metaOf({ loaderData }) {
+  if (!loaderData) return []
+  const { title, description, canonical, metas, jsonLd } = loaderData.page
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...metas.map(({ key, name, content }) => ({ [key]: name, content })),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...jsonLd.map((record) => ({ 'script:ld+json': record })),
+  ]
+}
