@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Listing, ListKind } from './store/store.ts'
 
@@ -22,7 +22,7 @@ const PLAIN = /^[a-z0-9-]{0,22}$/
 function toTag(letter: string, value: string): string {
   if (PLAIN.test(value)) return `${letter}-${value}`
   // The dot keeps a hash from ever being read as a plain value; 84 bits leave no room for two values of one name.
-  return `${letter}.${createHash('sha256').update(value).digest('base64url').slice(0, 14)}`
+  return `${letter}.${hash('sha256', value, 'base64url').slice(0, 14)}`
 }
 
 /** The key of everything that shows one document, by its id. */

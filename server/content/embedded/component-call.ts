@@ -33,12 +33,12 @@ export async function answerComponent(
     limit: Math.min(MAX_LIMIT, toCount(url.searchParams.get('limit')) || part.query.limit),
     offset: toCount(url.searchParams.get('offset')) ?? part.query.offset,
   }
-  const { reader, edition, urlOf } = composing
+  const { reader, edition, urlOf, links } = composing
   const own = url.searchParams.get('contentId') ?? ''
   const list = await readList(query, { reader, edition, self: NOTHING, id: own, above: new Set(), pageNumber: 1 })
   const references = await reader.summaries([...new Set(referencesOf(list?.documents ?? []))])
   const known = new Map(references.map((document) => [document.id, document.summary]))
-  return { kind: 'ok', data: list && toContentList(withNames(part, null), list, known, urlOf) }
+  return { kind: 'ok', data: list && toContentList(withNames(part, null), list, known, urlOf, links) }
 }
 
 function toCount(text: string | null): number | null {

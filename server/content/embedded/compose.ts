@@ -4,11 +4,13 @@ import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { StoreReader } from '../store/store.ts'
 import { type Filled, type Filling, fillParts } from './fill.ts'
 import { type LayoutFile, type LayoutPart, partsOf } from './layout-file.schema.ts'
-import { type References, referencesOf, toLink } from './links.ts'
+import { type Links, type References, readLink, referencesOf } from './links.ts'
 import type { RawList, Subject } from './subject.ts'
 
 export interface Composing extends Filling {
   readonly urlOf: (content: RoutableContent) => string
+  /** Links of documents that the reader holds, which holds the references of the same state, too. */
+  readonly links: Links
 }
 
 export interface Composition {
@@ -45,14 +47,14 @@ function toEntry(
   part: LayoutPart,
   filled: Filled | undefined,
   references: References,
-  { urlOf }: Composing,
+  { urlOf, links }: Composing,
 ): ComponentEntry | null {
   if (filled === undefined || filled.kind === 'empty') return null
   const { required } = part
   const entry = { name: part.typeName ?? part.id, fetcherName: null, status: 200, errors: [], href: null, required }
   if (filled.kind === 'data') return { ...entry, data: filled.data }
   if (filled.kind === 'list') {
-    const list = toContentList(part, filled.list, references, urlOf)
+    const list = toContentList(part, filled.list, references, urlOf, links)
     return { ...entry, data: part.familyName === 'RicochetCollections' ? toCollections(list) : list }
   }
   const error = { code: 500, message: 'This part of the page could not be read', context: null }
@@ -65,8 +67,9 @@ export function toContentList(
   list: RawList,
   references: References,
   urlOf: Composing['urlOf'],
+  known: Links,
 ): ContentList {
-  const links = list.documents.flatMap((document) => toLink(document, references, urlOf) ?? [])
+  const links = list.documents.flatMap((document) => readLink(document, references, urlOf, known) ?? [])
   return {
     componentLabel: null,
     description: part.description,

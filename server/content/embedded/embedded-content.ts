@@ -18,6 +18,7 @@ import { holdReads } from './held-reads.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
+import type { Links } from './links.ts'
 import type { Subject } from './subject.ts'
 
 export interface EmbeddedContentOptions {
@@ -44,6 +45,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   const named = readNamedLayouts(options.layoutsDir, () => {})
   const missed = new Set<string>()
   const held = holdReads(store)
+  const links: Links = new WeakMap()
 
   /** The layout a document names, else the one of its kind; `default` names none. */
   function layoutOf({ layout, layoutName }: Subject): LayoutFile {
@@ -102,7 +104,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const composition = await compose(
       layoutOf(subject),
       { ...subject, content },
-      { reader, edition, pageNumber, urlOf, onFault },
+      { reader, edition, pageNumber, urlOf, links, onFault },
     )
     if (composition === null) return toMissing(preview)
     const settled = settleComponents({ ...head, ...composition }, { edition, id: request.id })
@@ -123,7 +125,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
         answerComponent(
           href,
           { ...layouts, ...Object.fromEntries(named), ...layouts },
-          { reader, edition: context.edition, pageNumber: 1, urlOf, onFault },
+          { reader, edition: context.edition, pageNumber: 1, urlOf, links, onFault },
         ),
       ),
     navigation: (kind, context) =>

@@ -17,14 +17,32 @@ export function referencesOf(documents: readonly ListedDocument[]): readonly str
   })
 }
 
-/** One listed document as a link (EN-012), its address by the routes of this build. */
-export function toLink(
+/** Links that have been made, by the listed document they were made of. */
+export type Links = WeakMap<ListedDocument, { readonly link: ContentLink | null }>
+
+/** One listed document as a link (EN-012), its address by the routes of this build; made once. */
+export function readLink(
+  document: ListedDocument,
+  references: References,
+  urlOf: (content: RoutableContent) => string,
+  links: Links,
+): ContentLink | null {
+  const known = links.get(document)
+  if (known) return known.link
+  const link = toLink(document, references, urlOf)
+  links.set(document, { link })
+  return link
+}
+
+function toLink(
   { summary }: ListedDocument,
   references: References,
   urlOf: (content: RoutableContent) => string,
 ): ContentLink | null {
   if (summary.kind !== 'link') return toPartLink(summary, urlOf)
-  const { link, site, coAuthors } = summary
+  const { site, coAuthors } = summary
+  // Stored before a field came up, it has none of it.
+  const link = { ...EMPTY_LINK, ...summary.link }
   const known = link.author?.id ? references.get(link.author.id) : undefined
   const topics = link.topics.map((topic) => {
     const current = topic.id === null ? undefined : references.get(topic.id)

@@ -2,7 +2,6 @@ import { sameDay } from '../../../shared/dates/short-date.ts'
 import { type Article, isCenterJustified } from '../../../shared/entities/article.ts'
 import { preferredDate } from '../../../shared/entities/content.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
-import { toPicture } from '../../../shared/images/picture.ts'
 import type { ArticleModel, LinkModel } from '../../../shared/page/model.ts'
 import { isBranded, isDeal, isHowTo } from '../../../shared/routing/classification.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
@@ -10,6 +9,7 @@ import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
 import { toDate, voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
+import { readPicture } from './kept.ts'
 import { readingTime } from './reading-time.ts'
 
 /** What the article page draws of an article (PG-014, PG-049). */
@@ -37,7 +37,7 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     published: toDate(published),
     updated: later ? toDate(updated) : null,
     readingTime: readingTime(body.wordCount),
-    picture: toPicture(article.image, 'hero', context.images),
+    picture: readPicture(article.image, 'hero', context.images),
     caption: article.image && { text: article.image.caption, credit: article.image.credits },
     facts: article.facts,
     headings: body.headings,

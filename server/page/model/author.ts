@@ -1,7 +1,7 @@
 import { type AuthorContent, isMedicalReviewer, toFullName, toTwitterHandle } from '../../../shared/entities/author.ts'
-import { toPicture } from '../../../shared/images/picture.ts'
 import type { AuthorModel, LinkModel } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
+import { readPicture } from './kept.ts'
 
 /** What the profile page draws of an author. */
 export function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
@@ -10,7 +10,7 @@ export function toAuthor(author: AuthorContent, context: ModelContext): AuthorMo
     id: author.id,
     name: toFullName(author) || author.slug,
     title: author.jobTitle ?? author.title,
-    picture: toPicture(author.image, 'avatar', context.images),
+    picture: readPicture(author.image, 'avatar', context.images),
     bio: author.authorBio,
     disclosure: author.authorDisclosure,
     education: author.education,

@@ -1,7 +1,7 @@
 import { type Author, isMedicalReviewer, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
-import { toPicture } from '../../../shared/images/picture.ts'
 import type { BylineModel } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
+import { readPicture } from './kept.ts'
 
 /** Bylines of all valid authors, in order, nobody twice (EN-036). */
 export function toBylines(
@@ -18,7 +18,7 @@ export function toBylines(
       name: toFullName(author) || author.username,
       href: context.hrefFor('author_profile', { username: author.username.toLowerCase() }),
       title: author.title,
-      picture: toPicture(author.image, 'avatar', context.images),
+      picture: readPicture(author.image, 'avatar', context.images),
       bio: suppressBio ? null : author.authorBio,
       reviewer: isMedicalReviewer(author),
     })

@@ -2,14 +2,21 @@ import { shortDate } from '../../../shared/dates/short-date.ts'
 import { type Author, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
-import { type ImageRole, toPicture } from '../../../shared/images/picture.ts'
+import type { ImageRole } from '../../../shared/images/picture.ts'
 import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
 import { isLongform } from '../../../shared/routing/classification.ts'
 import type { ModelContext } from './context.ts'
+import { readCard, readPicture } from './kept.ts'
 import { toMark } from './mark.ts'
 
 /** A teaser of one list item; null when it has no address or no words, because a dead card helps nobody. */
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
+  // Of what is covered live the card depends on the time.
+  if (item.eventStart !== null && item.eventEnd !== null) return makeCard(item, context, role)
+  return readCard(item, role, context.images, () => makeCard(item, context, role))
+}
+
+function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | null): CardModel | null {
   if (item.url === null || item.url === '#' || item.title === null) return null
   const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
   const sponsored = item.section === 'commercial'
@@ -23,7 +30,7 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     roadshow,
     sponsored,
     voice: voiceOf(item.type),
-    picture: role && toPicture(item.image, role, context.images),
+    picture: role && readPicture(item.image, role, context.images),
     byline: toByline(item.author),
     published: toDate(item.datePublished),
     mark: toMark(item, context.now),

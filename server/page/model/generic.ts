@@ -3,12 +3,12 @@ import type { PageDocument } from '../../../shared/entities/composed-page.ts'
 import type { ContentBase } from '../../../shared/entities/content.ts'
 import { preferredDate } from '../../../shared/entities/content.ts'
 import type { Image } from '../../../shared/entities/image.ts'
-import { toPicture } from '../../../shared/images/picture.ts'
 import type { GenericModel } from '../../../shared/page/model.ts'
 import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
 import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
+import { readPicture } from './kept.ts'
 
 /** What the generic page draws of a page document. */
 export function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
@@ -18,7 +18,7 @@ export function toTextPage(page: PageDocument, context: ModelContext): GenericMo
     title: page.headline ?? page.title,
     dek: page.dek ?? page.description,
     section: context.sections.themeOf(page.section),
-    picture: toPicture(page.image, 'hero', context.images),
+    picture: readPicture(page.image, 'hero', context.images),
     published: null,
     bylines: [],
     body: readBody(page).blocks,
@@ -42,7 +42,7 @@ export function toGeneric(content: ContentBase, parts: Parts, context: ModelCont
     title: content.headline || parts.title || content.slug,
     dek: parts.dek,
     section: context.sections.themeOf(content.section),
-    picture: toPicture(parts.image, 'hero', context.images),
+    picture: readPicture(parts.image, 'hero', context.images),
     published: toDate(preferredDate(content, 'created')),
     bylines: toBylines([content.author, ...content.moreAuthors], false, context),
     body: readBody({ id: content.id, body: parts.body, compiledBody: parts.compiledBody }).blocks,

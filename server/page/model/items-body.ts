@@ -1,18 +1,18 @@
 import type { Gallery } from '../../../shared/entities/gallery.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
-import { toPicture } from '../../../shared/images/picture.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { escapeAttribute, escapeText } from '../../render/escape.ts'
 import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
+import { readPicture } from './kept.ts'
 
 /** The pictures of a gallery, in their order, as HTML: all of it is there to read until the gallery has its own page. */
 export function toGalleryHtml({ items }: Pick<Gallery, 'items'>, context: ModelContext): string {
   return items
     .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
     .map((item) => {
-      const picture = toPicture(item.image, 'inline', context.images)
+      const picture = readPicture(item.image, 'inline', context.images)
       const credit = item.photoCredit ?? item.image?.credits ?? null
       return toHeading(item.headline ?? item.title) + toFigure(picture, credit) + (item.body ?? item.description ?? '')
     })

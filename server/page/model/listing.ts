@@ -1,9 +1,9 @@
 import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import { toPicture } from '../../../shared/images/picture.ts'
 import type { ListingModel, SubnavLink } from '../../../shared/page/model.ts'
 import type { Sections } from '../../publication/sections.ts'
 import type { ModelContext } from './context.ts'
+import { readPicture } from './kept.ts'
 
 type Listed = Extract<
   Content,
@@ -22,7 +22,7 @@ export function toListing(content: Listed, path: string, roadshow: boolean, cont
     section: roadshow ? 'cars' : sections.themeOf(sectionOf(content, sections)),
     roadshow,
     viewType: feature?.viewType ?? null,
-    picture: feature && toPicture(feature.image, 'hero', context.images),
+    picture: feature && readPicture(feature.image, 'hero', context.images),
     subnav: toSubnav(content, path, sections),
   }
 }

@@ -3,11 +3,11 @@ import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../sha
 import type { ContentList } from '../../../shared/entities/content-list.ts'
 import type { ColumnModel, ComponentModel, ListModel, PagingModel, RowModel } from '../../../shared/page/model.ts'
 import { isFamily } from '../../../shared/page/names.ts'
-import { readBody } from '../../body/read-body.ts'
 import type { LogEvent } from '../../log-events.ts'
 import type { Services } from '../../services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
+import { readText } from './kept.ts'
 
 /** Where a page of the list stands; null at an address without pages, such as /videos/, where digits are a slug (RT-054). */
 export type HrefOfPage = ((number: number) => string) | null
@@ -87,7 +87,7 @@ function toComponent(
         text: {
           title: data.text.title,
           section: context.sections.themeOf(place.slug),
-          blocks: readBody({ id: `${place.id}-text`, body: data.text.content }).blocks,
+          blocks: readText(`${place.id}-text`, data.text.content, context.images).blocks,
         },
       }
     case 'links':
