@@ -1,41 +1,54 @@
 import { StrictMode } from 'react'
-import { type PipeableStream, type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import {
-  createContext,
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router'
+  type PipeableStream,
+  type RenderToPipeableStreamOptions,
+  renderToPipeableStream,
+  renderToString,
+} from 'react-dom/server'
 import type { PagePayload, ShellData } from '../shared/page/payload.ts'
 import { fetchPage } from './app/pages.ts'
-import { type LoadedPage, Shell, ShellContext } from './app/Shell.tsx'
+import { Frame, ShellContext } from './app/Shell.tsx'
+import { FooterContent } from './layouts/Footer.tsx'
+import { NavigationList } from './layouts/NavigationList.tsx'
+import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
 
-const handover = createContext<LoadedPage>()
-
-/** Matcher and resolver have made the outcome; the one loader only hands it over (decision 1). */
-const handler = createStaticHandler([
-  { id: 'page', path: '*', loader: ({ context }) => context.get(handover), Component: Shell },
-])
-
-/** Loads what a page needs and answers its render, which then has nothing left to wait for. */
+/**
+ * Loads what a page needs and answers its render, which then has nothing left to wait for. Matcher and resolver have made
+ * the outcome (decision 1), and nothing in the tree reads the location: the server draws without a router.
+ */
 export async function prepare(
   payload: PagePayload,
   shell: ShellData,
 ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream> {
-  const requestContext = new RouterContextProvider()
-  requestContext.set(handover, { payload, Page: await fetchPage(payload.page) })
-  // Nothing in the tree reads the location: the payload says all, and a malformed address is drawn as any other.
-  const context = await handler.query(new Request('http://site.invalid/'), { requestContext })
-  if (context instanceof Response) throw new Error('The static handler answered by itself')
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const Page = await fetchPage(payload.page)
+  const ready = readReady(shell)
   return (options) =>
     renderToPipeableStream(
       <StrictMode>
         <ShellContext value={shell}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <ReadyParts value={ready}>
+            <Frame payload={payload} Page={Page} routing={false} />
+          </ReadyParts>
         </ShellContext>
       </StrictMode>,
       options,
     )
+}
+
+const readyOf = new WeakMap<ShellData, ReadyHtml>()
+
+/** The shell is one object for as long as it is the same. */
+function readReady(shell: ShellData): ReadyHtml {
+  const known = readyOf.get(shell)
+  if (known) return known
+  const { site, header, footer } = shell
+  const ready = {
+    menu: renderToString(<NavigationList navigation={header} />),
+    footer: {
+      cnet: renderToString(<FooterContent site={site} navigation={footer} brand="cnet" />),
+      roadshow: renderToString(<FooterContent site={site} navigation={footer} brand="roadshow" />),
+    },
+  }
+  readyOf.set(shell, ready)
+  return ready
 }

@@ -15,18 +15,23 @@ export interface LoadedPage {
 /** The publication's name and navigation: read once, the same for every page of a visit. */
 export const ShellContext = createContext<ShellData | null>(null)
 
-/** The one route's component: layout around page. Pages are keyed by path; the layout and its state survive. */
+/** The one route's component: what the router has loaded, drawn. */
 export function Shell() {
   const { payload, Page } = useLoaderData<LoadedPage>()
-  const shell = useContext(ShellContext)
   const navigation = useNavigation()
   const { key } = useLocation()
   useLayoutEffect(() => tellDrawn(key), [key])
-  if (shell === null) throw new Error('Shell is drawn inside ShellContext')
+  return <Frame payload={payload} Page={Page} routing={navigation.state !== 'idle'} />
+}
+
+/** Layout around page; the server draws this alone. Pages are keyed by path; the layout and its state survive. */
+export function Frame({ payload, Page, routing }: LoadedPage & { readonly routing: boolean }) {
+  const shell = useContext(ShellContext)
+  if (shell === null) throw new Error('A page is drawn inside ShellContext')
   const Layout = LAYOUTS[payload.layout]
   return (
     <>
-      <LoadingBar routing={navigation.state !== 'idle'} />
+      <LoadingBar routing={routing} />
       <Layout shell={shell} payload={payload}>
         <Page key={payload.path} payload={payload} />
       </Layout>

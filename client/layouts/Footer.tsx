@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import type { Brand, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import { classNames } from '../design/class-names.ts'
 import { NameArt } from '../design/NameArt.tsx'
 import css from './Footer.module.css'
+import { ReadyParts } from './ready-parts.ts'
 
 interface FooterProps {
   readonly site: SiteIdentity
@@ -10,10 +12,23 @@ interface FooterProps {
 }
 
 /** Always dark: every way into the publication, the small print, and its name in letters that fill the wall. */
-export function Footer({ site, navigation, brand }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const ready = useContext(ReadyParts)
+  const footer = { className: classNames('scheme-dark', css.footer), 'data-print': 'no' }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `FooterContent`
+  if (ready) return <footer {...footer} dangerouslySetInnerHTML={{ __html: ready.footer[props.brand] }} />
+  return (
+    <footer {...footer}>
+      <FooterContent {...props} />
+    </footer>
+  )
+}
+
+/** The same on every page of a brand. */
+export function FooterContent({ site, navigation, brand }: FooterProps) {
   const roadshow = brand === 'roadshow'
   return (
-    <footer className={classNames('scheme-dark', css.footer)} data-print="no">
+    <>
       <div className="wrap" data-nav="footer">
         <div className={css.ways}>
           {site.description === null ? null : <p className={css.statement}>{site.description}</p>}
@@ -54,6 +69,6 @@ export function Footer({ site, navigation, brand }: FooterProps) {
           <NameArt className={css.name} name={site.name} art={site.logo.art} />
         )}
       </div>
-    </footer>
+    </>
   )
 }
