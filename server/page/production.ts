@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { DataAnswer, DocumentShell, PagePayload } from '../../shared/page/payload.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Life, PageHead } from '../page-cache/entry.ts'
 import type { Production } from '../page-cache/page-cache.ts'
+import { bodiesOf, toPageData } from '../render/page-data.ts'
 import type { Services } from '../services.ts'
 import { errorPayload } from './error-payload.ts'
 import { lifeOf, tagHeaders } from './headers.ts'
@@ -92,9 +93,21 @@ function factsOf({ kind, tests, varies }: PageOutcome): PageHead['facts'] {
 
 /** Equal for equal bytes: a page is a function of its data, the shell and the build, so none of it need be drawn first. */
 function toEtag(form: PageForm, payload: PagePayload, shell: DocumentShell | null, build: string): string {
-  const hash = createHash('sha1').update(`${form} ${build} `).update(JSON.stringify(payload))
-  if (shell) hash.update(JSON.stringify(shell))
-  return `W/"${hash.digest('base64url')}"`
+  const { head } = payload
+  const parts = [form, build, toPageData(payload), JSON.stringify(head), ...bodiesOf(payload)]
+  if (shell) parts.push(toText(shell))
+  return `W/"${hash('sha1', parts.join('\n'), 'base64url')}"`
+}
+
+const texts = new WeakMap<DocumentShell, string>()
+
+/** The shell is one object for as long as it is the same. */
+function toText(shell: DocumentShell): string {
+  const known = texts.get(shell)
+  if (known !== undefined) return known
+  const text = JSON.stringify(shell)
+  texts.set(shell, text)
+  return text
 }
 
 async function writeData(page: PagePayload, { renderer }: Services, open: () => Writable): Promise<void> {

@@ -35,7 +35,7 @@ interface Held {
 }
 
 export interface Shell {
-  /** Site name and both navigations; never fails, never waits once an answer is held. */
+  /** Site name and both navigations, one object while they are the same; never fails, never waits once an answer is held. */
   read(context: CallContext): Promise<DocumentShell>
   readonly tags: () => readonly string[]
   /** Lets go of what carries one of the tags. */
@@ -47,6 +47,7 @@ export interface Shell {
 export function createShell(services: Pick<Services, 'content' | 'publication' | 'config' | 'log' | 'clock'>): Shell {
   const held = new Map<'header' | 'footer', Held>()
   const flights = new Map<'header' | 'footer', Promise<Navigation>>()
+  let drawn: DocumentShell | null = null
 
   function fetchNavigation(kind: 'header' | 'footer', context: CallContext): Promise<Navigation> {
     const flying = flights.get(kind)
@@ -84,9 +85,10 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
   return {
     async read(context) {
       const [header, footer] = await Promise.all([readNavigation('header', context), readNavigation('footer', context)])
+      if (drawn?.header === header && drawn.footer === footer) return drawn
       const { publication, config } = services
       const { name, tagline, description, publisher, logo, brandNames, stylesheet, themeColour } = publication
-      return {
+      drawn = {
         site: { name, tagline, description, publisher, logo, brandNames, origin: config.siteOrigin },
         look: { stylesheet: stylesheet?.href ?? null, themeColour },
         environment: toPublicEnvironment(config),
@@ -96,6 +98,7 @@ export function createShell(services: Pick<Services, 'content' | 'publication' |
         header,
         footer,
       }
+      return drawn
     },
     tags: () => [...held.values()].flatMap((entry) => entry.tags),
     renew(tags) {

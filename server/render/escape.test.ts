@@ -17,8 +17,3 @@ test('SE-004 text and attributes are escaped', () => {
   expect(escapeText('</title><script>')).toBe('&lt;/title&gt;&lt;script&gt;')
   expect(escapeAttribute('" onload="alert(1)')).toBe('&quot; onload=&quot;alert(1)')
 })
-
-test('PG-003 the body is sent once: its HTML is left out of the data block', () => {
-  const block = { kind: 'html', id: 'a-0', html: '<p>Long text</p>' }
-  expect(JSON.parse(serialise({ body: [block] }))).toEqual({ body: [{ ...block, html: null }] })
-})

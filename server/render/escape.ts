@@ -1,5 +1,3 @@
-import type { Block } from '../../shared/body/blocks.ts'
-
 /** Text between tags. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -10,28 +8,13 @@ export function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }
 
-/**
- * JSON for a script element: no `<` can close it or open a comment (SE-004). The HTML of body blocks is left out,
- * because it stands in the document already; the client refills it from there by id (decision 7).
- */
+/** JSON for a script element: no `<` can close it or open a comment (SE-004). */
 export function serialise(value: unknown): string {
-  return JSON.stringify(value, withoutBodies)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')
 }
 
-function withoutBodies(_key: string, value: unknown): unknown {
-  return isHtmlBlock(value) ? { ...value, html: null } : value
-}
-
-function isHtmlBlock(value: unknown): value is Extract<Block, { kind: 'html' }> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    value.kind === 'html' &&
-    'html' in value &&
-    value.html !== null
-  )
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
 }

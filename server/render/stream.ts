@@ -1,4 +1,4 @@
-import { Transform, type Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server'
 import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
 
@@ -13,7 +13,8 @@ const RENDER_TIMEOUT_MS = 5_000
 
 /**
  * Streams start, React's tree and end to the reader. Nothing is written before React has its shell, so a failed render
- * rejects while the answer can still become an error page.
+ * rejects while the answer can still become an error page. The tree waits for nothing, so that its shell is all of it:
+ * it leaves in one piece, whose length is known.
  */
 export async function streamDocument(
   entry: ServerEntry,
@@ -24,14 +25,6 @@ export async function streamDocument(
 ): Promise<void> {
   const render = await entry.prepare(payload, shell)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const document = new Transform({
-    transform(chunk, _encoding, done) {
-      done(null, chunk)
-    },
-    flush(done) {
-      done(null, parts.end)
-    },
-  })
   const timer = setTimeout(() => app.abort(new Error('The render took too long')), RENDER_TIMEOUT_MS)
   const app = render({
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -42,12 +35,27 @@ export async function streamDocument(
         app.abort()
         resolve()
       })
-      document.pipe(out)
-      document.write(parts.start)
-      app.pipe(document)
+      app.pipe(collect(parts, out))
     },
     onShellError: reject,
     onError: reject,
   })
   await promise.finally(() => clearTimeout(timer))
+}
+
+/** React writes pieces of 4 kB, faster than any of them could leave. */
+function collect({ start, end }: { readonly start: string; readonly end: string }, out: Writable): Writable {
+  const pieces: Uint8Array[] = [Buffer.from(start)]
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Uint8Array, _encoding, done) {
+      pieces.push(piece)
+      done()
+    },
+    final(done) {
+      pieces.push(Buffer.from(end))
+      out.end(Buffer.concat(pieces))
+      done()
+    },
+  })
 }

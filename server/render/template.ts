@@ -2,6 +2,7 @@ import type { DocumentLook, DocumentShell, Head, PagePayload } from '../../share
 import { directionOfLanguage } from '../../shared/text/direction.ts'
 import type { PageAssets } from './assets.ts'
 import { escapeAttribute, escapeText, serialise } from './escape.ts'
+import { toPageData } from './page-data.ts'
 
 /** All of the document before React's tree: the head as data, the opening of body and of #app (decision 6). */
 export function documentStart(payload: PagePayload, assets: PageAssets, look: DocumentLook): string {
@@ -30,9 +31,10 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
 
 /** All of it after React's tree: the data block, so that it is there when the deferred entry runs. */
 export function documentEnd(payload: PagePayload, shell: DocumentShell, build: string): string {
-  const { head: _, ...page } = payload
   const { site, environment, deviceCookie, vitals } = shell
-  return `</div><script type="application/json" id="data">${serialise({ build, site, environment, deviceCookie, vitals, page })}</script></body></html>`
+  // The page last, in the object that the others have begun.
+  const others = serialise({ build, site, environment, deviceCookie, vitals }).slice(0, -1)
+  return `</div><script type="application/json" id="data">${others},"page":${toPageData(payload)}}</script></body></html>`
 }
 
 /** Every tag that navigation replaces, marked so that the client finds the old ones. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { buildArticlePayload, buildComponent, buildRow } from '../../test/builders/payloads.ts'
+import { bodiesOf, toPageData } from './page-data.ts'
+
+const block = (id: string) => ({ kind: 'html', id, html: `<p>Long text of ${id}</p>` }) as const
+
+test('PG-003 the body is sent once: its HTML is left out of the data block, and of the texts beside it', () => {
+  const text = { title: null, section: null, blocks: [block('t-0')] }
+  const rows = [buildRow(buildComponent({ family: 'Text', list: null, text }))]
+  const payload = buildArticlePayload({ body: [block('a-0')] }, { rows })
+
+  const { head: _, ...whole } = payload
+  const written = toPageData(payload)
+
+  expect(written).not.toContain('Long text')
+  expect(JSON.parse(written.replaceAll('"html":null', '"html":"x"'))).toEqual(
+    JSON.parse(JSON.stringify(whole).replace(/"html":"[^"]*"/g, '"html":"x"')),
+  )
+  expect(bodiesOf(payload)).toEqual([block('a-0').html, block('t-0').html])
+})
