@@ -71,7 +71,7 @@ test.each(sites)('BX-086 every variable of %s is one that a site knows, with a v
   // What it writes to outlives the container; the publication is the image's, or is mounted.
   expect(site.volumes).toContain(`${name}:${config.varDir}`)
   expect(resolve(ROOT, 'publication') === config.publicationDir || mountsOf(site).has(config.publicationDir)).toBe(true)
-  expect(site.stop_grace_period * 1000).toBeGreaterThan(config.drainMs + 1000)
+  expect(site.stop_grace_period * 1000).toBeGreaterThan(config.drainMs + config.drainNoticeMs)
 })
 
 test('BX-083 the sites share no secret, no volume and no database', () => {

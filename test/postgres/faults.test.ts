@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, test as anyTest, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
+import { DIST_DIR } from '../../server/create-services.ts'
+import { makeVarFolder } from '../harness/folder.ts'
+import { createDatabase, runSql } from '../harness/postgres.ts'
+import { type SiteProcess, spawnSite } from '../harness/process.ts'
+import type { Document } from '../harness/publish.ts'
+import { until } from '../harness/until.ts'
+import { layWire, type Wire } from '../harness/wire.ts'
+
+const server = inject('postgresUrl')
+const test = anyTest.skipIf(server === null)
+
+/** Two instances of one site: the first beside the database, the second at the end of a cable. */
+let url = ''
+let wire: Wire
+let near: SiteProcess
+let far: SiteProcess
+const leftovers: (() => unknown)[] = []
+
+beforeAll(async () => {
+  if (server === null) return
+  url = await createDatabase(server)
+  wire = await layWire(Number(new URL(url).port))
+  const spawn = (databaseUrl: string) => {
+    const folder = makeVarFolder('none')
+    leftovers.push(folder.remove)
+    const env = { DATABASE_URL: databaseUrl, PUBLICATION_DIR: join(folder.path, 'none'), NODE_ENV: 'production' }
+    return spawnSite({ varDir: folder.path, env })
+  }
+  near = await spawn(url)
+  far = await spawn(Object.assign(new URL(url), { port: String(wire.port) }).href)
+  await Promise.all([near.listening, far.listening])
+})
+afterAll(async () => {
+  await Promise.all([near?.end('SIGKILL'), far?.end('SIGKILL')])
+  await wire?.close()
+  for (const remove of leftovers) remove()
+})
+
+const toStory = (slug: string, headline: string): Document => ({
+  typeName: 'content_article',
+  slug,
+  headline,
+  section: 'tech',
+  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
+})
+
+const PAGE = '/tech/computing/tidal-clocks/'
+const DOUBTFUL = 'max-age=1, stale-if-error=864000'
+
+async function read({ base }: SiteProcess, path: string) {
+  const answer = await fetch(base + path, { headers: { 'x-ab-test-variation': 'none' } })
+  return { status: answer.status, cdn: answer.headers.get('cdn-cache-control'), text: await answer.text() }
+}
+
+test('BX-004 an instance that is cut off says so to CDNs, keeps answering, and catches up when it is back', async () => {
+  await near.publish(toStory('tidal-clocks', 'Clocks by the moon'))
+  await until('the page in both', async () => (await read(far, PAGE)).text.includes('by the moon'))
+  await until('its own trust', async () => (await read(far, PAGE)).cdn !== DOUBTFUL)
+
+  wire.cut()
+  onTestFinished(() => wire.mend())
+  await near.publish(toStory('tidal-clocks', 'Clocks by the sun'))
+
+  expect((await read(near, PAGE)).text).toContain('by the sun')
+  // It cannot know; a CDN asks it again each second.
+  await until('its doubt', async () => (await read(far, PAGE)).cdn === DOUBTFUL)
+  expect(await read(far, PAGE)).toMatchObject({ status: 200, text: expect.stringContaining('by the moon') })
+  expect(await read(far, '/healthz')).toMatchObject({ status: 200 })
+  expect(await read(far, '/readyz')).toMatchObject({ status: 200, text: 'ready, but the store does not answer' })
+  expect((await read(far, '/_node/metrics')).text).toMatch(/^store_up 0$/m)
+  expect(await read(near, '/readyz')).toMatchObject({ status: 200, text: 'ready' })
+
+  wire.mend()
+
+  await until('what it has missed', async () => (await read(far, PAGE)).text.includes('by the sun'))
+  await until('its trust again', async () => (await read(far, PAGE)).cdn !== DOUBTFUL)
+  expect(await read(far, '/readyz')).toMatchObject({ text: 'ready' })
+})
+
+test('BX-013 an instance of the old build answers for the chunks of the new one, which another has brought', async () => {
+  const store = await openPostgresStore(url)
+  onTestFinished(() => store.close())
+  const own = readdirSync(join(DIST_DIR, 'client', 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name))
+  expect([...(await store.assetsSeen(own)).keys()].sort()).toEqual(own.sort())
+  const name = 'ArticlePage-n3xtbu1d.js'
+  expect((await read(far, `/assets/${name}`)).status).toBe(404)
+
+  // As the start of an instance of the next build does.
+  const body = Buffer.from('export const next = true')
+  await store.putAssets([{ name, body, brotli: null, gzip: null }], Date.now())
+
+  const answer = await fetch(`${far.base}/assets/${name}`)
+  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'export const next = true',
+  ])
+})
+
+test('BX-084 of two commits the later begun is never seen first: a follower skips neither', async () => {
+  const [slow, quick, follower] = [
+    await openPostgresStore(url),
+    await openPostgresStore(url),
+    await openPostgresStore(url),
+  ]
+  onTestFinished(async () => void (await Promise.all([slow, quick, follower].map((store) => store.close()))))
+  const cursor = await follower.head()
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = slow.write(async (transaction) => {
+    await transaction.appendChange('changed', ['slow'], 1)
+    begun.resolve()
+    await gate.promise
+  })
+  await begun.promise
+  const second = quick.write((transaction) => transaction.appendChange('changed', ['quick'], 2))
+  await until('the second writer at the lock', async () => {
+    const [row] = await runSql(
+      url,
+      `select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted`,
+    )
+    return row?.waiting === 1
+  })
+
+  expect(await follower.changesSince(cursor)).toEqual([])
+  gate.resolve()
+  await Promise.all([first, second])
+
+  expect((await follower.changesSince(cursor))?.map(({ seq, tags }) => [seq - cursor, ...tags])).toEqual([
+    [1, 'slow'],
+    [2, 'quick'],
+  ])
+})
