@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import type { Document } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
 import { openLines } from '../harness/workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-workers-'))
@@ -59,6 +60,14 @@ const toStory = (headline: string): Document => ({
   topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
 })
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('BX-085 a renewal that one worker has answered is done by all, though no log tells them', async () => {
   await host.publish(toStory('Clocks by the moon'))
   const lines = await openLines(site, 2)
@@ -76,4 +85,13 @@ test('BX-085 a renewal that one worker has answered is done by all, though no lo
 
   expect(answer.status).toBe(202)
   expect(await headlines()).toEqual(['Clocks by the sun', 'Clocks by the sun'])
+})
+
+test('BX-085 no worker outlives a primary that was killed', async () => {
+  const pids = (await openLines(site, 2)).map(({ pid }) => pid)
+
+  site.child.kill('SIGKILL')
+
+  for (const pid of pids) await until('the end of the worker', async () => !isAlive(pid))
+  await expect(fetch(`${site.base}/healthz`)).rejects.toThrow()
 })
