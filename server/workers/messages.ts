@@ -24,6 +24,8 @@ export type Snapshot = z.output<typeof snapshot>
 
 /** What one process of a machine may want of the others. */
 const question = z.discriminatedUnion('about', [
+  /** Nothing but an answer. */
+  z.object({ about: z.literal('life') }),
   /** Their metrics. */
   z.object({ about: z.literal('metrics') }),
   /** To read the change log up to its head. */

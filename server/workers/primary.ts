@@ -6,6 +6,7 @@ import type { LogEvent } from '../log-events.ts'
 import { createBackoff } from './backoff.ts'
 import { type PrimaryMessage, parseWorkerMessage } from './messages.ts'
 import { createSwitchboard, type Peer } from './switchboard.ts'
+import { watchWorker } from './watch.ts'
 
 interface Member extends Peer {
   readonly worker: Worker
@@ -13,6 +14,8 @@ interface Member extends Peer {
   state: 'starting' | 'listening' | 'leaving'
   /** Comes beside the one it is to replace; resolved with whether it has come to listen. */
   readonly arrived: PromiseWithResolvers<boolean>
+  /** Ends the watch over it. */
+  unwatch: () => void
   spare: boolean
 }
 
@@ -43,7 +46,6 @@ export function runPrimary(config: Config, name: string): void {
   function fork(spare = false): Member {
     const worker = cluster.fork()
     const send = (message: PrimaryMessage) => {
-      // One that is gone hears nothing; its end is told by itself.
       if (worker.isConnected()) worker.send(message, () => {})
     }
     const member: Member = {
@@ -53,12 +55,14 @@ export function runPrimary(config: Config, name: string): void {
       state: 'starting',
       arrived: Promise.withResolvers<boolean>(),
       spare,
+      unwatch: () => {},
       isServing: () => member.state !== 'starting',
       send,
     }
     members.set(member.id, member)
     switchboard.join(member)
     worker.on('message', (raw: unknown) => receive(member, raw))
+    // Of a message or a signal to one that is gone; its end is told by itself.
     worker.on('error', () => {})
     worker.on('exit', (status, signal) => end(member, status, signal))
     return member
@@ -76,6 +80,10 @@ export function runPrimary(config: Config, name: string): void {
     if (member.state === 'starting') member.state = 'listening'
     member.spare = false
     member.arrived.resolve(true)
+    member.unwatch = watchWorker({
+      ask: (limitMs) => switchboard.isThere(member, limitMs),
+      onSilent: () => member.worker.process.kill('SIGKILL'),
+    })
     count()
     log.info({ event: 'worker_started' satisfies LogEvent, worker: member.id })
     if (announced || ending) return
@@ -87,6 +95,7 @@ export function runPrimary(config: Config, name: string): void {
 
   function end(member: Member, status: number | null, signal: string | null): void {
     members.delete(member.id)
+    member.unwatch()
     switchboard.leave(member)
     member.arrived.resolve(false)
     count()
@@ -121,7 +130,7 @@ export function runPrimary(config: Config, name: string): void {
 
   function leaveWhenEmpty(): void {
     if (members.size > 0) return
-    log.info({ event: 'drain_ended' satisfies LogEvent, inTime: true })
+    log.info({ event: 'drain_ended' satisfies LogEvent })
     exit(0)
   }
 

@@ -23,13 +23,20 @@ export interface Switchboard {
   leave(peer: Peer): void
   /** Has a question answered by all whom it concerns, each within its time, and answers whoever asked. */
   ask(from: Peer, id: number, question: Question): Promise<void>
+  /** Whether it says anything, within the time. */
+  isThere(peer: Peer, limitMs: number): Promise<boolean>
   takeAnswer(id: number, answer: Answer): void
   /** What a worker has counted until its end. */
   takeLastMetrics(peer: Peer, metrics: Snapshot): void
 }
 
 /** Milliseconds the workers have to answer. The log says changes once more; a store may take 1 s to say that it lives. */
-const LIMITS_MS: Readonly<Record<Question['about'], number>> = { changes: 500, renewal: 2000, metrics: 2000 }
+const LIMITS_MS: Readonly<Record<Question['about'], number>> = {
+  life: 2000,
+  changes: 500,
+  renewal: 2000,
+  metrics: 2000,
+}
 
 /** @see Switchboard */
 export function createSwitchboard(own: Registry): Switchboard {
@@ -58,6 +65,10 @@ export function createSwitchboard(own: Registry): Switchboard {
       const answered = await Promise.all(asked.map((peer) => askOne(peer, question)))
       const missing = answered.filter((one) => !one).length
       from.send({ kind: 'answer', id, missing, ...(isPage && { text: await metrics.toText() }) })
+    },
+    async isThere(peer, limitMs) {
+      const question = { about: 'life' } as const
+      return (await questions.ask(peer.id, limitMs, (id) => peer.send({ kind: 'question', id, question }))) !== null
     },
     takeAnswer: questions.take,
     takeLastMetrics: (peer, last) => metrics.take(peer.id, last),
