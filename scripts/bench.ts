@@ -3,12 +3,18 @@ import '../server/env.ts'
 import { availableParallelism } from 'node:os'
 import { installWrk } from './bench/load/wrk.ts'
 import { type Options, type ProgramName, parseOptions } from './bench/options.ts'
+import { burst } from './bench/programs/burst.ts'
 import { compare } from './bench/programs/compare.ts'
+import { cores } from './bench/programs/cores.ts'
+import { start } from './bench/programs/start.ts'
 import { keepReports, printReport, type Report } from './bench/report.ts'
 import { createWorkspace, type Workspace } from './bench/workspace.ts'
 
 const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace) => Promise<Report>>> = {
   compare,
+  start,
+  burst,
+  cores,
 }
 
 const options = readOptions()

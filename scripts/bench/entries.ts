@@ -1,3 +1,4 @@
+import { ownStart } from './own-site.ts'
 import { peerStart } from './peers.ts'
 import type { Start } from './server-process.ts'
 import type { Workspace } from './workspace.ts'
@@ -35,10 +36,7 @@ export const ENTRIES: readonly Entry[] = [
 function ours(name: string, mode: Entry['mode'], what: string, envOf: (host: string) => Record<string, string>): Entry {
   return {
     ...{ name, mode, what, role: 'ours' },
-    start: (workspace, host) => ({
-      args: ['server/main.ts'],
-      env: { ...workspace.siteEnv, VAR_DIR: workspace.copyStore(name), LOG_LEVEL: 'info', ...envOf(host) },
-    }),
+    start: (workspace, host) => ownStart(workspace, workspace.copyStore(name), envOf(host)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sumCounter } from './counters.ts'
 import { parseStat } from './processes.ts'
 import { parseFigures } from './wrk.ts'
 
@@ -29,4 +30,20 @@ test('a process is read whatever its name holds', () => {
     '71 (node (x) y) S 7 71 71 0 -1 4194560 9 0 0 0 250 50 0 0 20 0 11 0 4242 1000000 2048 18446744073709551615'
 
   expect(parseStat(text)).toEqual({ parent: 7, cpu: 3, rss: 2048 * 4096 })
+})
+
+test('a counter is the sum of its series that carry the labels, and of no other counter', () => {
+  const text = [
+    '# TYPE content_calls_total counter',
+    'content_calls_total{call="page",result="page"} 3',
+    'content_calls_total{call="page",result="missing"} 2',
+    'content_calls_total{call="navigation",result="ok"} 7',
+    'content_calls_total_other{call="page"} 100',
+    'page_cache_bytes 12',
+  ].join('\n')
+
+  expect(sumCounter(text, 'content_calls_total', ['call="page"'])).toBe(5)
+  expect(sumCounter(text, 'content_calls_total')).toBe(12)
+  expect(sumCounter(text, 'page_cache_bytes')).toBe(12)
+  expect(sumCounter(text, 'store_up')).toBe(0)
 })

@@ -1,0 +1,22 @@
+/**
+ * The sum of a counter in Prometheus' text, over all series that carry these labels; 0 when there is none.
+ *
+ * @param labels as they stand there, e.g. `call="page"`
+ */
+export function sumCounter(text: string, name: string, labels: readonly string[] = []): number {
+  let sum = 0
+  for (const line of text.split('\n')) {
+    const series = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line)
+    if (series?.[1] !== name) continue
+    const own = series[2]?.split(',') ?? []
+    if (labels.every((label) => own.includes(label))) sum += Number(series[3])
+  }
+  return sum
+}
+
+/** What a server of ours counts. */
+export async function fetchMetrics(base: string): Promise<string> {
+  const answer = await fetch(`${base}/_node/metrics`)
+  if (!answer.ok) throw new Error(`The metrics answered ${answer.status}`)
+  return answer.text()
+}

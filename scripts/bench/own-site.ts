@@ -1,0 +1,11 @@
+import type { Start } from './server-process.ts'
+import type { Workspace } from './workspace.ts'
+
+/** How our site is started over a store, with these variables besides. */
+export function ownStart(
+  { siteEnv }: Pick<Workspace, 'siteEnv'>,
+  varDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Start {
+  return { args: ['server/main.ts'], env: { ...siteEnv, VAR_DIR: varDir, LOG_LEVEL: 'info', ...env } }
+}
