@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { type HoldingProxy, startHoldingProxy } from '../harness/holding-proxy.ts'
 import { findFreePort } from '../harness/port.ts'
 import type { Document } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
@@ -6,6 +7,7 @@ import { until } from '../harness/until.ts'
 import { startVarnish, testWithVarnish as test, type Varnish } from '../harness/varnish.ts'
 
 let site: Site
+let between: HoldingProxy
 let varnish: Varnish
 let down = false
 
@@ -13,10 +15,12 @@ beforeAll(async () => {
   const port = await findFreePort()
   const edge = `http://127.0.0.1:${port}`
   site = await startSite({ env: { SITE_ORIGIN: edge, CDN_PURGE_VARNISH: edge } })
-  varnish = await startVarnish(port, Number(new URL(site.base).port))
+  between = await startHoldingProxy(site.base)
+  varnish = await startVarnish(port, between.port)
 })
 afterAll(async () => {
   await varnish?.close()
+  await between?.close()
   if (!down) await site?.close()
 })
 
@@ -49,6 +53,37 @@ function toStory(headline: string): Document {
     body: '<p>The tide keeps time.</p>',
   }
 }
+
+async function countPurges(): Promise<number> {
+  const metric = await site.services.metrics.cdnPurges.get()
+  return metric.values.find(({ labels }) => labels.result === 'done')?.value ?? 0
+}
+
+test('BX-004 what was on its way to the edge when the purge came is old there, and purged again', async () => {
+  const fetches = ['/topics/computing/', '/topics/phones/'].map((path) => ({ path, ...between.hold(path) }))
+  const readers = fetches.map(({ path }) => get(path))
+  await Promise.all(fetches.map(({ held }) => held))
+
+  await site.publish({
+    ...toStory('Overtaken on the way'),
+    slug: 'overtaken',
+    topics: ['computing', 'phones'].map((slug, index) => ({ slug, name: slug, primary: index === 0 })),
+  })
+  // The first of the two arrives after the first purge, at 50 ms, the other after the second, at 850 ms.
+  for (const [index, { release }] of fetches.entries()) {
+    await until('a purge', async () => (await countPurges()) > index)
+    release()
+    const reader = await readers[index]
+    expect([reader?.status, reader?.text.includes('Overtaken on the way')]).toEqual([200, false])
+  }
+  // There are four seconds until the third, in which the old page is what everybody gets.
+  const kept = await get('/topics/phones/')
+  expect([kept.cache, kept.text.includes('Overtaken on the way')]).toEqual(['HIT', false])
+
+  for (const { path } of fetches) {
+    await until('the new page', async () => (await get(path)).text.includes('Overtaken on the way'), 10_000)
+  }
+})
 
 test('BX-011 a published change is in the article, its hub, its topic, its author and the front page within a second', async () => {
   const places = [ARTICLE, '/tech/', '/tech/computing/', '/topics/computing/', '/profiles/ada-brook/', '/']
