@@ -55,7 +55,7 @@ function startLoad(base: string, readers: number): Load {
       'the end of the load',
       async () => {
         turn += 1
-        const path = pathOf(turn % STORIES) + (turn % 2 === 0 ? '' : '?featureEnable=none')
+        const path = pathOf(turn % STORIES) + (turn % 2 === 0 ? '' : '?setDevice=mobile')
         const answer = await send(base, { agent, path }).catch((error: unknown) => error)
         if ((answer as { status?: number }).status === 200) answered += 1
         else failed.push([path, answer])
