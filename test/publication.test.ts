@@ -295,6 +295,7 @@ test('PG-013 every layout can be read by the composer', () => {
     'page',
     'product',
     'review',
+    'reviews',
     'video',
     'videos',
   ])

@@ -16,6 +16,8 @@ export interface Production {
   readonly head: PageHead
   /** Whether it may be kept and shown to others; a failure and a redirect may not. */
   readonly storable: boolean
+  /** Where it is kept; absent: where it was asked for. */
+  readonly key?: string
   /** It says that the page could not be made. */
   readonly failed: boolean
   /** Writes all of the page; `open` is called when nothing stands in the way any more. Rejects when it cannot be drawn. */
@@ -87,8 +89,8 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
   }
 
   /** Runs to its end whoever leaves, and keeps what came of it. */
-  async function record(key: string, production: P, recording: Recording, flight: Flight): Promise<PageEntry> {
-    const { head } = production
+  async function record(asked: string, production: P, recording: Recording, flight: Flight): Promise<PageEntry> {
+    const { head, key = asked } = production
     try {
       await production.write(() => recording.writable)
       const bodies = createBodies('identity', await recording.whole, () => memory.recount(key))

@@ -2,6 +2,7 @@ import type { CacheResult } from '../page-cache/cache-status.ts'
 import type { PageEntry } from '../page-cache/entry.ts'
 import type { Making, PageCache } from '../page-cache/page-cache.ts'
 import type { OutcomeFacts } from './outcome.ts'
+import { keysOf } from './page-keys.ts'
 import type { Partition } from './partition.ts'
 import type { PageForm, PageProduction } from './production.ts'
 
@@ -32,12 +33,14 @@ export async function findPage(
   form: PageForm,
   produce: () => Promise<PageProduction>,
 ): Promise<FoundPage> {
-  const key = `${form} ${partition.key}`
-  const findSpare = () => pages.findSpare(key)
-  const found = pages.find(key)
+  const { own: key, common } = keysOf(form, partition)
+  const findSpare = () => pages.findSpare(key) ?? pages.findSpare(common)
+  const own = pages.find(key)
+  const shared = own?.usage === 'fresh' || key === common ? null : pages.find(common)
+  const found = shared?.usage === 'fresh' ? shared : (own ?? shared)
   if (found) {
     const { entry, usage } = found
-    if (usage === 'stale') pages.refresh(key, produce)
+    if (usage === 'stale') pages.refresh(found === shared ? common : key, produce)
     return fromEntry(entry, usage === 'stale' ? 'stale' : 'hit')
   }
   if (pages.isStalled()) {

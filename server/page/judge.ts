@@ -5,7 +5,7 @@ import type { AbState } from '../../shared/ab/state.ts'
 import { type AbTest, type Change, findTestOf } from '../../shared/ab/test.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { decideFlag, type FlagFacts } from '../../shared/flags/decide.ts'
-import { BROWSER_FLAGS, type PageFlag } from '../../shared/flags/flag.ts'
+import { BROWSER_FLAGS, type FlagValue, type PageFlag } from '../../shared/flags/flag.ts'
 import type { BrowserFlags } from '../../shared/page/payload.ts'
 import type { Partition } from './partition.ts'
 
@@ -17,6 +17,8 @@ export interface Judgement {
   readonly state: AbState | null
   readonly changes: readonly Change[]
   readonly isOn: (flag: PageFlag) => boolean
+  /** Whether what has been asked so far would be another answer on another device. */
+  readonly hasAskedDevice: () => boolean
   /** What the browser decides itself, and what it has to ask for that; undefined: nothing. */
   readonly browserFlags: BrowserFlags | undefined
 }
@@ -29,12 +31,18 @@ export function judge(partition: Partition, content: Content): Judgement {
   const test = bucket && findTestOf(tests, bucket)
   const flagFacts: FlagFacts = { device, now: asOf, topics: topicsOf(content) }
   // What is left to the browser is off in HTML: nothing may flash up that a bot's eyes would then lose.
-  const isOn = (flag: PageFlag) => decideFlag(flag, flags, overrides, flagFacts) === true
+  let hasAskedDevice = partition.testsAskDevice
+  const isOn = (flag: PageFlag) => {
+    const value: FlagValue = flags[flag]
+    if (typeof value === 'object' && value.device !== undefined) hasAskedDevice = true
+    return decideFlag(flag, flags, overrides, flagFacts) === true
+  }
   return {
     tests,
     state: test ? bucket : null,
     changes: (test && bucket && test.changes[bucket.bucket]) ?? [],
     isOn,
+    hasAskedDevice: () => hasAskedDevice,
     browserFlags: toBrowserFlags(partition, { ...flagFacts, device: null }),
   }
 }

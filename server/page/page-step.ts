@@ -11,6 +11,7 @@ import { tagHeaders } from './headers.ts'
 import { createPageLoader, type LoadRequest, type PageLoader, type PageView } from './load-page.ts'
 import { createOnward, type Onward } from './onward.ts'
 import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome, redirect } from './outcome.ts'
+import { keysOf } from './page-keys.ts'
 import type { Partition } from './partition.ts'
 import { type PageForm, toProduction } from './production.ts'
 import { readForReader } from './read-for-reader.ts'
@@ -147,7 +148,7 @@ async function readWithout(form: PageForm, view: PageView, answering: Answering)
     // A page that others may get is made to its end; one reader's own ends when they leave.
     if (pages && wanted.cacheable) {
       return findPage(pages, wanted, form, async () =>
-        produce(form, await loader.load(wanted, { facets, preview, signal: undefined }), view, answering),
+        produce(form, await loader.load(wanted, { facets, preview, signal: undefined }), view, answering, wanted),
       )
     }
     const leaving = new AbortController()
@@ -159,14 +160,20 @@ async function readWithout(form: PageForm, view: PageView, answering: Answering)
   return readForReader(partition, facets.ab, read, services.random)
 }
 
-async function produce(form: PageForm, outcome: Outcome, view: PageView, answering: Answering) {
+async function produce(
+  form: PageForm,
+  outcome: Outcome,
+  view: PageView,
+  answering: Answering,
+  kept: Partition | null = null,
+) {
   const { services, shell } = answering
-  const { path, facets, partition } = view
+  const { path, facets } = view
   const whole = outcome.kind === 'notFound' ? await withOnward(refusing(outcome, view), view, answering) : outcome
   return toProduction(
     withVanityTags(whole, facets),
     form,
-    { path, facets, cacheable: partition?.cacheable ?? false },
+    { path, facets, keys: kept && keysOf(form, kept) },
     services,
     shell,
   )

@@ -32,6 +32,8 @@ export interface Partition {
   readonly bucket: AbState | null
   /** Tests that could be eligible here: those that run, and one that QA asked for outside its window. */
   readonly tests: readonly AbTest[]
+  /** Whether a running test, here or on another device, depends on the device. */
+  readonly testsAskDevice: boolean
   readonly flags: Flags
   readonly overrides: Overrides
   readonly debug: readonly DebugService[]
@@ -47,6 +49,8 @@ export interface Partition {
   readonly expiresAt: number | null
   /** Equal for equal pages; only of a cacheable partition. */
   readonly key: string
+  /** The key without the device: equal for all devices. */
+  readonly commonKey: string
 }
 
 /** The only door to a page: keeps what the row declares, drops the rest, and freezes it. */
@@ -79,6 +83,7 @@ export function toPartition(
     device,
     bucket,
     tests,
+    testsAskDevice: testsAskDevice(facets),
     flags: rules.flags,
     overrides: facets.overrides,
     debug: facets.debug,
@@ -93,19 +98,24 @@ export function toPartition(
       facets.vanity.kind === 'mask' ? facets.vanity.expiresAt : null,
     ]),
     key: toKey({ path, query, device, mask }, bucket),
+    commonKey: toKey({ path, query, device: null, mask }, bucket),
   })
 }
 
 /** The same page for a reader in a bucket: the origin has drawn it once the content was known (AB-015). */
 export function withBucket(partition: Partition, bucket: AbState): Partition {
-  return Object.freeze({ ...partition, bucket, key: toKey(partition, bucket) })
+  const [key, commonKey] = [toKey(partition, bucket), toKey({ ...partition, device: null }, bucket)]
+  return Object.freeze({ ...partition, bucket, key, commonKey })
 }
 
 /** The device, where the row declares it and a feature or a running test asks for it. */
-function deviceOf(route: RouteRow, { rules, device, now }: Facets): Device | null {
+function deviceOf(route: RouteRow, facets: Facets): Device | null {
   if (!route.variesOn?.includes('device')) return null
-  const asked = rules.flagsAskDevice || rules.tests.some((test) => test.criterion.asksDevice && test.closes > now)
-  return asked ? device.device : null
+  return facets.rules.flagsAskDevice || testsAskDevice(facets) ? facets.device.device : null
+}
+
+function testsAskDevice({ rules, now }: Facets): boolean {
+  return rules.tests.some((test) => test.criterion.asksDevice && test.closes > now)
 }
 
 /** In the order of the registry. */

@@ -10,6 +10,7 @@ import { errorPayload } from './error-payload.ts'
 import { lifeOf, tagHeaders } from './headers.ts'
 import type { ErrorOutcome, NotFoundOutcome, Outcome, PageOutcome, RedirectOutcome } from './outcome.ts'
 import type { PageFacets } from './page-context.ts'
+import { keyOf, type PageKeys } from './page-keys.ts'
 import type { Shell } from './shell.ts'
 
 /** A page as a document, or as the JSON of the data endpoint. */
@@ -26,11 +27,18 @@ export interface PageProduction extends Production {
 /** What of an outcome is a page. */
 type Shown = PageOutcome | NotFoundOutcome | ErrorOutcome
 
+export interface ProductionPlace {
+  readonly path: string
+  readonly facets: PageFacets
+  /** Where it may be kept; null: nowhere. */
+  readonly keys: PageKeys | null
+}
+
 /** Makes what can be written of an outcome: its head is whole, its bytes are made when they are asked for. */
 export async function toProduction(
   outcome: Outcome,
   form: PageForm,
-  place: { readonly path: string; readonly facets: PageFacets; readonly cacheable: boolean },
+  place: ProductionPlace,
   services: Services,
   shell: Shell,
 ): Promise<PageProduction> {
@@ -44,10 +52,11 @@ export async function toProduction(
   const data = await shell.read({ edition: facets.edition, txId: facets.txId })
   const head = toHead(outcome, payload, form, data, services, form === 'html' ? shell.tags() : [])
   const storable =
-    place.cacheable && outcome.kind !== 'error' && head.life.maxAge + Number(outcome.kind === 'notFound') > 0
+    place.keys !== null && outcome.kind !== 'error' && head.life.maxAge + Number(outcome.kind === 'notFound') > 0
   return {
     head,
     storable,
+    ...(place.keys && { key: keyOf(head.facts, place.keys) }),
     redirect: null,
     failed: outcome.kind === 'error',
     write: (open) =>

@@ -32,20 +32,20 @@ export function shapePage(page: ComposedPage, { changes, isOn }: Judgement): Com
 
 /** The page with what browsers, headers and caches have to know of its experiments and features. */
 export function toOutcome(draft: PageDraft, judgement: Judgement, partition: Partition): PageOutcome {
-  const { tests, state, isOn, browserFlags } = judgement
+  const { tests, state, isOn, browserFlags, hasAskedDevice } = judgement
+  const told = {
+    ...draft.payload,
+    ...(state && { experiment: state }),
+    ...(browserFlags && { flags: browserFlags }),
+  }
+  const payload = withFeatures(told, isOn)
   return {
     ...draft,
-    payload: withFeatures(
-      {
-        ...draft.payload,
-        ...(state && { experiment: state }),
-        ...(browserFlags && { flags: browserFlags }),
-      },
-      isOn,
-    ),
+    payload,
     tests,
     varies: [
-      ...(partition.device === null ? [] : (['device'] as const)),
+      // Only now has everything been asked: a page that no feature of it makes another one is the same on every device.
+      ...(partition.device !== null && hasAskedDevice() ? (['device'] as const) : []),
       ...(tests.length === 0 ? [] : (['bucket'] as const)),
     ],
     expiresAt: partition.expiresAt,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
@@ -9,6 +10,19 @@ afterAll(renamed.close)
 const browser = await launchBrowser()
 
 const STORY = '/features/the-battery-thats-mostly-sand/'
+
+/** How far the page has moved under its reader since it was opened (CLS). */
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}
 
 async function cookieOf(context: { cookies(): Promise<readonly { name: string; value: string }[]> }, name: string) {
   return (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? null
@@ -46,16 +60,7 @@ test('AB-021 a forced bucket is drawn without a shift, and the reader beside see
 
   expect(await order(forced)).toHaveLength(2)
   expect(await order(forced)).toEqual((await order(other)).reverse())
-  const shift = await forced.page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
-  expect(shift).toBe(0)
+  expect(await readShift(forced.page)).toBe(0)
 })
 
 test('DV-003 a browser without a device cookie writes its class for a week, under the configured name', async () => {
@@ -178,4 +183,52 @@ test('FF-012 what is left to the browser is decided there: a driven browser gets
   expect(await panel.textContent()).toContain(
     'ads.lazyReload off, asurionModal off, newsletters.modal off, push off, shoppingExtension off',
   )
+})
+
+const TRUST = /<h2[^>]*>How we test</
+
+test('DV-002 the demo shows a wide screen how reviews are made, and a phone the reviews alone; each is kept apart', async () => {
+  const look = async (device: string) => {
+    const answer = await site.fetch('/reviews/', { headers: { 'x-device': device } })
+    const { headers } = answer
+    return {
+      shown: TRUST.test(await answer.text()),
+      cache: headers.get('cache-status'),
+      vary: headers.get('vary')?.toLowerCase(),
+      etag: headers.get('etag'),
+    }
+  }
+  const read = async (path: string, device: string) => {
+    const answer = await site.fetch(path, {
+      headers: { 'x-device': device, 'x-ab-test-variation': 'latest_first:1:control' },
+    })
+    await answer.text()
+    return answer.headers
+  }
+  const devices = ['mobile', 'tablet', 'desktop']
+  const first = await Promise.all(devices.map(look))
+  const again = await Promise.all(devices.map(look))
+  const forced = await site.fetch('/reviews/?setDevice=desktop', { headers: { 'x-device': 'mobile' } })
+
+  expect(first.map(({ shown }) => shown)).toEqual([false, true, true])
+  expect(again.map(({ shown, etag }) => ({ shown, etag }))).toEqual(first.map(({ shown, etag }) => ({ shown, etag })))
+  for (const { cache, vary } of again)
+    expect([cache?.split(';')[1], vary]).toEqual([' hit', 'accept-encoding, x-device'])
+  expect([TRUST.test(await forced.text()), forced.headers.get('cache-control')]).toEqual([true, 'private, no-store'])
+  const stories = [await read(STORY, 'desktop'), await read(STORY, 'mobile')]
+  expect(stories.map((headers) => headers.get('vary')?.toLowerCase())).not.toContain('x-device')
+  expect(stories[1]?.get('cache-status')).toContain('hit')
+})
+
+test.each([
+  ['mobile', 390, 0],
+  ['desktop', 1440, 1],
+])('DV-002 ?setDevice=%s shows the page of that device without a shift', async (device, width, shown) => {
+  const { page } = await openPage(browser, site.base, { width })
+
+  await visit(page, `${site.base}/reviews/?setDevice=${device}`)
+  await settled(page)
+
+  expect(await page.getByRole('heading', { name: 'How we test', level: 2 }).count()).toBe(shown)
+  expect(await readShift(page)).toBe(0)
 })

@@ -80,6 +80,27 @@ test('BX-006 a page varies by device only where it differs by it, and never by a
   expect((await ask({ headers: { 'x-device': 'desktop' } })).payload).toEqual(differs.payload)
 })
 
+test('BX-006 a page that asks for no feature of the device is the same for all of them, to caches too', async () => {
+  const flags = { whyTrust: { device: 'desktop' } }
+  const [desktop, phone, none] = await Promise.all([
+    ask({ flags, headers: { 'x-device': 'desktop' } }),
+    ask({ flags, headers: { 'x-device': 'mobile' } }),
+    ask({ flags }),
+  ])
+
+  for (const { headers, cdn, payload } of [desktop, phone, none]) {
+    expect([headers.vary?.toLowerCase(), cdn]).toEqual(['accept-encoding', STORE])
+    expect(payload).toEqual(none.payload)
+  }
+})
+
+test('BX-006 a test for one device makes its pages differ on all of them', async () => {
+  const tests = [{ criteria: 'mobileDevice' }]
+  const { headers } = await ask({ flags: {}, tests, headers: { 'x-device': 'desktop', 'x-ab-test-variation': 'none' } })
+
+  expect(headers.vary).toContain('x-device')
+})
+
 test.each([
   [{}],
   [{ cookie: 'fly_device=desktop' }],

@@ -142,6 +142,42 @@ test('AB-018 what QA forces is seen by nobody else, with or without a query of t
   }
 })
 
+test('BX-006 phones and wide screens each have their own page, kept once for all of them', async () => {
+  const agents = {
+    phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+    other: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36',
+    desktop: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+  }
+  const look = async (agent: keyof typeof agents) => {
+    const response = await fetch(`${varnish.base}/reviews/`, {
+      headers: { cookie: CONTROL, 'user-agent': agents[agent] },
+    })
+    return [response.headers.get('x-cache'), /<h2[^>]*>How we test</.test(await response.text())]
+  }
+
+  expect([await look('phone'), await look('desktop')]).toEqual([
+    ['MISS', false],
+    ['MISS', true],
+  ])
+  expect([await look('other'), await look('desktop')]).toEqual([
+    ['HIT', false],
+    ['HIT', true],
+  ])
+})
+
+test('BX-033 a preview passes the edge, and nobody finds it there', async () => {
+  const { id, url } = await site.publish({ ...toStory('Not for everybody'), slug: 'not-yet', draft: true })
+  const token = await site.services.previews?.sign(id, Date.now() + 60_000)
+
+  for (let time = 0; time < 2; time += 1) {
+    const preview = await get(`${url}?preview=${token}`)
+    expect(preview).toMatchObject({ status: 200, cache: 'PASS', control: 'private, no-store' })
+    expect(preview.text).toContain('Not for everybody')
+  }
+  const plain = await get(url)
+  expect([plain.status, plain.text.includes('Not for everybody')]).toEqual([404, false])
+})
+
 test('BX-006 no cookie and no unknown query of one reader is in what another gets', async () => {
   const secret = 'a-secret-of-one-reader'
   const first = await get(`/tech/?utm_campaign=${secret}&x=${secret}`, `${CONTROL}; session=${secret}`)

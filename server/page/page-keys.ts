@@ -1,0 +1,21 @@
+import type { OutcomeFacts } from './outcome.ts'
+import type { Partition } from './partition.ts'
+import type { PageForm } from './production.ts'
+
+/** Where a page may lie in the cache: whether the device makes it another one is only known when it has been made. */
+export interface PageKeys {
+  /** Of this device. */
+  readonly own: string
+  /** Of all devices. */
+  readonly common: string
+}
+
+/** The keys of a partition's page in one form. */
+export function keysOf(form: PageForm, { key, commonKey }: Pick<Partition, 'key' | 'commonKey'>): PageKeys {
+  return { own: `${form} ${key}`, common: `${form} ${commonKey}` }
+}
+
+/** The key under which a page that has been made is kept, so that one that is the same for all devices is kept once. */
+export function keyOf(facts: OutcomeFacts, { own, common }: PageKeys): string {
+  return facts.kind === 'page' && facts.varies.includes('device') ? own : common
+}
