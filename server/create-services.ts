@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { createFollower } from './changes/follower.ts'
+import { createFollower, type Follower } from './changes/follower.ts'
 import { shareFollower } from './changes/shared-follower.ts'
 import { tellSeldom } from './changes/tell-seldom.ts'
 import type { Config } from './config.ts'
@@ -12,6 +12,7 @@ import { createLogger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createImageSigner } from './images/signature.ts'
 import type { LogEvent } from './log-events.ts'
+import type { PageProduction } from './page/production.ts'
 import { createPages } from './page-cache/create-pages.ts'
 import { createPreviewLinks } from './previews/preview-links.ts'
 import { readPublication } from './publication/publication.ts'
@@ -53,9 +54,16 @@ export async function createServices(
   const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
-  const own = store
-    ? createFollower({ store, clock, onFault, onAdvance })
-    : createRemoteFollower({ content, clock, onFault })
+  // While the site is being worked on, every render sees the last edit.
+  const pages =
+    renderer.build === 'development'
+      ? null
+      : createPages<PageProduction>({ config, log, clock, metrics, cursor: () => own.cursor() })
+  // What was taken down while no process of this machine ran must not come back from its copies (decision 12).
+  const since = pages?.seenTo() ?? null
+  const own: Follower = store
+    ? createFollower({ store, clock, since, onFault, onAdvance })
+    : createRemoteFollower({ content, clock, since, onFault })
   const changes = siblings ? shareFollower(own, siblings, store !== null) : own
   return {
     config,
@@ -72,8 +80,7 @@ export async function createServices(
     purger: createPurger({ config, store, changes, log, metrics, clock }),
     images,
     vanity: createVanityLookup({ content, changes, clock, urlOf }),
-    // While the site is being worked on, every render sees the last edit.
-    pages: renderer.build === 'development' ? null : createPages({ config, log, clock, metrics }),
+    pages,
     renderer,
     rules: createRulesSource({ config, log, metrics }),
     clock,

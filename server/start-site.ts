@@ -31,10 +31,11 @@ export async function startSite(config: Config, { development, siblings }: Start
   if (store && !development) {
     lifecycle.onClose('assets', await keepAssets({ ...services, store, folder: toAssetFolders(config).assets }))
   }
+  // Before the log is followed: who minds its rows subscribes here.
+  const server = createHttpServer(createApp(services, vite?.middleware))
   const following = services.changes?.start()
   // The embedded log is at hand; a remote host that is down must not hold up the start.
   if (services.store) await following
-  const server = createHttpServer(createApp(services, vite?.middleware))
 
   lifecycle.onClose('rules', services.rules.follow())
   services.purger?.start()

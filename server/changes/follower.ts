@@ -8,6 +8,8 @@ export interface FollowerOptions {
   readonly onFault: (error: unknown) => void
   /** Documents went live or came down. */
   readonly onAdvance?: (count: number) => void
+  /** Begins after this row rather than at the head; what was pruned since is `lost`. */
+  readonly since?: number | null
   /** Milliseconds; 250 by default (architecture, decision 9). */
   readonly interval?: number
 }
@@ -17,7 +19,7 @@ export type Changes = { readonly kind: 'rows'; readonly rows: readonly Change[] 
 
 /** Follows the change log for one process, and moves what is due. */
 export interface Follower {
-  /** Begins at the log's head, and looks every interval from then on. */
+  /** Begins at the log's head, or where it was told to, and looks every interval from then on. */
   start(): Promise<void>
   stop(): void
   /** Resolves when every row committed before the call has been given to the subscribers. Throws what the store throws. */
@@ -29,6 +31,8 @@ export interface Follower {
   renew(keys: readonly string[]): Promise<void>
   /** Subscribers are called in order, one row set at a time; answers the way to leave. */
   subscribe(apply: (changes: Changes) => void): () => void
+  /** The last row that was given to the subscribers, or the head it began at; null before that. */
+  cursor(): number | null
   /** When the head was last confirmed, by `clock`; 0 before the first time (the lease of decision 11 d). */
   confirmedAt(): number
 }
@@ -38,9 +42,16 @@ const KEPT = 7 * 24 * 60 * 60 * 1000
 const PRUNE_EVERY = 60 * 60 * 1000
 
 /** @see Follower */
-export function createFollower({ store, clock, onFault, onAdvance, interval = INTERVAL }: FollowerOptions): Follower {
+export function createFollower({
+  store,
+  clock,
+  onFault,
+  onAdvance,
+  since = null,
+  interval = INTERVAL,
+}: FollowerOptions): Follower {
   const subscribers = new Set<(changes: Changes) => void>()
-  let cursor: number | null = null
+  let cursor: number | null = since
   let confirmed = 0
   let pruned = 0
   let timer: NodeJS.Timeout | null = null
@@ -117,6 +128,7 @@ export function createFollower({ store, clock, onFault, onAdvance, interval = IN
       subscribers.add(apply)
       return () => void subscribers.delete(apply)
     },
+    cursor: () => cursor,
     confirmedAt: () => confirmed,
   }
 }

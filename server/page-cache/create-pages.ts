@@ -10,10 +10,18 @@ import { openSpareCopies, type SpareCopies } from './spare-copies.ts'
 interface Options extends Pick<Services, 'log' | 'clock'> {
   readonly config: Pick<Config, 'pageCacheBytes' | 'spareCopiesBytes' | 'varDir'>
   readonly metrics: Pick<Metrics, 'registry'>
+  /** Where the follower of the change log stands. */
+  readonly cursor?: () => number | null
 }
 
 /** The page cache of a process over the copies of its machine; null where pages are not to be kept. */
-export function createPages<P extends Production>({ config, log, clock, metrics }: Options): PageCache<P> | null {
+export function createPages<P extends Production>({
+  config,
+  log,
+  clock,
+  metrics,
+  cursor = () => null,
+}: Options): PageCache<P> | null {
   if (config.pageCacheBytes === 0) return null
   const copies = new Counter({
     name: 'spare_copies_total',
@@ -33,7 +41,7 @@ export function createPages<P extends Production>({ config, log, clock, metrics 
   function openSpare(): SpareCopies | null {
     try {
       const path = join(config.varDir, 'pages.db')
-      return openSpareCopies({ path, maxBytes: config.spareCopiesBytes, clock, onFault, onBatch })
+      return openSpareCopies({ path, maxBytes: config.spareCopiesBytes, clock, onFault, onBatch, cursor })
     } catch (error) {
       onFault(error)
       return null

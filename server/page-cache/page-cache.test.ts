@@ -55,14 +55,21 @@ function buildChange(kind: Change['kind'], ...tags: string[]): Change {
   return { seq: 1, at: START, kind, tags }
 }
 
-function makeCache(options: { readonly maxBytes?: number; readonly copies?: boolean } = {}) {
+interface CacheOptions {
+  readonly maxBytes?: number
+  readonly copies?: boolean
+  readonly cursor?: () => number | null
+}
+
+function makeCache(options: CacheOptions = {}) {
   const time = { now: START }
   const clock = () => time.now
   const onFault = vi.fn()
   const folder = mkdtempSync(join(tmpdir(), 'masthead-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'pages.db')
-  const open = () => openSpareCopies({ path, maxBytes: 200_000, clock, onFault })
+  const { cursor = () => null } = options
+  const open = () => openSpareCopies({ path, maxBytes: 200_000, clock, onFault, cursor })
   const spare = options.copies ? open() : null
   const cache = createPageCache<Production>({ maxBytes: options.maxBytes ?? 1_000_000, clock, spare, onFault })
   return { cache, time, spare, open, path, onFault }
@@ -192,6 +199,21 @@ test('BX-009 copies end after ten days, and the oldest go when there is no room'
   time.now += 600_000 + IF_ERROR_MS
   expect(spare.find('/299/')).toBeNull()
   spare.close()
+})
+
+test('BX-009 the copies remember how far the change log was minded, and go when rows of it were missed', async () => {
+  const { cache, spare, open } = makeCache({ copies: true, cursor: () => 7 })
+  expect(spare?.seenTo()).toBeNull()
+  await keep(cache, '/a/')
+  spare?.close()
+  const reopened = open()
+  expect([reopened.seenTo(), reopened.find('/a/')?.status]).toEqual([7, 200])
+
+  const next = createPageCache<Production>({ maxBytes: 1, clock: () => START, spare: reopened, onFault: vi.fn() })
+  next.apply({ kind: 'lost' })
+
+  expect(next.findSpare('/a/')).toBeNull()
+  reopened.close()
 })
 
 test('BX-009 a disk that takes nothing for a while loses no copy and brings back nothing that was taken down', async () => {

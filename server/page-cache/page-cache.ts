@@ -51,6 +51,8 @@ export interface PageCache<P extends Production> {
   apply(changes: Changes): void
   /** Nothing that is here may be sent any more without being made anew. */
   renewAll(): void
+  /** Of the change log: where the copies on disk have come to, through restarts; null: nothing is known. */
+  seenTo(): number | null
   /** Writes what waits for the disk, and lets go of it. */
   close(): void
   readonly entries: number
@@ -134,7 +136,10 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     findSpare: (key) => memory.findSpare(key) ?? spare?.find(key) ?? null,
     isStalled: stall.isOn,
     apply(changes) {
-      if (changes.kind === 'lost') return this.renewAll()
+      if (changes.kind === 'lost') {
+        spare?.clear()
+        return this.renewAll()
+      }
       const tagsOf = (kind: 'changed' | 'removed') =>
         changes.rows.filter((row) => row.kind === kind).flatMap(({ tags }) => tags)
       const removed = tagsOf('removed')
@@ -149,6 +154,7 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
       flights.overtake('all')
       memory.invalidateAll()
     },
+    seenTo: () => spare?.seenTo() ?? null,
     close: () => spare?.close(),
     get entries() {
       return memory.entries

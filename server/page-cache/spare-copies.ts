@@ -13,6 +13,10 @@ export interface SpareCopies {
   find(key: string): PageEntry | null
   /** Copies of these tags are gone: an outage must not bring back what was taken down. */
   remove(tags: readonly string[]): void
+  /** All copies are gone: what was taken down meanwhile cannot be told from the rest. */
+  clear(): void
+  /** Of the change log: rows up to here have been minded by what is on the disk; null: nothing is known. */
+  seenTo(): number | null
   /** Writes what waits. */
   flush(): void
   close(): void
@@ -23,6 +27,8 @@ export interface SpareCopiesOptions {
   readonly maxBytes: number
   readonly clock: () => number
   readonly onFault: (error: unknown) => void
+  /** Rows of the change log up to here have been given to `remove`; asked as a batch is written. */
+  readonly cursor?: () => number | null
   /** Told of every batch: so many copies were kept, or could not be. */
   readonly onBatch?: (result: 'kept' | 'failed', copies: number) => void
 }
@@ -34,6 +40,7 @@ const SCHEMA = `
     encoding text not null, body blob not null
   ) strict, without rowid;
   create index if not exists copies_by_age on copies (stored_at);
+  create table if not exists notes (name text primary key, value integer not null) strict, without rowid;
 `
 
 const FACETS = ['device', 'bucket'] as const
@@ -65,7 +72,7 @@ const row = z.object({
  * goes on without them.
  */
 export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
-  const { path, maxBytes, clock, onFault, onBatch } = options
+  const { path, maxBytes, clock, onFault, onBatch, cursor } = options
   const waiting = new Map<string, PageEntry>()
   /** Tags whose copies should be gone, but are still on the disk; so many that all are: 'all'. */
   let owed: Set<string> | 'all' = new Set()
@@ -84,6 +91,10 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     where excluded.stored_at >= copies.stored_at`)
   const select = database.prepare('select * from copies where key = :key')
   const removeTag = database.prepare('delete from copies where instr(tags, :tag) > 0')
+  const note = database.prepare(
+    `insert into notes values ('seen', :at) on conflict (name) do update set value = excluded.value`,
+  )
+  const noted = database.prepare(`select value from notes where name = 'seen'`)
   const removeAll = database.prepare('delete from copies')
   const removeOld = database.prepare('delete from copies where fresh_until < :before')
   const removeOldest = database.prepare(
@@ -103,14 +114,19 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   function flush(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (waiting.size === 0 && owed !== 'all' && owed.size === 0) return
+    if (waiting.size > 0 || owed === 'all' || owed.size > 0) write()
+  }
+
+  function write(): void {
     const batch = [...waiting]
+    const at = cursor?.() ?? null
     try {
       database.exec('begin immediate')
       if (owed === 'all') removeAll.run()
       else for (const tag of owed) removeTag.run({ tag: ` ${tag} ` })
-      for (const [key, entry] of batch) write(key, entry)
+      for (const [key, entry] of batch) writeOne(key, entry)
       trim()
+      if (at !== null) note.run({ at })
       database.exec('commit')
     } catch (error) {
       if (database.isOpen && database.isTransaction) database.exec('rollback')
@@ -150,7 +166,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     return owed === 'all' || [...owed].some((tag) => tags.includes(` ${tag} `))
   }
 
-  function write(key: string, entry: PageEntry): void {
+  function writeOne(key: string, entry: PageEntry): void {
     const kept = smallest(entry)
     if (kept === null) return
     insert.run({
@@ -212,9 +228,16 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
         postpone(error, 0)
       }
     },
+    clear() {
+      waiting.clear()
+      owed = 'all'
+      flush()
+    },
+    seenTo: () => guarded(() => z.object({ value: z.number() }).optional().parse(noted.get())?.value ?? null, null),
     flush,
     close() {
-      flush()
+      // Also where nothing waits: the next process begins where this one has come to.
+      write()
       if (timer !== null) clearTimeout(timer)
       database.close()
     },

@@ -58,10 +58,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const random = options.random ?? (() => 0)
   const overrides = { log: logger, random, ...(options.clock && { clock: options.clock }) }
   const services = await createServices(config, await createProductionRenderer(DIST_DIR), overrides)
+  app = createApp(services)
   await services.changes?.start()
   const unfollow = services.rules.follow()
   services.purger?.start()
-  app = createApp(services)
   services.lifecycle.markReady()
 
   const site: Site = {

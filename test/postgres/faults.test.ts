@@ -6,7 +6,7 @@ import { DIST_DIR } from '../../server/create-services.ts'
 import { makeVarFolder } from '../harness/folder.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
-import type { Document } from '../harness/publish.ts'
+import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { until } from '../harness/until.ts'
 import { layWire, type Wire } from '../harness/wire.ts'
 
@@ -24,21 +24,29 @@ beforeAll(async () => {
   if (server === null) return
   url = await createDatabase(server)
   wire = await layWire(Number(new URL(url).port))
-  const spawn = (databaseUrl: string) => {
-    const folder = makeVarFolder('none')
-    leftovers.push(folder.remove)
-    const env = { DATABASE_URL: databaseUrl, PUBLICATION_DIR: join(folder.path, 'none'), NODE_ENV: 'production' }
-    return spawnSite({ varDir: folder.path, env })
-  }
-  near = await spawn(url)
-  far = await spawn(Object.assign(new URL(url), { port: String(wire.port) }).href)
+  near = await spawnInstance(url, makeFolder())
+  far = await spawnFar()
   await Promise.all([near.listening, far.listening])
 })
 afterAll(async () => {
   await Promise.all([near?.end('SIGKILL'), far?.end('SIGKILL')])
-  await wire?.close()
+  await wire?.close().catch(() => undefined)
   for (const remove of leftovers) remove()
 })
+
+function makeFolder(): string {
+  const { path, remove } = makeVarFolder('none')
+  leftovers.push(remove)
+  return path
+}
+
+function spawnInstance(databaseUrl: string, varDir: string): Promise<SiteProcess> {
+  const env = { DATABASE_URL: databaseUrl, PUBLICATION_DIR: join(varDir, 'none'), NODE_ENV: 'production' }
+  return spawnSite({ varDir, env })
+}
+
+const farDir = makeFolder()
+const spawnFar = () => spawnInstance(Object.assign(new URL(url), { port: String(wire.port) }).href, farDir)
 
 const toStory = (slug: string, headline: string): Document => ({
   typeName: 'content_article',
@@ -133,4 +141,25 @@ test('BX-084 of two commits the later begun is never seen first: a follower skip
     [1, 'slow'],
     [2, 'quick'],
   ])
+})
+
+test('BX-009 what was taken down while an instance was away does not come back from its copies', async () => {
+  const [kept, gone] = [toStory('kept', 'This stays'), toStory('gone', 'This goes')]
+  for (const story of [kept, gone]) await near.publish(story)
+  const paths = ['/tech/computing/kept/', '/tech/computing/gone/'] as const
+  for (const path of paths) await until('the page', async () => (await read(far, path)).status === 200)
+  await far.end()
+  const taken = await fetch(apiAddress(near.base, gone), {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}` },
+  })
+  expect(taken.status).toBe(200)
+  far = await spawnFar()
+  await far.listening
+
+  // The database is gone for it, and it has nothing but the copies of its disk.
+  await wire.close()
+
+  expect(await read(far, paths[0])).toMatchObject({ status: 200, text: expect.stringContaining('This stays') })
+  expect((await read(far, paths[1])).status).toBe(503)
 })

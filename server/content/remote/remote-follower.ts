@@ -12,6 +12,8 @@ const NO_LOG_INTERVAL_MS = 60_000
 export interface RemoteFollowerOptions {
   readonly content: Pick<ContentApi, 'changes'>
   readonly clock: () => number
+  /** Begins after this row rather than at the head. */
+  readonly since?: number | null
   /** The first failure of several in a row, or a subscriber's own; the next question comes all the same. */
   readonly onFault: (error: unknown) => void
 }
@@ -20,9 +22,14 @@ export interface RemoteFollowerOptions {
  * Follows the change log of the host a site reads from, once a second. A cursor the host no longer knows (410), a head
  * that went back, and an outage at the start all mean that rows may have been missed: `lost`.
  */
-export function createRemoteFollower({ content, clock, onFault }: RemoteFollowerOptions): Follower {
+export function createRemoteFollower({
+  content,
+  clock,
+  since: first = null,
+  onFault,
+}: RemoteFollowerOptions): Follower {
   const subscribers = new Set<(changes: Changes) => void>()
-  let cursor: number | null = null
+  let cursor: number | null = first
   let missed = false
   let confirmed = 0
   let failing = false
@@ -117,6 +124,7 @@ export function createRemoteFollower({ content, clock, onFault }: RemoteFollower
       subscribers.add(apply)
       return () => void subscribers.delete(apply)
     },
+    cursor: () => cursor,
     confirmedAt: () => confirmed,
   }
 }
