@@ -6,7 +6,9 @@ import { type Options, type ProgramName, parseOptions } from './bench/options.ts
 import { burst } from './bench/programs/burst.ts'
 import { compare } from './bench/programs/compare.ts'
 import { cores } from './bench/programs/cores.ts'
+import { memory } from './bench/programs/memory.ts'
 import { start } from './bench/programs/start.ts'
+import { stored } from './bench/programs/stored.ts'
 import { keepReports, printReport, type Report } from './bench/report.ts'
 import { createWorkspace, type Workspace } from './bench/workspace.ts'
 
@@ -15,6 +17,8 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   start,
   burst,
   cores,
+  stored,
+  memory,
 }
 
 const options = readOptions()

@@ -10,6 +10,8 @@ export interface Entry {
   /** Cold: every request makes its page. */
   readonly mode: 'cold' | 'cached'
   readonly what: string
+  /** Compresses by itself as it is shipped; what does not is measured without compression alone. */
+  readonly compresses: boolean
   start(workspace: Workspace, host: string): Start
 }
 
@@ -20,29 +22,29 @@ export const ENTRIES: readonly Entry[] = [
     PAGE_CACHE_BYTES: '0',
   })),
   ours('ours-embedded', 'cold', 'Masthead, its own store, no page cache', () => ({ PAGE_CACHE_BYTES: '0' })),
-  peer('astro-islands', 'cold', 'Astro, templates and three React islands'),
-  peer('tanstack', 'cold', 'TanStack Start'),
+  peer('astro-islands', 'cold', 'Astro, templates and three React islands', false),
+  peer('tanstack', 'cold', 'TanStack Start', false),
   peer('react-router', 'cold', 'React Router, its own server'),
   peer('next', 'cold', 'Next.js, dynamic'),
-  peer('nuxt', 'cold', 'Nuxt'),
-  limit('bare-react', 'cold', 'React alone: renderToPipeableStream of our tree'),
+  peer('nuxt', 'cold', 'Nuxt', false),
+  limit('bare-react', 'cold', 'React alone: renderToPipeableStream of our tree', false),
   ours('ours-cached', 'cached', 'Masthead, its own store, page cache', () => ({})),
   peer('next-isr', 'cached', 'Next.js, full route cache'),
-  peer('nuxt-swr', 'cached', 'Nuxt, SWR cache'),
+  peer('nuxt-swr', 'cached', 'Nuxt, SWR cache', false),
   limit('ready-express', 'cached', 'Express, ready bytes, our headers, log line and metrics'),
   limit('bare-node', 'cached', 'node:http, ready bytes'),
 ]
 
 function ours(name: string, mode: Entry['mode'], what: string, envOf: (host: string) => Record<string, string>): Entry {
   return {
-    ...{ name, mode, what, role: 'ours' },
+    ...{ name, mode, what, role: 'ours', compresses: true },
     start: (workspace, host) => ownStart(workspace, workspace.copyStore(name), envOf(host)),
   }
 }
 
-function limit(name: string, mode: Entry['mode'], what: string): Entry {
+function limit(name: string, mode: Entry['mode'], what: string, compresses = true): Entry {
   return {
-    ...{ name, mode, what, role: 'limit' },
+    ...{ name, mode, what, compresses, role: 'limit' },
     start: ({ recordingFile }) => ({
       args: [`scripts/bench/limits/${name}.ts`, recordingFile],
       env: { LOG_LEVEL: 'info' },
@@ -50,6 +52,6 @@ function limit(name: string, mode: Entry['mode'], what: string): Entry {
   }
 }
 
-function peer(name: string, mode: Entry['mode'], what: string): Entry {
-  return { ...{ name, mode, what, role: 'peer' }, start: (_workspace, host) => peerStart(name, host) }
+function peer(name: string, mode: Entry['mode'], what: string, compresses = true): Entry {
+  return { ...{ name, mode, what, compresses, role: 'peer' }, start: (_workspace, host) => peerStart(name, host) }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENTRIES } from './entries.ts'
 
 /** What can be measured, in the order of a whole run. */
-export const PROGRAMS = ['compare', 'start', 'burst', 'cores'] as const
+export const PROGRAMS = ['compare', 'start', 'burst', 'cores', 'stored', 'memory'] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
 const count = z.coerce.number('expected a number from 1').int().min(1, 'expected a number from 1')
@@ -27,13 +27,31 @@ const flags = z.object({
   articles: count,
   /** Of the memory program. */
   requests: count,
+  /** Articles in the store at most, of the programs that fill one. */
+  stored: count,
 })
 
 export type Options = z.infer<typeof flags> & { readonly programs: readonly ProgramName[] }
 
 /** A run worth quoting, and one that only shows that all of it works. */
-const WHOLE = { rounds: '3', seconds: '4', warm: '3', connections: '16', articles: '120', requests: '1000000' }
-const QUICK = { rounds: '1', seconds: '1', warm: '1', connections: '16', articles: '20', requests: '20000' }
+const WHOLE = {
+  rounds: '3',
+  seconds: '4',
+  warm: '3',
+  connections: '16',
+  articles: '100',
+  requests: '1000000',
+  stored: '100000',
+}
+const QUICK = {
+  rounds: '1',
+  seconds: '1',
+  warm: '1',
+  connections: '16',
+  articles: '20',
+  requests: '20000',
+  stored: '2000',
+}
 
 /**
  * `[PROGRAM …] [--quick] [--entries=a,b] [--rounds=N] …`; no program: all of them.
@@ -48,7 +66,7 @@ export function parseOptions(args: readonly string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       ...{ entries: string, rounds: string, seconds: string, warm: string, connections: string },
-      ...{ articles: string, requests: string },
+      ...{ articles: string, requests: string, stored: string },
     },
   })
   const { quick, ...given } = values

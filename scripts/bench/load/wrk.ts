@@ -23,6 +23,8 @@ export interface Load {
   readonly seconds: number
   readonly connections: number
   readonly acceptEncoding?: string
+  /** Some addresses much more often than others, as readers do; absent: all in turn. */
+  readonly skewed?: boolean
   /** The core it runs on; absent: any. */
   readonly core?: number
 }
@@ -51,6 +53,7 @@ export async function runLoad({
   seconds,
   connections,
   acceptEncoding,
+  skewed,
   core,
 }: Load): Promise<LoadFigures> {
   const wrk = [
@@ -60,7 +63,12 @@ export async function runLoad({
   const [command = '', ...args] = core === undefined ? wrk : ['taskset', '-c', String(core), ...wrk]
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PATHS: pathsFile, ACCEPT_ENCODING: acceptEncoding },
+    env: {
+      PATH: process.env.PATH,
+      PATHS: pathsFile,
+      ACCEPT_ENCODING: acceptEncoding,
+      SKEWED: skewed ? '1' : undefined,
+    },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {

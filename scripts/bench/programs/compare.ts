@@ -43,8 +43,10 @@ export async function compare(options: Options, workspace: Workspace): Promise<R
         })
         try {
           for (const facts of await describe(entry, server, workspace)) if (round === 1) described.push(facts)
-          for (const [kind, encoding] of measurements(round)) {
-            const sample = await sampleOf(entry, server, { kind, encoding, options, workspace })
+          for (const [index, [kind, encoding]] of measurements(round, entry).entries()) {
+            // Half of what is to be warm is so by then.
+            const warm = index === 0 ? options.warm : Math.ceil(options.warm / 2)
+            const sample = await sampleOf(entry, server, { kind, encoding, warm, options, workspace })
             samples.push({ entry: entry.name, kind, encoding, round, ...sample })
             tell(entry, kind, encoding, round, sample)
           }
@@ -67,13 +69,14 @@ export async function compare(options: Options, workspace: Workspace): Promise<R
 }
 
 /** The order of the pages turns with the rounds: what a process met first shapes what it is good at. */
-function measurements(round: number): readonly (readonly [PageKind, Encoding])[] {
+function measurements(round: number, { compresses }: Entry): readonly (readonly [PageKind, Encoding])[] {
   const order = [
     ['article', 'identity'],
     ['front', 'identity'],
     ['article', 'compressed'],
   ] as const
-  return round % 2 === 1 ? order : order.toReversed()
+  const own = order.filter(([, encoding]) => compresses || encoding === 'identity')
+  return round % 2 === 1 ? own : own.toReversed()
 }
 
 /** Every page once, as each must be: an entry that answers with anything else is an error of the run. */
@@ -97,17 +100,19 @@ async function describe(
 interface Asked {
   readonly kind: PageKind
   readonly encoding: Encoding
+  /** Seconds of load before the measurement. */
+  readonly warm: number
   readonly options: Options
   readonly workspace: Workspace
 }
 
-async function sampleOf(entry: Entry, server: ServerProcess, { kind, encoding, options, workspace }: Asked) {
+async function sampleOf(entry: Entry, server: ServerProcess, { kind, encoding, warm, options, workspace }: Asked) {
   const load = {
     pathsFile: workspace.pathsFile(kind, entry.role === 'peer'),
     connections: options.connections,
     acceptEncoding: ENCODINGS[encoding],
   }
-  await measure(server, { ...load, seconds: options.warm })
+  await measure(server, { ...load, seconds: warm })
   return measure(server, { ...load, seconds: options.seconds })
 }
 

@@ -1,5 +1,4 @@
 import { median, toDigits } from '../figures.ts'
-import { SERVER_CORE } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { ownStart } from '../own-site.ts'
 import type { Report } from '../report.ts'
@@ -14,8 +13,7 @@ export async function start({ rounds }: Options, workspace: Workspace): Promise<
   const store = workspace.copyStore('start')
   const seconds: number[] = []
   for (let index = 0; index < rounds * STARTS; index += 1) {
-    const place = { name: 'start', cores: String(SERVER_CORE), probe: '/readyz' }
-    const server = await startServer(ownStart(workspace, store), place)
+    const server = await startServer(ownStart(workspace, store), { name: 'start', probe: '/readyz' })
     await server.end()
     seconds.push(server.readyMs / 1000)
   }

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { toDigits, toTable } from '../figures.ts'
+import { createLargeStore } from '../large-store.ts'
+import { fetchMetrics, sumCounter } from '../load/counters.ts'
+import { readTree } from '../load/processes.ts'
+import { runLoad } from '../load/wrk.ts'
+import { LOAD_CORE, SERVER_CORE } from '../measure.ts'
+import type { Options } from '../options.ts'
+import { ownStart } from '../own-site.ts'
+import type { Report } from '../report.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+import { FOLDER, type Workspace } from '../workspace.ts'
+
+const PAGES = 10_000
+
+/** Half of the demo's articles hold nothing but HTML, and only copies of those are asked for. */
+const STORED = 20_000
+
+/** Room for less than half of the pages, in the one encoding that is asked for. */
+const CACHE_BYTES = 64 * 1024 * 1024
+
+const CONNECTIONS = 16
+
+/** Seconds between two looks. */
+const STEP = 3
+
+interface Look {
+  readonly requests: number
+  readonly rss: number
+  readonly misses: number
+  readonly entries: number
+}
+
+/** Whether memory grows: many requests, some pages much more often than others, more pages than the page cache has room for. */
+export async function memory({ requests, stored }: Options, workspace: Workspace): Promise<Report> {
+  const store = await createLargeStore(workspace, Math.min(STORED, stored))
+  const pathsFile = join(FOLDER, 'run', 'paths-memory.txt')
+  const paths = store.paths(PAGES)
+  writeFileSync(pathsFile, paths.map((path) => `${path}\n`).join(''))
+  const site = ownStart(workspace, store.varDir, { PAGE_CACHE_BYTES: String(CACHE_BYTES) })
+  const server = await startServer(site, { name: 'memory', cores: String(SERVER_CORE), probe: '/' })
+  const looks: Look[] = []
+  try {
+    for (let done = 0; done < requests; ) {
+      const figures = await runLoad({
+        ...{ base: server.base, pathsFile, seconds: STEP, connections: CONNECTIONS, core: LOAD_CORE },
+        acceptEncoding: 'br, gzip',
+        skewed: true,
+      })
+      if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} answers were errors`)
+      done += figures.requests
+      looks.push(await look(server, done))
+    }
+  } finally {
+    await server.end()
+  }
+  return toReport(looks, requests, paths.length)
+}
+
+async function look({ base, pid }: ServerProcess, requests: number): Promise<Look> {
+  // What ends with the load is over, and a collection has had its time.
+  await wait(500)
+  const text = await fetchMetrics(base)
+  return {
+    requests,
+    rss: readTree(pid).rss,
+    misses: sumCounter(text, 'page_cache_requests_total', ['result="miss"']),
+    entries: sumCounter(text, 'page_cache_entries'),
+  }
+}
+
+function toReport(looks: readonly Look[], requests: number, pages: number): Report {
+  const first = looks.find((seen) => seen.requests >= requests / 10)
+  const last = looks.at(-1)
+  const row = (seen: Look | undefined) =>
+    seen === undefined
+      ? []
+      : [String(seen.requests), toDigits(seen.rss / 1e6), String(seen.misses), String(seen.entries)]
+  return {
+    title: `Memory over ${pages} pages`,
+    text: toTable(['Requests', 'RSS MB', 'Pages made', 'Pages in memory'], [row(first), row(last)]),
+    verdicts: [
+      {
+        what: `RSS after ${requests}: after a tenth of them`,
+        ratio: (last?.rss ?? Number.NaN) / (first?.rss ?? Number.NaN),
+        target: 1.1,
+        sense: 'at most',
+      },
+    ],
+    data: { looks },
+  }
+}
