@@ -1,0 +1,88 @@
+import '../../server/env.ts'
+import { parseConfig } from '../../server/config.ts'
+import { openStore } from '../../server/content/store/open-store.ts'
+import type { Listing, Store, StoredDocument } from '../../server/content/store/store.ts'
+import { addressTag, listTag } from '../../server/content/tags.ts'
+
+/**
+ * Fills the store of VAR_DIR (or DATABASE_URL) up to a number of articles: `node scripts/bench/stored-articles.ts 100000`.
+ * They are those that are there already, under other names and further back in time: same topics, authors and lengths,
+ * in all their lists but the editors' collections.
+ */
+
+/** Milliseconds between two stories: a hundred thousand go back six years. */
+const APART = 32 * 60_000
+const BATCH = 2_000
+
+interface Story {
+  readonly document: StoredDocument
+  readonly listings: readonly Listing[]
+}
+
+const wanted = Number(process.argv[2] ?? 100_000)
+const store = await openStore(parseConfig(process.env))
+await fill(store, wanted)
+await store.close()
+
+async function fill(store: Store, wanted: number): Promise<void> {
+  const stories = await readStories(store)
+  if (stories.length === 0)
+    throw new Error('The store holds no article yet: start the site once, which imports the demo')
+  const made = stories.filter(({ document }) => isMade(document)).length
+  const own = stories.filter(({ document }) => !isMade(document))
+  const oldest = Math.min(...stories.map(({ document }) => document.publishedAt))
+  for (let begin = made; begin < wanted - own.length; begin += BATCH) {
+    const end = Math.min(begin + BATCH, wanted - own.length)
+    await store.write(async (transaction) => {
+      const tags = new Set<string>()
+      for (let number = begin; number < end; number += 1) {
+        const { document, listings } = toCopy(own, number, oldest - (number - made + 1) * APART)
+        await transaction.putDocument(document, listings, null)
+        for (const listing of listings) tags.add(listTag(listing))
+        tags.add(addressTag('article', document.edition, document.slug))
+      }
+      await transaction.appendChange('changed', [...tags], Date.now())
+    })
+    process.stdout.write(`\r${end + own.length} articles`)
+  }
+  process.stdout.write('\n')
+}
+
+/** All public articles, those of an earlier run included. */
+async function readStories(store: Store): Promise<readonly Story[]> {
+  const entries = await store.inventory({ type: 'article', limit: 10_000_000, offset: 0 })
+  return store.write((transaction) =>
+    Promise.all(
+      entries.map(async ({ id, draft }) => {
+        const document = draft ? null : await transaction.findDocument(id)
+        return document === null ? [] : [{ document, listings: await transaction.findListings(id) }]
+      }),
+    ).then((found) => found.flat()),
+  )
+}
+
+function isMade({ id }: StoredDocument): boolean {
+  return id.startsWith('bench-')
+}
+
+function toCopy(own: readonly Story[], number: number, publishedAt: number): Story {
+  const story = own[number % own.length]
+  if (story === undefined) throw new RangeError('There is nothing to copy')
+  const { document, listings } = story
+  const id = `bench-${number}`
+  const slug = `${document.slug}-${number}`
+  const date = new Date(publishedAt).toISOString()
+  const dates = { datePublished: date, displayDatePublished: date, dateUpdated: date, displayDateUpdated: date }
+  const { content, summary } = document
+  return {
+    document: {
+      ...document,
+      ...{ id, slug, publishedAt, updatedAt: publishedAt, unpublishAt: null },
+      // A copy of an article has every field of one.
+      content: { ...content, id, slug, ...dates } as StoredDocument['content'],
+      summary:
+        summary.kind === 'link' ? { ...summary, link: { ...summary.link, id, slug, datePublished: date } } : summary,
+    },
+    listings: listings.filter(({ kind }) => kind !== 'collection'),
+  }
+}
