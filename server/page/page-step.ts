@@ -152,7 +152,9 @@ async function readWithout(form: PageForm, view: PageView, answering: Answering)
       )
     }
     const leaving = new AbortController()
-    response.once('close', () => leaving.abort())
+    response.once('close', () => {
+      if (!response.writableFinished) leaving.abort()
+    })
     return makeForOne(async () =>
       produce(form, await loader.load(wanted, { facets, preview, signal: leaving.signal }), view, answering),
     )

@@ -148,6 +148,11 @@ export function testStore(
     expect(await ids({ from: NOW - 3 * HOUR, until: NOW - HOUR })).toEqual(['d2', 'd3'])
     expect(await ids({ edition: 'uk' })).toEqual([])
     expect(await read().count({ filters: [], edition: 'us', types: ['article'] })).toBe(3)
+    expect(
+      await read().count({ filters: [{ kind: 'topic', key: 'phones' }], edition: 'us', among: ['d2', 'd3', 'no'] }),
+    ).toBe(2)
+    expect(await read().count({ filters: [{ kind: 'section', key: 'money' }], edition: 'us', among: ['d2'] })).toBe(0)
+    expect(await read().count({ filters: [], edition: 'us', among: [] })).toBe(0)
   })
 
   test(`SM-004 (${engine}) years are those of what is listed, newest first`, async () => {

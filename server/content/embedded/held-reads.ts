@@ -80,8 +80,10 @@ function holdLists(reader: ListReads, readState: () => Promise<State | null>): L
     },
     async count(scope) {
       const state = await readState()
-      if (state === null || scope.exclude?.length) return reader.count(scope)
-      return hold(state.counts, toKey(scope), () => reader.count(scope))
+      if (state === null || scope.among) return reader.count(scope)
+      const { exclude = [], ...whole } = scope
+      const all = await hold(state.counts, toKey(whole), () => reader.count(whole))
+      return exclude.length === 0 ? all : all - (await reader.count({ ...whole, among: [...new Set(exclude)] }))
     },
     async summaries(ids) {
       const state = await readState()

@@ -69,6 +69,9 @@ export interface ListQuery {
 
 export type ListScope = Omit<ListQuery, 'sort' | 'limit' | 'offset'>
 
+/** What is counted; `among`: of these ids alone, which reads them and not the list. */
+export type CountScope = ListScope & { readonly among?: readonly string[] }
+
 /** One line of a list: the summary is ready, nothing else is read for it. */
 export interface ListedDocument {
   readonly id: string
@@ -95,7 +98,7 @@ export interface StoreReader {
   /** Whole entities by id, under the same rule. One query. */
   contents(ids: readonly string[]): Promise<readonly Content[]>
   list(query: ListQuery): Promise<readonly ListedDocument[]>
-  count(scope: ListScope): Promise<number>
+  count(scope: CountScope): Promise<number>
   /** Years (UTC) that hold listed documents, newest first. */
   years(scope: ListScope): Promise<readonly number[]>
   /** A published setting such as the header's navigation; null when it was never set. */

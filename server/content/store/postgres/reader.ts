@@ -28,8 +28,9 @@ export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineRe
     async list({ sort = 'newest', limit, offset, ...scope }) {
       return (await ask(sort, { ...toParameters(scope, seen.now), limit, offset })).map(toListedDocument)
     },
-    async count(scope) {
-      const [row] = await ask('count', toParameters(scope, seen.now))
+    async count({ among, ...scope }) {
+      const asked = toParameters(scope, seen.now)
+      const [row] = await (among ? ask('countAmong', { ...asked, among }) : ask('count', asked))
       return Number(row?.count)
     },
     async years(scope) {

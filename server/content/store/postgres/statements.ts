@@ -7,8 +7,7 @@ const MEDIA = 'id, sha256, filename, bucket_path, alt, credits, mime, width, hei
 const VISIBLE = `(:unpublished::boolean or d.id = :preview::text or (not d.draft and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
 
 /** The rows of the first filter's list that stand in every other one too. */
-const LISTED = `
-  from listing l
+const IS_LISTED = `
   where l.kind = :kind and l.key = :key and l.edition = :edition
     and l.published_at <= :now and (l.unpublish_at is null or l.unpublish_at > :now)
     and l.published_at >= :from and l.published_at < :until
@@ -17,6 +16,11 @@ const LISTED = `
     and not exists (
       select 1 from unnest(:alsoKinds::text[], :alsoKeys::text[]) f (kind, key) where not exists (
         select 1 from listing x where x.document_id = l.document_id and x.kind = f.kind and x.key = f.key))`
+
+const LISTED = `from listing l ${IS_LISTED}`
+
+/** The same of a few documents, found by their ids: the list itself may be as long as it likes. */
+const LISTED_AMONG = `from unnest(:among::text[]) a (id) join listing l on l.document_id = a.id ${IS_LISTED}`
 
 /** The ids are chosen before the documents are read, so that `offset` skips index entries and no documents. */
 const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
@@ -42,6 +46,7 @@ const READS = {
   newest: PAGE_OF_LIST('desc'),
   oldest: PAGE_OF_LIST('asc'),
   count: `select count(*) as count ${LISTED}`,
+  countAmong: `select count(*) as count ${LISTED_AMONG}`,
   years: `
     select distinct extract(year from to_timestamp(l.published_at / 1000) at time zone 'UTC')::integer as year ${LISTED}
     order by 1 desc`,

@@ -28,8 +28,10 @@ export function createSqliteReader(reads: Reads, options: ReaderOptions): Engine
     async list({ sort = 'newest', limit, offset, ...scope }) {
       return reads[sort].all({ ...toParameters(scope, seen.now), limit, offset }).map(toListedDocument)
     },
-    async count(scope) {
-      return Number(reads.count.get(toParameters(scope, seen.now))?.count)
+    async count({ among, ...scope }) {
+      const asked = toParameters(scope, seen.now)
+      const row = among ? reads.countAmong.get({ ...asked, among: JSON.stringify(among) }) : reads.count.get(asked)
+      return Number(row?.count)
     },
     async years(scope) {
       return reads.years.all(toParameters(scope, seen.now)).map((row) => Number(row.year))

@@ -6,8 +6,7 @@ const DOCUMENT =
 const VISIBLE = `(:unpublished = 1 or d.id = :preview or (d.draft = 0 and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
 
 /** The rows of the first filter's list that stand in every other one too. */
-const LISTED = `
-  from listing l
+const IS_LISTED = `
   where l.kind = :kind and l.key = :key and l.edition = :edition
     and l.published_at <= :now and (l.unpublish_at is null or l.unpublish_at > :now)
     and l.published_at >= :from and l.published_at < :until
@@ -17,6 +16,11 @@ const LISTED = `
       select 1 from json_each(:also) f where not exists (
         select 1 from listing x
         where x.document_id = l.document_id and x.kind = f.value ->> 'kind' and x.key = f.value ->> 'key')))`
+
+const LISTED = `from listing l ${IS_LISTED}`
+
+/** The same of a few documents, found by their ids: the list itself may be as long as it likes. */
+const LISTED_AMONG = `from json_each(:among) a cross join listing l on l.document_id = a.value ${IS_LISTED}`
 
 /** The ids are chosen before the documents are read, so that `offset` skips index entries and no documents. */
 const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
@@ -41,6 +45,7 @@ const READS = {
   newest: PAGE_OF_LIST('desc'),
   oldest: PAGE_OF_LIST('asc'),
   count: `select count(*) as count ${LISTED}`,
+  countAmong: `select count(*) as count ${LISTED_AMONG}`,
   years: `select distinct cast(strftime('%Y', l.published_at / 1000, 'unixepoch') as integer) as year ${LISTED} order by 1 desc`,
   inventory: `
     select id, type, edition, slug, published_at, unpublish_at, draft, implicit, updated_at from document
