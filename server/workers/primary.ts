@@ -32,6 +32,7 @@ export function runPrimary(config: Config, name: string): void {
   const switchboard = createSwitchboard(metrics.registry)
   const backoff = createBackoff()
   const members = new Map<number, Member>()
+  let welcomed = false
   let announced = false
   let ending = false
   let rolling = false
@@ -77,6 +78,7 @@ export function runPrimary(config: Config, name: string): void {
   }
 
   function welcome(member: Member, port: number): void {
+    welcomed = true
     if (member.state === 'starting') member.state = 'listening'
     member.spare = false
     member.arrived.resolve(true)
@@ -109,7 +111,7 @@ export function runPrimary(config: Config, name: string): void {
       return
     }
     // What keeps it from starting it has told itself, and it would keep the next one from it, too.
-    if (member.state === 'starting' && listening().length === 0) {
+    if (member.state === 'starting' && listening().length === 0 && (signal === null || !welcomed)) {
       if (signal !== null) process.stderr.write(`masthead: ended by ${signal} before it listened\n`)
       exit(status || 1)
     }
