@@ -79,3 +79,14 @@ test('BX-026 what another process has made is found and counted', async () => {
   expect(await cache.find(nameOf(1))).not.toBeNull()
   expect(cache.bytes).toBe(100)
 })
+
+test('BX-085 processes that share the folder stay below its bytes together, give or take an eighth each', async () => {
+  const { dir, cache } = buildCache(1600)
+  const other = buildCache(1600, dir).cache
+  await Promise.all([cache.ready, other.ready])
+
+  for (let n = 0; n < 60; n++) await (n % 2 === 0 ? cache : other).store(nameOf(n), bytesOf(100))
+
+  await vi.waitFor(() => expect(filesIn(dir).length).toBeLessThanOrEqual(20))
+  expect(filesIn(dir).length).toBeGreaterThan(8)
+})

@@ -18,8 +18,11 @@ const NAME = /^[0-9a-f]{40}\.[a-z0-9]{3,4}$/
 /** A file's time is renewed at most this often, in milliseconds: it orders the files at the next start. */
 const TOUCH_MS = 3_600_000
 
+/** After so large a part of the room has been filled from here, what other processes have made meanwhile is counted too. */
+const RECOUNT_SHARE = 1 / 8
+
 /**
- * Creates the cache over a folder, which other processes may share. Files with another form of name are what a killed
+ * Creates the cache over a folder, which other processes may share: each may be an eighth of the room above it. Files with another form of name are what a killed
  * process left half-written: they go.
  */
 export function createVariantCache(options: {
@@ -29,18 +32,30 @@ export function createVariantCache(options: {
 }): VariantCache {
   const { dir, maxBytes, clock } = options
   const touched = new Map<string, number>()
+  /** Files on their way out, and those that have gone since the count began: it may have seen them still. */
+  const going = new Set<string>()
+  let gone = new Set<string>()
+  let stored = 0
   const known = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (size) => Math.max(1, size),
     dispose(_size, name, reason) {
       touched.delete(name)
       // Another process may have been faster.
-      if (reason === 'evict') void rm(toPath(name), { force: true }).catch(() => undefined)
+      if (reason === 'evict') void remove(name)
     },
   })
   const toPath = (name: string) => join(dir, name.slice(0, 2), name)
 
+  async function remove(name: string): Promise<void> {
+    going.add(name)
+    gone.add(name)
+    await rm(toPath(name), { force: true }).catch(() => undefined)
+    going.delete(name)
+  }
+
   async function takeStock(): Promise<void> {
+    gone = new Set(going)
     await mkdir(dir, { recursive: true })
     const found: { name: string; size: number; used: number }[] = []
     for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -53,10 +68,13 @@ export function createVariantCache(options: {
       // A young one may belong to a process that is at it right now.
       else if (clock() - info.mtimeMs > 60_000) await rm(path, { force: true })
     }
-    for (const { name, size } of found.sort((a, b) => a.used - b.used)) known.set(name, size)
+    for (const { name, size } of found.sort((a, b) => a.used - b.used)) {
+      if (!known.has(name) && !gone.has(name)) known.set(name, size)
+    }
   }
 
   const ready = takeStock()
+  let counting = ready
   ready.catch(() => undefined)
 
   return {
@@ -92,6 +110,11 @@ export function createVariantCache(options: {
         throw error
       }
       known.set(name, bytes.byteLength)
+      stored += bytes.byteLength
+      if (stored < maxBytes * RECOUNT_SHARE) return
+      stored = 0
+      counting = counting.then(takeStock, takeStock)
+      counting.catch(() => undefined)
     },
   }
 }
