@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { EVERY_PAGE } from '../../server/content/tags.ts'
 import { buildDefinition } from '../builders/ab-tests.ts'
+import { startApiHost } from '../builders/api-host.ts'
 import { findHtmlFaults, readHtml } from '../harness/html.ts'
 import { apiAddress } from '../harness/publish.ts'
 import { startSite } from '../harness/site.ts'
@@ -149,4 +151,45 @@ test('BX-038 a changed file is in force without a restart; a faulty one changes 
   const metric = await own.services.metrics.registry.getSingleMetricAsString('rules_reloads_total')
   expect(metric).toContain('file="experiments",result="loaded"} 1')
   expect(metric).toContain('file="experiments",result="invalid"} 1')
+})
+
+test('BX-038 what a changed file makes another page of is kept no longer, neither here nor in the caches in front', async () => {
+  const front = await startApiHost((_request, response) => response.end())
+  onTestFinished(front.close)
+  const features = writeFile('flags.json', { whyTrust: { device: 'desktop' } })
+  const definition = buildDefinition({
+    criteria: 'frontPage',
+    changes: { bold: [{ component: 'brief', title: 'A bold new brief' }] },
+  })
+  const tests = writeFile('experiments.json', [definition])
+  const own = await startSite({
+    env: { EXPERIMENTS_FILE: tests, FLAGS_FILE: features, CDN_PURGE_VARNISH: front.origin },
+  })
+  onTestFinished(own.close)
+  const look = async (path: string, headers: Readonly<Record<string, string>>) => {
+    const answer = await own.fetch(path, { headers })
+    return { html: await answer.text(), cache: answer.headers.get('cache-status') ?? '' }
+  }
+  const bold = () => look('/', { 'x-device': 'mobile', 'x-ab-test-variation': 'words:1:bold' })
+  const phone = () => look('/reviews/', { 'x-device': 'mobile' })
+  const holds = (page: { readonly html: string }, title: string) => new RegExp(`<h2[^>]*>${title}<`).test(page.html)
+  const purges = () => front.requests.filter(({ method, headers }) => method === 'PURGE' && headers.xkey === EVERY_PAGE)
+  for (const page of [bold, phone]) {
+    await page()
+    expect((await page()).cache).toContain('hit')
+  }
+  expect([holds(await bold(), 'A bold new brief'), holds(await phone(), 'How we test')]).toEqual([true, false])
+  expect(purges()).toEqual([])
+
+  writeFileSync(features, JSON.stringify({ whyTrust: true }))
+  await until('the page of a phone to be made anew', async () => holds(await phone(), 'How we test'))
+  await until('the caches in front to be told', async () => purges().length > 0)
+  expect(holds(await bold(), 'A bold new brief')).toBe(true)
+
+  writeFileSync(tests, '[]')
+  await until('the page of a bucket to be gone', async () => !holds(await bold(), 'A bold new brief'))
+  expect((await bold()).cache).toContain('hit')
+  // Each row of the log is told to every cache until it has heard it.
+  const rows = await own.services.store?.changesSince(0)
+  expect(rows?.filter(({ tags }) => tags.includes(EVERY_PAGE))).toHaveLength(2)
 })
