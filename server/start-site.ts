@@ -24,7 +24,7 @@ export interface StartOptions {
 export async function startSite(config: Config, { development, siblings }: StartOptions): Promise<void> {
   const vite = development ? await (await import('./render/development-renderer.ts')).createDevelopmentRenderer() : null
   const renderer = vite?.renderer ?? (await createProductionRenderer(DIST_DIR))
-  const services = await createServices(config, renderer, siblings && { siblings }).catch(exitWithoutStore)
+  const services = await createServices(config, renderer, siblings && { siblings }).catch(exitWithoutStore(config))
   const { lifecycle, log, store } = services
   await importOnFirstStart(services)
   // Before the first page goes out: its reader may be led to an instance of the former build with the next request.
@@ -64,12 +64,18 @@ export async function startSite(config: Config, { development, siblings }: Start
   else process.stdout.write(`${services.publication.name} is at http://localhost:${port}/\n`)
 }
 
-/** A database that cannot be reached is told in a line; whoever supervises the process starts it again. */
-function exitWithoutStore(error: unknown): never {
-  if (!(error instanceof SiteError) || error.code !== 'STORE_UNAVAILABLE') throw error
-  const reason = error.cause instanceof Error ? toWords(error.cause) : 'no reason given'
-  process.stderr.write(`masthead: the database of DATABASE_URL cannot be reached: ${reason}\n`)
-  process.exit(1)
+/** A store that cannot be opened is told in a line; whoever supervises the process starts it again. */
+function exitWithoutStore(config: Config): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof SiteError) || error.code !== 'STORE_UNAVAILABLE') throw error
+    const reason = error.cause instanceof Error ? toWords(error.cause) : 'no reason given'
+    const what =
+      config.databaseUrl === null
+        ? `the store in ${config.varDir} cannot be opened (is the disk full, or not ours?)`
+        : 'the database of DATABASE_URL cannot be reached'
+    process.stderr.write(`masthead: ${what}: ${reason}\n`)
+    process.exit(1)
+  }
 }
 
 /** A name with several addresses fails with several reasons, and no words of its own. */

@@ -151,4 +151,14 @@ test('BX-009 a full disk costs what is to be written, never what is to be read, 
   expect((await read(site, pathOf('tidal-clocks'))).text).toContain('by the sun')
   await until('the copies of what was read meanwhile', async () => copied().length >= readable.length)
   expect(await count(site, 'kept')).toBeGreaterThanOrEqual(readable.length)
+
+  // SQLite needs some room to open a file: a start has none, and says so in a line.
+  await site.end()
+  const freeAgain = fillDisk(disk)
+  const second = await spawnSite({ varDir, env: { PUBLICATION_DIR: join(disk, 'none'), NODE_ENV: 'production' } })
+  expect(await second.ended).toBe(1)
+  expect(second.stderr()).toMatch(
+    /^masthead: the store in \S+ cannot be opened \(is the disk full, or not ours\?\): .+\n$/,
+  )
+  freeAgain()
 })

@@ -5,10 +5,10 @@ import { recordReads } from '../recorder.ts'
 import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toSeen, toVanity } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
-import { toStoreError } from './full.ts'
 import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
+import { toOpenError, toStoreError } from './store-errors.ts'
 import { createSqliteTransaction } from './transaction.ts'
 
 /** Milliseconds a process waits for another one's write: the server and the CLI write to one file. */
@@ -20,7 +20,7 @@ const CHANGES_LIMIT = 1000
 /**
  * Opens (or makes) the embedded store, its schema brought up to date.
  *
- * @throws what SQLite throws
+ * @throws SiteError STORE_UNAVAILABLE; Error when the file was written by a newer version of the site
  */
 export function openSqliteStore(path: string): Store {
   mkdirSync(dirname(path), { recursive: true })
@@ -29,7 +29,7 @@ export function openSqliteStore(path: string): Store {
     migrate(writer)
   } catch (error) {
     writer.close()
-    throw error
+    throw toOpenError(error)
   }
   // Reads have a connection of their own: they never see an open transaction, and never wait for one.
   const reader = connect(path)
@@ -136,11 +136,15 @@ export function openSqliteStore(path: string): Store {
 }
 
 function connect(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
-  switchToWal(database)
-  // FULL: a commit is on the disk before it is answered, a power cut included (BX-031).
-  database.exec('pragma synchronous = full')
-  return database
+  try {
+    const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+    switchToWal(database)
+    // FULL: a commit is on the disk before it is answered, a power cut included (BX-031).
+    database.exec('pragma synchronous = full')
+    return database
+  } catch (error) {
+    throw toOpenError(error)
+  }
 }
 
 /**
