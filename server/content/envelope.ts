@@ -45,8 +45,8 @@ export function parseEnvelope(body: unknown, asked: Asked): Envelope {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new SiteError('CONTENT_INVALID', 'API request did not return a JSON object')
   }
-  const failed = failure.safeParse(body)
-  if (failed.success) return toFailure(failed.data, asked)
+  const failed = 'error' in body ? failure.safeParse(body) : null
+  if (failed?.success) return toFailure(failed.data, asked)
   if (!('data' in body) || body.data === undefined) throw missingProperty('data')
   return { kind: 'data', data: body.data }
 }

@@ -217,3 +217,17 @@ test('BX-003 the tags a host names are read, and what is no short word is droppe
 
   await expect(get()).resolves.toMatchObject({ tags: ['a', 'b', 'c'] })
 })
+
+test('CL-014 an address that says the same again gives the same object, and never an older one', async () => {
+  const said = ['{"data":{"a":1}}', '{"data":{"a":1}}', '{"data":{"a":2}}', '{"data":{"a":1}}']
+  const { get } = await start((_, response) => response.end(said.shift()))
+
+  const first = await get()
+  const second = await get()
+  const third = await get()
+  const fourth = await get()
+
+  expect(second.body).toBe(first.body)
+  expect(third.body).toEqual({ data: { a: 2 } })
+  expect(fourth.body).toEqual({ data: { a: 1 } })
+})

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { errors, Pool } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
 import type { CallContext } from '../content-api.ts'
@@ -7,6 +8,9 @@ export const TIMEOUT_MS = 8000
 
 /** Bytes of the largest answer that is read; a page with everything on it is a tenth of that. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+
+/** Characters of answers that are kept to be known again; what is parsed of them takes two or three times as much. */
+const KEPT_CHARACTERS = 32 * 1024 * 1024
 
 /** Open sockets to the host; more calls wait their turn, inside their own time-out. */
 const CONNECTIONS = 32
@@ -32,7 +36,7 @@ export interface JsonCall {
 
 interface JsonAnswer {
   readonly status: number
-  /** Whatever JSON there was. */
+  /** Whatever JSON there was; the same object as long as the same address says the same, so nobody may change it. */
   readonly body: unknown
   /** The tags the host names itself, in `surrogate-key`. */
   readonly tags: readonly string[]
@@ -57,6 +61,10 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     bodyTimeout: timeoutMs,
     maxResponseSize: options.maxBytes ?? MAX_ANSWER_BYTES,
   })
+  const kept = new LRUCache<string, { readonly text: string; readonly body: unknown }>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length + 1,
+  })
   /** The id the host gave to the first call of a page is sent with the page's later ones (TX-001). */
   const txIds = new WeakMap<CallContext, string>()
 
@@ -75,9 +83,10 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
   }
 
   async function send({ path, query, context }: JsonCall, signal: AbortSignal): Promise<JsonAnswer> {
+    const address = query.size === 0 ? path : `${path}?${query}`
     const answer = await pool.request({
       method: 'GET',
-      path: query.size === 0 ? path : `${path}?${query}`,
+      path: address,
       headers: toHeaders(context),
       signal,
     })
@@ -90,7 +99,17 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
       body.on('error', () => {}).destroy()
       throw refused
     }
-    return { status, body: parseJson(await body.text(), status), tags: toTags(headers['surrogate-key']) }
+    const text = await body.text()
+    return { status, body: readJson(address, text, status), tags: toTags(headers['surrogate-key']) }
+  }
+
+  /** A page whose life is over has mostly not changed: what says the same again is not parsed again. */
+  function readJson(address: string, text: string, status: number): unknown {
+    const known = kept.get(address)
+    if (known?.text === text) return known.body
+    const parsed = parseJson(text, status)
+    kept.set(address, { text, body: parsed })
+    return parsed
   }
 
   return {

@@ -7,9 +7,9 @@ import { SiteError } from '../../../shared/errors.ts'
 import { type FamilyName, isFamily } from '../../../shared/page/names.ts'
 import { navigationSetting } from '../../publishing/settings.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
-import { settleComponents } from '../component-rule.ts'
+import { type Settled, settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
-import { type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
+import { type Asked, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
 import { settingTag, vanityTag } from '../tags.ts'
 import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-tags.ts'
@@ -33,9 +33,16 @@ export interface RemoteContentOptions {
 /** Characters of path and query: what a reader made longer is missing here, not refused there as a fault of ours. */
 const MAX_URL_LENGTH = 4000
 
+interface ReadPage {
+  readonly settled: Settled
+  readonly tags: readonly string[]
+}
+
 /** The content API answered by another host over HTTP (CL-001, CL-002). */
 export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   const { host, origin, site } = options
+  /** By the answer's data, which is one object for as long as its address says the same. */
+  const pages = new WeakMap<object, ReadPage>()
   const bodies = createCompiledBodies((name, reason) =>
     options.onFault({ what: `shortcode ${name}`, error: new Error(reason) }),
   )
@@ -72,17 +79,22 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     }
     if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags }
 
-    const page = parseData(composedPageSchema, readData(envelope))
-    const settled = settleComponents(toOwnPage(page), { edition: context.edition, id: request.id })
+    const { settled, tags: shown } = readPage(readData(envelope), { edition: context.edition, id: request.id })
     if (settled.kind !== 'page') return { ...settled, tags }
     for (const { name, code } of settled.leftOut) options.onFault({ what: name, error: new Error(`Error ${code}`) })
-    return {
-      kind: 'page',
-      page: settled.page,
-      degraded: settled.leftOut.length > 0,
-      // Of what came, so that a part that could not be read is renewed, too.
-      tags: union(tags, toPageTags(page)),
-    }
+    return { kind: 'page', page: settled.page, degraded: settled.leftOut.length > 0, tags: union(tags, shown) }
+  }
+
+  /** What a page comes to and shows; of an answer that came again, what it came to before. */
+  function readPage(data: unknown, asked: Asked): ReadPage {
+    const known = isObject(data) ? pages.get(data) : undefined
+    if (known) return known
+    const page = parseData(composedPageSchema, data)
+    const settled = settleComponents(toOwnPage(page), asked)
+    // Of what came, so that a part that could not be read is renewed, too.
+    const read = { settled, tags: toPageTags(page) }
+    if (isObject(data)) pages.set(data, read)
+    return read
   }
 
   /**
@@ -160,6 +172,10 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     if (path === null) throw new SiteError('CONFIG_INVALID', `SITE_KEY cannot stand in an address: ${site}`)
     return path
   }
+}
+
+function isObject(data: unknown): data is object {
+  return typeof data === 'object' && data !== null
 }
 
 /** Which family draws each component; one without a place is not drawn. */
