@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { median, toDigits, toTable } from '../figures.ts'
+import { fetchMetrics, sumCounter } from '../load/counters.ts'
 import { runLoad } from '../load/wrk.ts'
 import type { Options } from '../options.ts'
 import { ownStart } from '../own-site.ts'
@@ -40,6 +42,8 @@ async function rateOf(count: number, { warm, seconds }: Options, workspace: Work
   const store = workspace.copyStore('cores')
   const server = await startServer(ownStart(workspace, store, env), { name: 'cores', probe: '/' })
   try {
+    // The first worker answers before the others are there.
+    while (count > 1 && sumCounter(await fetchMetrics(server.base), 'workers_up') < count) await wait(100)
     const load = { base: server.base, pathsFile: workspace.pathsFile('article', false), connections: CONNECTIONS }
     await runLoad({ ...load, seconds: warm })
     const figures = await runLoad({ ...load, seconds })
