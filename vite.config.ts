@@ -14,9 +14,19 @@ const withoutInstrumentation: Plugin = {
   },
 }
 
+/** Why an effect stands where it stands is for whoever reads the list; browsers run it without. */
+const withoutReasons: Plugin = {
+  name: 'without-reasons',
+  apply: 'build',
+  transform: {
+    filter: { id: /client\/app\/effects\.ts$/ },
+    handler: (code) => code.replaceAll(/\bwhy: (["'])(?:\\.|(?!\1).)*\1,/g, ''),
+  },
+}
+
 /** One configuration for both bundles; `scripts/build.ts` says which of the two is built. */
 export default defineConfig({
-  plugins: [react(), withoutInstrumentation],
+  plugins: [react(), withoutInstrumentation, withoutReasons],
   appType: 'custom',
   publicDir: 'client/public',
   css: {

@@ -8,6 +8,7 @@ import { addressTag, documentTag, listTag } from '../tags.ts'
 import { createJsonHost } from './json-host.ts'
 import { createRemoteContent, type RemoteContentOptions } from './remote-content.ts'
 
+const opening: CallContext = { edition: 'us', txId: 'tx-0001', preview: 'a-token-of-theirs' }
 const context: CallContext = { edition: 'us', txId: 'tx-0001' }
 const about = { type: 'page', id: 'about' } as const
 
@@ -16,7 +17,7 @@ async function start(
   options: Partial<RemoteContentOptions> = {},
 ) {
   const api = await startApiHost(answer)
-  const host = createJsonHost({ origin: api.origin, previewHeader: null })
+  const host = createJsonHost({ origin: api.origin, previewHeader: 'x-preview' })
   onTestFinished(async () => {
     await host.close()
     await api.close()
@@ -45,6 +46,34 @@ test('CL-004 a page call carries edition, page number and the own parameters of 
   expect(api.requests).toMatchObject([
     { method: 'GET', url: '/api/neutron/composer/cnet/pages/page/about/web?topic=a+b&edition=us&pageNumber=2' },
   ])
+})
+
+test('BX-033 of a host that says nothing of previews, the answer without the link tells whether a page is public', async () => {
+  let isPublic = false
+  const { api, content } = await start((request, response) =>
+    isPublic || request.headers['x-preview'] !== undefined
+      ? sendJson(response, { data: page })
+      : sendJson(response, { error: { code: 404, message: 'none' } }, 404),
+  )
+
+  const draft = await content.page(about, opening)
+  isPublic = true
+  const published = await content.page(about, opening)
+
+  expect(draft).toMatchObject({ kind: 'page', page: { preview: { expires: null } } })
+  expect(published.kind === 'page' && published.page.preview).toBeUndefined()
+  expect(api.requests).toHaveLength(4)
+})
+
+test('BX-033 a host that says itself that a page is not public is asked once, and its 410 is a link that has ended', async () => {
+  const expires = '2026-11-28T12:00:00.000Z'
+  const opened = await serve({ ...page, preview: { expires } })
+  const ended = await start((_, response) => sendJson(response, { error: { code: 410, message: 'over' } }, 410))
+
+  await expect(opened.content.page(about, opening)).resolves.toMatchObject({ page: { preview: { expires } } })
+  expect(opened.api.requests).toHaveLength(1)
+  await expect(ended.content.page(about, opening)).resolves.toMatchObject({ kind: 'missing', expired: true })
+  await expect(ended.content.page(about, context)).rejects.toThrow()
 })
 
 test('CL-004 debug=true is added in development alone', async () => {
