@@ -32,6 +32,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** What two starts may take on a machine that has much else to do. */
+const STARTS_MS = 120_000
+
 const PAGE = '/tech/computing/tidal-clocks/'
 
 const toStory = (headline: string): Document => ({
@@ -47,18 +50,18 @@ const STORIES = 'http_requests_total{route="tech-article'
 
 const eventsOf = (event: string) => readLog(site).filter((line) => line.event === event)
 
-/** Asks over new connections, several at a time, until it is over; answers how many were not answered with 200. */
+/** Asks over new connections, some at a time, until it is over; answers what was not answered with 200. */
 async function askOn(isOver: () => boolean): Promise<{ readonly asked: number; readonly failed: readonly unknown[] }> {
   const failed: unknown[] = []
   let asked = 0
   const ask = async () => {
-    while (!isOver()) {
-      asked += 1
-      const answer = await send(site.base, { agent: false, path: PAGE }).catch((error: unknown) => error)
-      if ((answer as { status?: number }).status !== 200) failed.push(answer)
-    }
+    asked += 1
+    const answer = await send(site.base, { agent: false, path: PAGE }).catch((error: unknown) => error)
+    if ((answer as { status?: number }).status !== 200) failed.push(answer)
+    return isOver()
   }
-  await Promise.all([ask(), ask(), ask()])
+  // Each waits a moment in between: the machine is to have time for the workers, too.
+  await Promise.all([1, 2, 3].map((reader) => until(`the end, for reader ${reader}`, ask, STARTS_MS)))
   return { asked, failed }
 }
 
@@ -114,43 +117,51 @@ test('BX-085 one metrics page counts what all workers have answered, whichever i
   }
 })
 
-test('BX-085 a worker that is killed is replaced, counted and told of; nobody else’s request fails, and no count is lost', async () => {
-  const [victim, other] = await openBoth()
-  const before = sumOf((await other.get('/_node/metrics')).text, STORIES)
-  const started = eventsOf('worker_started').length
+test(
+  'BX-085 a worker that is killed is replaced, counted and told of; nobody else’s request fails, and no count is lost',
+  async () => {
+    const [victim, other] = await openBoth()
+    const before = sumOf((await other.get('/_node/metrics')).text, STORIES)
+    const started = eventsOf('worker_started').length
 
-  process.kill(victim.pid, 'SIGKILL')
-  await until('the word of its death', async () => eventsOf('worker_died').length === 1)
-  const { asked, failed } = await askOn(() => eventsOf('worker_started').length > started)
+    process.kill(victim.pid, 'SIGKILL')
+    await until('the word of its death', async () => eventsOf('worker_died').length === 1)
+    const { asked, failed } = await askOn(() => eventsOf('worker_started').length > started)
 
-  expect(failed).toEqual([])
-  expect(asked).toBeGreaterThan(3)
-  expect(eventsOf('worker_died')).toMatchObject([
-    { level: 'error', worker: victim.worker, status: null, signal: 'SIGKILL' },
-  ])
-  const [, replaced] = await openBoth()
-  expect(replaced.worker).toBeGreaterThan(2)
-  const page = (await replaced.get('/_node/metrics')).text
-  expect([sumOf(page, 'workers_up'), sumOf(page, 'worker_deaths_total')]).toEqual([2, 1])
-  expect(sumOf(page, STORIES)).toBeGreaterThanOrEqual(before + asked - 3)
-})
+    expect(failed).toEqual([])
+    expect(asked).toBeGreaterThan(3)
+    expect(eventsOf('worker_died')).toMatchObject([
+      { level: 'error', worker: victim.worker, status: null, signal: 'SIGKILL' },
+    ])
+    const [, replaced] = await openBoth()
+    expect(replaced.worker).toBeGreaterThan(2)
+    const page = (await replaced.get('/_node/metrics')).text
+    expect([sumOf(page, 'workers_up'), sumOf(page, 'worker_deaths_total')]).toEqual([2, 1])
+    expect(sumOf(page, STORIES)).toBeGreaterThanOrEqual(before + asked - 3)
+  },
+  STARTS_MS,
+)
 
-test('BX-085 SIGUSR2 puts a new worker in the place of each, and no request fails', async () => {
-  const former = (await openBoth()).map(({ worker }) => worker)
-  const started = eventsOf('worker_started').length
-  const ended = eventsOf('drain_ended').length
+test(
+  'BX-085 SIGUSR2 puts a new worker in the place of each, and no request fails',
+  async () => {
+    const former = (await openBoth()).map(({ worker }) => worker)
+    const started = eventsOf('worker_started').length
+    const ended = eventsOf('drain_ended').length
 
-  site.child.kill('SIGUSR2')
-  const { asked, failed } = await askOn(
-    () => eventsOf('worker_started').length === started + 2 && eventsOf('drain_ended').length === ended + 2,
-  )
+    site.child.kill('SIGUSR2')
+    const { asked, failed } = await askOn(
+      () => eventsOf('worker_started').length === started + 2 && eventsOf('drain_ended').length === ended + 2,
+    )
 
-  expect(failed).toEqual([])
-  expect(asked).toBeGreaterThan(10)
-  const lines = await openBoth()
-  for (const { worker } of lines) expect(former).not.toContain(worker)
-  expect(sumOf((await lines[0].get('/_node/metrics')).text, 'worker_deaths_total')).toBe(1)
-})
+    expect(failed).toEqual([])
+    expect(asked).toBeGreaterThan(10)
+    const lines = await openBoth()
+    for (const { worker } of lines) expect(former).not.toContain(worker)
+    expect(sumOf((await lines[0].get('/_node/metrics')).text, 'worker_deaths_total')).toBe(1)
+  },
+  STARTS_MS,
+)
 
 test('BX-085 SIGTERM to the primary drains every worker, the ready probe first, and exits with 0', async () => {
   const lines = await openBoth()
