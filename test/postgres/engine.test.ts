@@ -171,7 +171,6 @@ test('CL-005 a list of PostgreSQL is read from its index alone, without sorting 
      insert into listing select 'all', '', 'us', i, 'd' || i, 'article', null from generate_series(1, 5000) i;
      analyze`,
   )
-  const { text, order } = toNumbered(STATEMENTS.newest)
   const given: Readonly<Record<string, string>> = {
     ...{
       kind: `'all'`,
@@ -183,13 +182,22 @@ test('CL-005 a list of PostgreSQL is read from its index alone, without sorting 
       types: 'null',
       exclude: 'null',
     },
-    ...{ alsoKinds: `'{}'`, alsoKeys: `'{}'`, limit: '20', offset: '0' },
+    ...{ alsoKinds: `'{}'`, alsoKeys: `'{}'`, limit: '20', offset: '0', among: `'{d1,d2}'` },
   }
-  const plan = await runSql(
-    url,
-    `set plan_cache_mode = force_generic_plan; prepare newest as ${text};
-     explain execute newest (${order.map((name) => given[name] ?? 'null').join(', ')})`,
-  )
+  const explain = async (name: 'newest' | 'oldest' | 'countAmong') => {
+    const { text, order } = toNumbered(STATEMENTS[name])
+    const plan = await runSql(
+      url,
+      `set plan_cache_mode = force_generic_plan; prepare asked as ${text};
+       explain execute asked (${order.map((parameter) => given[parameter] ?? 'null').join(', ')})`,
+    )
+    return JSON.stringify(plan)
+  }
 
-  expect(JSON.stringify(plan)).toContain('Index Scan Backward using listing_pkey')
+  expect(await explain('newest')).toContain('Index Scan Backward using listing_pkey')
+  expect(await explain('oldest')).toContain('Index Scan using listing_pkey')
+  // By the ids, not by the list.
+  expect(await explain('countAmong')).toMatch(
+    /Index (?:Only )?Scan using listing_\w+ on listing l .*document_id = a\.id/,
+  )
 })

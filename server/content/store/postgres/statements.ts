@@ -20,7 +20,9 @@ const IS_LISTED = `
 const LISTED = `from listing l ${IS_LISTED}`
 
 /** The same of a few documents, found by their ids: the list itself may be as long as it likes. */
-const LISTED_AMONG = `from unnest(:among::text[]) a (id) join listing l on l.document_id = a.id ${IS_LISTED}`
+const LISTED_AMONG = `
+  from unnest(:among::text[]) a (id)
+  cross join lateral (select 1 from listing l ${IS_LISTED} and l.document_id = a.id limit 1) found`
 
 /** The ids are chosen before the documents are read, so that `offset` skips index entries and no documents. */
 const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
