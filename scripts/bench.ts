@@ -9,7 +9,7 @@ import { cores } from './bench/programs/cores.ts'
 import { memory } from './bench/programs/memory.ts'
 import { start } from './bench/programs/start.ts'
 import { stored } from './bench/programs/stored.ts'
-import { keepReports, printReport, type Report } from './bench/report.ts'
+import { openResults, printReport, type Report } from './bench/report.ts'
 import { createWorkspace, type Workspace } from './bench/workspace.ts'
 
 const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace) => Promise<Report>>> = {
@@ -27,13 +27,26 @@ if (process.platform !== 'linux' || availableParallelism() < 2) {
 }
 installWrk()
 const workspace = await createWorkspace(options.articles)
+const results = openResults(options)
 const reports: Report[] = []
 for (const program of options.programs) {
-  const report = await RUN[program](options, workspace)
+  const report = await runOrTell(program)
   printReport(report)
   reports.push(report)
+  results.keep(reports)
+  if (report.failures?.length) process.exitCode = 1
 }
-process.stderr.write(`masthead: every figure is in ${keepReports(reports, options)}\n`)
+process.stderr.write(`masthead: every figure is in ${results.file}\n`)
+
+/** A program that fails must not cost what others have measured for minutes. */
+async function runOrTell(program: ProgramName): Promise<Report> {
+  try {
+    return await RUN[program](options, workspace)
+  } catch (error) {
+    const failure = `${program}: ${error instanceof Error ? error.message : String(error)}`
+    return { title: program, text: 'Failed.', verdicts: [], failures: [failure], data: null }
+  }
+}
 
 function readOptions(): Options {
   try {

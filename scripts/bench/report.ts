@@ -10,23 +10,31 @@ export interface Report {
   /** Markdown. */
   readonly text: string
   readonly verdicts: readonly Verdict[]
+  /** What could not be measured, and why; a run with any of it has failed. */
+  readonly failures?: readonly string[]
   /** Every single figure, for the file of results. */
   readonly data: unknown
 }
 
 /** Prints a report. */
-export function printReport({ title, text, verdicts }: Report): void {
+export function printReport({ title, text, verdicts, failures = [] }: Report): void {
+  for (const failure of failures) process.stderr.write(`masthead: ${failure}\n`)
   const table = verdicts.length > 0 ? `\n\n${toVerdictTable(verdicts)}` : ''
   process.stdout.write(`\n## ${title}\n\n${text}${table}\n`)
 }
 
-/** Writes all reports of a run as one JSON file. Answers its path. */
-export function keepReports(reports: readonly Report[], options: unknown): string {
+/**
+ * Opens the JSON file of a run; each call writes it anew with all reports so far, so that what was measured is kept
+ * whatever comes after.
+ */
+export function openResults(options: unknown): { readonly file: string; keep(reports: readonly Report[]): void } {
   const folder = join(FOLDER, 'results')
   mkdirSync(folder, { recursive: true })
   const at = new Date().toISOString()
   const file = join(folder, `${at.replaceAll(':', '-')}.json`)
   const machine = { node: process.version, cpu: cpus()[0]?.model, cores: availableParallelism(), memory: totalmem() }
-  writeFileSync(file, JSON.stringify({ at, machine, options, reports }, null, 1))
-  return file
+  return {
+    file,
+    keep: (reports) => writeFileSync(file, JSON.stringify({ at, machine, options, reports }, null, 1)),
+  }
 }

@@ -1,0 +1,113 @@
+import type { PageFacts } from '../check-page.ts'
+import type { Entry } from '../entries.ts'
+import { median, toDigits, toTable, type Verdict } from '../figures.ts'
+import type { Measured } from '../measure.ts'
+import { versionsOf } from '../peers.ts'
+import type { PageKind } from '../workspace.ts'
+
+/** Without compression, and as browsers and CDNs ask. */
+export const ENCODINGS = { identity: undefined, compressed: 'br, gzip' } as const
+export type Encoding = keyof typeof ENCODINGS
+
+/** One figure of one process. */
+export interface Sample extends Measured {
+  readonly entry: string
+  readonly kind: PageKind
+  readonly encoding: Encoding
+  readonly round: number
+}
+
+/** One page of one entry. */
+export interface Described extends PageFacts {
+  readonly entry: string
+  readonly kind: PageKind
+}
+
+/** All tables, in Markdown. */
+export function toText(entries: readonly Entry[], samples: readonly Sample[], described: readonly Described[]): string {
+  const parts: string[] = []
+  for (const mode of ['cold', 'cached'] as const) {
+    const own = entries.filter((entry) => entry.mode === mode)
+    for (const encoding of ['identity', 'compressed'] as const) {
+      for (const kind of ['article', 'front'] as const) {
+        const rows = own.flatMap((entry) => toRow(entry, samples.filter(isOf(entry.name, kind, encoding))))
+        if (rows.length === 0) continue
+        const words = encoding === 'identity' ? 'identity' : '`Accept-Encoding: br, gzip`'
+        parts.push(`### ${kind}, ${mode}, ${words}\n\n${toTable(HEAD, rows)}`)
+      }
+    }
+  }
+  const pages = described.map(({ entry, kind }) => `${entry} ${kind}`)
+  const facts = [...new Set(pages)].map((page) => toFactRow(page, described))
+  parts.push(`### What the pages hold (medians)\n\n${toTable(['Page', 'kB', 'Elements', 'Links', 'Pictures'], facts)}`)
+  const versions = entries.filter(({ role }) => role === 'peer').map(({ name }) => `- ${name}: ${versionsOf(name)}`)
+  if (versions.length > 0) parts.push(`### Versions\n\n${versions.join('\n')}`)
+  return parts.join('\n\n')
+}
+
+const HEAD = ['Entry', 'req / CPU s', 'lowest', 'highest', 'p50 ms', 'p99 ms', 'RSS MB', 'kB', 'noise'] as const
+
+function toRow({ what }: Entry, own: readonly Sample[]): readonly (readonly string[])[] {
+  if (own.length === 0) return []
+  const rates = own.map(({ perCpuSecond }) => perCpuSecond)
+  const of = (pick: (sample: Sample) => number) => toDigits(median(own.map(pick)))
+  const bounds = [Math.min(...rates), Math.max(...rates)].map(toDigits)
+  return [
+    [
+      what,
+      toDigits(median(rates)),
+      ...bounds,
+      of(({ p50 }) => p50),
+      of(({ p99 }) => p99),
+      of(({ rss }) => rss / 1e6),
+      of(({ bytes }) => bytes / 1000),
+      of(({ noise }) => noise),
+    ],
+  ]
+}
+
+function toFactRow(page: string, described: readonly Described[]): readonly string[] {
+  const own = described.filter(({ entry, kind }) => `${entry} ${kind}` === page)
+  const of = (pick: (facts: Described) => number) => toDigits(median(own.map(pick)))
+  return [
+    page,
+    of(({ bytes }) => bytes / 1000),
+    of(({ elements }) => elements),
+    of(({ links }) => links),
+    of(({ pictures }) => pictures),
+  ]
+}
+
+function isOf(entry: string, kind: PageKind, encoding: Encoding) {
+  return (sample: Sample) => sample.entry === entry && sample.kind === kind && sample.encoding === encoding
+}
+
+/** The ratios that are asked for. */
+export function toVerdicts(samples: readonly Sample[]): readonly Verdict[] {
+  const rate = (entry: string, kind: PageKind, encoding: Encoding = 'identity') =>
+    median(samples.filter(isOf(entry, kind, encoding)).map(({ perCpuSecond }) => perCpuSecond))
+  const p99 = (entry: string) => median(samples.filter(isOf(entry, 'article', 'identity')).map((sample) => sample.p99))
+  const atLeast = (what: string, target: number, ratio: number): Verdict => ({ what, ratio, target, sense: 'at least' })
+  const over = (ours: string, other: string, kind: PageKind, encoding?: Encoding) =>
+    rate(ours, kind, encoding) / rate(other, kind, encoding)
+  return [
+    atLeast('cold article, remote: Astro islands', 1.2, over('ours-remote', 'astro-islands', 'article')),
+    atLeast('cold article, remote: TanStack Start', 2.5, over('ours-remote', 'tanstack', 'article')),
+    atLeast('cold article, embedded: React alone', 0.7, over('ours-embedded', 'bare-react', 'article')),
+    atLeast('cold front page, remote: Astro islands', 1.2, over('ours-remote', 'astro-islands', 'front')),
+    atLeast('cached article: ready Express', 0.9, over('ours-cached', 'ready-express', 'article')),
+    atLeast(
+      'cached article, brotli: ready Express',
+      0.9,
+      over('ours-cached', 'ready-express', 'article', 'compressed'),
+    ),
+    atLeast('cached front page: ready Express', 0.9, over('ours-cached', 'ready-express', 'front')),
+    atLeast('cached article: Nuxt SWR', 3.5, over('ours-cached', 'nuxt-swr', 'article')),
+    {
+      what: 'cached article, p99: ready Express',
+      ratio: p99('ours-cached') / p99('ready-express'),
+      target: 2,
+      sense: 'at most',
+    },
+  ]
+}
