@@ -260,6 +260,16 @@ export function testStore(
     expect((await store.changesSince(3))?.map((change) => change.seq)).toEqual([4])
   })
 
+  test(`BX-005 (${engine}) the newest change has the latest time of the rows before it, as one machine's clock may be behind`, async () => {
+    const { store } = await buildStore()
+    expect(await store.newestChange()).toEqual({ seq: 0, at: 0 })
+
+    for (const at of [NOW, NOW + 9, NOW + 4])
+      await store.write((transaction) => transaction.appendChange('changed', ['a'], at))
+
+    expect(await store.newestChange()).toEqual({ seq: 3, at: NOW + 9 })
+  })
+
   test(`BX-005 (${engine}) the earliest due time is known, and due documents are found until they are marked`, async () => {
     const { store } = await buildStore()
     await store.write(async (transaction) => {

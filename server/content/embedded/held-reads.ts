@@ -26,17 +26,19 @@ const MOST = 128
 /**
  * Readers of a store that hold, from page to page, the lists and the references that most pages share. Everything that
  * changes what is published writes a row into the change log with it, so what was read at one head of the log, and
- * before the next document is due, is true as long as the log has the same head. Each reader asks for both first. The
- * tags of a held answer are noted like those of any other.
+ * before the next document is due, is true as long as the log has the same head. Each reader asks for both first. One
+ * whose moment is before the newest row's, by its own clock or another machine's, neither holds nor gets anything: a story
+ * of that row is still to come for it alone, and nothing would tell the others when it has come. The tags of a held answer
+ * are noted like those of any other.
  */
-export function holdReads(store: Pick<Store, 'reader' | 'head' | 'nextDue'>) {
+export function holdReads(store: Pick<Store, 'reader' | 'newestChange' | 'nextDue'>) {
   let newest: State | null = null
 
   async function findState({ now, unpublished, preview }: ReaderOptions): Promise<State | null> {
     if (unpublished || preview !== undefined) return null
-    const [head, due] = await Promise.all([store.head(), store.nextDue()])
+    const [{ seq: head, at }, due] = await Promise.all([store.newestChange(), store.nextDue()])
     // Until what is due has its row in the log, nothing tells one state from the next.
-    if (due !== null && due <= now) return null
+    if (at > now || (due !== null && due <= now)) return null
     if (newest?.head === head && newest.due === due && newest.from <= now) return newest
     newest = createState(head, due, now)
     return newest

@@ -60,6 +60,11 @@ export function toChange(row: Row): Change {
   }
 }
 
+/** Where the log stands. */
+export function toNewest(row: Row = { seq: 0, at: 0 }): Pick<Change, 'seq' | 'at'> {
+  return { seq: number(row, 'seq'), at: number(row, 'at') }
+}
+
 export function toMedia(row: Row): MediaRecord {
   return {
     id: text(row, 'id'),

@@ -208,6 +208,8 @@ export interface Store {
   changesSince(since: number, limit?: number): Promise<readonly Change[] | null>
   /** The newest sequence; 0 when nothing was ever written. */
   head(): Promise<number>
+  /** The head, and the latest time among the newest rows, whose clocks may differ; 0 and 0 when nothing was ever written. */
+  newestChange(): Promise<Pick<Change, 'seq' | 'at'>>
   /** Drops change rows older than `before`. */
   pruneChanges(before: number): Promise<void>
   /** The earliest time at which a document goes live or comes down; null when nothing waits. */

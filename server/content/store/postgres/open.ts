@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, Pool, types } from 'pg'
 import { recordReads } from '../recorder.ts'
-import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toSeen, toVanity } from '../rows.ts'
+import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toNewest, toSeen, toVanity } from '../rows.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createAsk, toStoreError } from './ask.ts'
 import { migrate } from './migrate.ts'
@@ -89,6 +89,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
       return changes
     },
     head: async () => Number((await ask('changeBounds'))[0]?.head),
+    newestChange: async () => toNewest((await ask('newestChange'))[0]),
     pruneChanges: async (before) => void (await ask('pruneChanges', { before })),
     async nextDue() {
       const due = (await ask('nextDue'))[0]?.due

@@ -68,6 +68,9 @@ const READS = {
     left join lateral (select seq, kind, tags, at from change where seq > :since order by seq limit :limit) c on true
     order by c.seq`,
   changeBounds: CHANGE_BOUNDS,
+  newestChange: `
+    select coalesce(max(seq), 0) as seq, coalesce(max(at), 0) as at
+    from (select seq, at from change order by seq desc limit 50) c`,
   nextDue: `select min(next_due) as due from document where next_due is not null`,
   meta: `select value from meta where name = :name`,
   media: `select ${MEDIA} from media where id = :id`,

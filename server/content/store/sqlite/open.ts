@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { recordReads } from '../recorder.ts'
-import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toSeen, toVanity } from '../rows.ts'
+import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toNewest, toSeen, toVanity } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
 import { migrate } from './migrate.ts'
@@ -76,6 +76,7 @@ export function openSqliteStore(path: string): Store {
       return reads.changes.all({ since, limit }).map(toChange)
     },
     head: async () => Number(reads.changeBounds.get()?.head),
+    newestChange: async () => toNewest(reads.newestChange.get()),
     pruneChanges: (before) => enqueue(async () => void writes.pruneChanges.run({ before })),
     async nextDue() {
       const due = reads.nextDue.get()?.due

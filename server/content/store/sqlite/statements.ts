@@ -60,6 +60,9 @@ const READS = {
   // Each alone is one step of the index; both in one select would read the whole log.
   changeBounds: `
     select coalesce((select min(seq) from change), 0) as first, coalesce((select max(seq) from change), 0) as head`,
+  newestChange: `
+    select coalesce(max(seq), 0) as seq, coalesce(max(at), 0) as at
+    from (select seq, at from change order by seq desc limit 50) c`,
   nextDue: `select min(next_due) as due from document where next_due is not null`,
   meta: `select value from meta where name = :name`,
   media: `select * from media where id = :id`,
