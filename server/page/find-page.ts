@@ -29,12 +29,12 @@ export interface FoundPage {
  */
 export async function findPage(
   pages: Pages,
-  partition: Partition,
+  partition: Pick<Partition, 'key' | 'commonKey'>,
   form: PageForm,
   produce: () => Promise<PageProduction>,
 ): Promise<FoundPage> {
   const { own: key, common } = keysOf(form, partition)
-  const findSpare = () => pages.findSpare(key) ?? pages.findSpare(common)
+  const findSpare = () => newerOf(pages.findSpare(key), key === common ? null : pages.findSpare(common))
   const own = pages.find(key)
   const shared = own?.usage === 'fresh' || key === common ? null : pages.find(common)
   const found = shared?.usage === 'fresh' ? shared : (own ?? shared)
@@ -67,6 +67,12 @@ export async function findPage(
     if (spare) return fromEntry(spare, 'spare')
     throw error
   }
+}
+
+/** Where a page lay before it became another one on this device, or the same on all, an old copy may lie for days. */
+function newerOf(one: PageEntry | null, other: PageEntry | null): PageEntry | null {
+  if (one === null || other === null) return one ?? other
+  return other.storedAt > one.storedAt ? other : one
 }
 
 /** A page that nobody may keep: forced, previewed or the reader's own. */
