@@ -18,6 +18,7 @@ interface Built {
   readonly tags?: readonly string[]
   readonly etag?: string
   readonly text?: string
+  readonly varies?: readonly 'device'[]
 }
 
 /** A page that can be written at once. */
@@ -26,10 +27,11 @@ function buildProduction({
   tags = ['article-1'],
   etag = 'W/"1"',
   text = 'a page',
+  varies = ['device'],
 }: Built = {}): Production {
   return {
     head: {
-      facts: { kind: 'page', tests: [], varies: ['device'] },
+      facts: { kind: 'page', tests: [], varies },
       status,
       headers: { 'content-type': 'text/html' },
       etag,
@@ -183,6 +185,19 @@ test('BX-009 copies outlive the process, and what was taken down is not among th
   expect(kept?.life).toMatchObject({ kind: 'page', maxAge: 600 })
   expect(reopened.find('/gone/')).toBeNull()
   expect(cache.findSpare('/gone/')).toBeNull()
+  reopened.close()
+})
+
+test('BX-009 a copy that takes the place of another varies by what it varies by itself', async () => {
+  const { cache, spare, open } = makeCache({ copies: true })
+  await keep(cache, '/a/', { varies: [] })
+  spare?.flush()
+  cache.renewAll()
+  await keep(cache, '/a/', { varies: ['device'] })
+  spare?.close()
+
+  const reopened = open()
+  expect(reopened.find('/a/')?.facts).toMatchObject({ varies: ['device'] })
   reopened.close()
 })
 

@@ -87,7 +87,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     insert into copies values (:key, :status, :headers, :etag, :tags, :storedAt, :freshUntil, :varies, :maxAge, :encoding, :body)
     on conflict (key) do update set status = excluded.status, headers = excluded.headers, etag = excluded.etag,
       tags = excluded.tags, stored_at = excluded.stored_at, fresh_until = excluded.fresh_until,
-      max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
+      varies = excluded.varies, max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
     where excluded.stored_at >= copies.stored_at`)
   const select = database.prepare('select * from copies where key = :key')
   const removeTag = database.prepare('delete from copies where instr(tags, :tag) > 0')
