@@ -16,6 +16,18 @@ test.each(FAMILY_NAMES)(
   },
 )
 
+test.each(FAMILY_NAMES)('PG-013 the family %s draws nothing of what a layout has filled for another one', (family) => {
+  const text = { id: 'a', title: 'T', description: null, content: '<p>Hi</p>' }
+  const words = { title: 'Reworded' }
+
+  expect(toComponentData(family, text).kind).toBe(family === 'Text' ? 'text' : 'none')
+  expect(toComponentData(family, words)).toEqual({ kind: 'none' })
+})
+
+test('PG-013 a list at a place of text is not drawn', () => {
+  expect(toComponentData('Text', read('ContentList', { items: [{ id: 'a' }] }))).toEqual({ kind: 'none' })
+})
+
 test('EN-014 a list component brings its list', () => {
   const data = read('ContentList', { title: 'Latest', items: [{ id: 'a' }] })
 

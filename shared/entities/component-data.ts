@@ -19,22 +19,40 @@ type Collections = {
   readonly items: readonly (RicochetCollection & { readonly url: string | null })[]
 }
 
-/** A component's data by its family: composed by this site, or parsed at the door (`parseComponentData`), which the casts rest on. */
+/**
+ * A component's data by its family: composed by this site, or parsed at the door (`parseComponentData`), which the casts
+ * rest on. `none`, too, for data of another family: a layout file may fill a place with what its family does not draw.
+ */
 export function toComponentData(family: FamilyName, data: unknown): ComponentData {
-  if (isAbsent(data)) return { kind: 'none' }
   switch (family) {
     case 'ContentList':
     case 'VideoList':
-      return { kind: 'list', list: data as ContentList }
+      return hasLists(data, 'items', 'links') ? { kind: 'list', list: data as ContentList } : NONE
     case 'Text':
-      return { kind: 'text', text: data as RichText }
+      return isText(data) ? { kind: 'text', text: { ...EMPTY_TEXT, ...data } } : NONE
     case 'RicochetCollections': {
+      if (!hasLists(data, 'items')) return NONE
       const { title, items } = data as Collections
       return { kind: 'links', title, links: items.map(toLink) }
     }
     default:
-      return { kind: 'none' }
+      return NONE
   }
+}
+
+const NONE: ComponentData = { kind: 'none' }
+
+/** An experiment may give words to a text that has none. */
+const EMPTY_TEXT: RichText = { id: null, title: null, description: null, content: null }
+
+function hasLists(data: unknown, ...names: readonly string[]): boolean {
+  const fields = new Map(typeof data === 'object' && data !== null ? Object.entries(data) : [])
+  return names.every((name) => Array.isArray(fields.get(name)))
+}
+
+function isText(data: unknown): data is Partial<RichText> {
+  if (typeof data !== 'object' || data === null || !('content' in data)) return false
+  return data.content === null || typeof data.content === 'string'
 }
 
 /** Families without a payload of their own come with none, or with {}. */
