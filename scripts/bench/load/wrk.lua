@@ -19,8 +19,8 @@ end
 
 function request()
   if skewed then
-    -- Nine in ten are for four in ten of the pages.
-    return requests[math.floor(count * math.random() ^ 8) + 1]
+    -- Nine in ten are for one page in eight.
+    return requests[math.floor(count * math.random() ^ 20) + 1]
   end
   index = index % count + 1
   return requests[index]

@@ -18,8 +18,8 @@ const PAGES = 10_000
 /** Half of the demo's articles hold nothing but HTML, and only copies of those are asked for. */
 const STORED = 20_000
 
-/** Room for less than half of the pages, in the one encoding that is asked for. */
-const CACHE_BYTES = 64 * 1024 * 1024
+/** Full long before a tenth of the requests, with room for less than half of the pages: one asked for once is kept as it is. */
+const CACHE_BYTES = 128 * 1024 * 1024
 
 const CONNECTIONS = 16
 
@@ -51,7 +51,9 @@ export async function memory({ requests, stored }: Options, workspace: Workspace
       })
       if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} answers were errors`)
       done += figures.requests
-      looks.push(await look(server, done))
+      const seen = await look(server, done)
+      looks.push(seen)
+      process.stderr.write(`${done} requests, ${toDigits(seen.rss / 1e6)} MB\n`)
     }
   } finally {
     await server.end()
