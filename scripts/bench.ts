@@ -25,6 +25,8 @@ const options = readOptions()
 if (process.platform !== 'linux' || availableParallelism() < 2) {
   fail('The bench reads /proc and keeps server and load on a core each: it needs Linux and two cores')
 }
+// As an exit, so that the servers end too.
+for (const stop of ['SIGINT', 'SIGTERM'] as const) process.once(stop, () => process.exit(130))
 installWrk()
 const workspace = await createWorkspace(options.articles)
 const results = openResults(options)

@@ -62,8 +62,12 @@ export async function startServer(
   if (pid === undefined) throw new Error(`${name} could not be started`)
   const ended = once(child, 'close')
   let isOver = false
+  // A group of its own is not told when the bench is stopped.
+  const orphaned = () => signal(pid)
+  process.once('exit', orphaned)
   ended.then(() => {
     isOver = true
+    process.off('exit', orphaned)
   })
   const end = async () => {
     if (!isOver) signal(pid)
