@@ -22,6 +22,9 @@ interface Member extends Peer {
 /** Milliseconds that workers have to close what they hold, after the time of the requests in flight. */
 const CLOSING_MS = 5000
 
+/** Milliseconds a worker that is to replace another one has to come to listen; nothing waits for it but the roll. */
+const REPLACING_MS = 60_000
+
 /**
  * Starts as many workers as the configuration says, over one port, and sees to it that there are as many (BX-085). It
  * serves nothing itself. The first worker comes alone: what is to be done once, it does.
@@ -155,7 +158,11 @@ export function runPrimary(config: Config, name: string): void {
     rolling = true
     for (const old of listening()) {
       if (old.state !== 'listening' || !members.has(old.id)) continue
-      if (!(await fork(true).arrived.promise) || ending) break
+      const spare = fork(true)
+      const limit = setTimeout(() => spare.worker.process.kill('SIGKILL'), REPLACING_MS)
+      const arrived = await spare.arrived.promise
+      clearTimeout(limit)
+      if (!arrived || ending) break
       old.state = 'leaving'
       count()
       old.send({ kind: 'drain', noticeMs: config.drainNoticeMs, alone: true })

@@ -105,10 +105,11 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
 
   /** A page whose life is over has mostly not changed: what says the same again is not parsed again. */
   function readJson(address: string, text: string, status: number): unknown {
-    const known = kept.get(address)
+    const key = `${status} ${address}`
+    const known = kept.get(key)
     if (known?.text === text) return known.body
     const parsed = parseJson(text, status)
-    kept.set(address, { text, body: parsed })
+    kept.set(key, { text, body: parsed })
     return parsed
   }
 
