@@ -3,11 +3,13 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 export type BodyEncoding = 'br' | 'gzip' | 'identity'
 
-/** The bytes of one page in the encodings that were asked for so far; each is made once (BX-010). */
+/** The bytes of one page in the encodings that are asked for; each is made once (BX-010). */
 export interface Bodies {
   /** The bytes, when they are there already. */
   find(encoding: BodyEncoding): Buffer | undefined
-  /** The bytes, made from those that are there; callers at the same time wait for one making. */
+  /** The same, for a reader who asks for this encoding. */
+  findForReader(encoding: BodyEncoding): Buffer | undefined
+  /** The bytes for a reader, made from those that are there; callers at the same time wait for one making. */
   read(encoding: BodyEncoding): Promise<Buffer>
   /** Of all encodings together. */
   readonly bytes: number
@@ -16,6 +18,12 @@ export interface Bodies {
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
+
+/**
+ * Readers without compression from whom on the plain bytes are kept beside the packed ones. They are some five times as many
+ * bytes, so a robot that walks the whole site once must not drive out pages that people read.
+ */
+const PLAIN_READERS = 2
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -30,6 +38,7 @@ const unzip = promisify(gunzip)
 export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: () => void = () => {}): Bodies {
   const kept = new Map<BodyEncoding, Buffer>([[encoding, bytes]])
   const making = new Map<BodyEncoding, Promise<Buffer>>()
+  let plainReaders = 0
 
   async function toPlain(): Promise<Buffer> {
     const plain = kept.get('identity')
@@ -40,20 +49,29 @@ export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: ()
 
   async function make(wanted: BodyEncoding): Promise<Buffer> {
     const plain = await toPlain()
-    // Readers without compression are few: their bytes are unpacked each time instead of being kept.
-    if (wanted === 'identity') return plain
-    const result = wanted === 'br' ? await compress(plain, BROTLI) : await zip(plain, { level: 6 })
+    const keepsPlain = plainReaders >= PLAIN_READERS
+    if (wanted === 'identity' && !keepsPlain) return plain
+    const result =
+      wanted === 'identity' ? plain : wanted === 'br' ? await compress(plain, BROTLI) : await zip(plain, { level: 6 })
     kept.set(wanted, result)
-    kept.delete('identity')
+    if (!keepsPlain) kept.delete('identity')
     onChange()
     return result
   }
 
+  function findForReader(wanted: BodyEncoding): Buffer | undefined {
+    const known = kept.get(wanted)
+    if (known && wanted === 'identity') plainReaders += 1
+    return known
+  }
+
   return {
     find: (wanted) => kept.get(wanted),
+    findForReader,
     async read(wanted) {
-      const known = kept.get(wanted)
+      const known = findForReader(wanted)
       if (known) return known
+      if (wanted === 'identity') plainReaders += 1
       const running = making.get(wanted)
       if (running) return running
       const flight = make(wanted).finally(() => making.delete(wanted))

@@ -300,6 +300,24 @@ test('BX-010 each encoding is made once, whatever the first reader asked for', a
   expect((await bodies.read('identity')).toString()).toBe('Ünïcode '.repeat(50))
 })
 
+test('BX-010 plain bytes beside packed ones are kept from their second reader on, and counted', async () => {
+  const plain = Buffer.from('Ünïcode '.repeat(50))
+  const onChange = vi.fn()
+  const bodies = createBodies('identity', plain, onChange)
+  await bodies.read('br')
+  const packed = bodies.bytes
+
+  expect(bodies.find('identity')).toBeUndefined()
+  await bodies.read('identity')
+  expect(bodies.findForReader('identity')).toBeUndefined()
+  expect(bodies.bytes).toBe(packed)
+  await bodies.read('identity')
+
+  expect(bodies.findForReader('identity')?.equals(plain)).toBe(true)
+  expect(bodies.bytes).toBe(packed + plain.length)
+  expect(onChange).toHaveBeenCalledTimes(2)
+})
+
 test('BX-004 whatever the order of makings and changes, nothing is sent that was read before a change of its tags', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('begin' as const), page: fc.nat(3) }),

@@ -105,7 +105,7 @@ async function sendEntry(entry: PageEntry, result: CacheResult, sending: Sending
   const { request, response, reply } = sending
   const encoding = chooseEncoding(request.get('accept-encoding'), ['br', 'gzip']) as BodyEncoding
   const known = isKnown(entry, sending)
-  const body = known ? null : (entry.bodies.find(encoding) ?? (await entry.bodies.read(encoding)))
+  const body = known ? null : (entry.bodies.findForReader(encoding) ?? (await entry.bodies.read(encoding)))
   if (response.destroyed) return
   sendHead(entry, result, sending)
   if (body === null && reply.cookies.length === 0) {
