@@ -5,9 +5,12 @@ import {
   renderToPipeableStream,
   renderToString,
 } from 'react-dom/server'
+import type { CardModel } from '../shared/page/model.ts'
 import type { PagePayload, ShellData } from '../shared/page/payload.ts'
 import { fetchPage } from './app/pages.ts'
 import { Frame, ShellContext } from './app/Shell.tsx'
+import { CardContent, type CardProps } from './families/Card.tsx'
+import { ReadyCards } from './families/ready-cards.ts'
 import { FooterContent } from './layouts/Footer.tsx'
 import { NavigationList } from './layouts/NavigationList.tsx'
 import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
@@ -27,7 +30,9 @@ export async function prepare(
       <StrictMode>
         <ShellContext value={shell}>
           <ReadyParts value={ready}>
-            <Frame payload={payload} Page={Page} routing={false} />
+            <ReadyCards value={readCard}>
+              <Frame payload={payload} Page={Page} routing={false} />
+            </ReadyCards>
           </ReadyParts>
         </ShellContext>
       </StrictMode>,
@@ -51,4 +56,19 @@ function readReady(shell: ShellData): ReadyHtml {
   }
   readyOf.set(shell, ready)
   return ready
+}
+
+/** Lists of many pages share their cards, and each card is one object while its story is the same. */
+const cards = new WeakMap<CardModel, Map<string, string>>()
+
+function readCard(props: CardProps): string {
+  const { card, variant, level, ratio, sizes, priority, dek, kicker } = props
+  const way = `${variant} ${level} ${ratio} ${priority} ${dek} ${kicker} ${sizes}`
+  const ways = cards.get(card) ?? new Map<string, string>()
+  const known = ways.get(way)
+  if (known !== undefined) return known
+  const html = renderToString(<CardContent {...props} />)
+  ways.set(way, html)
+  cards.set(card, ways)
+  return html
 }

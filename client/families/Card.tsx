@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type { CardModel } from '../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { classNames } from '../design/class-names.ts'
@@ -6,6 +7,7 @@ import css from './Card.module.css'
 import { CardMark, CardPrice } from './CardMark.tsx'
 import { Kicker } from './Kicker.tsx'
 import { PictureFrame, type Ratio } from './PictureFrame.tsx'
+import { ReadyCards } from './ready-cards.ts'
 
 /** `column` stands, `split` lies down when its slot is wide, `row` always lies, `text` has no picture, `tile` stands on a shelf. */
 export type CardVariant = 'column' | 'split' | 'row' | 'text' | 'tile'
@@ -33,41 +35,58 @@ const VARIANTS = {
 
 /** One story in one link: the slot decides how large everything is. */
 export function Card(props: CardProps) {
-  const { card, variant = 'column', folds = false, level = 3, ratio, sizes = PICTURE_SIZES.quarter } = props
+  const readReady = useContext(ReadyCards)
+  const { card, variant = 'column', folds = false } = props
+  const article = {
+    className: classNames(
+      css.card,
+      VARIANTS[variant],
+      (variant === 'text' || !card.picture) && css.textOnly,
+      folds && css.folds,
+    ),
+    'data-card': '',
+    'data-section': card.section ?? undefined,
+    'data-voice': card.voice === 'feature' ? 'feature' : undefined,
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `CardContent`
+  if (readReady) return <article {...article} dangerouslySetInnerHTML={{ __html: readReady(props) }} />
+  return (
+    <article {...article}>
+      <CardContent {...props} />
+    </article>
+  )
+}
+
+/** What stands inside a card: a function of its props alone. */
+export function CardContent(props: CardProps) {
+  const { card, variant = 'column', level = 3, ratio, sizes = PICTURE_SIZES.quarter } = props
   const { priority = false, dek = true, kicker = true } = props
   const Heading = `h${level}` as const
   const picture = variant === 'text' ? null : card.picture
   return (
-    <article
-      className={classNames(css.card, VARIANTS[variant], !picture && css.textOnly, folds && css.folds)}
-      data-card=""
-      data-section={card.section ?? undefined}
-      data-voice={card.voice === 'feature' ? 'feature' : undefined}
-    >
-      <div className={css.inner}>
-        {picture ? (
-          <PictureFrame
-            className={css.frame}
-            picture={picture}
-            sizes={sizes}
-            ratio={ratio}
-            priority={priority}
-            decorative
-          >
-            {card.mark ? <CardMark mark={card.mark} /> : null}
-          </PictureFrame>
-        ) : null}
-        <div className={css.text}>
-          {kicker ? <CardKicker card={card} /> : null}
-          <Heading className={css.headline}>
-            <a href={card.href}>{card.headline}</a>
-          </Heading>
-          {dek && card.dek ? <p className={css.dek}>{card.dek}</p> : null}
-          <CardPrice mark={card.mark} />
-          <CardMeta card={card} facts={picture ? null : card.mark} />
-        </div>
+    <div className={css.inner}>
+      {picture ? (
+        <PictureFrame
+          className={css.frame}
+          picture={picture}
+          sizes={sizes}
+          ratio={ratio}
+          priority={priority}
+          decorative
+        >
+          {card.mark ? <CardMark mark={card.mark} /> : null}
+        </PictureFrame>
+      ) : null}
+      <div className={css.text}>
+        {kicker ? <CardKicker card={card} /> : null}
+        <Heading className={css.headline}>
+          <a href={card.href}>{card.headline}</a>
+        </Heading>
+        {dek && card.dek ? <p className={css.dek}>{card.dek}</p> : null}
+        <CardPrice mark={card.mark} />
+        <CardMeta card={card} facts={picture ? null : card.mark} />
       </div>
-    </article>
+    </div>
   )
 }
 

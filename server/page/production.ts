@@ -103,7 +103,7 @@ function factsOf({ kind, tests, varies }: PageOutcome): PageHead['facts'] {
 /** Equal for equal bytes: a page is a function of its data, the shell and the build, so none of it need be drawn first. */
 function toEtag(form: PageForm, payload: PagePayload, shell: DocumentShell | null, build: string): string {
   const { head } = payload
-  const parts = [form, build, toPageData(payload), JSON.stringify(head), ...bodiesOf(payload)]
+  const parts = [form, build, toPageData(payload).digest, JSON.stringify(head), ...bodiesOf(payload)]
   if (shell) parts.push(toText(shell))
   return `W/"${hash('sha1', parts.join('\n'), 'base64url')}"`
 }

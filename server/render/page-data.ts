@@ -1,21 +1,79 @@
+import { hash, randomUUID } from 'node:crypto'
 import type { Block } from '../../shared/body/blocks.ts'
-import type { ContentModel, RowModel } from '../../shared/page/model.ts'
+import type { CardModel, ContentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { serialise } from './escape.ts'
 
-const written = new WeakMap<PagePayload, string>()
+/** JSON as bytes, in as many pieces as it was made of, and what is equal for equal JSON alone. */
+interface Written {
+  readonly pieces: readonly Uint8Array[]
+  readonly digest: string
+}
+
+const written = new WeakMap<PagePayload, Written>()
 
 /**
  * A page as the data block has it: without its head, and without the HTML of its bodies, which stands in the document
  * already; the client refills it from there by id (decision 7). Written once for the ETag and the document.
  */
-export function toPageData(payload: PagePayload): string {
+export function toPageData(payload: PagePayload): Written {
   const known = written.get(payload)
   if (known !== undefined) return known
   const { head: _, content, rows, ...rest } = payload
-  const data = serialise({ ...rest, content: withoutBody(content), rows: rows.map(withoutTexts) })
+  const cards: WrittenCard[] = []
+  const parts = rows.map((row) => withPlaces(withoutTexts(row), (card) => cards.push(writeCard(card))))
+  const data = fillPlaces(serialise({ ...rest, content: withoutBody(content), rows: parts }), cards)
   written.set(payload, data)
   return data
+}
+
+interface WrittenCard {
+  readonly bytes: Uint8Array
+  readonly digest: string
+}
+
+/** Cards are the most of a page, and stand on many: each is written once for as long as it is the same object. */
+const writtenCards = new WeakMap<CardModel, WrittenCard>()
+
+function writeCard(card: CardModel): WrittenCard {
+  const known = writtenCards.get(card)
+  if (known !== undefined) return known
+  const bytes = Buffer.from(serialise(card))
+  const made = { bytes, digest: hash('sha1', bytes, 'base64url') }
+  writtenCards.set(card, made)
+  return made
+}
+
+/** Stands in a page's text for a card; nobody outside of this process can know it, and so write it. */
+const PLACE = randomUUID()
+
+function withPlaces({ columns, ...row }: RowModel, note: (card: CardModel) => void): unknown {
+  const toPlace = (card: CardModel) => {
+    note(card)
+    return PLACE
+  }
+  return {
+    ...row,
+    columns: columns.map(({ components, ...column }) => ({
+      ...column,
+      components: components.map(({ list, ...component }) => ({
+        ...component,
+        list: list && { ...list, items: list.items.map(toPlace) },
+      })),
+    })),
+  }
+}
+
+function fillPlaces(page: string, cards: readonly WrittenCard[]): Written {
+  const [first = '', ...rest] = page.split(`"${PLACE}"`)
+  const pieces: Uint8Array[] = [Buffer.from(first)]
+  const digests = [first]
+  for (const [index, { bytes, digest }] of cards.entries()) {
+    const between = rest[index] ?? ''
+    pieces.push(bytes, Buffer.from(between))
+    digests.push(digest, between)
+  }
+  return { pieces, digest: digests.join('') }
 }
 
 /** The HTML that `toPageData` leaves out, in the order of the page. */

@@ -8,6 +8,12 @@ export interface ServerEntry {
   prepare(payload: PagePayload, shell: ShellData): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream>
 }
 
+/** What stands before React's tree, and after it. */
+export interface DocumentParts {
+  readonly start: string
+  readonly end: readonly Uint8Array[]
+}
+
 /** Milliseconds after which a render is given up; it has no data to wait for, so only a fault takes this long. */
 const RENDER_TIMEOUT_MS = 5_000
 
@@ -20,7 +26,7 @@ export async function streamDocument(
   entry: ServerEntry,
   payload: PagePayload,
   shell: ShellData,
-  parts: { readonly start: string; readonly end: string },
+  parts: DocumentParts,
   open: () => Writable,
 ): Promise<void> {
   const render = await entry.prepare(payload, shell)
@@ -44,7 +50,7 @@ export async function streamDocument(
 }
 
 /** React writes pieces of 4 kB, faster than any of them could leave. */
-function collect({ start, end }: { readonly start: string; readonly end: string }, out: Writable): Writable {
+function collect({ start, end }: DocumentParts, out: Writable): Writable {
   const pieces: Uint8Array[] = [Buffer.from(start)]
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
@@ -53,8 +59,7 @@ function collect({ start, end }: { readonly start: string; readonly end: string 
       done()
     },
     final(done) {
-      pieces.push(Buffer.from(end))
-      out.end(Buffer.concat(pieces))
+      out.end(Buffer.concat([...pieces, ...end]))
       done()
     },
   })

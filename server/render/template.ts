@@ -29,12 +29,15 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
   ].join('')
 }
 
+const END = Buffer.from('}</script></body></html>')
+
 /** All of it after React's tree: the data block, so that it is there when the deferred entry runs. */
-export function documentEnd(payload: PagePayload, shell: DocumentShell, build: string): string {
+export function documentEnd(payload: PagePayload, shell: DocumentShell, build: string): readonly Uint8Array[] {
   const { site, environment, deviceCookie, vitals } = shell
   // The page last, in the object that the others have begun.
   const others = serialise({ build, site, environment, deviceCookie, vitals }).slice(0, -1)
-  return `</div><script type="application/json" id="data">${others},"page":${toPageData(payload)}}</script></body></html>`
+  const before = `</div><script type="application/json" id="data">${others},"page":`
+  return [Buffer.from(before), ...toPageData(payload).pieces, END]
 }
 
 /** Every tag that navigation replaces, marked so that the client finds the old ones. */
