@@ -74,7 +74,7 @@ test('BX-083 VAR_DIR is its one volume, temporary files included, so that the ro
 })
 
 test('BX-083 the node process is PID 1 and is asked to end by SIGTERM', () => {
-  expect(values('CMD').map(words)).toEqual([['node', 'server/main.ts']])
+  expect(values('CMD').map(words)).toEqual([['node', '--max-semi-space-size=32', 'server/main.ts']])
   expect(values('ENTRYPOINT')).toEqual([])
   expect(values('SHELL')).toEqual([])
   expect(values('STOPSIGNAL')).toEqual(['SIGTERM'])

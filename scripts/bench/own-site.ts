@@ -7,5 +7,9 @@ export function ownStart(
   varDir: string,
   env: Readonly<Record<string, string>> = {},
 ): Start {
-  return { args: ['server/main.ts'], env: { ...siteEnv, VAR_DIR: varDir, LOG_LEVEL: 'info', ...env } }
+  // As `npm start` and the image start it.
+  return {
+    args: ['--max-semi-space-size=32', 'server/main.ts'],
+    env: { ...siteEnv, VAR_DIR: varDir, LOG_LEVEL: 'info', ...env },
+  }
 }
