@@ -29,6 +29,7 @@ function before({ config, rules, clock }: MiddlewareServices): Facets {
     txId: '',
     vanity: NO_VANITY,
     vanityTags: [],
+    vanityLookup: null,
   }
 }
 

@@ -1,5 +1,7 @@
+import type { VanityRequest } from '../server/content/content-api.ts'
 import type { Rules } from '../server/rules/rules.ts'
 import type { Services } from '../server/services.ts'
+import type { FoundVanity } from '../server/vanity/vanity-lookup.ts'
 import type { Draw } from '../shared/ab/draw.ts'
 import type { Reader } from '../shared/ab/reader.ts'
 import type { DebugService } from '../shared/debug/services.ts'
@@ -35,6 +37,8 @@ export interface Facets {
   readonly vanity: VanityEffect
   /** Surrogate keys of the lookup: the page changes with the record (decision 10). */
   readonly vanityTags: readonly string[]
+  /** The lookup itself: for as long as it comes to the same, so does all that follows from it. null: none was made. */
+  readonly vanityLookup: { readonly request: VanityRequest; readonly found: FoundVanity } | null
 }
 
 export interface DeviceFacet extends FoundDevice {

@@ -6,9 +6,9 @@ import { NO_VANITY, toVanityEffect } from '../shared/vanity/effect.ts'
 import { toVanityPath, type VanityPath } from '../shared/vanity/lookup-path.ts'
 import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
 
-type VanityPart = Pick<Facets, 'vanity' | 'vanityTags'>
+type VanityPart = Pick<Facets, 'vanity' | 'vanityTags' | 'vanityLookup'>
 
-const NONE: VanityPart = { vanity: NO_VANITY, vanityTags: [] }
+const NONE: VanityPart = { vanity: NO_VANITY, vanityTags: [], vanityLookup: null }
 
 /**
  * What a vanity record makes of the address (VN-001 … VN-012). Waits only for a record that is not held yet; a fault is
@@ -23,8 +23,12 @@ export const vanity: RouteMiddleware['create'] = (services) => {
     try {
       const asked = toVanityPath(request.path, request.query)
       if (asked === null || !isOn('vanity', before)) return NONE
-      const found = services.vanity.find(toLookup(asked, request), { edition: before.edition, txId: before.txId })
-      const judge = (answer: FoundVanity) => toPart(answer, asked, before, services)
+      const lookup = toLookup(asked, request)
+      const found = services.vanity.find(lookup, { edition: before.edition, txId: before.txId })
+      const judge = (answer: FoundVanity) => ({
+        ...toPart(answer, asked, before, services),
+        vanityLookup: { request: lookup, found: answer },
+      })
       return found instanceof Promise ? found.then(judge).catch(fail) : judge(found)
     } catch (error) {
       return fail(error)
@@ -45,7 +49,7 @@ function toPart(
   asked: VanityPath,
   before: Facets,
   { config }: MiddlewareServices,
-): VanityPart {
+): Omit<VanityPart, 'vanityLookup'> {
   if (record === null) return { vanity: NO_VANITY, vanityTags: tags }
   const { siteOrigin, redirectHosts } = config
   const { edition, now } = before

@@ -4,6 +4,7 @@ import { renewStep } from './api/renew-step.ts'
 import { applySteps, createBareApp } from './http/apply.ts'
 import { toHttpSteps } from './http/order.ts'
 import { errorPage } from './page/error-page.ts'
+import { keptStep } from './page/kept-step.ts'
 import { dataStep, pageStep } from './page/page-step.ts'
 import type { Services } from './services.ts'
 
@@ -15,6 +16,10 @@ import type { Services } from './services.ts'
 export function createApp(services: Services, development?: RequestHandler): Express {
   const app = createBareApp(services)
   if (development) app.use(development)
-  applySteps(app, toHttpSteps({ api: [...apiSteps, renewStep], pages: [dataStep, pageStep], errorPage }), services)
+  applySteps(
+    app,
+    toHttpSteps({ kept: [keptStep], api: [...apiSteps, renewStep], pages: [dataStep, pageStep], errorPage }),
+    services,
+  )
   return app
 }

@@ -15,8 +15,9 @@ import { securityStep } from './security-step.ts'
 import { serverOnlyStep } from './server-only-step.ts'
 import type { HttpStep } from './step.ts'
 
-/** The rooms behind the chain, in the order they are asked: the content API, page data, pages. */
+/** The rooms of the chain, in the order they are asked: pages that lie ready, the content API, page data, pages. */
 export interface Rooms {
+  readonly kept: readonly HttpStep[]
   readonly api: readonly HttpStep[]
   readonly pages: readonly HttpStep[]
   /** null: the plain answer stands in. */
@@ -31,6 +32,7 @@ export function toHttpSteps(rooms: Rooms): readonly HttpStep[] {
     metricsStep,
     healthStep,
     securityStep,
+    ...rooms.kept,
     boundsStep,
     publicationStep,
     assetsStep(toAssetFolders),

@@ -2,7 +2,7 @@ import type { CacheResult } from '../page-cache/cache-status.ts'
 import type { PageEntry } from '../page-cache/entry.ts'
 import type { Making, PageCache } from '../page-cache/page-cache.ts'
 import type { OutcomeFacts } from './outcome.ts'
-import { keysOf } from './page-keys.ts'
+import { keysOf, type PageKeys } from './page-keys.ts'
 import type { Partition } from './partition.ts'
 import type { PageForm, PageProduction } from './production.ts'
 
@@ -21,6 +21,14 @@ export interface FoundPage {
     | { readonly kind: 'production'; readonly production: PageProduction }
   /** An older copy, should the page turn out to be impossible to draw. */
   readonly findSpare: () => PageEntry | null
+}
+
+/** A page that may be sent as it is. */
+export function findFresh(pages: Pages, { own, common }: PageKeys): PageEntry | null {
+  const found = pages.find(own)
+  if (found?.usage === 'fresh') return found.entry
+  const shared = own === common ? null : pages.find(common)
+  return shared?.usage === 'fresh' ? shared.entry : null
 }
 
 /**

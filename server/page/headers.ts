@@ -1,10 +1,15 @@
 import { cacheHeaders, DEGRADED_LIFE } from '../../shared/cache/headers.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
-import type { Life } from '../page-cache/entry.ts'
+import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
+import { freshUntil, type Life, type PageEntry, type PageHead } from '../page-cache/entry.ts'
 import type { Outcome } from './outcome.ts'
+import type { Reply } from './reply.ts'
 
 /** Longest header of surrogate keys, in bytes: CDNs refuse more. */
 const MAX_KEYS = 7_500
+
+/** What a CDN is told of a page that this process may be wrong about: ask again at once, keep it for emergencies. */
+const DOUBTFUL = 'max-age=1, stale-if-error=864000'
 
 /** How long an outcome may be kept (BX-002). */
 export function lifeOf(outcome: Outcome): Life {
@@ -35,4 +40,61 @@ export function tagHeaders(tags: readonly string[]): Readonly<Record<string, str
     keys.push(tag)
   }
   return { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
+}
+
+/** What besides the page its headers follow from, as they leave. */
+export interface Leaving {
+  readonly result: CacheResult
+  readonly reply: Pick<Reply, 'headers' | 'vary'>
+  readonly now: number
+  /** This process may be behind the change log. */
+  readonly behind: boolean
+  /** A change has come over the page while it was made. */
+  readonly overtaken: boolean
+}
+
+/** The headers of a page that leaves now, those of its reader over them; without cookies, length and encoding. */
+export function pageHeaders(head: PageHead | PageEntry, leaving: Leaving): Readonly<Record<string, string>> {
+  const { result, reply, now, overtaken } = leaving
+  const end = endOf(head, now)
+  // A failure has no life, and a page that a change has overtaken is not kept.
+  const stored = result === 'miss' && !overtaken && end > now
+  const life = lifeHeaders(head.life, now)
+  return {
+    Vary: ['accept-encoding', ...reply.vary].join(', '),
+    ...head.headers,
+    ...(head.etag !== '' && { etag: head.etag }),
+    ...life,
+    ...doubts(life, leaving),
+    'cache-status': cacheStatus('site', result, Math.round((end - now) / 1000), stored),
+    ...reply.headers,
+  }
+}
+
+/** Until when `pageHeaders` of a kept page stay the same, in milliseconds: they tell whole seconds. */
+export function steadyUntil(entry: PageEntry, now: number): number {
+  const { expiresAt } = entry.life
+  const ttl = Math.round((entry.freshUntil - now) / 1000)
+  // Math.round turns at the half second.
+  const turns = entry.freshUntil - (ttl - 0.5) * 1000
+  return expiresAt === null ? turns : Math.min(turns, expiresAt - Math.floor((expiresAt - now) / 1000) * 1000)
+}
+
+function endOf(head: PageHead | PageEntry, now: number): number {
+  return 'freshUntil' in head ? head.freshUntil : freshUntil(head.life, now)
+}
+
+/** What may be old is told to a CDN as such, as the headers leave (decision 11 c and d). */
+function doubts(
+  life: Readonly<Record<string, string>>,
+  { result, behind, overtaken }: Leaving,
+): Readonly<Record<string, string>> {
+  const spare = result === 'spare'
+  if (life['cdn-cache-control']?.includes('no-store') || !(spare || overtaken || behind)) return {}
+  const shared = overtaken ? 'no-store' : DOUBTFUL
+  return {
+    'cdn-cache-control': shared,
+    'surrogate-control': shared,
+    ...(spare && { 'cache-control': 'private, no-cache' }),
+  }
 }

@@ -8,6 +8,7 @@ import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import { type FoundPage, findPage, makeForOne } from './find-page.ts'
 import { tagHeaders } from './headers.ts'
+import { createKnownViews, type KnownViews, labelOf } from './known-views.ts'
 import { createPageLoader, type LoadRequest, type PageLoader, type PageView } from './load-page.ts'
 import { createOnward, type Onward } from './onward.ts'
 import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome, redirect } from './outcome.ts'
@@ -25,6 +26,7 @@ interface PageParts {
   readonly loader: PageLoader
   readonly shell: Shell
   readonly onward: Onward
+  readonly views: KnownViews
 }
 
 const parts = new WeakMap<Services, PageParts>()
@@ -35,7 +37,7 @@ export function pageParts(services: Services): PageParts {
   if (known) return known
   const [shell, onward] = [createShell(services), createOnward(services)]
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
-  const made = { loader, shell, onward }
+  const made = { loader, shell, onward, views: createKnownViews(services) }
   services.changes?.subscribe((changes) => {
     for (const holder of [shell, onward]) {
       if (changes.kind === 'lost') holder.renewAll()
@@ -91,14 +93,15 @@ interface Answering extends PageParts {
 
 /** One request for one page: what is asked, the page from wherever it can be had, and the reader's own part of the answer. */
 async function answer(form: PageForm, address: string, answering: Answering): Promise<void> {
-  const { request, response, services, loader } = answering
+  const { request, response, services, loader, views } = answering
   const began = performance.now()
   const asked = loader.view(toLoadRequest(address, request))
   const view = asked instanceof Promise ? await asked : asked
   const timing: Timing | null = view.partition?.debug.length ? new Map([['match', performance.now() - began]]) : null
   const routeName = view.match?.route.name ?? 'not-found'
-  readRequestContext(request).route = form === 'html' ? routeName : `data:${routeName}`
+  readRequestContext(request).route = labelOf(form, routeName)
   const { page, draw, preview } = await readPage(form, view, answering)
+  if (page.result === 'hit') views.remember(request, form, view)
   timing?.set('content', performance.now() - began - (timing.get('match') ?? 0))
   if (response.destroyed) return
   const reply = toReply({ facts: page.facts, facets: view.facets, draw, preview }, services)

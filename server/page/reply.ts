@@ -56,10 +56,15 @@ export function toReply(answered: Answered, { config }: ReplyServices): Reply {
   }
 }
 
-/** Puts the reader's part over the answer, after the headers of the page. */
-export function sendReply(reply: Reply, response: Response, { metrics }: Pick<Services, 'metrics'>): void {
+/** Puts the reader's part over an answer that is no page. */
+export function sendReply(reply: Reply, response: Response, services: Pick<Services, 'metrics'>): void {
   response.set(reply.headers)
   for (const header of reply.vary) response.vary(header)
+  sendOwn(reply, response, services)
+}
+
+/** The part that is the reader's alone: cookies, and a draw that is counted. */
+export function sendOwn(reply: Reply, response: Response, { metrics }: Pick<Services, 'metrics'>): void {
   for (const name of reply.cleared) clearCookie(response, name)
   for (const cookie of reply.cookies) writeCookie(response, cookie)
   if (reply.draw) metrics.abAllocations.inc({ test: reply.draw.test.id, bucket: reply.draw.bucket ?? EXCLUDED })

@@ -5,22 +5,22 @@ import { readRequestContext } from '../http/request-context.ts'
 import { allowFraming } from '../http/security-step.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { BodyEncoding } from '../page-cache/bodies.ts'
-import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
-import { freshUntil, type PageEntry, type PageHead } from '../page-cache/entry.ts'
+import type { CacheResult } from '../page-cache/cache-status.ts'
+import type { PageEntry, PageHead } from '../page-cache/entry.ts'
 import { createRecording } from '../page-cache/recording.ts'
 import type { Services } from '../services.ts'
 import { openBody } from './body-stream.ts'
 import type { FoundPage } from './find-page.ts'
-import { lifeHeaders } from './headers.ts'
+import { lifeHeaders, pageHeaders } from './headers.ts'
 import type { RedirectOutcome } from './outcome.ts'
 import type { PageProduction } from './production.ts'
-import { type Reply, sendReply } from './reply.ts'
+import { type Reply, sendOwn, sendReply } from './reply.ts'
+
+/** What pages are kept in, the best first. */
+export const BODY_ENCODINGS = ['br', 'gzip'] as const
 
 /** Routes whose pages are made to be shown in frames of other sites (SE-008). */
-const EMBEDS = /^(?:auto-)?video-share$/
-
-/** What a CDN is told of a page that this process may be wrong about: ask again at once, keep it for emergencies. */
-const DOUBTFUL = 'max-age=1, stale-if-error=864000'
+export const EMBEDS = /^(?:auto-)?video-share$/
 
 /** Milliseconds after which a process that could not read the change log may be behind it (decision 11 d). */
 const LEASE_MS = 600
@@ -46,7 +46,8 @@ export async function sendPage(found: FoundPage, sending: Sending): Promise<void
   const { making } = source
   const { head } = making.production
   const { request, response } = sending
-  if (request.method === 'HEAD' || isKnown(head, sending)) return sendEntry(await making.entry, result, sending)
+  if (request.method === 'HEAD' || (sending.reply.cookies.length === 0 && isKnown(head, request)))
+    return sendEntry(await making.entry, result, sending)
   let sink: NodeJS.WritableStream | null = null
   const open = () => {
     if (sink) return sink
@@ -103,25 +104,32 @@ async function sendTimed(production: PageProduction, sending: Sending, timing: T
 /** One buffer, one write, its length known. */
 async function sendEntry(entry: PageEntry, result: CacheResult, sending: Sending): Promise<void> {
   const { request, response, reply } = sending
-  const encoding = chooseEncoding(request.get('accept-encoding'), ['br', 'gzip']) as BodyEncoding
-  const known = isKnown(entry, sending)
+  const encoding = chooseEncoding(request.get('accept-encoding'), BODY_ENCODINGS) as BodyEncoding
+  const whole = reply.cookies.length > 0
+  const known = !whole && isKnown(entry, request)
   const body = known ? null : (entry.bodies.findForReader(encoding) ?? (await entry.bodies.read(encoding)))
   if (response.destroyed) return
   sendHead(entry, result, sending)
-  if (body === null && reply.cookies.length === 0) {
-    response.status(304).removeHeader('content-type')
+  endEntry(body, encoding, request, response)
+}
+
+/** Ends an answer whose headers are set; null: the reader has the page already. */
+export function endEntry(body: Buffer | null, encoding: BodyEncoding, request: Request, response: Response): void {
+  if (body === null) {
+    response.statusCode = 304
+    response.removeHeader('content-type')
     response.end()
     return
   }
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-  response.setHeader('content-length', body?.length ?? 0)
+  response.setHeader('content-length', body.length)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Whether the reader has the page already (RFC 9110 §13.1.2); a reply with a cookie is told whole. */
-function isKnown({ etag, status }: PageHead, { request, reply }: Sending): boolean {
-  const asked = request.get('if-none-match')
-  if (asked === undefined || reply.cookies.length > 0 || (status !== 200 && status !== 404)) return false
+/** Whether the reader has the page already (RFC 9110 §13.1.2). */
+export function isKnown({ etag, status }: PageHead, { headers }: Request): boolean {
+  const asked = headers['if-none-match']
+  if (asked === undefined || (status !== 200 && status !== 404)) return false
   const weak = (tag: string) => tag.trim().replace(/^W\//, '')
   return asked.trim() === '*' || asked.split(',').some((tag) => weak(tag) === weak(etag))
 }
@@ -130,31 +138,26 @@ function sendHead(head: PageHead, result: CacheResult, sending: Sending, overtak
   const { request, response, services, reply, routeName } = sending
   const now = services.clock()
   if (EMBEDS.test(routeName)) allowFraming(response)
-  response.status(head.status).vary('accept-encoding')
-  for (const name in head.headers) response.setHeader(name, head.headers[name] ?? '')
-  if (head.etag !== '') response.setHeader('etag', head.etag)
-  for (const [name, value] of Object.entries(lifeHeaders(head.life, now))) response.setHeader(name, value)
-  doubt(response, result === 'spare', overtaken, services, now)
-  const end = 'freshUntil' in head ? (head as PageEntry).freshUntil : freshUntil(head.life, now)
-  // A failure has no life, and a page that a change has overtaken is not kept.
-  const stored = result === 'miss' && !overtaken && end > now
-  response.setHeader('cache-status', cacheStatus('site', result, Math.round((end - now) / 1000), stored))
-  readRequestContext(request).cache = result
-  services.metrics.pageCache.inc({ result })
-  sendReply(reply, response, services)
+  response.statusCode = head.status
+  setHeaders(response, pageHeaders(head, { result, reply, now, behind: isBehind(services, now), overtaken }))
+  noteResult(request, result, services)
+  sendOwn(reply, response, services)
 }
 
-/** What may be old is told to a CDN as such, as the headers leave (decision 11 c and d). */
-function doubt(response: Response, spare: boolean, overtaken: boolean, services: Services, now: number): void {
-  const shared = String(response.getHeader('cdn-cache-control') ?? '')
-  if (shared.includes('no-store')) return
-  const { changes } = services
-  const behind = changes !== null && now - changes.confirmedAt() > LEASE_MS
-  if (!spare && !overtaken && !behind) return
-  const value = overtaken ? 'no-store' : DOUBTFUL
-  response.setHeader('cdn-cache-control', value)
-  response.setHeader('surrogate-control', value)
-  if (spare) response.setHeader('cache-control', 'private, no-cache')
+/** Sets headers that hold for the whole answer. */
+export function setHeaders(response: Response, headers: Readonly<Record<string, string>>): void {
+  for (const name in headers) response.setHeader(name, headers[name] ?? '')
+}
+
+/** Tells the log and the metrics what the cache did. */
+export function noteResult(request: Request, result: CacheResult, { metrics }: Services): void {
+  readRequestContext(request).cache = result
+  metrics.pageCache.inc({ result })
+}
+
+/** Whether this process has not confirmed the head of the change log for too long (decision 11 d). */
+export function isBehind({ changes }: Pick<Services, 'changes'>, now: number): boolean {
+  return changes !== null && now - changes.confirmedAt() > LEASE_MS
 }
 
 /** The Location of a redirect: relative on this site, or an allow-listed host; null when it may go nowhere (BX-028). */

@@ -6,9 +6,13 @@ import type { Services } from '../../server/services.ts'
 import { buildServices } from './services.ts'
 
 /** The real chain with the rooms behind it empty, or with the steps of a test in the place of the pages. */
-export function buildChain(services: Services = buildServices(), pages: readonly HttpStep[] = []): Express {
+export function buildChain(
+  services: Services = buildServices(),
+  pages: readonly HttpStep[] = [],
+  kept: readonly HttpStep[] = [],
+): Express {
   const app = createBareApp(services)
-  applySteps(app, toHttpSteps({ api: [], pages, errorPage: null }), services)
+  applySteps(app, toHttpSteps({ kept, api: [], pages, errorPage: null }), services)
   return app
 }
 

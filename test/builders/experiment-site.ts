@@ -1,4 +1,5 @@
 import type { Express } from 'express'
+import { keptStep } from '../../server/page/kept-step.ts'
 import { dataStep, pageStep } from '../../server/page/page-step.ts'
 import { toRules } from '../../server/rules/rules.ts'
 import type { Services } from '../../server/services.ts'
@@ -61,5 +62,5 @@ export function buildExperimentSite(options: SiteOptions = {}): { readonly servi
     },
     ...options.services,
   })
-  return { services, app: buildChain(services, [dataStep, pageStep]) }
+  return { services, app: buildChain(services, [dataStep, pageStep], [keptStep]) }
 }

@@ -21,7 +21,7 @@ const broken: ErrorPage = () => async () => {
 
 const chainWith = (errorPage: ErrorPage, services: Services, pages: readonly HttpStep[] = [everyPage]) => {
   const app = createBareApp(services)
-  applySteps(app, toHttpSteps({ api: [], pages, errorPage }), services)
+  applySteps(app, toHttpSteps({ kept: [], api: [], pages, errorPage }), services)
   return app
 }
 
