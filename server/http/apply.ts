@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type NextFunction, type RequestHandler } from 'express'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import type { HttpStep } from './step.ts'
@@ -16,10 +16,44 @@ export function createBareApp(services: Services): Express {
 
 /** Mounts the steps in order; the order is the list's, nothing here knows a step by name. */
 export function applySteps(app: Express, steps: readonly HttpStep[], services: Services): void {
+  let row: RequestHandler[] = []
+  const mountRow = () => {
+    if (row.length > 0) app.use(inRow(row))
+    row = []
+  }
   for (const step of steps) {
     const handler = createOrRefuse(step, services)
+    if (step.path === undefined && isRequestHandler(handler)) {
+      row.push(handler)
+      continue
+    }
+    mountRow()
     if (step.path === undefined) app.use(handler)
     else app.use(step.path, handler)
+  }
+  mountRow()
+}
+
+/** Express tells an error handler by its four parameters. */
+function isRequestHandler(handler: RequestHandler | ErrorRequestHandler): handler is RequestHandler {
+  return handler.length < 4
+}
+
+/** Handlers for every path as one: Express would take each request's path apart again for each of them. */
+function inRow(handlers: readonly RequestHandler[]): RequestHandler {
+  return (request, response, done) => {
+    let index = 0
+    const next: NextFunction = (given?: unknown) => {
+      const handler = given === undefined || given === null ? handlers[index++] : undefined
+      if (handler === undefined) return done(given)
+      try {
+        const result: unknown = handler(request, response, next)
+        if (result instanceof Promise) result.catch((error: unknown) => done(error ?? new Error('Rejected promise')))
+      } catch (error) {
+        done(error)
+      }
+    }
+    next()
   }
 }
 

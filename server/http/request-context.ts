@@ -13,17 +13,23 @@ export interface RequestContext {
   cache: string
 }
 
-const contexts = new WeakMap<Request | Response, RequestContext>()
+const CONTEXT = Symbol('context')
+
+/** A property and no WeakMap: the garbage collector looks through those with every request. */
+interface Carrier {
+  [CONTEXT]?: RequestContext
+}
 
 /** Ties a context to its request and response. */
 export function setRequestContext(request: Request, response: Response, context: RequestContext): void {
-  contexts.set(request, context)
-  contexts.set(response, context)
+  // Express's types know nothing of the property, which stays between these two functions.
+  ;(request as Request & Carrier)[CONTEXT] = context
+  ;(response as Response & Carrier)[CONTEXT] = context
 }
 
 /** The context of a request that passed the first step; throws if it did not, which is a fault of the chain. */
 export function readRequestContext(of: Request | Response): RequestContext {
-  const context = contexts.get(of)
+  const context = (of as (Request | Response) & Carrier)[CONTEXT]
   if (!context) throw new Error('The request has not passed the context step')
   return context
 }

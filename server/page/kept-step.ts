@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express'
-import { LRUCache } from 'lru-cache'
 import { chooseEncoding } from '../http/encoding.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
@@ -27,10 +26,12 @@ export const keptStep: HttpStep = {
     const { pages, clock } = services
     if (pages === null) return (_request, _response, next) => next()
     const { views } = pageParts(services)
-    const choices = new LRUCache<string, BodyEncoding>({ max: MAX_CHOICES })
+    const choices = new Map<string, BodyEncoding>()
     const choose = (accepted: string): BodyEncoding => {
-      const chosen = choices.get(accepted) ?? (chooseEncoding(accepted, BODY_ENCODINGS) as BodyEncoding)
-      choices.set(accepted, chosen)
+      const known = choices.get(accepted)
+      if (known !== undefined) return known
+      const chosen = chooseEncoding(accepted, BODY_ENCODINGS) as BodyEncoding
+      if (choices.size < MAX_CHOICES) choices.set(accepted, chosen)
       return chosen
     }
     return (request, response, next) => {
