@@ -21,6 +21,8 @@ interface SiteOptions {
   readonly article?: Fields
   readonly env?: Readonly<Record<string, string>>
   readonly services?: Partial<Services>
+  /** Whether pages that lie ready are answered before the rest of the chain; default true. */
+  readonly kept?: boolean
 }
 
 /** Pages over tests and flags of their own. Every address that may hold an article holds one, drawn as its payload. */
@@ -62,5 +64,5 @@ export function buildExperimentSite(options: SiteOptions = {}): { readonly servi
     },
     ...options.services,
   })
-  return { services, app: buildChain(services, [dataStep, pageStep], [keptStep]) }
+  return { services, app: buildChain(services, [dataStep, pageStep], options.kept === false ? [] : [keptStep]) }
 }
