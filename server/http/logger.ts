@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { redactText } from './redaction.ts'
 
 /** Keys whose value never stands in a log, on the first two levels of what is logged. */
-const SECRET_KEYS = [
+const SECRETS: ReadonlySet<string> = new Set([
   'apiKey',
   'authorization',
   'cookie',
@@ -14,8 +14,10 @@ const SECRET_KEYS = [
   'token',
   'access_token',
   'set-cookie',
-]
+])
 const CENSORED = '[redacted]'
+
+type Fields = Record<string, unknown>
 
 /**
  * Creates the process's logger: one JSON object a line. Secrets of the configuration are replaced wherever they turn
@@ -27,14 +29,34 @@ export function createLogger(config: Config, destination?: DestinationStream, wo
     level: config.logLevel,
     base: { site: config.siteKey, pid: process.pid, ...(worker !== undefined && { worker }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]), censor: CENSORED },
+    formatters: { level: (label: string) => ({ level: label }), log: (line: Fields) => censor(line, 2) },
     serializers: { err: serializeError },
     hooks: {
       streamWrite: (line: string) => secrets.reduce((text, secret) => text.replaceAll(secret, CENSORED), line),
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/**
+ * What is logged, without the values of secret keys on so many levels; itself where it has none. pino's own redaction walks
+ * its list of paths for each field of each line, which took an eighth of the time of a kept page.
+ */
+function censor(fields: Fields, levels: number): Fields {
+  let censored: Fields | null = null
+  for (const key in fields) {
+    const value = fields[key]
+    const told = SECRETS.has(key) ? CENSORED : levels > 1 && isPlain(value) ? censor(value, levels - 1) : value
+    if (told === value || value === undefined) continue
+    censored ??= { ...fields }
+    censored[key] = told
+  }
+  return censored ?? fields
+}
+
+/** Errors have a serializer, which sees to them. */
+function isPlain(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !(value instanceof Error)
 }
 
 /** As they stand inside a JSON string: a secret with a quote or a backslash is escaped there. */
@@ -55,9 +77,6 @@ function redactError(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth > 4) return value
   if (Array.isArray(value)) return value.slice(0, 20).map((entry) => redactError(entry, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [
-      key,
-      SECRET_KEYS.includes(key) ? CENSORED : redactError(entry, depth + 1),
-    ]),
+    Object.entries(value).map(([key, entry]) => [key, SECRETS.has(key) ? CENSORED : redactError(entry, depth + 1)]),
   )
 }
