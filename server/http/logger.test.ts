@@ -31,6 +31,17 @@ test('OP-009 keys that hold secrets or persons are censored', () => {
   })
 })
 
+test('OP-009 what is logged is not changed by its logging', () => {
+  const { log, lines } = buildLog()
+  const user = { email: 'e', name: 'n' }
+
+  log.info({ user, list: ['a', 'b'], absent: undefined, password: undefined })
+
+  expect(user).toEqual({ email: 'e', name: 'n' })
+  expect(lines[0]).toMatchObject({ user: { email: '[redacted]', name: 'n' }, list: ['a', 'b'] })
+  expect(Object.keys(lines[0] ?? {})).not.toContain('password')
+})
+
 test('OP-009 an error is logged with its causes, without addresses and tokens', () => {
   const { log, lines, text } = buildLog()
   const cause = Object.assign(new Error('no mailbox jane@example.com'), { token: 'hush-hush' })
