@@ -9,11 +9,13 @@ export const TIMEOUT_MS = 8000
 /** Bytes of the largest answer that is read; a page with everything on it is a tenth of that. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
-/** Characters of answers that are kept to be known again; what is parsed of them takes two or three times as much. */
-const KEPT_CHARACTERS = 32 * 1024 * 1024
+/** Bytes of answers that are kept to be known again; what is parsed of them takes two or three times as much. */
+const KEPT_BYTES = 32 * 1024 * 1024
 
 /** Open sockets to the host; more calls wait their turn, inside their own time-out. */
 const CONNECTIONS = 32
+
+const UTF8 = new TextDecoder()
 
 const TX_ID = /^[A-Za-z0-9._-]{1,128}$/
 const HEADER_VALUE = /^[\x21-\x7e]{1,512}$/
@@ -61,9 +63,9 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     bodyTimeout: timeoutMs,
     maxResponseSize: options.maxBytes ?? MAX_ANSWER_BYTES,
   })
-  const kept = new LRUCache<string, { readonly text: string; readonly body: unknown }>({
-    maxSize: KEPT_CHARACTERS,
-    sizeCalculation: ({ text }) => text.length + 1,
+  const kept = new LRUCache<string, { readonly bytes: Buffer; readonly body: unknown }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
   })
   /** The id the host gave to the first call of a page is sent with the page's later ones (TX-001). */
   const txIds = new WeakMap<CallContext, string>()
@@ -99,17 +101,17 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
       body.on('error', () => {}).destroy()
       throw refused
     }
-    const text = await body.text()
-    return { status, body: readJson(address, text, status), tags: toTags(headers['surrogate-key']) }
+    const bytes = Buffer.from(await body.arrayBuffer())
+    return { status, body: readJson(address, bytes, status), tags: toTags(headers['surrogate-key']) }
   }
 
-  /** A page whose life is over has mostly not changed: what says the same again is not parsed again. */
-  function readJson(address: string, text: string, status: number): unknown {
+  /** A page whose life is over has mostly not changed: what says the same again is neither decoded nor parsed again. */
+  function readJson(address: string, bytes: Buffer, status: number): unknown {
     const key = `${status} ${address}`
     const known = kept.get(key)
-    if (known?.text === text) return known.body
-    const parsed = parseJson(text, status)
-    kept.set(key, { text, body: parsed })
+    if (known?.bytes.equals(bytes)) return known.body
+    const parsed = parseJson(UTF8.decode(bytes), status)
+    kept.set(key, { bytes, body: parsed })
     return parsed
   }
 
