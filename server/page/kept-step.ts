@@ -57,10 +57,10 @@ export const keptStep: HttpStep = {
 function readyHeaders(known: KnownView, entry: PageEntry, now: number, services: Services): ReadyHeaders['headers'] {
   const behind = isBehind(services, now)
   const { ready, view } = known
-  if (ready && ready.entry === entry && ready.behind === behind && now < ready.until) return ready.headers
+  if (ready && ready.entry.deref() === entry && ready.behind === behind && now < ready.until) return ready.headers
   const answered = { facts: entry.facts, facets: view.facets, draw: null, preview: false }
   const reply = toReply(answered, services)
   const headers = Object.entries(pageHeaders(entry, { result: 'hit', reply, now, behind, overtaken: false }))
-  known.ready = { entry, behind, until: steadyUntil(entry, now), headers }
+  known.ready = { entry: new WeakRef(entry), behind, until: steadyUntil(entry, now), headers }
   return headers
 }

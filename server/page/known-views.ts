@@ -24,7 +24,8 @@ export interface KnownView {
 
 /** The headers of one kept page for whoever asks like this. */
 export interface ReadyHeaders {
-  readonly entry: PageEntry
+  /** Weak: a page that the cache has let go must not be held by its headers, past all bounds. */
+  readonly entry: WeakRef<PageEntry>
   readonly behind: boolean
   /** Milliseconds: they tell whole seconds. */
   readonly until: number
