@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { AB_COOKIE, AB_HEADER } from '../../shared/ab/cookies.ts'
 import { nextTestBoundary } from '../../shared/ab/test.ts'
 import { DEBUG_NAME } from '../../shared/debug/services.ts'
+import { readRequestContext } from '../http/request-context.ts'
 import type { PageEntry } from '../page-cache/entry.ts'
 import type { Services } from '../services.ts'
 import type { PageView } from './load-page.ts'
@@ -43,6 +44,9 @@ export interface KnownViews {
 /** Addresses that are remembered, some 2 kB each. */
 const MAX_VIEWS = 5_000
 
+/** Characters of an address and what an edge says with it; whatever is longer no edge has said. */
+const MAX_KEY = 512
+
 /** @see KnownViews */
 export function createKnownViews({ config, rules, vanity, clock }: Services): KnownViews {
   const views = new LRUCache<string, KnownView>({ max: MAX_VIEWS })
@@ -53,7 +57,8 @@ export function createKnownViews({ config, rules, vanity, clock }: Services): Kn
   function toKey({ originalUrl, headers }: Request): string | null {
     const { cookie } = headers
     if (cookie !== undefined && cookies.some((name) => cookie.includes(name))) return null
-    return `${originalUrl} ${headers[deviceHeader] ?? ''} ${headers[AB_HEADER] ?? '-'}`
+    const key = `${originalUrl} ${headers[deviceHeader] ?? ''} ${headers[AB_HEADER] ?? '-'}`
+    return key.length > MAX_KEY ? null : key
   }
 
   return {
@@ -61,9 +66,10 @@ export function createKnownViews({ config, rules, vanity, clock }: Services): Kn
       const key = toKey(request)
       const known = key === null ? undefined : views.get(key)
       if (known === undefined) return null
-      const { rules: then, vanityLookup, edition, txId } = known.view.facets
+      const { rules: then, vanityLookup, edition } = known.view.facets
       if (clock() >= known.until || rules.read() !== then) return null
       if (vanityLookup === null) return known
+      const { txId } = readRequestContext(request)
       return vanity.find(vanityLookup.request, { edition, txId }) === vanityLookup.found ? known : null
     },
     remember(request, form, view) {
