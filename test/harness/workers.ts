@@ -4,6 +4,18 @@ import type { SiteProcess } from './process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from './publish.ts'
 import { until } from './until.ts'
 
+/** Where `toStory` stands. */
+export const PAGE = '/tech/computing/tidal-clocks/'
+
+/** One story, told anew by each headline. */
+export const toStory = (headline: string): Document => ({
+  typeName: 'content_article',
+  slug: 'tidal-clocks',
+  headline,
+  section: 'tech',
+  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
+})
+
 export interface Answer {
   readonly status: number
   readonly text: string

@@ -4,21 +4,10 @@ import { join } from 'node:path'
 import { test as anyTest, expect, inject, onTestFinished } from 'vitest'
 import { createDatabase } from '../harness/postgres.ts'
 import { spawnSite } from '../harness/process.ts'
-import type { Document } from '../harness/publish.ts'
-import { openLines } from '../harness/workers.ts'
+import { openLines, PAGE, toStory } from '../harness/workers.ts'
 
 const url = inject('postgresUrl')
 const test = anyTest.skipIf(url === null)
-
-const PAGE = '/tech/computing/tidal-clocks/'
-
-const toStory = (headline: string): Document => ({
-  typeName: 'content_article',
-  slug: 'tidal-clocks',
-  headline,
-  section: 'tech',
-  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
-})
 
 test('BX-085 on PostgreSQL what is published at one worker is at each with the next request', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-pg-workers-'))

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
-import type { Document } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
-import { openLines } from '../harness/workers.ts'
+import { openLines, PAGE, toStory } from '../harness/workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-workers-'))
 let host: Site
@@ -48,16 +47,6 @@ afterAll(async () => {
   door.closeAllConnections()
   await host.close()
   rmSync(folder, { recursive: true, force: true })
-})
-
-const PAGE = '/tech/computing/tidal-clocks/'
-
-const toStory = (headline: string): Document => ({
-  typeName: 'content_article',
-  slug: 'tidal-clocks',
-  headline,
-  section: 'tech',
-  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
 })
 
 function isAlive(pid: number): boolean {

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../harness/port.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
-import type { Document } from '../harness/publish.ts'
 import { until } from '../harness/until.ts'
-import { type Line, openLines, readLog, send, sumOf } from '../harness/workers.ts'
+import { type Line, openLines, PAGE, readLog, send, sumOf, toStory } from '../harness/workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-workers-'))
 const env = {
@@ -34,16 +33,6 @@ afterAll(async () => {
 
 /** What two starts may take on a machine that has much else to do. */
 const STARTS_MS = 120_000
-
-const PAGE = '/tech/computing/tidal-clocks/'
-
-const toStory = (headline: string): Document => ({
-  typeName: 'content_article',
-  slug: 'tidal-clocks',
-  headline,
-  section: 'tech',
-  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
-})
 
 /** Answered requests for the story. */
 const STORIES = 'http_requests_total{route="tech-article'
