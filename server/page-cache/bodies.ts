@@ -36,7 +36,8 @@ const unzip = promisify(gunzip)
  * @param onChange is told when the kept bytes are others, so that whoever counts them can count again
  */
 export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: () => void = () => {}): Bodies {
-  const kept = new Map<BodyEncoding, Buffer>([[encoding, bytes]])
+  // Nothing else here may name the parameter: a closure that did would hold the plain bytes for as long as the page is kept.
+  const kept = new Map<BodyEncoding, Buffer>([[encoding, toOwn(bytes)]])
   const making = new Map<BodyEncoding, Promise<Buffer>>()
   let plainReaders = 0
 
@@ -44,15 +45,17 @@ export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: ()
     const plain = kept.get('identity')
     if (plain) return plain
     const zipped = kept.get('gzip')
-    return zipped ? unzip(zipped) : decompress(kept.get('br') ?? bytes)
+    if (zipped) return unzip(zipped)
+    const packed = kept.get('br')
+    if (packed) return decompress(packed)
+    throw new Error('There is a body in one encoding at least')
   }
 
   async function make(wanted: BodyEncoding): Promise<Buffer> {
     const plain = await toPlain()
     const keepsPlain = plainReaders >= PLAIN_READERS
     if (wanted === 'identity' && !keepsPlain) return plain
-    const result =
-      wanted === 'identity' ? plain : wanted === 'br' ? await compress(plain, BROTLI) : await zip(plain, { level: 6 })
+    const result = toOwn(wanted === 'identity' ? plain : await pack(plain, wanted))
     kept.set(wanted, result)
     if (!keepsPlain) kept.delete('identity')
     onChange()
@@ -84,4 +87,16 @@ export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: ()
       return sum
     },
   }
+}
+
+function pack(plain: Buffer, wanted: 'br' | 'gzip'): Promise<Buffer> {
+  return wanted === 'br' ? compress(plain, BROTLI) : zip(plain, { level: 6 })
+}
+
+/** Without what lies beside it: a small buffer is a slice of a pool, and brotli's one of 16 kB, all of which would stay. */
+function toOwn(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
 }

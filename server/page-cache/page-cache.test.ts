@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isCollected } from '../../test/harness/garbage.ts'
 import type { Change } from '../content/store/store.ts'
 import { createBodies } from './bodies.ts'
 import { IF_ERROR_MS, type PageEntry, WHILE_REVALIDATE_MS } from './entry.ts'
@@ -280,6 +281,22 @@ test('BX-010 the pages stay within their bytes, and a scan of addresses that are
     await keep(cache, `/p${index}/`, { text: 'y'.repeat(5_000) })
   }
   expect(cache.bytes).toBeLessThanOrEqual(400_000)
+})
+
+test('BX-010 of the making of a page nothing stays with the page that is kept', async () => {
+  const { cache } = makeCache()
+  const make = async () => {
+    const bytes = Buffer.alloc(50_000, 'a page')
+    const making = await cache.make('/page/', async () => ({
+      ...buildProduction(),
+      write: async (open) => void open().end(bytes),
+    }))
+    await (await making.entry).bodies.read('br')
+    return [bytes, making, making.recording].map((part) => new WeakRef(part))
+  }
+
+  expect(await isCollected(...(await make()))).toBe(true)
+  expect(cache.find('/page/')?.entry.bodies.find('br')).toBeDefined()
 })
 
 test('BX-010 each encoding is made once, whatever the first reader asked for', async () => {

@@ -90,12 +90,15 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     })
   }
 
+  /** Apart from `record`: a closure made there would hold the recording, and so the page twice more, for as long as it is kept. */
+  const recountOf = (key: string) => () => memory.recount(key)
+
   /** Runs to its end whoever leaves, and keeps what came of it. */
   async function record(asked: string, production: P, recording: Recording, flight: Flight): Promise<PageEntry> {
     const { head, key = asked } = production
     try {
       await production.write(() => recording.writable)
-      const bodies = createBodies('identity', await recording.whole, () => memory.recount(key))
+      const bodies = createBodies('identity', await recording.whole, recountOf(key))
       const now = clock()
       const entry = { ...head, storedAt: now, freshUntil: freshUntil(head.life, now), bodies }
       if (production.storable && !flight.isOvertaken(head.tags)) {
