@@ -8,6 +8,8 @@ export interface PageMemory {
   /** Any entry that may stand in for a page that cannot be made. */
   findSpare(key: string): PageEntry | null
   put(key: string, entry: PageEntry): void
+  /** Keeps an entry that may stand in and no more, where there is none of its key. */
+  putSpare(key: string, entry: PageEntry): void
   /** Counts an entry's bytes again. */
   recount(key: string): void
   /** Entries of these tags are not sent any more, unless nothing better can be had. */
@@ -83,6 +85,11 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
         if (keys) keys.add(key)
         else keysOf.set(tag, new Set([key]))
       }
+    },
+    putSpare(key, entry) {
+      if (peek(key)) return
+      invalid.add(entry)
+      this.put(key, entry)
     },
     recount(key) {
       const entry = peek(key)

@@ -148,6 +148,42 @@ test('BX-004 a page that was overtaken while it was made answers those who wait,
   expect(cache.find('/a/')).toBeNull()
 })
 
+test('BX-009 a page that a change came over while it was made stands in when the source fails, a newer one is left', async () => {
+  const { cache } = makeCache()
+  const gates = [Promise.withResolvers<Production>(), Promise.withResolvers<Production>()] as const
+  const making = cache.make('/a/', () => gates[0].promise)
+  cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
+  gates[0].resolve(buildProduction())
+  const overtaken = await (await making).entry
+
+  expect([cache.find('/a/'), cache.findSpare('/a/')]).toEqual([null, overtaken])
+
+  const older = cache.make('/a/', () => gates[1].promise)
+  cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
+  const newer = await (await cache.make('/a/', async () => buildProduction())).entry
+  gates[1].resolve(buildProduction())
+  await (await older).entry
+  expect([cache.find('/a/')?.entry, cache.findSpare('/a/')]).toEqual([newer, newer])
+})
+
+test('BX-009 a page that was taken down while it was made is brought back by nothing', async () => {
+  const { cache } = makeCache()
+  for (const rows of [
+    [buildChange('removed', 'article-1')],
+    [buildChange('removed', 'article-1'), buildChange('changed', 'article-1')],
+    [buildChange('changed', 'article-1'), buildChange('removed', 'article-1')],
+    null,
+  ]) {
+    const gate = Promise.withResolvers<Production>()
+    const making = cache.make('/a/', () => gate.promise)
+    cache.apply(rows ? { kind: 'rows', rows } : { kind: 'lost' })
+    gate.resolve(buildProduction())
+    await (await making).entry
+
+    expect(cache.findSpare('/a/')).toBeNull()
+  }
+})
+
 test('BX-004 a change of something else lets a page in the making be kept', async () => {
   const { cache } = makeCache()
   const gate = Promise.withResolvers<Production>()

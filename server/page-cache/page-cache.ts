@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Changes } from '../changes/follower.ts'
 import { createBodies } from './bodies.ts'
 import { freshUntil, type PageEntry, type PageHead } from './entry.ts'
-import { createFlights, type Flight, type Flights } from './flights.ts'
+import { createFlights, type Flight, type Flights, type Overtaking } from './flights.ts'
 import { createPageMemory } from './memory.ts'
 import { createRecording, type Recording } from './recording.ts'
 import type { SpareCopies } from './spare-copies.ts'
@@ -86,7 +86,7 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
       const entry = record(key, production, recording, flight)
       // Whoever waits for the page hears of its failure; nobody may.
       entry.catch(() => undefined)
-      return { production, recording, entry, isOvertaken: () => flight.isOvertaken(production.head.tags) }
+      return { production, recording, entry, isOvertaken: () => flight.overtakenBy(production.head.tags) !== null }
     })
   }
 
@@ -101,15 +101,20 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
       const bodies = createBodies('identity', await recording.whole, recountOf(key))
       const now = clock()
       const entry = { ...head, storedAt: now, freshUntil: freshUntil(head.life, now), bodies }
-      if (production.storable && !flight.isOvertaken(head.tags)) {
-        memory.put(key, entry)
-        if (entry.status === 200) spare?.put(key, entry)
-      }
+      if (production.storable) keep(key, entry, flight.overtakenBy(head.tags))
       return entry
     } finally {
       recording.writable.destroy()
       flight.end()
     }
+  }
+
+  /** A reader has seen the page: one that a change came over is still better than none when the source fails. */
+  function keep(key: string, entry: PageEntry, overtaken: Overtaking | null): void {
+    if (overtaken === 'changed' && entry.status === 200) memory.putSpare(key, entry)
+    if (overtaken !== null) return
+    memory.put(key, entry)
+    if (entry.status === 200) spare?.put(key, entry)
   }
 
   /** One at a time, so that a cache full of old pages costs readers no more than one render beside theirs. */
@@ -147,14 +152,15 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
         changes.rows.filter((row) => row.kind === kind).flatMap(({ tags }) => tags)
       const removed = tagsOf('removed')
       const changed = tagsOf('changed')
-      flights.overtake([...removed, ...changed])
+      flights.overtake('removed', removed)
+      flights.overtake('changed', changed)
       memory.invalidate(changed)
       if (removed.length === 0) return
       memory.remove(removed)
       spare?.remove(removed)
     },
     renewAll() {
-      flights.overtake('all')
+      flights.overtakeAll()
       memory.invalidateAll()
     },
     seenTo: () => spare?.seenTo() ?? null,
