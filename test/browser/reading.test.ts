@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
-import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, settled, undatedText, visit } from '../harness/browser.ts'
 import { findCutOffText, findFocusFaults, type Outline, readOutline } from '../harness/faults.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -18,14 +18,7 @@ test.each(SITE_PAGES)('BX-062 a $type reads the same with JavaScript off', async
   await off.page.goto(site.base + path)
   await visit(on.page, site.base + path)
 
-  // How long ago something was, and what day it is, only the reader's clock knows (PG-048).
-  const words = (main: Locator) =>
-    main.evaluate((element) => {
-      const copy = element.cloneNode(true) as Element // the copy of an element is one
-      for (const date of copy.querySelectorAll('time[data-date], [data-today]')) date.remove()
-      return copy.textContent?.replace(/\s+/g, ' ').trim()
-    })
-  expect(await words(off.page.locator('main'))).toBe(await words(on.page.locator('main')))
+  expect(await undatedText(off.page)).toBe(await undatedText(on.page))
 })
 
 interface Journey {

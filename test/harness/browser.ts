@@ -162,6 +162,15 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
+/** What the main part of a page says, without how long ago things were: only the reader's clock knows that (PG-048). */
+export function undatedText(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as Element // the copy of an element is one
+    for (const date of copy.querySelectorAll('time[data-date], [data-today]')) date.remove()
+    return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+  })
+}
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /**
