@@ -12,7 +12,7 @@ import { Frame, ShellContext } from './app/Shell.tsx'
 import { CardContent, type CardProps } from './families/Card.tsx'
 import { ReadyCards } from './families/ready-cards.ts'
 import { FooterContent } from './layouts/Footer.tsx'
-import { NavigationList } from './layouts/NavigationList.tsx'
+import { BarContent, type BarProps } from './layouts/Header.tsx'
 import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
 
 /**
@@ -46,9 +46,16 @@ const readyOf = new WeakMap<ShellData, ReadyHtml>()
 function readReady(shell: ShellData): ReadyHtml {
   const known = readyOf.get(shell)
   if (known) return known
-  const { site, header, footer } = shell
+  const { site, footer } = shell
+  const bars = new Map<string, string>()
   const ready = {
-    menu: renderToString(<NavigationList navigation={header} />),
+    readBar(bar: BarProps) {
+      const { brand, current } = bar
+      const way = `${brand} ${current?.kind} ${current?.link.href}`
+      const drawn = bars.get(way) ?? renderToString(<BarContent {...bar} />)
+      bars.set(way, drawn)
+      return drawn
+    },
     footer: {
       cnet: renderToString(<FooterContent site={site} navigation={footer} brand="cnet" />),
       roadshow: renderToString(<FooterContent site={site} navigation={footer} brand="roadshow" />),

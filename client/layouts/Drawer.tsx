@@ -1,11 +1,10 @@
-import { type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import { Icon } from '../design/Icon.tsx'
 import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
 import css from './Drawer.module.css'
 import { Logo } from './Logo.tsx'
 import { NavigationList } from './NavigationList.tsx'
-import { ReadyParts } from './ready-parts.ts'
 
 interface DrawerProps {
   readonly site: SiteIdentity
@@ -57,7 +56,9 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
               </button>
             </span>
           </div>
-          <Menu navigation={navigation} />
+          <nav aria-label="All sections" data-nav="header">
+            <NavigationList navigation={navigation} />
+          </nav>
           <div className={css.foot}>
             <a className="btn" href="/user/settings/">
               Sign in
@@ -66,17 +67,5 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
         </div>
       </dialog>
     </>
-  )
-}
-
-function Menu({ navigation }: Pick<DrawerProps, 'navigation'>) {
-  const ready = useContext(ReadyParts)
-  const menu = { 'aria-label': 'All sections', 'data-nav': 'header' }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `NavigationList`
-  if (ready) return <nav {...menu} dangerouslySetInnerHTML={{ __html: ready.menu }} />
-  return (
-    <nav {...menu}>
-      <NavigationList navigation={navigation} />
-    </nav>
   )
 }

@@ -1,6 +1,7 @@
+import { useContext } from 'react'
 import type { LinkModel } from '../../shared/page/model.ts'
 import type { SectionTheme } from '../../shared/page/names.ts'
-import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
+import type { Brand, PagePayload, ShellData } from '../../shared/page/payload.ts'
 import { classNames } from '../design/class-names.ts'
 import { Icon } from '../design/Icon.tsx'
 import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
@@ -8,6 +9,7 @@ import { toBarRoom } from './bar-room.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import { ReadyParts } from './ready-parts.ts'
 
 interface HeaderProps {
   readonly shell: ShellData
@@ -17,27 +19,49 @@ interface HeaderProps {
 /** A group of the navigation, or on a sub-brand one of its own topics. */
 type BarLink = LinkModel & { readonly section?: SectionTheme | null }
 
+export interface BarProps {
+  readonly shell: ShellData
+  readonly brand: Brand
+  /** Of the page in view. */
+  readonly path: string
+  /** The one link that says where the reader is. */
+  readonly current: { readonly link: BarLink; readonly kind: 'page' | 'true' } | null
+}
+
 /** The bar that stays: menu, name, sections, search, theme, sign-in. Roadshow's shows its own topics on asphalt. */
 export function Header({ shell, payload }: HeaderProps) {
+  const ready = useContext(ReadyParts)
+  const { brand, path } = payload
+  const roadshow = brand === 'roadshow'
+  const header = {
+    className: classNames(css.bar, roadshow && `scheme-dark ${css.road}`),
+    'data-brand': roadshow ? 'roadshow' : undefined,
+    'data-print': 'no',
+  }
+  const bar = { shell, brand, path, current: findCurrent(toLinks(shell, brand).links, payload) }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `BarContent`
+  if (ready) return <header {...header} dangerouslySetInnerHTML={{ __html: ready.readBar(bar) }} />
+  return (
+    <header {...header}>
+      <BarContent {...bar} />
+    </header>
+  )
+}
+
+/** The same on every page of a brand but for the current link; the path alone changes no byte of it. */
+export function BarContent({ shell, brand, path, current }: BarProps) {
   const { logo, name, brandNames } = shell.site
-  const roadshow = payload.brand === 'roadshow'
-  const cars = shell.header.groups.find(({ section }) => section === 'cars')
-  const own = roadshow && cars !== undefined && cars.items.length > 0 ? cars : null
-  const links: readonly BarLink[] = own?.items ?? shell.header.groups
+  const roadshow = brand === 'roadshow'
+  const { cars, own, links } = toLinks(shell, brand)
   const labels = links.map(({ label }) => label)
   const { medium, wide } = toBarRoom(labels, roadshow ? name : logo.text, roadshow ? brandNames.roadshow : null)
-  const current = findCurrent(links, payload)
   return (
-    <header
-      className={classNames(css.bar, roadshow && `scheme-dark ${css.road}`)}
-      data-brand={roadshow ? 'roadshow' : undefined}
-      data-print="no"
-    >
+    <>
       <div className={`wrap ${css.inner}`}>
         <div className={wide === links.length ? css.narrow : undefined}>
-          <Drawer site={shell.site} navigation={shell.header} path={payload.path} />
+          <Drawer site={shell.site} navigation={shell.header} path={path} />
         </div>
-        <Logo site={shell.site} brand={payload.brand} brandHref={cars?.href} />
+        <Logo site={shell.site} brand={brand} brandHref={cars?.href} />
         <nav className={css.nav} aria-label={own?.label ?? 'Sections'}>
           <ul>
             {links.slice(0, wide).map((link, index) => (
@@ -66,15 +90,20 @@ export function Header({ shell, payload }: HeaderProps) {
         </div>
       </div>
       {roadshow ? <div className={css.lane} /> : null}
-    </header>
+    </>
   )
 }
 
+/** What stands in the bar: the groups, or on a sub-brand that has some its own topics. */
+function toLinks({ header: { groups } }: ShellData, brand: Brand) {
+  const cars = groups.find(({ section }) => section === 'cars')
+  const own = brand === 'roadshow' && cars !== undefined && cars.items.length > 0 ? cars : null
+  const links: readonly BarLink[] = own?.items ?? groups
+  return { cars, own, links }
+}
+
 /** The one link of the bar that says where the reader is: to this very page, above it in the address, or its section. */
-function findCurrent(
-  links: readonly BarLink[],
-  { path, section }: PagePayload,
-): { readonly link: BarLink; readonly kind: 'page' | 'true' } | null {
+function findCurrent(links: readonly BarLink[], { path, section }: PagePayload): BarProps['current'] {
   const link =
     links.find(({ href }) => href !== '/' && path.startsWith(href)) ??
     links.find((candidate) => candidate.section && candidate.section === section)

@@ -1,9 +1,11 @@
 import { createContext } from 'react'
 import type { Brand } from '../../shared/page/payload.ts'
+import type { BarProps } from './Header.tsx'
 
 /** HTML of what is the same on every page: more than half of the elements of a story. */
 export interface ReadyHtml {
-  readonly menu: string
+  /** What stands inside the header, drawn once for each link that can be the current one. */
+  readonly readBar: (bar: BarProps) => string
   readonly footer: Readonly<Record<Brand, string>>
 }
 
