@@ -30,8 +30,11 @@ export interface PageMemoryOptions {
 /** 404s share a twentieth of the room. */
 const MISSING_SHARE = 0.05
 
-/** What an entry costs besides its bodies: headers, tags and their index. */
+/** Bytes that an entry costs besides its bodies, its key and its tags. */
 const OVERHEAD = 1024
+
+/** Bytes that a tag of an entry costs besides its letters in two headers: its places in the list and in the index. */
+const TAG_OVERHEAD = 96
 
 /** @see PageMemory */
 export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMemory {
@@ -117,6 +120,6 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
 }
 
 function sizeOf(entry: PageEntry, key: string): number {
-  const tags = entry.tags.reduce((sum, tag) => sum + 2 * tag.length + 32, 0)
+  const tags = entry.tags.reduce((sum, tag) => sum + 2 * tag.length + TAG_OVERHEAD, 0)
   return OVERHEAD + 2 * key.length + tags + entry.bodies.bytes
 }

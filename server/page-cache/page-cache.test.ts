@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isCollected } from '../../test/harness/garbage.ts'
+import { collectGarbage, isCollected } from '../../test/harness/garbage.ts'
 import type { Change } from '../content/store/store.ts'
 import { createBodies } from './bodies.ts'
 import { IF_ERROR_MS, type PageEntry, WHILE_REVALIDATE_MS } from './entry.ts'
@@ -317,6 +317,19 @@ test('BX-010 the pages stay within their bytes, and a scan of addresses that are
     await keep(cache, `/p${index}/`, { text: 'y'.repeat(5_000) })
   }
   expect(cache.bytes).toBeLessThanOrEqual(400_000)
+})
+
+test('BX-010 what kept pages hold besides their bodies is counted: headers, and the index of their tags', async () => {
+  const { cache } = makeCache({ maxBytes: 100_000_000 })
+  const tagsOf = (page: number) => Array.from({ length: 50 }, (_, index) => `list-${(page * 7 + index * 13) % 20_000}`)
+  await collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  for (let page = 0; page < 1_000; page += 1) await keep(cache, `/news/${page}/`, { tags: tagsOf(page), text: '' })
+  await collectGarbage()
+
+  const held = process.memoryUsage().heapUsed - before
+  expect(cache.entries).toBe(1_000)
+  expect(cache.bytes).toBeGreaterThan(0.9 * held)
 })
 
 test('BX-010 of the making of a page nothing stays with the page that is kept', async () => {
