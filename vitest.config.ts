@@ -5,6 +5,12 @@ const SITE_TESTS = ['test/{site,browser}/**/*.test.ts']
 const POSTGRES_TESTS = ['test/postgres/**/*.test.ts']
 
 /**
+ * Milliseconds until a test counts as hung. No test is meant to come near: how long it takes says what else the machine
+ * had to do, and nothing of the site.
+ */
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 240_000 }
+
+/**
  * Four projects: `unit` beside the code, `app` for tests that put parts of the site together or start a process, `site`
  * for the whole site with its demo publication, over HTTP and in a browser, `postgres` for what needs a PostgreSQL.
  */
@@ -21,6 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{client,middleware,scripts,server,shared}/**/*.test.{ts,tsx}', 'routes.config.test.ts'],
           setupFiles: ['./test/vitest/no-console-noise.ts'],
+          ...PATIENCE,
         },
       },
       {
@@ -30,8 +37,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...SITE_TESTS, ...POSTGRES_TESTS],
           setupFiles: ['./test/vitest/no-console-noise.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
@@ -43,8 +49,7 @@ export default defineConfig({
           setupFiles: ['./test/vitest/no-console-noise.ts'],
           // The renderer under test is the one of production: React picks its build by this name.
           env: { NODE_ENV: 'production' },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
@@ -54,8 +59,7 @@ export default defineConfig({
           include: POSTGRES_TESTS,
           globalSetup: ['./test/vitest/postgres.ts'],
           setupFiles: ['./test/vitest/no-console-noise.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
     ],

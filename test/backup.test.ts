@@ -18,6 +18,7 @@ import { buildPng } from './builders/pictures.ts'
 import { buildFolder } from './builders/store.ts'
 import { type SiteProcess, spawnSite } from './harness/process.ts'
 import { apiAddress, type Document } from './harness/publish.ts'
+import { until } from './harness/until.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -91,7 +92,7 @@ test('BX-087 a backup of a site that publishes all the time brings back every do
       answered.push(document.slug)
     }
   })
-  while (answered.length < 60) await new Promise(setImmediate)
+  await until('sixty stories', async () => answered.length >= 60)
 
   const promised = [...answered]
   const child = spawn(process.execPath, ['scripts/content.ts', 'backup', backup], {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { createLoader } from './load.ts'
 
 afterEach(() => {
@@ -53,7 +54,7 @@ test.each([
   const settled = vi.fn()
 
   load('/a/').then(settled, settled)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(target))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(target), PATIENCE_MS)
 
   expect(settled).not.toHaveBeenCalled()
 })
@@ -63,7 +64,7 @@ test('BX-013 an answer that is no JSON means a document load at the target', asy
 
   void load('/news/a/?x=1')
 
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/news/a/?x=1'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/news/a/?x=1'), PATIENCE_MS)
 })
 
 test('ER-004 a load that fails is the error page, with 500 unless the error names a status, and is reported', async () => {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildDesk, NOW, toArticleInput } from '../../test/builders/store.ts'
+import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { documentTag } from '../content/tags.ts'
 import { type Changes, createFollower, type FollowerOptions } from './follower.ts'
 
@@ -51,7 +52,7 @@ test('BX-004 without being asked, a follower finds what another process has writ
 
   const { id } = await publish(toArticleInput('one'))
 
-  await vi.waitFor(() => expect(tags()).toContain(documentTag(id)))
+  await vi.waitFor(() => expect(tags()).toContain(documentTag(id)), PATIENCE_MS)
 })
 
 test('BX-005 a follower makes scheduled content go live and embargoed content come down, with no request', async () => {
@@ -124,7 +125,7 @@ test('BX-004 a store that fails is told of, tried again, and holds the lease bac
   await expect(follower.poll()).rejects.toThrow('disk')
 
   broken = false
-  await vi.waitFor(() => expect(follower.confirmedAt()).toBe(NOW))
+  await vi.waitFor(() => expect(follower.confirmedAt()).toBe(NOW), PATIENCE_MS)
 })
 
 test('BX-004 one subscriber that fails keeps nothing from the others', async () => {

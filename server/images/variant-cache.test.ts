@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { createVariantCache } from './variant-cache.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -35,7 +36,7 @@ test('BX-026 the cache stays below its bytes: the least recently used go', async
   await cache.find(nameOf(1))
   await cache.store(nameOf(3), bytesOf(100))
 
-  await vi.waitFor(() => expect(filesIn(dir)).toEqual([nameOf(1), nameOf(3)]))
+  await vi.waitFor(() => expect(filesIn(dir)).toEqual([nameOf(1), nameOf(3)]), PATIENCE_MS)
   expect(cache.bytes).toBe(200)
 })
 
@@ -68,7 +69,7 @@ test('BX-026 a restart finds what was there, in order of use, and takes away wha
   await cache.store(nameOf(5), bytesOf(100))
 
   expect(existsSync(half)).toBe(false)
-  await vi.waitFor(() => expect(filesIn(dir)).toEqual([nameOf(1), nameOf(3), nameOf(5)]))
+  await vi.waitFor(() => expect(filesIn(dir)).toEqual([nameOf(1), nameOf(3), nameOf(5)]), PATIENCE_MS)
 })
 
 test('BX-026 what another process has made is found and counted', async () => {
@@ -87,6 +88,6 @@ test('BX-085 processes that share the folder stay below its bytes together, give
 
   for (let n = 0; n < 60; n++) await (n % 2 === 0 ? cache : other).store(nameOf(n), bytesOf(100))
 
-  await vi.waitFor(() => expect(filesIn(dir).length).toBeLessThanOrEqual(20))
+  await vi.waitFor(() => expect(filesIn(dir).length).toBeLessThanOrEqual(20), PATIENCE_MS)
   expect(filesIn(dir).length).toBeGreaterThan(8)
 })

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { collectGarbage, isCollected } from '../../test/harness/garbage.ts'
+import { PATIENCE_MS } from '../../test/harness/until.ts'
 import type { Change } from '../content/store/store.ts'
 import { createBodies } from './bodies.ts'
 import { IF_ERROR_MS, type PageEntry, WHILE_REVALIDATE_MS } from './entry.ts'
@@ -116,7 +117,7 @@ test('BX-008 stale pages are made anew one at a time, each once', async () => {
   })
 
   for (let round = 0; round < 10; round += 1) for (const key of ['/a/', '/b/', '/c/']) cache.refresh(key, work)
-  await vi.waitFor(() => expect(cache.find('/c/')).not.toBeNull())
+  await vi.waitFor(() => expect(cache.find('/c/')).not.toBeNull(), PATIENCE_MS)
 
   expect(work).toHaveBeenCalledTimes(3)
   expect(most).toBe(1)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildConfig, buildLog } from '../../test/builders/services.ts'
 import { buildDesk, buildStore, type Desk, toArticleInput } from '../../test/builders/store.ts'
+import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { createFollower } from '../changes/follower.ts'
 import { createRemoteFollower } from '../content/remote/remote-follower.ts'
 import { documentTag, EVERY_PAGE } from '../content/tags.ts'
@@ -37,12 +38,12 @@ async function startCache() {
   return { origin, calls, state, keys: () => calls.flatMap(({ headers }) => String(headers.xkey).split(' ')) }
 }
 
-function startPurger(desk: Desk, env: Readonly<Record<string, string>>) {
+function startPurger(desk: Desk, env: Readonly<Record<string, string>>, leaseMs = 60) {
   const { store } = desk.services
   const metrics = createMetrics({ process: false })
   const { log, lines } = buildLog(buildConfig({ LOG_LEVEL: 'info' }))
   const changes = createFollower({ store, clock: Date.now, onFault: () => undefined, interval: 5 })
-  const purger = createPurger({ config: buildConfig(env), store, changes, log, metrics, clock: Date.now, leaseMs: 60 })
+  const purger = createPurger({ config: buildConfig(env), store, changes, log, metrics, clock: Date.now, leaseMs })
   if (purger === null) throw new Error('There is nothing to purge')
   purger.start()
   void changes.start()
@@ -63,17 +64,17 @@ test('BX-004 what is published, changed and removed is purged by its keys, in ea
   const desk = buildDesk()
   const [one, two] = [await startCache(), await startCache()]
   const { count, events } = startPurger(desk, { CDN_PURGE_VARNISH: `${one.origin}, ${two.origin}` })
-  await vi.waitFor(async () => expect(await kept(desk, one.origin)).toBe(true))
+  await vi.waitFor(async () => expect(await kept(desk, one.origin)).toBe(true), PATIENCE_MS)
   const { id, tags } = await desk.publish(toArticleInput('one'))
   await desk.store.write((transaction) => transaction.appendChange('removed', ['d-gone'], Date.now()))
 
   for (const { keys, calls } of [one, two]) {
-    await vi.waitFor(() => expect(keys()).toEqual(expect.arrayContaining([...tags, 'd-gone'])), 5000)
+    await vi.waitFor(() => expect(keys()).toEqual(expect.arrayContaining([...tags, 'd-gone'])), PATIENCE_MS)
     expect(calls[0]).toMatchObject({ method: 'PURGE', url: '/' })
   }
   expect(tags).toContain(documentTag(id))
   // Counted when the answer is back, which may be after the call has been seen.
-  await vi.waitFor(async () => expect(await count()).toMatch(/result="done"} \d/))
+  await vi.waitFor(async () => expect(await count()).toMatch(/result="done"} \d/), PATIENCE_MS)
   expect(events()).toContain('cdn_purged')
 })
 
@@ -91,17 +92,17 @@ test('BX-004 a cache that fails, hangs up or is full of errors is told until it 
     else response.end()
   }
   const { count, lines } = startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
-  await vi.waitFor(async () => expect(await kept(desk, cache.origin)).toBe(true))
+  await vi.waitFor(async () => expect(await kept(desk, cache.origin)).toBe(true), PATIENCE_MS)
 
   await desk.publish(toArticleInput('one'))
 
   await vi.waitFor(async () => {
     expect(await count()).toMatch(/result="done"} [1-9]/)
     expect(await kept(desk, cache.origin)).toBe(true)
-  }, 15_000)
+  }, PATIENCE_MS)
   expect(await count()).toContain('result="failed"} 3')
   expect(lines.filter(({ event }) => event === 'cdn_purge_failed')).toHaveLength(3)
-}, 20_000)
+})
 
 test('BX-004 a cache that never answers fails the call', async () => {
   const cache = await startCache()
@@ -116,34 +117,35 @@ test('BX-004 what a process could not purge before its end is purged by the next
   const cache = await startCache()
   cache.state.answer = (response) => void response.writeHead(503).end()
   const first = startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
-  await vi.waitFor(async () => expect(await kept(desk, cache.origin)).toBe(true))
+  await vi.waitFor(async () => expect(await kept(desk, cache.origin)).toBe(true), PATIENCE_MS)
   const { id } = await desk.publish(toArticleInput('one'))
-  await vi.waitFor(() => expect(cache.calls.length).toBeGreaterThan(0), 5000)
+  await vi.waitFor(() => expect(cache.calls.length).toBeGreaterThan(0), PATIENCE_MS)
   await first.stop()
   cache.calls.splice(0)
   cache.state.answer = (response) => void response.end()
 
   startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
 
-  await vi.waitFor(() => expect(cache.keys()).toContain(documentTag(id)), 5000)
+  await vi.waitFor(() => expect(cache.keys()).toContain(documentTag(id)), PATIENCE_MS)
 })
 
 test('BX-004 of two processes one purges; when it ends the other goes on', async () => {
   const desk = buildDesk()
   const [mine, other] = [await startCache(), await startCache()]
   // Each would tell a cache of its own, so that who has done it can be seen.
-  const first = startPurger(desk, { CDN_PURGE_VARNISH: mine.origin })
-  await vi.waitFor(async () => expect(await kept(desk, mine.origin)).toBe(true))
-  startPurger(desk, { CDN_PURGE_VARNISH: other.origin })
+  // The lease is as long as it is on a site: a busy machine may keep the holder from its next sign for a while.
+  const first = startPurger(desk, { CDN_PURGE_VARNISH: mine.origin }, 3000)
+  await vi.waitFor(async () => expect(await kept(desk, mine.origin)).toBe(true), PATIENCE_MS)
+  startPurger(desk, { CDN_PURGE_VARNISH: other.origin }, 3000)
 
   await desk.publish(toArticleInput('one'))
-  await vi.waitFor(() => expect(mine.calls.length).toBeGreaterThan(0), 5000)
+  await vi.waitFor(() => expect(mine.calls.length).toBeGreaterThan(0), PATIENCE_MS)
   expect(other.calls).toEqual([])
 
   await first.stop()
-  await vi.waitFor(async () => expect(await kept(desk, other.origin)).toBe(true), 5000)
+  await vi.waitFor(async () => expect(await kept(desk, other.origin)).toBe(true), PATIENCE_MS)
   const { id } = await desk.publish(toArticleInput('two'))
-  await vi.waitFor(() => expect(other.keys()).toContain(documentTag(id)), 5000)
+  await vi.waitFor(() => expect(other.keys()).toContain(documentTag(id)), PATIENCE_MS)
 })
 
 test('BX-004 a holder that says nothing more loses the lease, and never has it together with another for long', async () => {
@@ -188,12 +190,12 @@ test('BX-004 in front of another host a process purges what it hears, and everyt
 
   await changes.poll()
   await changes.renew(['l-asked'])
-  await vi.waitFor(() => expect(cache.keys()).toEqual(expect.arrayContaining(['d-remote', 'l-asked'])), 5000)
+  await vi.waitFor(() => expect(cache.keys()).toEqual(expect.arrayContaining(['d-remote', 'l-asked'])), PATIENCE_MS)
   expect(cache.keys()).not.toContain(EVERY_PAGE)
 
   gone = true
   await changes.poll()
-  await vi.waitFor(() => expect(cache.keys()).toContain(EVERY_PAGE), 5000)
+  await vi.waitFor(() => expect(cache.keys()).toContain(EVERY_PAGE), PATIENCE_MS)
 })
 
 test('BX-004 the calls of other services fit the one template', async () => {

@@ -36,14 +36,16 @@ test('BX-020 an inline script and a style attribute are refused, in this browser
 
   const refused = await page.evaluate(async () => {
     const violations: string[] = []
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-      violations.push(effectiveDirective),
+    const both = new Promise<void>((resolve) =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        if (violations.push(effectiveDirective) === 2) resolve()
+      }),
     )
     const script = document.createElement('script')
     script.textContent = 'window.inlineRan = true'
     document.body.append(script)
     document.body.insertAdjacentHTML('beforeend', '<p style="color:red">red</p>')
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await both
     return violations
   })
 

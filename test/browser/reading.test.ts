@@ -36,7 +36,7 @@ const WITHOUT_SCRIPTS: readonly Journey[] = [
     from: '/',
     go: async (page) => {
       await page.locator('header a[aria-label="Menu"]').click()
-      expect(await page.evaluate(() => document.querySelector(':target')?.checkVisibility())).toBe(true)
+      await page.locator(':target').waitFor()
       await page.locator(':target a', { hasText: 'Science' }).click()
     },
     to: /^\/science\/$/,

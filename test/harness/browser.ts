@@ -1,6 +1,7 @@
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
+import { PATIENCE_MS } from './until.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -78,7 +79,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   if (!pictures) {
     await context.route('**/resize/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: STILL }))
   }
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const requests: Request[] = []
   let from = 0
@@ -150,14 +151,12 @@ export async function follow(page: Page, href: string): Promise<void> {
   await settled(page)
 }
 
-/** Resolves when the page has drawn what it has, and has nothing left to do. */
+/** Resolves when the page has drawn what it has, and has nothing left to do, however long that takes it. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })),
-        ),
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
       ),
   )
 }

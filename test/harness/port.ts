@@ -1,11 +1,27 @@
-import type { AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of the loopback that nothing listens on now. */
+/**
+ * Where ports are looked for: below those that systems give away by themselves (from 32768 on Linux, from 49152
+ * elsewhere), as any connection that anybody makes may get one of them between the finding and the use.
+ */
+const [FROM, TO] = [10_000, 32_000]
+
+/** A port of the loopback that nothing listens on now, and that nobody gets who does not ask for it by its number. */
 export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, TO)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  } catch {
+    return false
+  }
   await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
+  return true
 }

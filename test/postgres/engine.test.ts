@@ -7,6 +7,7 @@ import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
 import { STATEMENTS } from '../../server/content/store/postgres/statements.ts'
 import { buildDesk, NOW, toArticleInput } from '../builders/store.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
+import { until } from '../harness/until.ts'
 
 const STORES = resolve(import.meta.dirname, '..', '..', 'server', 'content', 'store')
 
@@ -121,7 +122,7 @@ test('BX-084 connections that are cut, at rest or inside a write, end nothing: t
   await expect(write).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
   await store.write((transaction) => transaction.appendChange('changed', ['kept'], 0))
 
-  await expect.poll(() => store.alive()).toBe(true)
+  await until('new connections', () => store.alive())
   expect((await store.changesSince(0))?.map((change) => change.tags)).toEqual([['kept']])
 })
 

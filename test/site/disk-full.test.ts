@@ -8,6 +8,7 @@ import { test as anyTest, expect, onTestFinished } from 'vitest'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { until } from '../harness/until.ts'
+import { readLog } from '../harness/workers.ts'
 
 const root = process.getuid?.() === 0 && process.platform === 'linux'
 /** Only root may make a small disk; everywhere else this is left out, and said to be. */
@@ -91,7 +92,7 @@ async function count(site: SiteProcess, result: 'kept' | 'failed'): Promise<numb
 
 /** Keys of the copies on disk. */
 function spareCopies(varDir: string): readonly string[] {
-  const database = new DatabaseSync(join(varDir, 'pages.db'), { readOnly: true })
+  const database = new DatabaseSync(join(varDir, 'pages.db'), { readOnly: true, timeout: 5000 })
   try {
     return database
       .prepare('select key from copies')
@@ -115,7 +116,7 @@ test('BX-009 a full disk costs what is to be written, never what is to be read, 
   const copied = () => spareCopies(varDir)
   await until('its copy on disk', async () => copied().length === 1)
   const free = fillDisk(disk)
-  const logged = site.stdout().length
+  const logged = readLog(site).length
 
   const full = { error: { code: 507, message: 'There is no space left where the site writes; nothing was stored' } }
   for (const document of [toStory('tidal-clocks', 'Clocks by the sun'), toStory('tidal-rocks', 'Rocks')]) {
@@ -133,13 +134,7 @@ test('BX-009 a full disk costs what is to be written, never what is to be read, 
   expect((await read(site, '/readyz')).status).toBe(200)
   await until('the fault of the copies', async () => (await count(site, 'failed')) > 0)
   expect(await put(site, toStory('tidal-rocks', 'Rocks'))).toMatchObject({ status: 507 })
-  const lines = () =>
-    site
-      .stdout()
-      .slice(logged)
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
+  const lines = () => readLog(site).slice(logged)
   await until('the lines of what was refused', async () => lines().filter(({ status }) => status === 507).length === 4)
   expect(lines().filter(({ event }) => event === 'page_cache_failed')).toEqual([
     expect.objectContaining({ err: expect.objectContaining({ message: 'database or disk is full' }) }),

@@ -335,4 +335,4 @@ test('BX-035 the command lists, adds, ends and imports, and the running site sho
   expect(await run('import', file)).toMatchObject({ status: 1, err: expect.stringMatching(/^row 3: .*\nNothing/) })
   expect((await run('add', '/dry/', '/deals/', '--dry-run')).out).toContain('nothing was written')
   expect((await run('list')).out).not.toMatch(/\/f1\/|\/dry\//)
-}, 60_000)
+})

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFreePort } from '../harness/port.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { until } from '../harness/until.ts'
 import { type Line, openLines, PAGE, readLog, send, sumOf, toStory } from '../harness/workers.ts'
@@ -15,8 +14,8 @@ const env = {
   PUBLICATION_DIR: join(folder, 'none'),
   LOG_LEVEL: 'info',
   // Long enough to be seen.
-  DRAIN_NOTICE_MS: '2000',
-  DRAIN_MS: '5000',
+  DRAIN_NOTICE_MS: '4000',
+  DRAIN_MS: '30000',
 }
 
 /** One start for the file; a test leaves two workers behind, though not the two it found. */
@@ -32,7 +31,7 @@ afterAll(async () => {
 })
 
 /** What two starts may take on a machine that has much else to do. */
-const STARTS_MS = 120_000
+const STARTS_MS = 150_000
 
 /** Answered requests for the story. */
 const STORIES = 'http_requests_total{route="tech-article'
@@ -87,70 +86,65 @@ test('BX-085 what is published at one worker is at each with the next request', 
 
 test('BX-085 one metrics page counts what all workers have answered, whichever is asked', async () => {
   const [first, second] = await openBoth()
-  const before = sumOf((await first.get('/_node/metrics')).text, STORIES)
+  // No other test asks for it: the last ones for a story may be counted while this test counts.
+  const FRONT = 'http_requests_total{route="frontdoor"'
+  const { text: former } = await first.get('/_node/metrics')
+  const before = sumOf(former, FRONT)
 
-  for (let index = 0; index < 3; index++) await first.get(PAGE)
-  for (let index = 0; index < 5; index++) await second.get(PAGE)
+  for (let index = 0; index < 3; index++) await first.get('/')
+  for (let index = 0; index < 5; index++) await second.get('/')
 
   for (const line of [first, second]) {
     // A request is counted when its answer is over, which the reader may see first.
     const page = await until('the count', async () => {
       const { text } = await line.get('/_node/metrics')
-      return sumOf(text, STORIES) >= before + 8 ? text : null
+      return sumOf(text, FRONT) >= before + 8 ? text : null
     })
-    expect(sumOf(page, STORIES)).toBe(before + 8)
+    expect(sumOf(page, FRONT)).toBe(before + 8)
     expect([sumOf(page, 'workers_up'), sumOf(page, 'store_up'), sumOf(page, 'worker_deaths_total')]).toEqual([2, 1, 0])
     // Each keeps the page.
-    expect(sumOf(page, 'page_cache_entries')).toBe(2)
+    expect(sumOf(page, 'page_cache_entries')).toBe(sumOf(former, 'page_cache_entries') + 2)
     expect(page.match(/^process_resident_memory_bytes /gm)).toHaveLength(1)
   }
 })
 
-test(
-  'BX-085 a worker that is killed is replaced, counted and told of; nobody else’s request fails, and no count is lost',
-  async () => {
-    const [victim, other] = await openBoth()
-    const before = sumOf((await other.get('/_node/metrics')).text, STORIES)
-    const started = eventsOf('worker_started').length
+test('BX-085 a worker that is killed is replaced, counted and told of; nobody else’s request fails, and no count is lost', async () => {
+  const [victim, other] = await openBoth()
+  const before = sumOf((await other.get('/_node/metrics')).text, STORIES)
+  const started = eventsOf('worker_started').length
 
-    process.kill(victim.pid, 'SIGKILL')
-    await until('the word of its death', async () => eventsOf('worker_died').length === 1)
-    const { asked, failed } = await askOn(() => eventsOf('worker_started').length > started)
+  process.kill(victim.pid, 'SIGKILL')
+  await until('the word of its death', async () => eventsOf('worker_died').length === 1)
+  const { asked, failed } = await askOn(() => eventsOf('worker_started').length > started)
 
-    expect(failed).toEqual([])
-    expect(asked).toBeGreaterThan(3)
-    expect(eventsOf('worker_died')).toMatchObject([
-      { level: 'error', worker: victim.worker, status: null, signal: 'SIGKILL' },
-    ])
-    const [, replaced] = await openBoth()
-    expect(replaced.worker).toBeGreaterThan(2)
-    const page = (await replaced.get('/_node/metrics')).text
-    expect([sumOf(page, 'workers_up'), sumOf(page, 'worker_deaths_total')]).toEqual([2, 1])
-    expect(sumOf(page, STORIES)).toBeGreaterThanOrEqual(before + asked - 3)
-  },
-  STARTS_MS,
-)
+  expect(failed).toEqual([])
+  expect(asked).toBeGreaterThan(3)
+  expect(eventsOf('worker_died')).toMatchObject([
+    { level: 'error', worker: victim.worker, status: null, signal: 'SIGKILL' },
+  ])
+  const [, replaced] = await openBoth()
+  expect(replaced.worker).toBeGreaterThan(2)
+  const page = (await replaced.get('/_node/metrics')).text
+  expect([sumOf(page, 'workers_up'), sumOf(page, 'worker_deaths_total')]).toEqual([2, 1])
+  expect(sumOf(page, STORIES)).toBeGreaterThanOrEqual(before + asked - 3)
+})
 
-test(
-  'BX-085 SIGUSR2 puts a new worker in the place of each, and no request fails',
-  async () => {
-    const former = (await openBoth()).map(({ worker }) => worker)
-    const started = eventsOf('worker_started').length
-    const ended = eventsOf('drain_ended').length
+test('BX-085 SIGUSR2 puts a new worker in the place of each, and no request fails', async () => {
+  const former = (await openBoth()).map(({ worker }) => worker)
+  const started = eventsOf('worker_started').length
+  const ended = eventsOf('drain_ended').length
 
-    site.child.kill('SIGUSR2')
-    const { asked, failed } = await askOn(
-      () => eventsOf('worker_started').length === started + 2 && eventsOf('drain_ended').length === ended + 2,
-    )
+  site.child.kill('SIGUSR2')
+  const { asked, failed } = await askOn(
+    () => eventsOf('worker_started').length === started + 2 && eventsOf('drain_ended').length === ended + 2,
+  )
 
-    expect(failed).toEqual([])
-    expect(asked).toBeGreaterThan(10)
-    const lines = await openBoth()
-    for (const { worker } of lines) expect(former).not.toContain(worker)
-    expect(sumOf((await lines[0].get('/_node/metrics')).text, 'worker_deaths_total')).toBe(1)
-  },
-  STARTS_MS,
-)
+  expect(failed).toEqual([])
+  expect(asked).toBeGreaterThan(10)
+  const lines = await openBoth()
+  for (const { worker } of lines) expect(former).not.toContain(worker)
+  expect(sumOf((await lines[0].get('/_node/metrics')).text, 'worker_deaths_total')).toBe(1)
+})
 
 test('BX-085 SIGTERM to the primary drains every worker, the ready probe first, and exits with 0', async () => {
   const lines = await openBoth()
@@ -160,9 +154,9 @@ test('BX-085 SIGTERM to the primary drains every worker, the ready probe first, 
   await until('the word of the drain', async () => eventsOf('drain_started').length === drained + 3)
 
   // Readers are answered still, while the load balancer learns of it.
-  for (const line of lines) {
-    const [ready, page] = [await line.get('/readyz'), await line.get(PAGE)]
-    expect([ready.status, ready.text, page.status]).toEqual([503, 'draining', 200])
+  const answers = await Promise.all(lines.map(async (line) => [await line.get('/readyz'), await line.get(PAGE)]))
+  for (const [ready, page] of answers) {
+    expect([ready?.status, ready?.text, page?.status]).toEqual([503, 'draining', 200])
   }
   expect(await site.ended).toBe(0)
   expect(
@@ -175,8 +169,8 @@ test('BX-085 SIGTERM to the primary drains every worker, the ready probe first, 
 
 test('BX-085 what keeps the first worker from starting ends the site with its words and status', async () => {
   const taken = createServer()
-  const port = await findFreePort()
-  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as AddressInfo
 
   const refused = await spawnSite({ varDir: join(folder, 'refused'), env: { ...env, PORT: String(port) } })
   const status = await refused.ended

@@ -16,7 +16,7 @@ test('BX-030 the demo publication comes in without a fault or a note', async () 
 
   expect(report.items.filter(({ status, notes }) => status === 'refused' || notes.length > 0)).toEqual([])
   expect(report.exitStatus).toBe(0)
-}, 60_000)
+})
 
 test('BX-030 a dry run says what would happen and writes nothing', async () => {
   const { target, desk } = buildImport()
