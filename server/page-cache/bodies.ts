@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { toOwnBytes } from './own-bytes.ts'
 
 export type BodyEncoding = 'br' | 'gzip' | 'identity'
 
@@ -37,7 +38,7 @@ const unzip = promisify(gunzip)
  */
 export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: () => void = () => {}): Bodies {
   // Nothing else here may name the parameter: a closure that did would hold the plain bytes for as long as the page is kept.
-  const kept = new Map<BodyEncoding, Buffer>([[encoding, toOwn(bytes)]])
+  const kept = new Map<BodyEncoding, Buffer>([[encoding, toOwnBytes(bytes)]])
   const making = new Map<BodyEncoding, Promise<Buffer>>()
   let plainReaders = 0
 
@@ -55,7 +56,7 @@ export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: ()
     const plain = await toPlain()
     const keepsPlain = plainReaders >= PLAIN_READERS
     if (wanted === 'identity' && !keepsPlain) return plain
-    const result = toOwn(wanted === 'identity' ? plain : await pack(plain, wanted))
+    const result = toOwnBytes(wanted === 'identity' ? plain : await pack(plain, wanted))
     kept.set(wanted, result)
     if (!keepsPlain) kept.delete('identity')
     onChange()
@@ -91,12 +92,4 @@ export function createBodies(encoding: BodyEncoding, bytes: Buffer, onChange: ()
 
 function pack(plain: Buffer, wanted: 'br' | 'gzip'): Promise<Buffer> {
   return wanted === 'br' ? compress(plain, BROTLI) : zip(plain, { level: 6 })
-}
-
-/** Without what lies beside it: a small buffer is a slice of a pool, and brotli's one of 16 kB, all of which would stay. */
-function toOwn(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  own.set(bytes)
-  return own
 }

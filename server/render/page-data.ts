@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { Block } from '../../shared/body/blocks.ts'
 import type { CardModel, ContentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { toOwnBytes } from '../page-cache/own-bytes.ts'
 import { serialise } from './escape.ts'
 
 /** JSON as bytes, in as many pieces as it was made of, and what is equal for equal JSON alone. */
@@ -38,7 +39,7 @@ const writtenCards = new WeakMap<CardModel, WrittenCard>()
 function writeCard(card: CardModel): WrittenCard {
   const known = writtenCards.get(card)
   if (known !== undefined) return known
-  const bytes = Buffer.from(serialise(card))
+  const bytes = toOwnBytes(Buffer.from(serialise(card)))
   const made = { bytes, digest: hash('sha1', bytes, 'base64url') }
   writtenCards.set(card, made)
   return made
