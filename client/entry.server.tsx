@@ -9,8 +9,7 @@ import type { CardModel } from '../shared/page/model.ts'
 import type { PagePayload, ShellData } from '../shared/page/payload.ts'
 import { fetchPage } from './app/pages.ts'
 import { Frame, ShellContext } from './app/Shell.tsx'
-import { CardContent, type CardProps } from './families/Card.tsx'
-import { ReadyCards } from './families/ready-cards.ts'
+import { type DrawItem, type ItemProps, ReadyItems } from './families/ready-items.ts'
 import { FooterContent } from './layouts/Footer.tsx'
 import { BarContent, type BarProps } from './layouts/Header.tsx'
 import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
@@ -30,9 +29,9 @@ export async function prepare(
       <StrictMode>
         <ShellContext value={shell}>
           <ReadyParts value={ready}>
-            <ReadyCards value={readCard}>
+            <ReadyItems value={readItems}>
               <Frame payload={payload} Page={Page} routing={false} />
-            </ReadyCards>
+            </ReadyItems>
           </ReadyParts>
         </ShellContext>
       </StrictMode>,
@@ -66,16 +65,27 @@ function readReady(shell: ShellData): ReadyHtml {
 }
 
 /** Lists of many pages share their cards, and each card is one object while its story is the same. */
-const cards = new WeakMap<CardModel, Map<string, string>>()
+const drawn = new WeakMap<object, WeakMap<CardModel, Map<string, string>>>()
 
-function readCard(props: CardProps): string {
-  const { card, variant, level, ratio, sizes, priority, dek, kicker } = props
-  const way = `${variant} ${level} ${ratio} ${priority} ${dek} ${kicker} ${sizes}`
-  const ways = cards.get(card) ?? new Map<string, string>()
+function readItems<P extends ItemProps>(Item: DrawItem<P>, each: readonly P[]): string {
+  const ofItem = drawn.get(Item) ?? new WeakMap<CardModel, Map<string, string>>()
+  drawn.set(Item, ofItem)
+  return each.map((props) => readItem(Item, props, ofItem)).join('')
+}
+
+function readItem<P extends ItemProps>(
+  Item: DrawItem<P>,
+  props: P,
+  ofItem: WeakMap<CardModel, Map<string, string>>,
+): string {
+  const ways = ofItem.get(props.card) ?? new Map<string, string>()
+  ofItem.set(props.card, ways)
+  let way = ''
+  for (const name in props) if (name !== 'card') way += `${name} ${props[name]} `
   const known = ways.get(way)
   if (known !== undefined) return known
-  const html = renderToString(<CardContent {...props} />)
+  // Written and read again, it is one string: React's is hundreds of pieces, and each page would walk them all.
+  const html = Buffer.from(renderToString(<Item {...props} />)).toString()
   ways.set(way, html)
-  cards.set(card, ways)
   return html
 }

@@ -7,7 +7,7 @@ import css from './Card.module.css'
 import { CardMark, CardPrice } from './CardMark.tsx'
 import { Kicker } from './Kicker.tsx'
 import { PictureFrame, type Ratio } from './PictureFrame.tsx'
-import { ReadyCards } from './ready-cards.ts'
+import { ReadyItems } from './ready-items.ts'
 
 /** `column` stands, `split` lies down when its slot is wide, `row` always lies, `text` has no picture, `tile` stands on a shelf. */
 export type CardVariant = 'column' | 'split' | 'row' | 'text' | 'tile'
@@ -35,7 +35,7 @@ const VARIANTS = {
 
 /** One story in one link: the slot decides how large everything is. */
 export function Card(props: CardProps) {
-  const readReady = useContext(ReadyCards)
+  const readReady = useContext(ReadyItems)
   const { card, variant = 'column', folds = false } = props
   const article = {
     className: classNames(
@@ -49,7 +49,7 @@ export function Card(props: CardProps) {
     'data-voice': card.voice === 'feature' ? 'feature' : undefined,
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `CardContent`
-  if (readReady) return <article {...article} dangerouslySetInnerHTML={{ __html: readReady(props) }} />
+  if (readReady) return <article {...article} dangerouslySetInnerHTML={{ __html: readReady(CardContent, [props]) }} />
   return (
     <article {...article}>
       <CardContent {...props} />

@@ -4,7 +4,9 @@ import { classNames } from '../../design/class-names.ts'
 import { Time } from '../../design/Time.tsx'
 import { CardKicker } from '../Card.tsx'
 import { noteOf } from '../CardMark.tsx'
+import { Items } from '../Items.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
+import type { ItemProps } from '../ready-items.ts'
 import css from './Lead.module.css'
 import type { ListProps } from './list-view.tsx'
 
@@ -37,19 +39,21 @@ export function Lead({ list, eager }: ListProps) {
           <LeadMeta card={lead} />
         </article>
         {rest.length > 0 ? (
-          <ul className={css.more}>
-            {rest.slice(0, 3).map((card) => (
-              <li key={card.id} data-section={card.section ?? undefined}>
-                <a href={card.href}>
-                  {card.headline}
-                  <span>{noteOf(card)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Items as="ul" className={css.more} of={MoreItem} each={rest.slice(0, 3).map((card) => ({ card }))} />
         ) : null}
       </div>
     </section>
+  )
+}
+
+function MoreItem({ card }: ItemProps) {
+  return (
+    <li data-section={card.section ?? undefined}>
+      <a href={card.href}>
+        {card.headline}
+        <span>{noteOf(card)}</span>
+      </a>
+    </li>
   )
 }
 

@@ -1,7 +1,8 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Card } from '../Card.tsx'
+import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
-import { type ListProps, toLevel } from './list-view.tsx'
+import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
 import css from './Rail.module.css'
 
 /** A short stack of stories beside, or below, another. */
@@ -9,21 +10,15 @@ export function Rail({ list }: ListProps) {
   return (
     <section aria-label={list.title ?? 'Related'} data-section={list.section ?? undefined} data-print="no">
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
-      <ul className={css.stack}>
-        {list.items.map((card) => (
-          <li key={card.id}>
-            <Card
-              card={card}
-              variant="row"
-              level={toLevel(list)}
-              ratio="11"
-              sizes={PICTURE_SIZES.thumb}
-              dek={false}
-              kicker={false}
-            />
-          </li>
-        ))}
-      </ul>
+      <Items as="ul" className={css.stack} of={RailItem} each={toItems(list)} />
     </section>
+  )
+}
+
+function RailItem({ card, level }: LevelledItem) {
+  return (
+    <li>
+      <Card card={card} variant="row" level={level} ratio="11" sizes={PICTURE_SIZES.thumb} dek={false} kicker={false} />
+    </li>
   )
 }

@@ -1,10 +1,10 @@
+import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
-import { type ListProps, toLevel } from './list-view.tsx'
+import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
 import css from './Ranked.module.css'
 
 /** The most read: numerals do the work. */
 export function Ranked({ list }: ListProps) {
-  const Heading = `h${toLevel(list)}` as const
   return (
     <section
       className={css.section}
@@ -13,15 +13,18 @@ export function Ranked({ list }: ListProps) {
       data-print="no"
     >
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
-      <ol className={css.ranked}>
-        {list.items.slice(0, 5).map((card) => (
-          <li key={card.id}>
-            <Heading>
-              <a href={card.href}>{card.headline}</a>
-            </Heading>
-          </li>
-        ))}
-      </ol>
+      <Items as="ol" className={css.ranked} of={RankedItem} each={toItems(list).slice(0, 5)} />
     </section>
+  )
+}
+
+function RankedItem({ card, level }: LevelledItem) {
+  const Heading = `h${level}` as const
+  return (
+    <li>
+      <Heading>
+        <a href={card.href}>{card.headline}</a>
+      </Heading>
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { leadSlot, PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Card } from '../Card.tsx'
-import { type ListProps, toLevel } from '../content-list/list-view.tsx'
+import { type LevelledItem, type ListProps, toLevel } from '../content-list/list-view.tsx'
+import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './DoorLead.module.css'
 import { Wall } from './Wall.tsx'
@@ -24,15 +25,17 @@ export function DoorLead({ list, eager }: ListProps) {
             sizes={PICTURE_SIZES[leadSlot(list.items.length)]}
             priority={eager}
           />
-          <ul className={css.pile}>
-            {rest.map((card) => (
-              <li key={card.id}>
-                <Card card={card} level={level} variant="row" ratio="11" sizes={PICTURE_SIZES.thumb} dek={false} />
-              </li>
-            ))}
-          </ul>
+          <Items as="ul" className={css.pile} of={PileItem} each={rest.map((card) => ({ card, level }))} />
         </div>
       )}
     </section>
+  )
+}
+
+function PileItem({ card, level }: LevelledItem) {
+  return (
+    <li>
+      <Card card={card} level={level} variant="row" ratio="11" sizes={PICTURE_SIZES.thumb} dek={false} />
+    </li>
   )
 }
