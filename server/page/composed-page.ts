@@ -1,5 +1,6 @@
 import { contentIdOf, tidyAddress } from '../../shared/routing/canonical.ts'
 import { judge } from './judge.ts'
+import { readOutcome } from './kept-outcomes.ts'
 import { notFound, redirect, slugRedirect } from './outcome.ts'
 import type { Resolver } from './page-context.ts'
 import { shapePage, toOutcome } from './shape-page.ts'
@@ -39,6 +40,8 @@ export const composedPage: Resolver = async (context, services) => {
   }
   if (tidy !== null) return redirect(tidy, { preserveQuery: true })
   const judgement = judge(partition, answer.page.content)
-  const shaped = { ...answer, page: shapePage(answer.page, judgement) }
-  return toOutcome(toPage(shaped, context, services), judgement, partition)
+  return readOutcome(answer, context, judgement, services, () => {
+    const shaped = { ...answer, page: shapePage(answer.page, judgement) }
+    return toOutcome(toPage(shaped, context, services), judgement, partition)
+  })
 }

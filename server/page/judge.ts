@@ -5,7 +5,7 @@ import type { AbState } from '../../shared/ab/state.ts'
 import { type AbTest, type Change, findTestOf } from '../../shared/ab/test.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { decideFlag, type FlagFacts } from '../../shared/flags/decide.ts'
-import { BROWSER_FLAGS, type FlagValue, type PageFlag } from '../../shared/flags/flag.ts'
+import { BROWSER_FLAGS, type FlagValue, PAGE_FLAGS, type PageFlag } from '../../shared/flags/flag.ts'
 import type { BrowserFlags } from '../../shared/page/payload.ts'
 import type { Partition } from './partition.ts'
 
@@ -19,6 +19,8 @@ export interface Judgement {
   readonly isOn: (flag: PageFlag) => boolean
   /** Whether what has been asked so far would be another answer on another device. */
   readonly hasAskedDevice: () => boolean
+  /** What all features come to, as a text: equal where every page would ask in vain for a difference. */
+  readonly verdicts: () => string
   /** What the browser decides itself, and what it has to ask for that; undefined: nothing. */
   readonly browserFlags: BrowserFlags | undefined
 }
@@ -43,6 +45,12 @@ export function judge(partition: Partition, content: Content): Judgement {
     changes: (test && bucket && test.changes[bucket.bucket]) ?? [],
     isOn,
     hasAskedDevice: () => hasAskedDevice,
+    verdicts: () =>
+      PAGE_FLAGS.map((flag) => {
+        const value: FlagValue = flags[flag]
+        const asksDevice = typeof value === 'object' && value.device !== undefined
+        return `${decideFlag(flag, flags, overrides, flagFacts) === true}${asksDevice ? ' by device' : ''}`
+      }).join(),
     browserFlags: toBrowserFlags(partition, { ...flagFacts, device: null }),
   }
 }

@@ -15,6 +15,8 @@ export interface PageOutcome {
   readonly maxAge: number
   /** HTTP-date source; null: the time of the answer (CA-007). */
   readonly modified: Date | null
+  /** Milliseconds: up to then the same content makes the same page; null: always. */
+  readonly steadyUntil: number | null
   /** An optional part is missing: the page lives 60 s. */
   readonly degraded: boolean
   /** Settings and the like: never stored by a shared cache. */

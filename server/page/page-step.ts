@@ -201,6 +201,7 @@ async function withOnward(outcome: NotFoundOutcome, { facets }: PageView, { serv
   const { rows, tags } = await onward.read(facets, {
     images,
     now: clock(),
+    noteTurn: () => {},
     sections: publication.sections,
     hrefFor: (name, params) => router.hrefFor(name, params, { locale: facets.locale }),
   })

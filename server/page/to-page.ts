@@ -30,9 +30,13 @@ export function toPage(
 ): PageDraft {
   const { partition, facets } = context
   const { content } = answer.page
+  let steadyUntil: number | null = null
   const models: ModelContext = {
     images: services.images,
     now: services.clock(),
+    noteTurn: (moment) => {
+      steadyUntil = Math.min(moment, steadyUntil ?? moment)
+    },
     sections: services.publication.sections,
     hrefFor: (name, params) => services.router.hrefFor(name, params, { locale: facets.locale }),
   }
@@ -68,6 +72,7 @@ export function toPage(
     tags: answer.tags,
     maxAge: contentMaxAge(facets.maxAge, content),
     modified: modified === null ? null : new Date(modified),
+    steadyUntil,
     degraded: answer.degraded,
     personal: facets.maxAge === 0,
   }

@@ -9,6 +9,7 @@ const context = {
   images: createImageSigner({ secret: 'test'.repeat(8) }),
   sections: createSections(),
   now: 0,
+  noteTurn: () => {},
   hrefFor: (name: string, params: Readonly<Record<string, string>>) => `/${name}/${Object.values(params).join('/')}/`,
 }
 

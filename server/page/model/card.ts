@@ -11,8 +11,12 @@ import { toMark } from './mark.ts'
 
 /** A teaser of one list item; null when it has no address or no words, because a dead card helps nobody. */
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
-  // Of what is covered live the card depends on the time.
-  if (item.eventStart !== null && item.eventEnd !== null) return makeCard(item, context, role)
+  if (item.eventStart !== null && item.eventEnd !== null) {
+    for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
+      if (moment > context.now) context.noteTurn(moment)
+    }
+    return makeCard(item, context, role)
+  }
   return readCard(item, role, context.images, () => makeCard(item, context, role))
 }
 

@@ -6,6 +6,8 @@ export interface ModelContext {
   readonly images: ImageSigner
   /** Milliseconds since the epoch. */
   readonly now: number
+  /** Is told of each moment to come at which what is made here would be made otherwise, in milliseconds. */
+  readonly noteTurn: (moment: number) => void
   /** The publication's sections: their titles, fronts and colour keys. */
   readonly sections: Sections
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string

@@ -10,6 +10,7 @@ const context = {
   images: createImageSigner({ secret: 'test'.repeat(8) }),
   sections: createSections(),
   now: 0,
+  noteTurn: () => {},
   hrefFor: () => '#',
 }
 
