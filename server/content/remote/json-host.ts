@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { errors, Pool } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
 import type { CallContext } from '../content-api.ts'
+import { exchange } from './exchange.ts'
 
 /** Milliseconds from the call to the last byte of its answer (CL-021). */
 export const TIMEOUT_MS = 8000
@@ -40,8 +41,15 @@ interface JsonAnswer {
   readonly status: number
   /** Whatever JSON there was; the same object as long as the same address says the same, so nobody may change it. */
   readonly body: unknown
-  /** The tags the host names itself, in `surrogate-key`. */
+  /** The tags the host names itself, in `surrogate-key`; one list for as long as it names the same. */
   readonly tags: readonly string[]
+}
+
+interface KeptAnswer {
+  readonly bytes: Buffer
+  /** The header that named the tags. */
+  readonly keys: string
+  readonly answer: JsonAnswer
 }
 
 export interface JsonHost {
@@ -63,9 +71,9 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     bodyTimeout: timeoutMs,
     maxResponseSize: options.maxBytes ?? MAX_ANSWER_BYTES,
   })
-  const kept = new LRUCache<string, { readonly bytes: Buffer; readonly body: unknown }>({
+  const kept = new LRUCache<string, KeptAnswer>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
+    sizeCalculation: ({ bytes, keys }) => bytes.byteLength + keys.length + 1,
   })
   /** The id the host gave to the first call of a page is sent with the page's later ones (TX-001). */
   const txIds = new WeakMap<CallContext, string>()
@@ -84,48 +92,39 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     return headers
   }
 
-  async function send({ path, query, context }: JsonCall, signal: AbortSignal): Promise<JsonAnswer> {
-    const address = query.size === 0 ? path : `${path}?${query}`
-    const answer = await pool.request({
-      method: 'GET',
+  async function send({ path, query, context }: JsonCall): Promise<JsonAnswer> {
+    const search = query.toString()
+    const address = search === '' ? path : `${path}?${search}`
+    const { status, headers, pieces } = await exchange(pool, {
       path: address,
       headers: toHeaders(context),
-      signal,
+      timeoutMs,
+      signal: context.signal,
+      refusalOf: (code, received) => refusalOf(code, received['content-encoding']),
     })
-    const { statusCode: status, headers, body } = answer
     const txId = headers['x-tx-id']
     if (typeof txId === 'string' && TX_ID.test(txId)) txIds.set(context, txId)
-    const refused = refusalOf(status, headers['content-encoding'])
-    if (refused !== null) {
-      // The rest is not wanted: the socket is given up, and the error this raises is our own doing.
-      body.on('error', () => {}).destroy()
-      throw refused
-    }
-    const bytes = Buffer.from(await body.arrayBuffer())
-    return { status, body: readJson(address, bytes, status), tags: toTags(headers['surrogate-key']) }
+    return readAnswer(address, status, pieces, String(headers['surrogate-key'] ?? ''))
   }
 
   /** A page whose life is over has mostly not changed: what says the same again is neither decoded nor parsed again. */
-  function readJson(address: string, bytes: Buffer, status: number): unknown {
+  function readAnswer(address: string, status: number, pieces: readonly Buffer[], keys: string): JsonAnswer {
     const key = `${status} ${address}`
     const known = kept.get(key)
-    if (known?.bytes.equals(bytes)) return known.body
-    const parsed = parseJson(UTF8.decode(bytes), status)
-    kept.set(key, { bytes, body: parsed })
-    return parsed
+    if (known?.keys === keys && consistsOf(known.bytes, pieces)) return known.answer
+    const bytes = Buffer.concat(pieces)
+    const body = known?.bytes.equals(bytes) ? known.answer.body : parseJson(UTF8.decode(bytes), status)
+    const answer = { status, body, tags: toTags(keys) }
+    kept.set(key, { bytes, keys, answer })
+    return answer
   }
 
   return {
     async fetchJson(call) {
-      const limit = new AbortController()
-      const timer = setTimeout(() => limit.abort(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
-      const { signal } = call.context
       try {
-        return await send(call, signal === undefined ? limit.signal : AbortSignal.any([limit.signal, signal]))
+        return await send(call)
       } catch (cause) {
         throw toSiteError(cause)
-      } finally {
-        clearTimeout(timer)
       }
     },
     close: () => pool.destroy(),
@@ -140,12 +139,19 @@ function toSiteError(cause: unknown): SiteError {
   return new SiteError('CONTENT_UNAVAILABLE', undefined, { cause })
 }
 
+function consistsOf(bytes: Buffer, pieces: readonly Buffer[]): boolean {
+  let end = 0
+  for (const piece of pieces) {
+    const begin = end
+    end += piece.length
+    if (end > bytes.length || bytes.compare(piece, 0, piece.length, begin, end) !== 0) return false
+  }
+  return end === bytes.length
+}
+
 /** Tags are opaque; what is no short word is dropped, because they go out in a header again. */
-function toTags(header: string | string[] | undefined): readonly string[] {
-  if (header === undefined) return []
-  return String(header)
-    .split(/[\s,]+/)
-    .filter((tag) => /^[\x21-\x7e]{1,64}$/.test(tag))
+function toTags(header: string): readonly string[] {
+  return header.split(/[\s,]+/).filter((tag) => /^[\x21-\x7e]{1,64}$/.test(tag))
 }
 
 function refusalOf(status: number, encoding: string | string[] | undefined): SiteError | null {

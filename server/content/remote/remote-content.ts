@@ -36,6 +36,8 @@ const MAX_URL_LENGTH = 4000
 interface ReadPage {
   readonly settled: Settled
   readonly tags: readonly string[]
+  /** All tags of the answer, by those that the host has named itself. */
+  readonly joined: WeakMap<readonly string[], readonly string[]>
 }
 
 /** The content API answered by another host over HTTP (CL-001, CL-002). */
@@ -73,16 +75,18 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       return { kind: 'missing', message: MISSING_MESSAGE, tags: toRequestTags(request, context) }
     }
     const envelope = await fetchEnvelope({ path, query, context }, request.id)
-    const tags = union(envelope.tags, toRequestTags(request, context))
+    const joinTags = (shown: readonly string[] = []) => union(envelope.tags, toRequestTags(request, context), shown)
     if (envelope.kind === 'failed' && envelope.code === 410 && context.preview !== undefined) {
-      return { kind: 'missing', message: envelope.message, expired: true, tags }
+      return { kind: 'missing', message: envelope.message, expired: true, tags: joinTags() }
     }
-    if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags }
+    if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags: joinTags() }
 
-    const { settled, tags: shown } = readPage(readData(envelope), { edition: context.edition, id: request.id })
-    if (settled.kind !== 'page') return { ...settled, tags }
+    const { settled, tags, joined } = readPage(readData(envelope), { edition: context.edition, id: request.id })
+    if (settled.kind !== 'page') return { ...settled, tags: joinTags() }
     for (const { name, code } of settled.leftOut) options.onFault({ what: name, error: new Error(`Error ${code}`) })
-    return { kind: 'page', page: settled.page, degraded: settled.leftOut.length > 0, tags: union(tags, shown) }
+    const all = joined.get(envelope.tags) ?? joinTags(tags)
+    joined.set(envelope.tags, all)
+    return { kind: 'page', page: settled.page, degraded: settled.leftOut.length > 0, tags: all }
   }
 
   /** What a page comes to and shows; of an answer that came again, what it came to before. */
@@ -92,7 +96,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     const page = parseData(composedPageSchema, data)
     const settled = settleComponents(toOwnPage(page), asked)
     // Of what came, so that a part that could not be read is renewed, too.
-    const read = { settled, tags: toPageTags(page) }
+    const read = { settled, tags: toPageTags(page), joined: new WeakMap() }
     if (isObject(data)) pages.set(data, read)
     return read
   }
