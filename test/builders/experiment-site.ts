@@ -45,14 +45,12 @@ export function buildExperimentSite(options: SiteOptions = {}): { readonly servi
     },
   )
   const { layout, components } = composed
+  // One object as long as the content says the same, as both content APIs have it.
+  const said = buildPageAnswer(buildArticle(options.article), { layout, components })
   const services = buildServices({
     config,
     router: createSiteRouter(config),
-    content: buildContentApi(({ id }) =>
-      id === 'nothing'
-        ? { kind: 'missing', message: 'none', tags: [] }
-        : buildPageAnswer(buildArticle(options.article), { layout, components }),
-    ),
+    content: buildContentApi(({ id }) => (id === 'nothing' ? { kind: 'missing', message: 'none', tags: [] } : said)),
     rules: buildRules(
       toRules(buildTests(...(options.tests ?? [])), flags.faults === null ? flags.flags : DEFAULT_FLAGS),
     ),

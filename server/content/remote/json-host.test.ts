@@ -231,3 +231,35 @@ test('CL-014 an address that says the same again gives the same object, and neve
   expect(third.body).toEqual({ data: { a: 2 } })
   expect(fourth.body).toEqual({ data: { a: 1 } })
 })
+
+test('CL-014 an answer in other pieces is the same one, a longer or a shorter one is not', async () => {
+  const whole = `{"data":"${'x'.repeat(200_000)}"}`
+  const said = [[whole], [whole.slice(0, 70_000), whole.slice(70_000)], [whole, ' '], [whole]]
+  const { get } = await start((_, response) => {
+    for (const piece of said.shift() ?? []) response.write(piece)
+    response.end()
+  })
+
+  const [first, again, longer, shorter] = [await get(), await get(), await get(), await get()]
+
+  expect(again.body).toBe(first.body)
+  expect([longer.body === first.body, shorter.body === longer.body]).toEqual([false, false])
+})
+
+test('CL-021 a reader who has left before the call asks nothing', async () => {
+  const { api, get } = await start(ok)
+
+  await expect(get({ signal: AbortSignal.abort(new Error('gone')) })).rejects.toMatchObject({
+    cause: expect.objectContaining({ message: 'gone' }),
+  })
+  expect(api.requests).toEqual([])
+})
+
+test('CL-021 a call that waits for a socket ends at its own time-out', async () => {
+  const { api, get } = await start(() => {}, { timeoutMs: 60 })
+
+  const calls = Array.from({ length: 40 }, () => get().catch((error: unknown) => error))
+
+  expect(await Promise.all(calls)).toEqual(calls.map(() => expect.objectContaining({ code: 'CONTENT_UNAVAILABLE' })))
+  expect(api.requests.length).toBeLessThan(40)
+})
