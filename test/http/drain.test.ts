@@ -93,7 +93,7 @@ test('BX-080 a second signal ends the process at once', async () => {
 })
 
 test('BX-080 a rolling restart under load fails no request', async () => {
-  const [old, fresh] = [await startSite(10_000, 2_000), await startSite(10_000)]
+  const [old, fresh] = [await startSite(30_000, 4_000), await startSite(30_000)]
   const moved: number[] = []
   let answered = 0
 

@@ -10,6 +10,8 @@ import { until } from '../harness/until.ts'
 
 const PAGE = '/tech/computing/tidal-clocks/'
 
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+
 /** Milliseconds a story is kept (CA-002). */
 const LIFE_MS = 86_400_000
 
@@ -95,7 +97,7 @@ test('BX-008 a hundred readers of one cold page cost one content call and one re
 })
 
 test('BX-008 a page past its life is sent at once to all, and made anew once', async () => {
-  let now = Date.parse('2026-11-21T12:00:00Z')
+  let now = NOON
   const site = await openSite({ clock: () => now })
   await (await site.fetch(PAGE)).text()
   const content = watchContent(site)
@@ -191,7 +193,7 @@ test('BX-009 when the source fails, every page seen before is still served, mark
 })
 
 test('BX-009 a source that hangs is waited for once: then old pages go out at once, until one can be made again', async () => {
-  let now = Date.parse('2026-11-21T12:00:00Z')
+  let now = NOON
   const site = await openSite({ clock: () => now })
   for (const path of [PAGE, '/tech/']) await (await site.fetch(path)).text()
   const content = watchContent(site)
@@ -232,7 +234,7 @@ test('BX-009 what was taken down is not brought back by an outage', async () => 
 })
 
 test('BX-009 ten days of copies end with the eleventh', async () => {
-  let now = Date.parse('2026-11-21T12:00:00Z')
+  let now = NOON
   const site = await openSite({ clock: () => now })
   await (await site.fetch(PAGE)).text()
   watchContent(site).failing = true
@@ -281,7 +283,7 @@ test('BX-010 a page has one ETag, made or kept; a reader who has it is told so w
 })
 
 test('BX-010 HEAD has the headers of GET and no body, cold and kept', async () => {
-  const site = await openSite()
+  const site = await openSite({ clock: () => NOON })
   const cold = await site.fetch(PAGE, { method: 'HEAD' })
   const got = await site.fetch(PAGE)
   await got.text()
@@ -345,7 +347,7 @@ test('BX-081 the metrics count what the page cache did, and how much it holds', 
 })
 
 test('BX-009 a process that cannot read the change log says to a CDN that it may be behind', async () => {
-  let now = Date.parse('2026-11-21T12:00:00Z')
+  let now = NOON
   const site = await openSite({ clock: () => now })
   await (await site.fetch(PAGE)).text()
   site.services.changes?.stop()
