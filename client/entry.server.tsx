@@ -17,19 +17,22 @@ import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
 /**
  * Loads what a page needs and answers its render, which then has nothing left to wait for. Matcher and resolver have made
  * the outcome (decision 1), and nothing in the tree reads the location: the server draws without a router.
+ *
+ * @param parts `drawn`: what pages share is drawn again with each, for comparing; the HTML is the same
  */
 export async function prepare(
   payload: PagePayload,
   shell: ShellData,
+  parts: 'ready' | 'drawn' = 'ready',
 ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream> {
   const Page = await fetchPage(payload.page)
-  const ready = readReady(shell)
+  const ready = parts === 'ready'
   return (options) =>
     renderToPipeableStream(
       <StrictMode>
         <ShellContext value={shell}>
-          <ReadyParts value={ready}>
-            <ReadyItems value={readItems}>
+          <ReadyParts value={ready ? readReady(shell) : null}>
+            <ReadyItems value={ready ? readItems : null}>
               <Frame payload={payload} Page={Page} routing={false} />
             </ReadyItems>
           </ReadyParts>

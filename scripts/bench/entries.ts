@@ -28,6 +28,7 @@ export const ENTRIES: readonly Entry[] = [
   peer('next', 'cold', 'Next.js, dynamic'),
   peer('nuxt', 'cold', 'Nuxt', false),
   limit('bare-react', 'cold', 'React alone: renderToPipeableStream of our tree', false),
+  limit('bare-react-ready', 'cold', 'The same, with the parts ready that pages share', false, 'bare-react', ['ready']),
   ours('ours-cached', 'cached', 'Masthead, its own store, page cache', () => ({})),
   peer('next-isr', 'cached', 'Next.js, full route cache'),
   peer('nuxt-swr', 'cached', 'Nuxt, SWR cache', false),
@@ -42,11 +43,18 @@ function ours(name: string, mode: Entry['mode'], what: string, envOf: (host: str
   }
 }
 
-function limit(name: string, mode: Entry['mode'], what: string, compresses = true): Entry {
+function limit(
+  name: string,
+  mode: Entry['mode'],
+  what: string,
+  compresses = true,
+  script = name,
+  options: readonly string[] = [],
+): Entry {
   return {
     ...{ name, mode, what, compresses, role: 'limit' },
     start: ({ recordingFile }) => ({
-      args: [`scripts/bench/limits/${name}.ts`, recordingFile],
+      args: [`scripts/bench/limits/${script}.ts`, recordingFile, ...options],
       env: { LOG_LEVEL: 'info' },
     }),
   }

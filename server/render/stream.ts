@@ -5,7 +5,11 @@ import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
 /** What the built server bundle offers (`client/entry.server.tsx`). */
 export interface ServerEntry {
   /** Loads what the page needs; the answer renders it, synchronously. */
-  prepare(payload: PagePayload, shell: ShellData): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream>
+  prepare(
+    payload: PagePayload,
+    shell: ShellData,
+    parts?: 'ready' | 'drawn',
+  ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream>
 }
 
 /** What stands before React's tree, and after it. */

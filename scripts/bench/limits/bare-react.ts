@@ -1,6 +1,7 @@
 /**
  * Limit: React alone. The tree of our own page from data in memory, piped straight to the socket between two ready
- * strings: no Express, no content, no data block to write.
+ * strings: no Express, no content, no data block to write. With `drawn` React draws all of the tree for each answer; with
+ * `ready` what pages share is HTML that lies ready, as it does in our own server.
  */
 import '../../../server/env.ts'
 import { createServer } from 'node:http'
@@ -14,6 +15,7 @@ const BEFORE = '<div id="app">'
 const AFTER = '</div><script type="application/json" id="data">'
 
 const { shell, pages } = readRecording(process.argv[2] ?? '')
+const parts = process.argv[3] === 'ready' ? 'ready' : 'drawn'
 const bundle: unknown = await import(pathToFileURL(join(DIST_DIR, 'server', 'entry.server.js')).href)
 const entry = bundle as ServerEntry
 const ready = new Map(await Promise.all(pages.map(prepare)))
@@ -21,7 +23,7 @@ const ready = new Map(await Promise.all(pages.map(prepare)))
 async function prepare({ path, payload, html }: (typeof pages)[number]) {
   const start = Buffer.from(html.slice(0, html.indexOf(BEFORE) + BEFORE.length))
   const end = Buffer.from(html.slice(html.indexOf(AFTER)))
-  return [path, { start, end, render: await entry.prepare(payload, shell) }] as const
+  return [path, { start, end, render: await entry.prepare(payload, shell, parts) }] as const
 }
 
 createServer((request, response) => {
