@@ -12,7 +12,9 @@ FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Masthead" \
       org.opencontainers.image.description="A publishing platform for consumer-technology sites"
 # SQLite and image work look for a place for temporary files: with a read-only root the volume is the only one.
+# Left alone, glibc keeps a heap for each thread, and in each of them what image work has used: 130 MB more after 40 pictures.
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     PORT=3000 \
     VAR_DIR=/var/lib/masthead \
     TMPDIR=/var/lib/masthead

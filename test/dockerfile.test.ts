@@ -57,6 +57,10 @@ test('BX-083 the last stage installs nothing and holds production packages alone
   expect(environment.NODE_ENV).toBe('production')
 })
 
+test('BX-083 threads share their heaps, so that what image work has used is used again', () => {
+  expect(environment.MALLOC_ARENA_MAX).toBe('2')
+})
+
 test('BX-083 it runs as a user that is not root, and owns nothing of the code', () => {
   expect(values('USER').at(-1)).toMatch(/^[1-9]\d*(:[1-9]\d*)?$/)
   expect(values('COPY').filter((copy) => /--chown|--chmod/.test(copy))).toEqual([])
