@@ -5,7 +5,7 @@ import { holdReads } from '../../server/content/embedded/held-reads.ts'
 import type { Store, StoreReader } from '../../server/content/store/store.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
-import { buildDesk, type Desk, NOW } from '../builders/store.ts'
+import { buildDesk, buildEmbeddedContent, CALL, type Desk, NOW } from '../builders/store.ts'
 
 const HOUR = 3_600_000
 const SLUGS = ['a', 'b', 'c'] as const
@@ -42,6 +42,15 @@ const profile = fc.record({
   slug: reference,
   name: fc.constantFrom('Ada L', 'Bob M'),
 })
+
+/** Stories, and pages whose lists they stand in. */
+const PAGES = [
+  { type: 'article', id: 'a' },
+  { type: 'article', id: 'b' },
+  { type: 'topic', id: 'x' },
+  { type: 'author', id: 'y' },
+  { type: 'door', id: 'front' },
+] as const
 
 type Action = (desk: Desk) => Promise<unknown>
 
@@ -169,6 +178,24 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
           const now = desk.services.clock()
           // Twice: the second time from what the first has left.
           for (const _ of [1, 2]) expect(await ask({ store: held }, now)).toEqual(await ask(desk, now))
+        }
+      }),
+      { numRuns: runs / 4 },
+    )
+  }, 60_000)
+
+  test(`BX-004 (${engine}) a page that is held is the one that would be composed now, with the same tags`, async () => {
+    const step = fc.oneof({ arbitrary: action, weight: 3 }, pause, tick)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const desk = buildDesk(await empty())
+        const content = buildEmbeddedContent(desk)
+        for (const act of steps) {
+          await act(desk)
+          for (const request of PAGES) {
+            const now = await buildEmbeddedContent(desk).page(request, CALL)
+            for (const _ of [1, 2]) expect(await content.page(request, CALL)).toEqual(now)
+          }
         }
       }),
       { numRuns: runs / 4 },

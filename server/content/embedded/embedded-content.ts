@@ -66,15 +66,25 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     work: (reader: StoreReader, preview: PreviewReading | null) => Promise<Answer>,
   ): Promise<Answer & { readonly tags: readonly string[] }> {
     const tags = new Set<string>()
-    try {
+    return withSiteErrors(async () => {
       const preview = token !== undefined && previews ? await previews.read(token) : null
       const opened = preview?.kind === 'valid' ? preview.id : undefined
       const result = await work(held.reader(tags, { now: clock(), preview: opened }), preview)
       return { ...result, tags: [...tags] }
-    } catch (error) {
-      if (error instanceof SiteError) throw error
-      throw new SiteError('CONTENT_UNAVAILABLE', undefined, { cause: error })
-    }
+    })
+  }
+
+  /** The page as it was composed in the same state of the store, where it was whole; else composed now. */
+  async function readPage(request: PageRequest, context: CallContext): Promise<PageAnswer> {
+    const compose = () => answer(context, (reader, preview) => composePage(request, context, reader, preview))
+    if (context.preview !== undefined) return compose()
+    const pages = await withSiteErrors(() => held.pages({ now: clock() }))
+    const key = JSON.stringify([context.edition, request])
+    const known = pages?.get(key)
+    if (known) return known
+    const composed = await compose()
+    if (composed.kind === 'page' && !composed.degraded) pages?.set(key, composed)
+    return composed
   }
 
   function keepCompiled(...compiled: Parameters<Store['putCompiledBody']>): void {
@@ -119,7 +129,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
 
   return {
     source: 'embedded',
-    page: (request, context) => answer(context, (reader, preview) => composePage(request, context, reader, preview)),
+    page: readPage,
     component: (href, context) =>
       answer(context, (reader) =>
         answerComponent(
@@ -141,6 +151,15 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       const rows = await store.changesSince(since)
       return rows && { items: rows.map(({ seq, kind, tags }) => ({ seq, kind, tags })), head }
     },
+  }
+}
+
+async function withSiteErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SiteError) throw error
+    throw new SiteError('CONTENT_UNAVAILABLE', undefined, { cause: error })
   }
 }
 

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Content } from '../../../shared/entities/composed-page.ts'
+import type { PageAnswer } from '../content-api.ts'
 import { type ListReads, recordLists } from '../store/recorder.ts'
 import type { ListedDocument, ListQuery, ListScope, ReaderOptions, Store, StoreReader } from '../store/store.ts'
 
-/** Held answers of one state of the store: lists and counts by query, short forms and whole ones by id. */
+/** Held answers of one state of the store: lists and counts by query, short forms and whole ones by id, pages by request. */
 interface State {
   readonly head: number
   /** Milliseconds: when the next document goes live or comes down; null: none waits. */
@@ -14,10 +15,13 @@ interface State {
   readonly counts: LRUCache<string, Promise<number>>
   readonly summaries: LRUCache<string, { readonly found: ListedDocument | null }>
   readonly contents: LRUCache<string, { readonly found: Content | null }>
+  readonly pages: LRUCache<string, PageAnswer>
 }
 
 const MOST_LISTS = 1_000
 const MOST_DOCUMENTS = 10_000
+/** Each with its text and what is made of it, some 100 kB. */
+const MOST_PAGES = 256
 
 /** Items that are read of a list at once, the fewest and the most; a list that goes further is read by itself. */
 const FEWEST = 16
@@ -45,6 +49,10 @@ export function holdReads(store: Pick<Store, 'reader' | 'newestChange' | 'nextDu
   }
 
   return {
+    /** Pages that were composed in the state of the store that such a reader sees; null: none may be held for it. */
+    async pages(options: ReaderOptions): Promise<State['pages'] | null> {
+      return (await findState(options))?.pages ?? null
+    },
     /** @see Store.reader */
     reader(tags: Set<string>, options: ReaderOptions): StoreReader {
       let state: Promise<State | null> | null = null
@@ -65,6 +73,7 @@ function createState(head: number, due: number | null, from: number): State {
     counts: new LRUCache({ max: MOST_LISTS }),
     summaries: new LRUCache({ max: MOST_DOCUMENTS }),
     contents: new LRUCache({ max: MOST_DOCUMENTS }),
+    pages: new LRUCache({ max: MOST_PAGES }),
   }
 }
 
