@@ -263,3 +263,13 @@ test('CL-021 a call that waits for a socket ends at its own time-out', async () 
   expect(await Promise.all(calls)).toEqual(calls.map(() => expect.objectContaining({ code: 'CONTENT_UNAVAILABLE' })))
   expect(api.requests.length).toBeLessThan(40)
 })
+
+test('CL-021 short answers are counted with all that they take: fifty fit into 100 kB, two hundred do not', async () => {
+  const { get } = await start(ok, { keptBytes: 100_000 })
+  const first = await get({}, '/0')
+  for (let index = 1; index < 50; index += 1) await get({}, `/${index}`)
+
+  expect((await get({}, '/0')).body).toBe(first.body)
+  for (let index = 50; index < 200; index += 1) await get({}, `/${index}`)
+  expect((await get({}, '/0')).body).not.toBe(first.body)
+})

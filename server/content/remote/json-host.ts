@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { errors, Pool } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
+import { toOwnBytes } from '../../page-cache/own-bytes.ts'
 import type { CallContext } from '../content-api.ts'
 import { exchange } from './exchange.ts'
 
@@ -12,6 +13,9 @@ export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /** Bytes of answers that are kept to be known again; what is parsed of them takes two or three times as much. */
 const KEPT_BYTES = 32 * 1024 * 1024
+
+/** Bytes that a kept answer takes besides those that came: of most short addresses there is nothing to say, in 60 bytes. */
+const ANSWER_OVERHEAD = 1024
 
 /** Open sockets to the host; more calls wait their turn, inside their own time-out. */
 const CONNECTIONS = 32
@@ -28,6 +32,8 @@ export interface JsonHostOptions {
   readonly previewHeader: string | null
   readonly timeoutMs?: number
   readonly maxBytes?: number
+  /** Of answers that are kept to be known again. */
+  readonly keptBytes?: number
 }
 
 export interface JsonCall {
@@ -72,8 +78,8 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     maxResponseSize: options.maxBytes ?? MAX_ANSWER_BYTES,
   })
   const kept = new LRUCache<string, KeptAnswer>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ bytes, keys }) => bytes.byteLength + keys.length + 1,
+    maxSize: options.keptBytes ?? KEPT_BYTES,
+    sizeCalculation: ({ bytes, keys }, key) => ANSWER_OVERHEAD + bytes.buffer.byteLength + keys.length + key.length,
   })
   /** The id the host gave to the first call of a page is sent with the page's later ones (TX-001). */
   const txIds = new WeakMap<CallContext, string>()
@@ -112,7 +118,7 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     const key = `${status} ${address}`
     const known = kept.get(key)
     if (known?.keys === keys && consistsOf(known.bytes, pieces)) return known.answer
-    const bytes = Buffer.concat(pieces)
+    const bytes = toOwnBytes(Buffer.concat(pieces))
     const body = known?.bytes.equals(bytes) ? known.answer.body : parseJson(UTF8.decode(bytes), status)
     const answer = { status, body, tags: toTags(keys) }
     kept.set(key, { bytes, keys, answer })
