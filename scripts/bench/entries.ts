@@ -1,3 +1,4 @@
+import { HOST_ADDRESS, RESTLESS_ADDRESS } from './host/addresses.ts'
 import { ownStart } from './own-site.ts'
 import { peerStart } from './peers.ts'
 import type { Start } from './server-process.ts'
@@ -22,6 +23,10 @@ export const ENTRIES: readonly Entry[] = [
     PAGE_CACHE_BYTES: '0',
   })),
   ours('ours-embedded', 'cold', 'Masthead, its own store, no page cache', () => ({ PAGE_CACHE_BYTES: '0' })),
+  ours('ours-remote-new', 'cold', 'The same, content that says something new each time', (host) => ({
+    CONTENT_API_URL: host.replace(HOST_ADDRESS, RESTLESS_ADDRESS),
+    PAGE_CACHE_BYTES: '0',
+  })),
   peer('astro-islands', 'cold', 'Astro, templates and three React islands', false),
   peer('tanstack', 'cold', 'TanStack Start', false),
   peer('react-router', 'cold', 'React Router, its own server'),

@@ -1,7 +1,7 @@
 /**
  * The content host of a bench, a process of its own: our neutral content API out of an embedded store, and the same
  * pages as ready JSON for the peers. Whatever it has answered once it answers from memory, so that what is measured is
- * never the host.
+ * never the host. Asked by its second address it says no two times running the same bytes.
  */
 import '../../../server/env.ts'
 import { once } from 'node:events'
@@ -13,6 +13,7 @@ import { createServices } from '../../../server/create-services.ts'
 import type { Renderer } from '../../../server/render/renderer.ts'
 import { toPeerNavigation, toPeerPage } from '../recording/peer-page.ts'
 import { readRecording } from '../recording/recording.ts'
+import { HOST_ADDRESS, RESTLESS_ADDRESS } from './addresses.ts'
 
 interface Ready {
   readonly headers: Readonly<Record<string, string>>
@@ -43,9 +44,11 @@ const api = createServer(createApp(services)).listen(0, '127.0.0.1')
 await once(api, 'listening')
 const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
 
-createServer((request, response) => {
-  answer(request, response).catch(() => response.destroy())
-}).listen(Number(port), '127.0.0.1')
+for (const address of [HOST_ADDRESS, RESTLESS_ADDRESS]) {
+  createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  }).listen(Number(port), address)
+}
 
 function put(address: string, value: unknown): void {
   ready.set(address, { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(value)) })
@@ -65,6 +68,16 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
 }
 
 function send(response: ServerResponse, status: number, { headers, body }: Ready): void {
-  response.writeHead(status, { ...headers, 'content-length': body.length })
-  response.end(body)
+  const said = response.socket?.localAddress === RESTLESS_ADDRESS ? vary(body) : body
+  response.writeHead(status, { ...headers, 'content-length': said.length })
+  response.end(said)
+}
+
+const VARIED = 97
+let varied = 0
+
+/** The same JSON in other bytes: how many spaces follow it differs from each answer to the next. */
+function vary(body: Buffer): Buffer {
+  varied = (varied + 1) % VARIED
+  return Buffer.concat([body, Buffer.alloc(varied, ' ')])
 }

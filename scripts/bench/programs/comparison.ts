@@ -92,10 +92,12 @@ export function toVerdicts(samples: readonly Sample[]): readonly Verdict[] {
     rate(ours, kind, encoding) / rate(other, kind, encoding)
   return [
     atLeast('cold article, remote: Astro islands', 1.2, over('ours-remote', 'astro-islands', 'article')),
+    atLeast('the same, content never the same twice', 1.2, over('ours-remote-new', 'astro-islands', 'article')),
     atLeast('cold article, remote: TanStack Start', 2.5, over('ours-remote', 'tanstack', 'article')),
     atLeast('cold article, embedded: React alone', 0.7, over('ours-embedded', 'bare-react', 'article')),
     atLeast('the same, its shared parts ready', 0.7, over('ours-embedded', 'bare-react-ready', 'article')),
     atLeast('cold front page, remote: Astro islands', 1.2, over('ours-remote', 'astro-islands', 'front')),
+    atLeast('the same, content never the same twice', 1.2, over('ours-remote-new', 'astro-islands', 'front')),
     atLeast('cached article: ready Express', 0.9, over('ours-cached', 'ready-express', 'article')),
     atLeast(
       'cached article, brotli: ready Express',
