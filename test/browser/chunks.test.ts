@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest'
+import { hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { addLink, CHUNK, isSameDocument, markDocument, STORY } from '../harness/in-page.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const AUTHOR = '/profiles/sam-adeyemi/'
+
+test('PG-028 a front page neither links nor loads the chunk of an article', async () => {
+  const source = await (await site.fetch('/')).text()
+  const { page, paths } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}/`)
+
+  expect(source).toContain('FrontPage-')
+  expect([source, ...paths()].filter((text) => text.includes('ArticlePage-'))).toEqual([])
+})
+
+test('NV-011 the chunk behind the links in view is fetched when the browser is idle, their data is not', async () => {
+  const { page, paths } = await openPage(browser, site.base)
+  const chunk = page.waitForRequest(CHUNK)
+
+  await visit(page, `${site.base}/`)
+
+  expect((await chunk).isNavigationRequest()).toBe(false)
+  expect(paths().filter((path) => path.startsWith('/_data'))).toEqual([])
+})
+
+test('NV-011 pointing at a link fetches its page ahead of the click, which then asks for nothing', async () => {
+  const { page, paths, forget } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  const warmed = page.waitForResponse((response) => response.url().endsWith(`/_data${STORY}`))
+  await page.locator(`main a[href="${STORY}"]`).first().hover()
+  await (await warmed).finished()
+  forget()
+
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(paths().filter((path) => path.startsWith(`/_data${STORY}`))).toEqual([])
+})
+
+test('NV-011 nothing is fetched ahead with data saver', async () => {
+  const { page, context, paths } = await openPage(browser, site.base)
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  await visit(page, `${site.base}/news/`)
+  await page.locator(`main a[href="${STORY}"]`).first().hover()
+  await settled(page)
+
+  expect(paths().filter((path) => CHUNK.test(path) || path.startsWith('/_data'))).toEqual([])
+})
+
+test('ER-019 a chunk that fails ahead of need leaves the reader alone', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/] })
+  const asked = Promise.withResolvers<void>()
+  await page.route(CHUNK, async (route) => {
+    await route.abort()
+    asked.resolve()
+  })
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+
+  await asked.promise
+  await settled(page)
+
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('NV-010 a chunk that cannot be had loads the target as a document, and within a minute shows the error page', async () => {
+  const { page } = await openPage(browser, site.base, {
+    expected: [/ERR_FAILED/, /error report/, /Failed to fetch dynamically/],
+  })
+  // From the start: the chunk of a link in view is fetched when the browser is idle, and its failure must change nothing.
+  await page.route(/\/assets\/AuthorPage-[^/]+\.js$/, (route) => route.abort())
+  let gone = true
+  await page.route(CHUNK, (route) => (gone ? route.abort() : route.continue()))
+  await page.route(site.base + STORY, (route) => {
+    gone = false
+    return route.continue()
+  })
+  await visit(page, `${site.base}/about/`)
+  await markDocument(page)
+  await addLink(page, STORY)
+
+  await page.locator('#added').click()
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(page.url()).toBe(site.base + STORY)
+  expect(await isSameDocument(page)).toBe(false)
+  await hydrated(page)
+
+  await markDocument(page)
+  await page.locator(`main a[href="${AUTHOR}"]`).first().click()
+
+  await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})

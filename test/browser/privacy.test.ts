@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { findAxeFaults, follow, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
+import { STORY } from '../harness/in-page.ts'
+import { PUBLISH_TOKEN } from '../harness/publish.ts'
+import { startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const DRAFT = { typeName: 'content_article', slug: 'not-yet', headline: 'Not yet', section: 'news', draft: true }
+
+test('BX-001 no page view behind a CDN sets a cookie; the browser alone keeps its device class', async () => {
+  const { page, context } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
+  await context.setExtraHTTPHeaders({ 'x-ab-test-variation': 'none' })
+  const answers: Promise<string | null>[] = []
+  page.on('response', (response) => answers.push(response.headerValue('set-cookie')))
+  await visit(page, `${site.base}/`)
+  await follow(page, '/news/')
+  await visit(page, `${site.base}/nothing/`)
+
+  expect((await Promise.all(answers)).filter((cookie) => cookie !== null)).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'fly_device')).toEqual([])
+})
+
+test('BX-033 a preview is whole and accessible, and its token goes nowhere: not to where its links lead, not in a referrer', async () => {
+  await site.publish({ ...DRAFT, body: `<p>Read <a href="${STORY}">the other one</a>.</p>` })
+  const answer = await site.fetch('/api/neutron/previews/cnet', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'article', id: 'not-yet' }),
+  })
+  const { data } = (await answer.json()) as { readonly data: { readonly url: string } }
+  const token = new URL(data.url).searchParams.get('preview') ?? ''
+  const { page, requests } = await openPage(browser, site.base)
+
+  await visit(page, data.url)
+  await settled(page)
+  const notice = page.getByRole('complementary', { name: 'Preview' })
+  expect(await notice.textContent()).toMatch(/^Preview Not published\. This link works until .* P[DS]T\.$/)
+  expect(await findAxeFaults(page)).toEqual([])
+  await follow(page, STORY)
+
+  expect(await notice.count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('')
+  const [first, ...later] = requests
+  expect(first?.url()).toBe(data.url)
+  expect(later.length).toBeGreaterThan(2)
+  for (const request of later) expect(request.url() + JSON.stringify(request.headers())).not.toContain(token)
+
+  await page.goBack()
+  await notice.waitFor()
+  expect(await page.locator('h1').textContent()).toBe('Not yet')
+})
+
+/** Resolves when the browser knows what its reader saw first, and the largest of it. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const one = (type: string) =>
+      new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type, buffered: true }))
+    await Promise.all([one('paint'), one('largest-contentful-paint')])
+  })
+}
+
+test('BX-081 a browser that is asked reports its web vitals once, by the route it came in by; a forced page and a preview none', async () => {
+  const measured = await startSite({ content: 'none', env: { WEB_VITALS_SHARE: '1' } })
+  onTestFinished(measured.close)
+  const reports = async () => {
+    const { values } = await measured.services.metrics.webVitalsReports.get()
+    return values.reduce((sum, { value }) => sum + value, 0)
+  }
+  const { page, requests } = await openPage(browser, measured.base)
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  const open = async (path: string) => {
+    const chunk = page.waitForResponse((response) => response.url().includes('/report-vitals-'))
+    await visit(page, measured.base + path)
+    await (await chunk).finished()
+    await painted(page)
+  }
+
+  await open('/')
+  // Again and again, as the chunk may be here and not have run yet; however often, it reports once.
+  await until('the report', async () => {
+    await hide()
+    return (await reports()) === 1
+  })
+  await hide()
+  const draft = await measured.publish({ ...DRAFT, slug: 'unmeasured' })
+  const token = await measured.services.previews?.sign(draft.id, Date.now() + 60_000)
+  for (const path of ['/?setDevice=tablet', `${draft.url}?preview=${token}`]) {
+    await open(path)
+    await hide()
+  }
+  await open('/news/')
+  await until('the next report', async () => {
+    await hide()
+    return (await reports()) === 2
+  })
+
+  const text = await measured.services.metrics.registry.metrics()
+  for (const vital of ['ttfb_seconds', 'fcp_seconds', 'lcp_seconds', 'cls_score']) {
+    expect(text).toContain(`web_vitals_${vital}_count{route="frontdoor",device="desktop"} 1`)
+  }
+  const findSent = () => requests.filter((request) => request.url().endsWith('/_node/vitals'))
+  // The site may have it before the browser tells of having sent it.
+  await until('word of both', async () => findSent().length >= 2)
+  expect(findSent().map((request) => Object.keys(request.postDataJSON()).toSorted())).toEqual([
+    ['cls', 'device', 'fcp', 'lcp', 'route', 'ttfb'],
+    ['cls', 'device', 'fcp', 'lcp', 'route', 'ttfb'],
+  ])
+})

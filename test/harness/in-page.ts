@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+
+/** The story that journeys go to. */
+export const STORY = '/news/tidal-data-center-opens-off-the-coast/'
+
+/** The chunk of its page. */
+export const CHUNK = /\/assets\/ArticlePage-[^/]+\.js$/
+
+/** Marks the document: a reload loses the mark, a navigation inside the page keeps it. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.set(window, 'documentMark', 'kept'))
+}
+
+/** Whether it is still the document that was marked. */
+export const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'documentMark') === 'kept')
+
+/** Puts a link at the top of the page: what a story may hold, and no journey has to look for. */
+export async function addLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const anchor = document.createElement('a')
+    anchor.href = to
+    anchor.id = 'added'
+    anchor.textContent = 'added'
+    document.getElementById('main')?.prepend(anchor)
+  }, href)
+}
