@@ -102,21 +102,24 @@ function factsOf({ kind, tests, varies }: PageOutcome): PageHead['facts'] {
 
 /** Equal for equal bytes: a page is a function of its data, the shell and the build, so none of it need be drawn first. */
 function toEtag(form: PageForm, payload: PagePayload, shell: DocumentShell | null, build: string): string {
-  const { head } = payload
-  const parts = [form, build, toPageData(payload).digest, JSON.stringify(head), ...bodiesOf(payload)]
-  if (shell) parts.push(toText(shell))
+  const parts = [form, build, digestOf(payload, toPageParts), shell ? digestOf(shell, JSON.stringify) : '']
   return `W/"${hash('sha1', parts.join('\n'), 'base64url')}"`
 }
 
-const texts = new WeakMap<DocumentShell, string>()
+const digests = new WeakMap<PagePayload | DocumentShell, string>()
 
-/** The shell is one object for as long as it is the same. */
-function toText(shell: DocumentShell): string {
-  const known = texts.get(shell)
+/** Pages and shells are one object for as long as they are the same. */
+function digestOf<T extends PagePayload | DocumentShell>(of: T, toText: (of: T) => string): string {
+  const known = digests.get(of)
   if (known !== undefined) return known
-  const text = JSON.stringify(shell)
-  texts.set(shell, text)
-  return text
+  const digest = hash('sha1', toText(of), 'base64url')
+  digests.set(of, digest)
+  return digest
+}
+
+/** All that the document of a page is made of. */
+function toPageParts(payload: PagePayload): string {
+  return [toPageData(payload).digest, JSON.stringify(payload.head), ...bodiesOf(payload)].join('\n')
 }
 
 async function writeData(page: PagePayload, { renderer }: Services, open: () => Writable): Promise<void> {
