@@ -32,15 +32,15 @@ export const composedPage: Resolver = async (context, services) => {
     const move = { slug: answer.slug, param: username === undefined ? 'slug' : 'username' }
     return slugRedirect(move, partition.params, (moved) => services.router.hrefFor(route.name, moved, { locale }))
   }
-  // Only now: an address of nothing is a 404, however untidy it is written (decision 2).
-  const tidy = tidyAddress(services.router, match)
-  // Public by now: the link has done its work, and its token goes (BX-033).
-  if (context.preview !== undefined && answer.page.preview === undefined) {
-    return redirect(tidy ?? partition.mask ?? partition.path)
-  }
-  if (tidy !== null) return redirect(tidy, { preserveQuery: true })
   const judgement = judge(partition, answer.page.content)
   return readOutcome(answer, context, judgement, services, () => {
+    // Only now: an address of nothing is a 404, however untidy it is written (decision 2).
+    const tidy = tidyAddress(services.router, match)
+    // Public by now: the link has done its work, and its token goes (BX-033).
+    if (context.preview !== undefined && answer.page.preview === undefined) {
+      return redirect(tidy ?? partition.mask ?? partition.path)
+    }
+    if (tidy !== null) return redirect(tidy, { preserveQuery: true })
     const shaped = { ...answer, page: shapePage(answer.page, judgement) }
     return toOutcome(toPage(shaped, context, services), judgement, partition)
   })

@@ -3,7 +3,7 @@ import type { ComposedPage } from '../../shared/entities/composed-page.ts'
 import type { PageAnswer } from '../content/content-api.ts'
 import type { Services } from '../services.ts'
 import type { Judgement } from './judge.ts'
-import type { PageOutcome } from './outcome.ts'
+import type { Outcome, PageOutcome } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Forms of one page that are kept: its devices, buckets, locales. */
@@ -30,8 +30,8 @@ export function readOutcome(
   context: PageContext,
   judgement: Judgement,
   services: Services,
-  make: () => PageOutcome,
-): PageOutcome {
+  make: () => Outcome,
+): Outcome {
   const { partition, preview } = context
   const isOwn = preview !== undefined || partition.debug.length > 0 || judgement.changes.length > 0
   if (isOwn || answer.degraded) return make()
@@ -43,6 +43,7 @@ export function readOutcome(
     return { ...known, tags: answer.tags, tests: judgement.tests, expiresAt: partition.expiresAt }
   }
   const made = make()
+  if (made.kind !== 'page') return made
   if (forms.size >= MOST_FORMS) forms.clear()
   forms.set(key, made)
   return made

@@ -4,7 +4,7 @@ import type { DataAnswer, DocumentShell, PagePayload } from '../../shared/page/p
 import type { LogEvent } from '../log-events.ts'
 import type { Life, PageHead } from '../page-cache/entry.ts'
 import type { Production } from '../page-cache/page-cache.ts'
-import { bodiesOf, toPageData } from '../render/page-data.ts'
+import { toPageData } from '../render/page-data.ts'
 import type { Services } from '../services.ts'
 import { errorPayload } from './error-payload.ts'
 import { lifeOf, tagHeaders } from './headers.ts'
@@ -102,24 +102,19 @@ function factsOf({ kind, tests, varies }: PageOutcome): PageHead['facts'] {
 
 /** Equal for equal bytes: a page is a function of its data, the shell and the build, so none of it need be drawn first. */
 function toEtag(form: PageForm, payload: PagePayload, shell: DocumentShell | null, build: string): string {
-  const parts = [form, build, digestOf(payload, toPageParts), shell ? digestOf(shell, JSON.stringify) : '']
+  const parts = [form, build, toPageData(payload).digest, shell && toDigest(shell)]
   return `W/"${hash('sha1', parts.join('\n'), 'base64url')}"`
 }
 
-const digests = new WeakMap<PagePayload | DocumentShell, string>()
+const digests = new WeakMap<DocumentShell, string>()
 
-/** Pages and shells are one object for as long as they are the same. */
-function digestOf<T extends PagePayload | DocumentShell>(of: T, toText: (of: T) => string): string {
-  const known = digests.get(of)
+/** The shell is one object for as long as it is the same. */
+function toDigest(shell: DocumentShell): string {
+  const known = digests.get(shell)
   if (known !== undefined) return known
-  const digest = hash('sha1', toText(of), 'base64url')
-  digests.set(of, digest)
+  const digest = hash('sha1', JSON.stringify(shell), 'base64url')
+  digests.set(shell, digest)
   return digest
-}
-
-/** All that the document of a page is made of. */
-function toPageParts(payload: PagePayload): string {
-  return [toPageData(payload).digest, JSON.stringify(payload.head), ...bodiesOf(payload)].join('\n')
 }
 
 async function writeData(page: PagePayload, { renderer }: Services, open: () => Writable): Promise<void> {

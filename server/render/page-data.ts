@@ -5,9 +5,10 @@ import type { PagePayload } from '../../shared/page/payload.ts'
 import { toOwnBytes } from '../page-cache/own-bytes.ts'
 import { serialise } from './escape.ts'
 
-/** JSON as bytes, in as many pieces as it was made of, and what is equal for equal JSON alone. */
 interface Written {
+  /** JSON as bytes, in as many pieces as it was made of. */
   readonly pieces: readonly Uint8Array[]
+  /** Equal for equal pages alone, head and bodies included. */
   readonly digest: string
 }
 
@@ -20,10 +21,12 @@ const written = new WeakMap<PagePayload, Written>()
 export function toPageData(payload: PagePayload): Written {
   const known = written.get(payload)
   if (known !== undefined) return known
-  const { head: _, content, rows, ...rest } = payload
+  const { head, content, rows, ...rest } = payload
   const cards: WrittenCard[] = []
   const parts = rows.map((row) => withPlaces(withoutTexts(row), (card) => cards.push(writeCard(card))))
-  const data = fillPlaces(serialise({ ...rest, content: withoutBody(content), rows: parts }), cards)
+  const { pieces, digests } = fillPlaces(serialise({ ...rest, content: withoutBody(content), rows: parts }), cards)
+  const whole = [...digests, JSON.stringify(head), ...bodiesOf(payload)].join('\n')
+  const data = { pieces, digest: hash('sha1', whole, 'base64url') }
   written.set(payload, data)
   return data
 }
@@ -65,19 +68,23 @@ function withPlaces({ columns, ...row }: RowModel, note: (card: CardModel) => vo
   }
 }
 
-function fillPlaces(page: string, cards: readonly WrittenCard[]): Written {
-  const [first = '', ...rest] = page.split(`"${PLACE}"`)
-  const pieces: Uint8Array[] = [Buffer.from(first)]
-  const digests = [first]
-  for (const [index, { bytes, digest }] of cards.entries()) {
-    const between = rest[index] ?? ''
-    pieces.push(bytes, Buffer.from(between))
-    digests.push(digest, between)
-  }
-  return { pieces, digest: digests.join('') }
+function fillPlaces(page: string, cards: readonly WrittenCard[]) {
+  const texts = page.split(`"${PLACE}"`)
+  const bytes = toOwnBytes(Buffer.from(texts.join('')))
+  let end = 0
+  const parts = texts.map((text, index) => {
+    const begin = end
+    end += Buffer.byteLength(text)
+    const card = cards[index]
+    const piece = bytes.subarray(begin, end)
+    return card === undefined
+      ? { pieces: [piece], digests: [text] }
+      : { pieces: [piece, card.bytes], digests: [text, card.digest] }
+  })
+  return { pieces: parts.flatMap(({ pieces }) => pieces), digests: parts.flatMap(({ digests }) => digests) }
 }
 
-/** The HTML that `toPageData` leaves out, in the order of the page. */
+/** The HTML that is left out, in the order of the page. */
 export function bodiesOf({ content, rows }: PagePayload): readonly string[] {
   const texts = rows.flatMap(({ columns }) => columns.flatMap(({ components }) => components.map(({ text }) => text)))
   const blocks = [...('body' in content ? content.body : []), ...texts.flatMap((text) => text?.blocks ?? [])]
