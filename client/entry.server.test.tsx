@@ -20,11 +20,13 @@ const items = ['one', 'two', 'three', 'four'].map((id) =>
 const VIEWS = ['lead', 'latest', 'most', 'rail', 'river', 'strip-4', 'strip-lead', 'strip-stack', 'band']
 const rows = VIEWS.map((view) => buildRow(buildComponent({ id: view, view, list: buildList({ items }) })))
 
+const next = buildRow(buildComponent({ id: 'next', view: 'next', list: buildList({ items }) }))
+
 const PAGES: readonly { readonly name: string; readonly payload: PagePayload }[] = [
   { name: 'front', payload: buildPayload({ page: 'front', path: '/', content: buildListing(), rows }) },
   { name: 'hub', payload: buildPayload({ page: 'hub', path: '/tech/', section: 'tech', rows }) },
   { name: 'hub of a sub-brand', payload: buildPayload({ page: 'hub', path: '/roadshow/', brand: 'roadshow', rows }) },
-  { name: 'article', payload: { ...buildArticlePayload(), rows } },
+  { name: 'article', payload: { ...buildArticlePayload(), rows: [...rows, next] } },
 ]
 
 const shell = buildShell()

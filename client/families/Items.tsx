@@ -2,7 +2,7 @@ import { type HTMLAttributes, useContext } from 'react'
 import { type DrawItem, type ItemProps, ReadyItems } from './ready-items.ts'
 
 interface ItemsProps<P extends ItemProps> extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
-  readonly as?: 'div' | 'ul' | 'ol'
+  readonly as?: 'div' | 'ul' | 'ol' | 'section'
   readonly of: DrawItem<P>
   readonly each: readonly P[]
 }

@@ -25,6 +25,11 @@ export const PROMOTIONS: readonly PromotionWindow[] = [
   { name: 'winter', start: '2023-11-26', end: '2024-02-28' },
 ]
 
+/** Milliseconds, ascending. */
+const BOUNDARIES = PROMOTIONS.flatMap(({ start, end }) => [Date.parse(start), Date.parse(end)]).toSorted(
+  (one, other) => one - other,
+)
+
 /** The promotions whose window holds `now`, in the order of the list (ST-009). */
 export function activePromotions(now: Date): readonly PromotionName[] {
   const time = now.getTime()
@@ -35,8 +40,6 @@ export function activePromotions(now: Date): readonly PromotionName[] {
 
 /** The next moment at which the set of active promotions changes; a page's life ends no later (null: never again). */
 export function nextPromotionBoundary(now: Date): Date | null {
-  const later = PROMOTIONS.flatMap(({ start, end }) => [Date.parse(start), Date.parse(end)]).filter(
-    (time) => time > now.getTime(),
-  )
-  return later.length === 0 ? null : new Date(Math.min(...later))
+  const next = BOUNDARIES.find((time) => time > now.getTime())
+  return next === undefined ? null : new Date(next)
 }

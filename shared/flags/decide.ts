@@ -35,10 +35,20 @@ export function decideFlag(name: FlagName, flags: Flags, overrides: Overrides, f
 
 /** The next moment at which a condition on days changes its answer, in milliseconds; null: never again. */
 export function nextFlagBoundary(flags: Flags, now: number): number | null {
-  const later = Object.values(flags)
+  return readBoundaries(flags).find((time) => time > now) ?? null
+}
+
+const boundaries = new WeakMap<Flags, readonly number[]>()
+
+/** Ascending; flags are one object for as long as their file is the same, and every page asks. */
+function readBoundaries(flags: Flags): readonly number[] {
+  const known = boundaries.get(flags)
+  if (known !== undefined) return known
+  const all = Object.values(flags)
     .flatMap((value: FlagValue) => (typeof value === 'boolean' ? [] : boundariesOf(value)))
-    .filter((time) => time > now)
-  return later.length === 0 ? null : Math.min(...later)
+    .toSorted((one, other) => one - other)
+  boundaries.set(flags, all)
+  return all
 }
 
 function boundariesOf({ dateRange }: FlagCondition): readonly number[] {

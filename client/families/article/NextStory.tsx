@@ -1,24 +1,35 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { CardMeta } from '../Card.tsx'
 import type { ListProps } from '../content-list/list-view.tsx'
+import { Items } from '../Items.tsx'
 import { Kicker } from '../Kicker.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
+import type { ItemProps } from '../ready-items.ts'
 import css from './NextStory.module.css'
 
 /** The way on: one story on a field of its own, in the colour of its own section. */
 export function NextStory({ list }: ListProps) {
   const [card] = list.items
   if (!card) return null
-  const label = card.sponsored ? 'Sponsored' : card.kicker
   return (
-    <section
+    <Items
+      as="section"
       className={css.next}
       data-section={card.section ?? undefined}
       data-card=""
       data-print="no"
       aria-labelledby="next-story"
-    >
-      <p className={css.flag}>{list.title ?? 'Next story'}</p>
+      of={Story}
+      each={[{ card, title: list.title ?? 'Next story' }]}
+    />
+  )
+}
+
+function Story({ card, title }: ItemProps & { readonly title: string }) {
+  const label = card.sponsored ? 'Sponsored' : card.kicker
+  return (
+    <>
+      <p className={css.flag}>{title}</p>
       <div className={css.story} data-voice={card.voice}>
         <div className={css.words}>
           {label ? <Kicker label={label} sponsored={card.sponsored} /> : null}
@@ -30,6 +41,6 @@ export function NextStory({ list }: ListProps) {
         </div>
         {card.picture ? <PictureFrame picture={card.picture} sizes={PICTURE_SIZES.half} decorative /> : null}
       </div>
-    </section>
+    </>
   )
 }
