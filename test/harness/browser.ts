@@ -151,13 +151,17 @@ export async function follow(page: Page, href: string): Promise<void> {
   await settled(page)
 }
 
-/** Resolves when the page has drawn what it has, and has nothing left to do, however long that takes it. */
+/** What a page may take to come to rest; a browser that knows of no rest, as of a page in the background, says nothing. */
+const UNREST_MS = 10_000
+
+/** Resolves when the page has drawn what it has, and has nothing left to do. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
-    () =>
+    (timeout) =>
       new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout }))),
       ),
+    UNREST_MS,
   )
 }
 
