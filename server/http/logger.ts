@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from '../config.ts'
+import { openLogOutput } from './log-output.ts'
 import { redactText } from './redaction.ts'
 
 /** Keys whose value never stands in a log, on the first two levels of what is logged. */
@@ -23,7 +24,7 @@ type Fields = Record<string, unknown>
  * Creates the process's logger: one JSON object a line. Secrets of the configuration are replaced wherever they turn
  * up, the line's text included; secret keys are censored; messages of errors lose addresses and tokens (OP-009, BX-082).
  */
-export function createLogger(config: Config, destination?: DestinationStream, worker?: number): Logger {
+export function createLogger(config: Config, destination = openLogOutput(), worker?: number): Logger {
   const secrets = secretValues(config)
   const options = {
     level: config.logLevel,
@@ -35,7 +36,7 @@ export function createLogger(config: Config, destination?: DestinationStream, wo
       streamWrite: (line: string) => secrets.reduce((text, secret) => text.replaceAll(secret, CENSORED), line),
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }
 
 /**
