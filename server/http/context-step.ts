@@ -16,27 +16,21 @@ export function toTraceparent(inbound: string | undefined): string | null {
   return inbound !== undefined && TRACEPARENT.test(inbound) ? inbound : null
 }
 
-/** Gives each request its context and the answer its transaction id. */
+/** Gives each request its context. */
 export const contextStep: HttpStep = {
   name: 'context',
-  why: 'first: all that follows logs, counts and answers with the transaction id',
-  create:
-    ({ lifecycle }): RequestHandler =>
-    (request, response, next) => {
-      const txId = toTxId(request.get('x-tx-id'))
-      // The route middleware reads the header: it must find the adopted id, not what was sent.
-      request.headers['x-tx-id'] = txId
-      response.setHeader('x-tx-id', txId)
-      // Steps and streams each wait for its end: more than Node's ten, and none of them twice.
-      response.setMaxListeners(24)
-      if (lifecycle.state === 'draining' || lifecycle.state === 'leaving') response.setHeader('connection', 'close')
-      setRequestContext(request, response, {
-        txId,
-        traceparent: toTraceparent(request.get('traceparent')),
-        started: performance.now(),
-        route: 'other',
-        cache: '-',
-      })
-      next()
-    },
+  why: 'first: all that follows logs and answers with the transaction id',
+  create: (): RequestHandler => (request, response, next) => {
+    const txId = toTxId(request.get('x-tx-id'))
+    // Steps and streams each wait for its end: more than Node's ten, and none of them twice.
+    response.setMaxListeners(24)
+    setRequestContext(request, response, {
+      txId,
+      traceparent: toTraceparent(request.get('traceparent')),
+      started: performance.now(),
+      route: 'other',
+      cache: '-',
+    })
+    next()
+  },
 }

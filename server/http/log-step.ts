@@ -14,7 +14,7 @@ export const logStep: HttpStep = {
       const context = readRequestContext(request)
       const { socket } = request
       const written = socket.bytesWritten
-      response.once('close', () => {
+      response.on('close', () => {
         const line = {
           event: 'request' satisfies LogEvent,
           txId: context.txId,

@@ -11,7 +11,7 @@ export const metricsStep: HttpStep = {
   create:
     ({ metrics }): RequestHandler =>
     (request, response, next) => {
-      response.once('close', () => {
+      response.on('close', () => {
         const { route, started } = readRequestContext(request)
         const method = METHODS.has(request.method) ? request.method : 'other'
         metrics.httpRequests.inc({ route, method, status: `${Math.floor(response.statusCode / 100)}xx` })

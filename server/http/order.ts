@@ -6,6 +6,7 @@ import { compressionStep } from './compression-step.ts'
 import { contextStep } from './context-step.ts'
 import type { ErrorPage } from './error-page.ts'
 import { errorsStep } from './errors-step.ts'
+import { headStep } from './head-step.ts'
 import { healthStep } from './health-step.ts'
 import { logStep } from './log-step.ts'
 import { metricsStep } from './metrics-step.ts'
@@ -30,9 +31,10 @@ export function toHttpSteps(rooms: Rooms): readonly HttpStep[] {
     contextStep,
     logStep,
     metricsStep,
+    ...rooms.kept,
+    headStep,
     healthStep,
     securityStep,
-    ...rooms.kept,
     boundsStep,
     publicationStep,
     assetsStep(toAssetFolders),

@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express'
 import { chooseEncoding } from '../http/encoding.ts'
+import { isLast, TX_ID_HEADER } from '../http/head-step.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import { toSecurityHeaders } from '../http/security-step.ts'
 import type { HttpStep } from '../http/step.ts'
 import type { BodyEncoding } from '../page-cache/bodies.ts'
 import type { PageEntry } from '../page-cache/entry.ts'
@@ -10,7 +12,7 @@ import { pageHeaders, steadyUntil } from './headers.ts'
 import type { KnownView, ReadyHeaders } from './known-views.ts'
 import { pageParts } from './page-step.ts'
 import { toReply } from './reply.ts'
-import { BODY_ENCODINGS, endEntry, isBehind, isKnown, noteResult } from './send-page.ts'
+import { BODY_ENCODINGS, isBehind, isKnown, noteResult } from './send-page.ts'
 
 /** Values of Accept-Encoding whose choice is remembered: browsers know a handful. */
 const MAX_CHOICES = 100
@@ -21,11 +23,12 @@ const MAX_CHOICES = 100
  */
 export const keptStep: HttpStep = {
   name: 'kept',
-  why: 'after the headers of every answer, before the steps that an address which was a page before would only pass again',
+  why: 'after what logs and counts, before the steps that an address which was a page before would only pass again',
   create: (services): RequestHandler => {
-    const { pages, clock } = services
+    const { pages, config, lifecycle } = services
     if (pages === null) return (_request, _response, next) => next()
     const { views } = pageParts(services)
+    const security = toSecurityHeaders(config)
     const choices = new Map<string, BodyEncoding>()
     const choose = (accepted: string): BodyEncoding => {
       const known = choices.get(accepted)
@@ -44,23 +47,44 @@ export const keptStep: HttpStep = {
       const body = isKnown(entry, request) ? null : entry.bodies.findForReader(encoding)
       // Of this encoding there is nothing yet.
       if (body === undefined) return next()
-      readRequestContext(request).route = known.label
+      const context = readRequestContext(request)
+      context.route = known.label
       noteResult(request, 'hit', services)
-      response.statusCode = entry.status
-      for (const [name, value] of readyHeaders(known, entry, clock(), services)) response.setHeader(name, value)
-      endEntry(body, encoding, request, response)
+      const ready = readyHeaders(known, entry, security, services)
+      const own = [TX_ID_HEADER, context.txId]
+      if (isLast(lifecycle)) own.push('connection', 'close')
+      // All headers at once: set one by one, they cost as much again.
+      if (body === null) {
+        response.writeHead(304, ready.unchanged.concat(own)).end()
+        return
+      }
+      if (encoding !== 'identity') own.push('content-encoding', encoding)
+      own.push('content-length', String(body.length))
+      response.writeHead(entry.status, ready.headers.concat(own))
+      response.end(request.method === 'HEAD' ? undefined : body)
     }
   },
 }
 
 /** Made anew whenever one of them has another second to tell. */
-function readyHeaders(known: KnownView, entry: PageEntry, now: number, services: Services): ReadyHeaders['headers'] {
+function readyHeaders(
+  known: KnownView,
+  entry: PageEntry,
+  security: ReadonlyMap<string, string>,
+  services: Services,
+): ReadyHeaders {
+  const now = services.clock()
   const behind = isBehind(services, now)
   const { ready, view } = known
-  if (ready && ready.entry.deref() === entry && ready.behind === behind && now < ready.until) return ready.headers
+  if (ready && ready.of === entry.headers && ready.behind === behind && now < ready.until) return ready
   const answered = { facts: entry.facts, facets: view.facets, draw: null, preview: false }
   const reply = toReply(answered, services)
-  const headers = Object.entries(pageHeaders(entry, { result: 'hit', reply, now, behind, overtaken: false }))
-  known.ready = { entry: new WeakRef(entry), behind, until: steadyUntil(entry, now), headers }
-  return headers
+  const page = pageHeaders(entry, { result: 'hit', reply, now, behind, overtaken: false })
+  // By their names as they count: what is set twice leaves once.
+  const pairs = new Map([...security, ...Object.entries(page)].map((pair) => [pair[0].toLowerCase(), pair] as const))
+  const headers = [...pairs.values()].flat()
+  pairs.delete('content-type')
+  const unchanged = [...pairs.values()].flat()
+  known.ready = { of: entry.headers, behind, until: steadyUntil(entry, now), headers, unchanged }
+  return known.ready
 }

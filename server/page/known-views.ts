@@ -25,12 +25,15 @@ export interface KnownView {
 
 /** The headers of one kept page for whoever asks like this. */
 export interface ReadyHeaders {
-  /** Weak: a page that the cache has let go must not be held by its headers, past all bounds. */
-  readonly entry: WeakRef<PageEntry>
+  /** The page's own, which no other page has. Not the page: one that the cache has let go must not be held, past all bounds. */
+  readonly of: PageEntry['headers']
   readonly behind: boolean
   /** Milliseconds: they tell whole seconds. */
   readonly until: number
-  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  /** The same for a reader who has the page already. */
+  readonly unchanged: readonly string[]
 }
 
 /** The views of addresses whose pages were lately sent from the cache. */
@@ -57,7 +60,9 @@ export function createKnownViews({ config, rules, vanity, clock }: Services): Kn
   function toKey({ originalUrl, headers }: Request): string | null {
     const { cookie } = headers
     if (cookie !== undefined && cookies.some((name) => cookie.includes(name))) return null
-    const key = `${originalUrl} ${headers[deviceHeader] ?? ''} ${headers[AB_HEADER] ?? '-'}`
+    const [device, bucket] = [headers[deviceHeader], headers[AB_HEADER]]
+    const said = device !== undefined || bucket !== undefined
+    const key = said ? `${originalUrl} ${device ?? ''} ${bucket ?? '-'}` : originalUrl
     return key.length > MAX_KEY ? null : key
   }
 
@@ -74,9 +79,9 @@ export function createKnownViews({ config, rules, vanity, clock }: Services): Kn
     },
     remember(request, form, view) {
       const { facets, partition, preview, match } = view
-      // A query may ask for anything, a draw is for one reader, and a record has a window of its own.
+      // A query may ask for anything, and a draw is for one reader.
       if (partition?.cacheable !== true || preview !== null || match === null || facets.ab.open) return
-      if (facets.vanityLookup?.found.record || request.originalUrl.includes('?')) return
+      if (request.originalUrl.includes('?')) return
       const { name } = match.route
       const key = EMBEDS.test(name) ? null : toKey(request)
       if (key === null) return

@@ -53,7 +53,11 @@ function openSite(kept: boolean, flags = {}) {
       [method](path)
       .set({ 'accept-encoding': 'identity', ...headers })
     const { date: _date, 'x-tx-id': _txId, 'server-timing': _timing, connection: _connection, ...rest } = answer.headers
-    return { status: answer.status, headers: rest, text: answer.text }
+    const said: Readonly<Record<string, string | readonly string[]>> = rest
+    // The moment a cookie ends is told by the clock of the machine.
+    const cookies = [said['set-cookie'] ?? []].flat().map((cookie) => String(cookie).replace(/Expires=[^;]+/, ''))
+    const compared: Readonly<Record<string, unknown>> = { ...said, 'set-cookie': cookies }
+    return { status: answer.status, headers: compared, text: answer.text }
   }
   return { ask, services, server }
 }
@@ -71,6 +75,45 @@ test('BX-010 a page that lies ready is answered without being looked for again',
   expect(kept).toEqual(found)
   expect(kept.headers['cache-status']).toMatch(/^site; hit; ttl=/)
   expect(match).not.toHaveBeenCalled()
+  server.close()
+})
+
+test('BX-010 a page that lies ready says each header once, and no other than one that is found', async () => {
+  const [kept, whole] = [openSite(true), openSite(false)]
+  const raw = async ({ ask, server }: ReturnType<typeof openSite>, etag?: string) => {
+    for (let asked = 0; asked < 3; asked += 1) await ask(plain)
+    const again = request(server)
+      .get(plain.path)
+      .set({ ...plain.headers, 'accept-encoding': 'identity' })
+    const { res } = (await (etag === undefined ? again : again.set('if-none-match', etag))) as unknown as {
+      readonly res: { readonly rawHeaders: readonly string[] }
+    }
+    return res.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  }
+
+  for (const etag of [undefined, '*']) {
+    const names = await raw(kept, etag)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.toSorted()).toEqual((await raw(whole, etag)).toSorted())
+  }
+  kept.server.close()
+  whole.server.close()
+})
+
+test('BX-080 a page that lies ready ends its connection where the process is about to end', async () => {
+  const { ask, services, server } = openSite(true)
+  for (let asked = 0; asked < 3; asked += 1) await ask(plain)
+  const read = () =>
+    request(server)
+      .get(plain.path)
+      .set({ ...plain.headers, 'x-tx-id': 'tx-of-the-test', connection: 'keep-alive' })
+  expect((await read()).headers.connection).toBe('keep-alive')
+
+  services.lifecycle.markDraining()
+
+  const { headers } = await read()
+  expect(headers).toMatchObject({ connection: 'close', 'x-tx-id': 'tx-of-the-test' })
+  expect(headers['cache-status']).toMatch(/^site; hit/)
   server.close()
 })
 

@@ -62,10 +62,7 @@ function addDocuments(value: unknown, tags: Set<string>, depth: number): void {
     return
   }
   for (const [key, part] of Object.entries(value)) {
-    if (typeof part === 'object' && part !== null) {
-      if (!NO_DOCUMENTS.test(key)) addDocuments(part, tags, depth + 1)
-    } else if (key === 'id' && (typeof part === 'string' || typeof part === 'number')) {
-      tags.add(documentTag(String(part)))
-    }
+    if (key === 'id' && (typeof part === 'string' || typeof part === 'number')) tags.add(documentTag(String(part)))
+    else if (!NO_DOCUMENTS.test(key)) addDocuments(part, tags, depth + 1)
   }
 }

@@ -1,0 +1,27 @@
+import type { RequestHandler } from 'express'
+import type { Lifecycle } from './lifecycle.ts'
+import { readRequestContext } from './request-context.ts'
+import type { HttpStep } from './step.ts'
+
+export const TX_ID_HEADER = 'x-tx-id'
+
+/** Whether this is the last answer of its connection, as the process is about to end. */
+export function isLast({ state }: Pick<Lifecycle, 'state'>): boolean {
+  return state === 'draining' || state === 'leaving'
+}
+
+/** Tells the transaction id with each answer, and ends connections of a process that is about to end. */
+export const headStep: HttpStep = {
+  name: 'head',
+  why: 'before anything that may answer, but for kept pages: those send all their headers at once',
+  create:
+    ({ lifecycle }): RequestHandler =>
+    (request, response, next) => {
+      const { txId } = readRequestContext(request)
+      // The route middleware reads the header: it must find the adopted id, not what was sent.
+      request.headers[TX_ID_HEADER] = txId
+      response.setHeader(TX_ID_HEADER, txId)
+      if (isLast(lifecycle)) response.setHeader('connection', 'close')
+      next()
+    },
+}
