@@ -27,3 +27,16 @@ test('PG-003 the JSON of a card, held for as long as its story, holds no pool of
   expect(cards).toHaveLength(buildList().items.length)
   expect(cards.map(({ buffer }) => buffer.byteLength)).toEqual(cards.map(({ byteLength }) => byteLength))
 })
+
+test('PG-003 cards that say the same are held once, whichever pages they came with', () => {
+  const toCards = () => {
+    const list = buildList()
+    const rows = [buildRow(buildComponent({ list: { ...list, items: structuredClone(list.items) } }))]
+    return toPageData(buildArticlePayload({}, { rows })).pieces.filter((_, index) => index % 2 === 1)
+  }
+
+  const [first, second] = [toCards(), toCards()]
+
+  expect(first.length).toBeGreaterThan(0)
+  expect(second.every((card, index) => card === first[index])).toBe(true)
+})

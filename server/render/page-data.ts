@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Block } from '../../shared/body/blocks.ts'
 import type { CardModel, ContentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
@@ -39,11 +40,19 @@ interface WrittenCard {
 /** Cards are the most of a page, and stand on many: each is written once for as long as it is the same object. */
 const writtenCards = new WeakMap<CardModel, WrittenCard>()
 
+/**
+ * The latest by what they say. Of another host's answers each has its own objects for stories that stand on every page: with
+ * bytes of their own the cards of 800 kept answers took 60 MB.
+ */
+const sameCards = new LRUCache<string, WrittenCard>({ max: 2_000 })
+
 function writeCard(card: CardModel): WrittenCard {
   const known = writtenCards.get(card)
   if (known !== undefined) return known
-  const bytes = toOwnBytes(Buffer.from(serialise(card)))
-  const made = { bytes, digest: hash('sha1', bytes, 'base64url') }
+  const text = Buffer.from(serialise(card))
+  const digest = hash('sha1', text, 'base64url')
+  const made = sameCards.get(digest) ?? { bytes: toOwnBytes(text), digest }
+  sameCards.set(digest, made)
   writtenCards.set(card, made)
   return made
 }

@@ -11,7 +11,7 @@ export const TIMEOUT_MS = 8000
 /** Bytes of the largest answer that is read; a page with everything on it is a tenth of that. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
-/** Bytes of answers that are kept to be known again; with what is made of them (cards, a page's JSON) they take 300 MB of RSS. */
+/** Bytes of answers that are kept to be known again; with what is made of them (cards, a page's JSON) they take 250 MB of RSS. */
 const KEPT_BYTES = 32 * 1024 * 1024
 
 /** Bytes that a kept answer takes besides those that came: of most short addresses there is nothing to say, in 60 bytes. */
