@@ -254,6 +254,23 @@ test('BX-009 copies end after ten days, and the oldest go when there is no room'
   spare.close()
 })
 
+test('BX-009 copies that come one by one keep to their room, too', () => {
+  const { spare } = makeCache({ copies: true })
+  if (!spare) throw new Error('The test has copies')
+  const keys = Array.from({ length: 300 }, (_, index) => `/${index}/`)
+  for (const [index, key] of keys.entries()) {
+    spare.put(key, buildEntry({ storedAt: START + index, text: 'x'.repeat(2000) }))
+    spare.flush()
+  }
+
+  const kept = keys.filter((key) => spare.find(key) !== null)
+
+  expect(kept.length).toBeGreaterThan(50)
+  expect(kept.length * 2000).toBeLessThanOrEqual(204_000)
+  expect(kept.at(-1)).toBe('/299/')
+  spare.close()
+})
+
 test('BX-009 the copies remember how far the change log was minded, and go when rows of it were missed', async () => {
   const { cache, spare, open } = makeCache({ copies: true, cursor: () => 7 })
   expect(spare?.seenTo()).toBeNull()

@@ -51,6 +51,8 @@ const BEHIND_MS = 500
 const BATCH = 200
 /** Milliseconds to the next try after one that failed: a full disk stays full for a while. */
 const AGAIN_MS = 2000
+/** What the copies may take too much, of their room, before they are counted again; each process of the machine counts its own. */
+const SLACK = 0.02
 /** Copies and tags that wait for a disk that takes them again. */
 const MAX_WAITING = 1000
 
@@ -77,6 +79,8 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   /** Tags whose copies should be gone, but are still on the disk; so many that all are: 'all'. */
   let owed: Set<string> | 'all' = new Set()
   let failing = false
+  /** Bytes written since the copies were last counted. */
+  let uncounted = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | null = null
   mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
@@ -96,7 +100,8 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   )
   const noted = database.prepare(`select value from notes where name = 'seen'`)
   const removeAll = database.prepare('delete from copies')
-  const removeOld = database.prepare('delete from copies where fresh_until < :before')
+  // Both: there is an index of the first, and each batch would walk all copies by the second alone.
+  const removeOld = database.prepare('delete from copies where stored_at < :before and fresh_until < :before')
   const removeOldest = database.prepare(
     'delete from copies where key in (select key from copies order by stored_at limit :count)',
   )
@@ -130,6 +135,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       database.exec('commit')
     } catch (error) {
       if (database.isOpen && database.isTransaction) database.exec('rollback')
+      uncounted = Number.POSITIVE_INFINITY
       postpone(error, batch.length)
       return
     }
@@ -182,10 +188,14 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       encoding: kept.encoding,
       body: kept.body,
     })
+    uncounted += kept.body.length
   }
 
   function trim(): void {
     removeOld.run({ before: clock() - IF_ERROR_MS })
+    // The count walks all copies: some milliseconds for ten thousand, in which no reader is answered.
+    if (uncounted < maxBytes * SLACK) return
+    uncounted = 0
     const { entries, bytes } = z.object({ entries: z.number(), bytes: z.number() }).parse(size.get())
     if (bytes <= maxBytes) return
     // A tenth at a time, so that the next batches find room without counting again and again.
