@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Listing, ListKind } from './store/store.ts'
 
@@ -22,8 +23,14 @@ const PLAIN = /^[a-z0-9-]{0,22}$/
 function toTag(letter: string, value: string): string {
   if (PLAIN.test(value)) return `${letter}-${value}`
   // The dot keeps a hash from ever being read as a plain value; 84 bits leave no room for two values of one name.
-  return `${letter}.${hash('sha256', value, 'base64url').slice(0, 14)}`
+  return `${letter}.${digests.memo(value)}`
 }
+
+/** The same few thousand documents are named by page after page. */
+const digests = new LRUCache<string, string>({
+  max: 10_000,
+  memoMethod: (value) => hash('sha256', value, 'base64url').slice(0, 14),
+})
 
 /** The key of everything that shows one document, by its id. */
 export function documentTag(id: string): string {

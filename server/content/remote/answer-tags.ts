@@ -62,7 +62,10 @@ function addDocuments(value: unknown, tags: Set<string>, depth: number): void {
     return
   }
   for (const [key, part] of Object.entries(value)) {
-    if (key === 'id' && (typeof part === 'string' || typeof part === 'number')) tags.add(documentTag(String(part)))
-    else if (!NO_DOCUMENTS.test(key)) addDocuments(part, tags, depth + 1)
+    if (typeof part === 'object' && part !== null) {
+      if (!NO_DOCUMENTS.test(key)) addDocuments(part, tags, depth + 1)
+    } else if (key === 'id' && (typeof part === 'string' || typeof part === 'number')) {
+      tags.add(documentTag(String(part)))
+    }
   }
 }

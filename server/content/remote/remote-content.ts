@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { parseComponentData } from '../../../shared/entities/component-data.schema.ts'
 import { composedPageSchema, navigationSchema } from '../../../shared/entities/composed-page.schema.ts'
 import type { ComposedPage } from '../../../shared/entities/composed-page.ts'
 import { vanityRecordSchema } from '../../../shared/entities/vanity.schema.ts'
@@ -16,6 +15,7 @@ import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-t
 import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall, toHref } from './component-href.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
+import { createParsedData } from './parsed-data.ts'
 
 export interface RemoteContentOptions {
   readonly host: JsonHost
@@ -45,6 +45,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   const { host, origin, site } = options
   /** By the answer's data, which is one object for as long as its address says the same. */
   const pages = new WeakMap<object, ReadPage>()
+  const parseComponentData = createParsedData()
   const bodies = createCompiledBodies((name, reason) =>
     options.onFault({ what: `shortcode ${name}`, error: new Error(reason) }),
   )
