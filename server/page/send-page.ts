@@ -114,7 +114,7 @@ async function sendEntry(entry: PageEntry, result: CacheResult, sending: Sending
 }
 
 /** Ends an answer whose headers are set; null: the reader has the page already. */
-export function endEntry(body: Buffer | null, encoding: BodyEncoding, request: Request, response: Response): void {
+function endEntry(body: Buffer | null, encoding: BodyEncoding, request: Request, response: Response): void {
   if (body === null) {
     response.statusCode = 304
     response.removeHeader('content-type')

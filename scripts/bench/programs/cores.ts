@@ -1,55 +1,153 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { median, toDigits, toTable } from '../figures.ts'
 import { fetchMetrics, sumCounter } from '../load/counters.ts'
+import { readBusy, readTree } from '../load/processes.ts'
 import { runLoad } from '../load/wrk.ts'
+import { LOAD_CORE, SERVER_CORE } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { ownStart } from '../own-site.ts'
 import type { Report } from '../report.ts'
-import { startServer } from '../server-process.ts'
+import { type ServerProcess, type Start, startServer } from '../server-process.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Enough that no worker waits for work. */
+/** Enough that no process waits for work. */
 const CONNECTIONS = 64
 
+/** What is measured from one process on one core, and from two on two. */
+interface Subject {
+  readonly what: string
+  start(processes: number, workspace: Workspace): Start
+  /** Resolves when so many processes answer. */
+  allThere(server: ServerProcess, processes: number): Promise<void>
+}
+
+const SUBJECTS: readonly Subject[] = [
+  ours('cold article', { PAGE_CACHE_BYTES: '0' }),
+  limit('limit: React alone', 'bare-react'),
+  ours('kept article', {}),
+  limit('limit: node:http, ready bytes', 'bare-node'),
+]
+
+/** One run of one subject. */
+interface Rate {
+  readonly what: string
+  readonly processes: number
+  readonly perSecond: number
+  /** Cores the server and all it has started used. */
+  readonly used: number
+  /** Of the server's cores, what nobody else used. */
+  readonly left: number
+}
+
 /**
- * Cold articles in a second of the clock from one process and from two. Pages are made anew, so that the load generator,
- * which shares the two cores here, takes a small part of them.
+ * Articles in a second of the clock from one process on one core and from two on two, beside what the machine makes of two
+ * processes that share nothing. The load generator has the other core, or works on both: what it takes is given back in
+ * proportion, and is little for cold pages.
  */
 export async function cores(options: Options, workspace: Workspace): Promise<Report> {
-  const rates = new Map<number, number[]>([
-    [1, []],
-    [2, []],
-  ])
+  const rates: Rate[] = []
   for (let round = 0; round < options.rounds; round += 1) {
-    for (const [count, found] of rates) found.push(await rateOf(count, options, workspace))
+    for (const subject of SUBJECTS) {
+      for (const processes of [1, 2]) rates.push(await rateOf(subject, processes, options, workspace))
+    }
   }
-  const of = (count: number) => median(rates.get(count) ?? [])
-  const rows = Array.from(rates, ([count, found]) => [
-    String(count),
-    toDigits(of(count)),
-    found.map(toDigits).join(', '),
-  ])
+  const own = (what: string, processes: number) =>
+    rates.filter((rate) => rate.what === what && rate.processes === processes)
+  const gainOf = (what: string) => median(own(what, 2).map(toWhole)) / median(own(what, 1).map(toWhole))
+  const rows = SUBJECTS.flatMap(({ what }) =>
+    [1, 2].map((processes) => {
+      const found = own(what, processes)
+      const of = (pick: (rate: Rate) => number) => toDigits(median(found.map(pick)))
+      const whole = found.map((rate) => toDigits(toWhole(rate))).join(', ')
+      const gain = processes === 2 ? toDigits(gainOf(what)) : ''
+      return [what, String(processes), ...[of((r) => r.perSecond), of((r) => r.used), of((r) => r.left)], whole, gain]
+    }),
+  )
+  const head = [
+    'Server',
+    'Processes',
+    'req / s',
+    'cores used',
+    'cores left',
+    'req / s of whole cores, each round',
+    'gain',
+  ]
   return {
     title: 'Two cores against one',
-    text: toTable(['WEB_CONCURRENCY', 'req / s', 'each round'], rows),
-    verdicts: [{ what: 'two cores: one core', ratio: of(2) / of(1), target: 1.7, sense: 'at least' }],
-    data: { rates: [...rates] },
+    text: toTable(head, rows),
+    verdicts: ['cold article', 'kept article'].map((what) => ({
+      what: `two cores: one core, ${what}`,
+      ratio: gainOf(what),
+      target: 1.7,
+      sense: 'at least',
+    })),
+    data: { rates },
   }
 }
 
-async function rateOf(count: number, { warm, seconds }: Options, workspace: Workspace): Promise<number> {
-  const env = { WEB_CONCURRENCY: String(count), PAGE_CACHE_BYTES: '0' }
-  const store = workspace.copyStore('cores')
-  const server = await startServer(ownStart(workspace, store, env), { name: 'cores', probe: '/' })
+/** What would be answered in a second if nobody else used any of the server's cores. */
+function toWhole({ perSecond, processes, left }: Rate): number {
+  return (perSecond * processes) / left
+}
+
+async function rateOf(
+  { what, start, allThere }: Subject,
+  processes: number,
+  { warm, seconds }: Options,
+  workspace: Workspace,
+): Promise<Rate> {
+  const ofServer = processes === 1 ? [SERVER_CORE] : [SERVER_CORE, LOAD_CORE]
+  const server = await startServer(start(processes, workspace), {
+    name: 'cores',
+    cores: ofServer.join(','),
+    probe: '/',
+  })
   try {
-    // The first worker answers before the others are there.
-    while (count > 1 && sumCounter(await fetchMetrics(server.base), 'workers_up') < count) await wait(100)
-    const load = { base: server.base, pathsFile: workspace.pathsFile('article', false), connections: CONNECTIONS }
+    await allThere(server, processes)
+    const load = {
+      base: server.base,
+      pathsFile: workspace.pathsFile('article', false),
+      connections: CONNECTIONS,
+      ...(processes === 1 && { core: LOAD_CORE }),
+    }
     await runLoad({ ...load, seconds: warm })
+    const look = () => ({
+      cpu: readTree(server.pid).cpu,
+      busy: ofServer.reduce((sum, core) => sum + readBusy(core), 0),
+    })
+    const before = look()
     const figures = await runLoad({ ...load, seconds })
+    const after = look()
+    if (figures.requests === 0) throw new Error('Nothing was answered')
     if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} answers were errors`)
-    return figures.requests / figures.seconds
+    const used = (after.cpu - before.cpu) / figures.seconds
+    const others = Math.max(0, (after.busy - before.busy) / figures.seconds - used)
+    return { what, processes, perSecond: figures.requests / figures.seconds, used, left: processes - others }
   } finally {
     await server.end()
+  }
+}
+
+function ours(what: string, env: Readonly<Record<string, string>>): Subject {
+  return {
+    what,
+    start: (processes, workspace) =>
+      ownStart(workspace, workspace.copyStore('cores'), { ...env, WEB_CONCURRENCY: String(processes) }),
+    // The first worker answers before the others are there.
+    async allThere({ base }, processes) {
+      while (sumCounter(await fetchMetrics(base), 'workers_up') < processes) await wait(100)
+    },
+  }
+}
+
+function limit(what: string, name: string): Subject {
+  return {
+    what,
+    start: (processes, { recordingFile }) => ({
+      args: ['scripts/bench/limits/clustered.ts', recordingFile],
+      env: { LIMIT: name, PROCESSES: String(processes) },
+    }),
+    // It starts in less time than the load takes to warm it.
+    allThere: async () => {},
   }
 }
