@@ -62,7 +62,8 @@ export function createKnownViews({ config, rules, vanity, clock }: Services): Kn
     if (cookie !== undefined && cookies.some((name) => cookie.includes(name))) return null
     const [device, bucket] = [headers[deviceHeader], headers[AB_HEADER]]
     const said = device !== undefined || bucket !== undefined
-    const key = said ? `${originalUrl} ${device ?? ''} ${bucket ?? '-'}` : originalUrl
+    // No header holds a line's end, so that no two requests say the same here unless they say the same.
+    const key = said ? [originalUrl, device ?? '\r', bucket ?? '\r'].join('\n') : originalUrl
     return key.length > MAX_KEY ? null : key
   }
 

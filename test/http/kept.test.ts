@@ -140,6 +140,17 @@ test('BX-007 what an edge says and what the hour brings make another page of a k
   whole.server.close()
 })
 
+test('BX-007 an edge that says a dash of the bucket is not taken for one that says nothing, or the other way round', async () => {
+  const [kept, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
+  const dashed = { ...plain, headers: { 'x-ab-test-variation': '-', 'x-device': 'desktop' } }
+  const silent = { ...plain, headers: { 'x-device': 'desktop' } }
+
+  for (const one of [dashed, dashed, dashed, silent]) expect(await kept.ask(one)).toEqual(await whole.ask(one))
+
+  kept.server.close()
+  whole.server.close()
+})
+
 test('BX-007 whoever asks, in whatever order and at whatever time: a page that lies ready is the one the whole chain finds', async () => {
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
   const headers = fc.record({
