@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { MOST_WAITING } from './log-output.ts'
 
 const MODULE = join(import.meta.dirname, 'log-output.ts')
 
@@ -15,7 +16,7 @@ function start(code: string) {
     ${code}
   `
   const args = ['--input-type=module', '--eval', script]
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] })
 }
 
 /** What it leaves on its standard output. */
@@ -59,4 +60,22 @@ test('OP-009 a line of a fault leaves at once, with those before it, though the 
   await ended
 
   expect(toLines(text)).toEqual(['before', 'fault'])
+})
+
+test('OP-009 a log that nobody reads takes no more than its room: whole lines are lost, until it is read again', async () => {
+  const child = start(`
+    for (let index = 0; index < 500; index += 1) log.info('x'.repeat(65_000))
+    process.stdin.once('data', () => log.info('read again'))
+  `)
+  let text = ''
+  for await (const part of child.stdout) {
+    text += String(part)
+    if (text.length > MOST_WAITING / 2 && child.stdin.writable) child.stdin.end('on')
+  }
+
+  const lines = toLines(text)
+  expect(text.length).toBeGreaterThan(0.9 * MOST_WAITING)
+  expect(text.length).toBeLessThan(1.1 * MOST_WAITING)
+  expect(new Set(lines.map((line) => line.length))).toEqual(new Set([65_000, 'read again'.length]))
+  expect(lines.at(-1)).toBe('read again')
 })
