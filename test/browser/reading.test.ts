@@ -119,8 +119,8 @@ async function look(path: string, type: string): Promise<Survey> {
     await page.emulateMedia({ colorScheme: 'dark' })
     axe.push(...(await at(390, () => findAxeFaults(page))).map(inTheDark))
     await page.emulateMedia({ colorScheme: 'light' })
-    axe.push(...(await at(1440, () => findAxeFaults(page, OF_COLOUR))))
-    widths.push(320, 768, 1024, 1440)
+    axe.push(...(await at(1440, () => findAxeFaults(page))))
+    widths.push(320, 390, 768, 1024, 1440, 1920)
   } else {
     for (const width of [1440, 390]) {
       axe.push(...(await at(width, () => findAxeFaults(page))))
