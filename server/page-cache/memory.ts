@@ -18,6 +18,8 @@ export interface PageMemory {
   remove(tags: Iterable<string>): void
   /** Nothing that is here may be sent any more without being made anew. */
   invalidateAll(): void
+  /** All entries are gone, as any of them may have been taken down. */
+  removeAll(): void
   readonly entries: number
   readonly bytes: number
 }
@@ -109,6 +111,9 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
     },
     invalidateAll() {
       for (const shelf of shelves) for (const entry of shelf.values()) invalid.add(entry)
+    },
+    removeAll() {
+      for (const shelf of shelves) shelf.clear()
     },
     get entries() {
       return pages.size + missing.size

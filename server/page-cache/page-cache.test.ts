@@ -206,6 +206,20 @@ test('BX-004 after rows that were never seen, nothing is sent as it was', async 
   expect(cache.find('/a/')).toBeNull()
 })
 
+test('BX-009 after rows that were never seen, nothing stands in: any page may have been taken down', async () => {
+  const { cache } = makeCache()
+  await keep(cache, '/a/')
+  await keep(cache, '/none/', { status: 404 })
+
+  cache.apply({ kind: 'lost' })
+
+  expect([cache.findSpare('/a/'), cache.findSpare('/none/')]).toEqual([null, null])
+  expect([cache.entries, cache.bytes]).toEqual([0, 0])
+  await keep(cache, '/a/')
+  cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
+  expect([cache.find('/a/'), cache.findSpare('/a/')?.status]).toEqual([null, 200])
+})
+
 test('BX-009 copies outlive the process, and what was taken down is not among them', async () => {
   const { cache, spare, open } = makeCache({ copies: true })
   await keep(cache, '/kept/', { tags: ['article-1'], text: 'kept' })

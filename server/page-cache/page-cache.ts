@@ -145,8 +145,10 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     isStalled: stall.isOn,
     apply(changes) {
       if (changes.kind === 'lost') {
+        flights.overtakeAll()
+        memory.removeAll()
         spare?.clear()
-        return this.renewAll()
+        return
       }
       const tagsOf = (kind: 'changed' | 'removed') =>
         changes.rows.filter((row) => row.kind === kind).flatMap(({ tags }) => tags)
