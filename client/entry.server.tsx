@@ -54,9 +54,9 @@ function readReady(shell: ShellData): ReadyHtml {
     readBar(bar: BarProps) {
       const { brand, current } = bar
       const way = `${brand} ${current?.kind} ${current?.link.href}`
-      const drawn = bars.get(way) ?? renderToString(<BarContent {...bar} />)
-      bars.set(way, drawn)
-      return drawn
+      const html = bars.get(way) ?? renderToString(<BarContent {...bar} />)
+      bars.set(way, html)
+      return html
     },
     footer: {
       cnet: renderToString(<FooterContent site={site} navigation={footer} brand="cnet" />),

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { Brand } from '../../shared/page/payload.ts'
 import type { BarProps } from './Header.tsx'
 
-/** HTML of what is the same on every page: more than half of the elements of a story. */
+/** HTML of what pages share, header and footer: more than half of the elements of a story. */
 export interface ReadyHtml {
   /** What stands inside the header, drawn once for each link that can be the current one. */
   readonly readBar: (bar: BarProps) => string

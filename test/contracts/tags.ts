@@ -149,7 +149,7 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
       }),
       { numRuns: runs },
     )
-  }, 60_000)
+  })
 
   test(`BX-005 (${engine}) when the time of something comes, every read that answers differently is told of by its tags`, async () => {
     await fc.assert(
@@ -165,7 +165,7 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
       }),
       { numRuns: runs / 2 },
     )
-  }, 60_000)
+  })
 
   test(`BX-004 (${engine}) what is held from page to page is what the store says now, with the same tags`, async () => {
     const step = fc.oneof({ arbitrary: action, weight: 3 }, pause, tick)
@@ -182,7 +182,7 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
       }),
       { numRuns: runs / 4 },
     )
-  }, 60_000)
+  })
 
   test(`BX-004 (${engine}) a page that is held is the one that would be composed now, with the same tags`, async () => {
     const step = fc.oneof({ arbitrary: action, weight: 3 }, pause, tick)
@@ -200,5 +200,5 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
       }),
       { numRuns: runs / 4 },
     )
-  }, 60_000)
+  })
 }

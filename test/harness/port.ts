@@ -3,9 +3,10 @@ import { createServer } from 'node:net'
 
 /**
  * Where ports are looked for: below those that systems give away by themselves (from 32768 on Linux, from 49152
- * elsewhere), as any connection that anybody makes may get one of them between the finding and the use.
+ * elsewhere), as any connection that anybody makes may get one of them between the finding and the use; and above 10080,
+ * which browsers and `fetch` refuse to call.
  */
-const [FROM, TO] = [10_000, 32_000]
+const [FROM, TO] = [10_081, 32_000]
 
 /** A port of the loopback that nothing listens on now, and that nobody gets who does not ask for it by its number. */
 export async function findFreePort(): Promise<number> {
