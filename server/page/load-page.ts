@@ -86,9 +86,9 @@ export function createPageLoader(
     const shown = services.router.match(target)
     if (path === target) return toView(request, path, match, facets)
     // Brand, locale and life are those of the page that is shown.
-    const { vanityTags } = facets
+    const { vanityTags, vanityLookup } = facets
     const own = settled({ ...request, path: target, match: shown })
-    const finish = (known: Facets) => toView(request, target, shown, { ...known, vanity, vanityTags })
+    const finish = (known: Facets) => toView(request, target, shown, { ...known, vanity, vanityTags, vanityLookup })
     return own instanceof Promise ? own.then(finish) : finish(own)
   }
 

@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest'
 import type { Follower } from '../../server/changes/follower.ts'
 import type { PageProduction } from '../../server/page/production.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
+import type { Services } from '../../server/services.ts'
+import type { FoundVanity } from '../../server/vanity/vanity-lookup.ts'
 import { buildExperimentSite } from '../builders/experiment-site.ts'
+import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
 
 const START = Date.parse('2026-11-21T12:00:00Z')
 
@@ -28,7 +31,7 @@ interface Asked {
   readonly after: number
 }
 
-function openSite(kept: boolean, flags = {}) {
+function openSite(kept: boolean, flags = {}, more: Partial<Services> = {}) {
   const state = { now: START }
   const clock = () => state.now
   const onFault = (error: unknown) => {
@@ -45,7 +48,12 @@ function openSite(kept: boolean, flags = {}) {
     // Behind for the first minute of each quarter of an hour.
     confirmedAt: () => (state.now % 900_000 < 60_000 ? 0 : state.now),
   }
-  const { app, services } = buildExperimentSite({ tests: TESTS, flags, kept, services: { clock, pages, changes } })
+  const { app, services } = buildExperimentSite({
+    tests: TESTS,
+    flags,
+    kept,
+    services: { clock, pages, changes, ...more },
+  })
   const server = app.listen(0)
   const ask = async ({ path, headers, method, after }: Asked) => {
     state.now += after
@@ -136,6 +144,30 @@ test('BX-007 what an edge says and what the hour brings make another page of a k
   }
 
   expect(seen.size).toBeGreaterThan(3)
+  kept.server.close()
+  whole.server.close()
+})
+
+test('VN-005 a masked page that lies ready is one only for as long as the record is the same', async () => {
+  const target = { objectPath: '/news/a-story/', tags: ['v-1'] }
+  const mask = { ...target, record: buildVanity({ urlType: 'MASK', targets: buildObjectTarget('article/a-story') }) }
+  // Of another host nothing tells: the record is asked for anew.
+  const records: readonly FoundVanity[] = [mask, { ...mask }, { ...target, objectPath: null, record: buildVanity() }]
+  const state = { found: mask as FoundVanity }
+  const vanity = { find: () => state.found }
+  const [kept, whole] = [openSite(true, {}, { vanity }), openSite(false, {}, { vanity })]
+
+  for (const found of records) {
+    state.found = found
+    for (const path of ['/ces-2026/', '/news/a-story/']) {
+      for (let asked = 0; asked < 3; asked += 1) {
+        const one = { ...plain, path }
+        expect(await kept.ask(one), `${records.indexOf(found)} ${path}`).toEqual(await whole.ask(one))
+      }
+    }
+  }
+
+  expect((await kept.ask({ ...plain, path: '/ces-2026/' })).status).toBe(302)
   kept.server.close()
   whole.server.close()
 })
