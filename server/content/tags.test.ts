@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
+import { collectGarbage } from '../../test/harness/garbage.ts'
 import { LIST_KINDS } from './store/store.ts'
 import { addressTag, documentTag, listTag, settingTag } from './tags.ts'
 
@@ -24,4 +25,16 @@ test('BX-003 different values have different keys', () => {
       expect(documentTag(one)).not.toBe(documentTag(other))
     }),
   )
+})
+
+test('BX-027 addresses as long as any, which nobody has, leave nothing of themselves', async () => {
+  const toAddress = (index: number) => `${index}-`.padEnd(4_000, 'x')
+  await collectGarbage()
+  const before = process.memoryUsage().heapUsed
+
+  for (let index = 0; index < 10_000; index += 1) addressTag('article', 'us', toAddress(index))
+
+  await collectGarbage()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(5_000_000)
+  expect(addressTag('article', 'us', toAddress(1))).not.toBe(addressTag('article', 'us', toAddress(2)))
 })

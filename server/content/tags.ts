@@ -23,14 +23,18 @@ const PLAIN = /^[a-z0-9-]{0,22}$/
 function toTag(letter: string, value: string): string {
   if (PLAIN.test(value)) return `${letter}-${value}`
   // The dot keeps a hash from ever being read as a plain value; 84 bits leave no room for two values of one name.
-  return `${letter}.${digests.memo(value)}`
+  return `${letter}.${value.length > MAX_HELD ? toDigest(value) : digests.memo(value)}`
 }
 
+function toDigest(value: string): string {
+  return hash('sha256', value, 'base64url').slice(0, 14)
+}
+
+/** Characters of what is named again and again; longer ones are mostly addresses that nobody has. */
+const MAX_HELD = 200
+
 /** The same few thousand documents are named by page after page. */
-const digests = new LRUCache<string, string>({
-  max: 10_000,
-  memoMethod: (value) => hash('sha256', value, 'base64url').slice(0, 14),
-})
+const digests = new LRUCache<string, string>({ max: 10_000, memoMethod: toDigest })
 
 /** The key of everything that shows one document, by its id. */
 export function documentTag(id: string): string {
