@@ -36,3 +36,18 @@ test('EN-014 an item that says the same in another list is the same object, one 
   expect(again).toBe(one)
   expect(other).not.toBe(one)
 })
+
+test('EN-014 items that say much take no more room together than those that say little', () => {
+  const parse = createParsedData()
+  const itemOf = (id: string, body: string) => {
+    const { data } = parse('ContentList', { items: [{ id, title: 'One', body }] })
+    return (data as { readonly items: readonly unknown[] }).items[0] // a list by its family
+  }
+  const first = itemOf('a', 'short')
+  expect(itemOf('a', 'short')).toBe(first)
+
+  for (let index = 0; index < 40; index += 1) itemOf(String(index), 'long '.repeat(100_000))
+
+  expect(itemOf('a', 'short')).not.toBe(first)
+  expect(itemOf('a', 'short')).toEqual(first)
+})

@@ -10,6 +10,9 @@ type ParseData = typeof parseComponentData
 /** Links that are kept, with their cards and what those are drawn and written as: some 8 kB each. */
 const MOST_LINKS = 5_000
 
+/** Characters that they come from, all together: some hosts send the text of a story with each item. */
+const MOST_CHARACTERS = 16_000_000
+
 const LISTS: ReadonlySet<FamilyName> = new Set(['ContentList', 'VideoList'])
 
 /**
@@ -17,15 +20,16 @@ const LISTS: ReadonlySet<FamilyName> = new Set(['ContentList', 'VideoList'])
  * is the same object: it is not parsed again, and its card not made, drawn and written again.
  */
 export function createParsedData(): ParseData {
-  const links = new LRUCache<string, ContentLink>({ max: MOST_LINKS })
+  const links = new LRUCache<string, ContentLink>({ max: MOST_LINKS, maxSize: MOST_CHARACTERS })
 
   function findLink(item: unknown): ContentLink | null {
-    const key = hash('sha256', JSON.stringify(item) ?? '', 'base64url')
+    const text = JSON.stringify(item) ?? ''
+    const key = hash('sha256', text, 'base64url')
     const known = links.get(key)
     if (known) return known
     const parsed = contentLinkSchema.safeParse(item)
     if (!parsed.success) return null
-    links.set(key, parsed.data)
+    links.set(key, parsed.data, { size: text.length })
     return parsed.data
   }
 
