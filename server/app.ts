@@ -1,11 +1,11 @@
 import type { Express, RequestHandler } from 'express'
+import { errorPage } from './answer/error-page.ts'
+import { keptStep } from './answer/kept-step.ts'
+import { dataStep, pageStep } from './answer/page-step.ts'
 import { apiSteps } from './api/api-step.ts'
 import { renewStep } from './api/renew-step.ts'
 import { applySteps, createBareApp } from './http/apply.ts'
 import { toHttpSteps } from './http/order.ts'
-import { errorPage } from './page/error-page.ts'
-import { keptStep } from './page/kept-step.ts'
-import { dataStep, pageStep } from './page/page-step.ts'
 import type { Services } from './services.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Bodies } from './bodies.ts'
 
 /** What is known of a page before its first byte; the same for every reader. */
 export interface PageHead {
-  /** What the reader's own part of the answer follows from (`server/page/reply.ts`). */
+  /** What the reader's own part of the answer follows from (`server/answer/reply.ts`). */
   readonly facts: OutcomeFacts
   readonly status: number
   /** Those that are the same at every time: content type, surrogate keys, last-modified. */

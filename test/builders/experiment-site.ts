@@ -1,6 +1,6 @@
 import type { Express } from 'express'
-import { keptStep } from '../../server/page/kept-step.ts'
-import { dataStep, pageStep } from '../../server/page/page-step.ts'
+import { keptStep } from '../../server/answer/kept-step.ts'
+import { dataStep, pageStep } from '../../server/answer/page-step.ts'
 import { toRules } from '../../server/rules/rules.ts'
 import type { Services } from '../../server/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'

@@ -8,9 +8,9 @@ import { cacheHeaders } from '../../shared/cache/headers.ts'
 import { DEVICE_COOKIE_LIFE } from '../../shared/device/device.ts'
 import type { Config } from '../config.ts'
 import { clearCookie, type SiteCookie, writeCookie } from '../http/cookies.ts'
+import type { OutcomeFacts } from '../page/outcome.ts'
+import { PREVIEW_HEADERS } from '../page/preview.ts'
 import type { Services } from '../services.ts'
-import type { OutcomeFacts } from './outcome.ts'
-import { PREVIEW_HEADERS } from './preview.ts'
 
 /** What one answer carries for one reader: never part of what a cache keeps (AB-015, BX-001). */
 export interface Reply {

@@ -1,8 +1,8 @@
 import { cacheHeaders, DEGRADED_LIFE } from '../../shared/cache/headers.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
+import type { Outcome } from '../page/outcome.ts'
 import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
 import { freshUntil, type Life, type PageEntry, type PageHead } from '../page-cache/entry.ts'
-import type { Outcome } from './outcome.ts'
 import type { Reply } from './reply.ts'
 
 /** Longest header of surrogate keys, in bytes: CDNs refuse more. */

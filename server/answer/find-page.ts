@@ -1,9 +1,9 @@
+import type { OutcomeFacts } from '../page/outcome.ts'
+import type { Partition } from '../page/partition.ts'
 import type { CacheResult } from '../page-cache/cache-status.ts'
 import type { PageEntry } from '../page-cache/entry.ts'
 import type { Making, PageCache } from '../page-cache/page-cache.ts'
-import type { OutcomeFacts } from './outcome.ts'
 import { keysOf, type PageKeys } from './page-keys.ts'
-import type { Partition } from './partition.ts'
 import type { PageForm, PageProduction } from './production.ts'
 
 /** Finished pages and pages in the making, of this site. */

@@ -1,5 +1,5 @@
-import type { OutcomeFacts } from './outcome.ts'
-import type { Partition } from './partition.ts'
+import type { OutcomeFacts } from '../page/outcome.ts'
+import type { Partition } from '../page/partition.ts'
 import type { PageForm } from './production.ts'
 
 /** Where a page may lie in the cache: whether the device makes it another one is only known when it has been made. */

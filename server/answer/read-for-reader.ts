@@ -1,7 +1,7 @@
 import type { AbFacet } from '../../middleware/types.ts'
 import { type Draw, drawFor, notExcluded, stateOf } from '../../shared/ab/draw.ts'
-import type { OutcomeFacts } from './outcome.ts'
-import { type Partition, withBucket } from './partition.ts'
+import type { OutcomeFacts } from '../page/outcome.ts'
+import { type Partition, withBucket } from '../page/partition.ts'
 
 /**
  * Reads the page of one reader, and draws for them where they are in no test and no edge does it (AB-012, AB-015): before,
