@@ -83,19 +83,6 @@ test('EN-022 coverage begins and ends on a page whose content says the same', as
   expect(shown).toEqual([false, false, true, true, false, false])
 })
 
-test('EN-022 a page that shows coverage lives no longer than to the moment it begins or ends', async () => {
-  const answer = buildAnswer()
-  const { at, read } = buildSite(() => answer)
-  const ends: (number | null)[] = []
-
-  for (const now of [0, 0.5, 1, 1.5, 2]) {
-    at.now = START + now * HOUR
-    ends.push((await read(PATH)).expiresAt)
-  }
-
-  expect(ends.map((end) => end && (end - START) / HOUR)).toEqual([1, 1, 2, 2, null])
-})
-
 test('FF-001 a feature that is turned off changes the page, though its content says the same', async () => {
   const { layout, components } = buildComposedPage([buildPlace({ flag: 'newsletters' })], { c1: buildEntry() })
   const answer = buildPageAnswer(buildArticle(), { layout, components })

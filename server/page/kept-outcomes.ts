@@ -5,7 +5,6 @@ import type { Services } from '../services.ts'
 import type { Judgement } from './judge.ts'
 import type { Outcome, PageOutcome } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
-import { earliest } from './partition.ts'
 
 /** Forms of one page that are kept: its devices, buckets, locales. */
 const MOST_FORMS = 8
@@ -41,8 +40,7 @@ export function readOutcome(
   const known = forms.get(key)
   const now = services.clock()
   if (known && (known.steadyUntil === null || now < known.steadyUntil)) {
-    const expiresAt = earliest([partition.expiresAt, known.steadyUntil])
-    return { ...known, tags: answer.tags, tests: judgement.tests, expiresAt }
+    return { ...known, tags: answer.tags, tests: judgement.tests, expiresAt: partition.expiresAt }
   }
   const made = make()
   if (made.kind !== 'page') return made

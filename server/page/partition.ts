@@ -144,8 +144,7 @@ function toKey(
   return [path, ...parts].join('&')
 }
 
-/** The first of these moments; null: none is known. */
-export function earliest(times: readonly (number | null)[]): number | null {
+function earliest(times: readonly (number | null)[]): number | null {
   const known = times.filter((time) => time !== null)
   return known.length === 0 ? null : Math.min(...known)
 }

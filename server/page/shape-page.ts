@@ -9,7 +9,7 @@ import { isPageFlag, type PageFlag } from '../../shared/flags/flag.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import type { Judgement } from './judge.ts'
 import type { PageDraft, PageOutcome } from './outcome.ts'
-import { earliest, type Partition } from './partition.ts'
+import type { Partition } from './partition.ts'
 
 /** The feature that a whole family is part of. */
 const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless', Video: 'video', VideoList: 'video' }
@@ -48,7 +48,7 @@ export function toOutcome(draft: PageDraft, judgement: Judgement, partition: Par
       ...(partition.device !== null && hasAskedDevice() ? (['device'] as const) : []),
       ...(tests.length === 0 ? [] : (['bucket'] as const)),
     ],
-    expiresAt: earliest([partition.expiresAt, draft.steadyUntil]),
+    expiresAt: partition.expiresAt,
   }
 }
 
