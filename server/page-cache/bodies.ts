@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { toOwnBytes } from './own-bytes.ts'
+import { toOwnBytes } from '../own-bytes.ts'
 
 export type BodyEncoding = 'br' | 'gzip' | 'identity'
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Block } from '../../shared/body/blocks.ts'
 import type { CardModel, ContentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
-import { toOwnBytes } from '../page-cache/own-bytes.ts'
+import { toOwnBytes } from '../own-bytes.ts'
 import { serialise } from './escape.ts'
 
 interface Written {

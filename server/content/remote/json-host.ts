@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { errors, Pool } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
-import { toOwnBytes } from '../../page-cache/own-bytes.ts'
+import { toOwnBytes } from '../../own-bytes.ts'
 import type { CallContext } from '../content-api.ts'
 import { exchange } from './exchange.ts'
 
