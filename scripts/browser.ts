@@ -42,9 +42,9 @@ function fromDebian(): string | null {
 }
 
 async function fromPlaywright(): Promise<string> {
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('playwright')
   if (!existsSync(chromium.executablePath())) {
-    const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
+    const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] })
   }
   if (existsSync(chromium.executablePath())) return chromium.executablePath()

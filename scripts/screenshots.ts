@@ -1,7 +1,7 @@
 /** `npm run screenshots`: every page type at two widths in both themes, into `screenshots/`; names after `--` choose some. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright'
 import { readBrowserPath } from './browser.ts'
 import { startDemoSite } from './demo-site.ts'
 import { PAGE_VARIANTS, SITE_PAGES, toPageName } from './page-types.ts'

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Route } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { follow, launchBrowser, openPage, undatedText, visit } from '../harness/browser.ts'
 import { addLink, isSameDocument, markDocument, STORY } from '../harness/in-page.ts'

@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core'
+import type { Page, Response } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findAxeFaults, follow, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { STORY } from '../harness/in-page.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
 import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, settled, undatedText, visit } from '../harness/browser.ts'

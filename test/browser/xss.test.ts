@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { XSS_HOOK, XSS_PAYLOADS } from '../fixtures/xss-payloads.ts'
 import { follow, type Journey, launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'

@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { PATIENCE_MS } from './until.ts'
 

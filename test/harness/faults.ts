@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Text that a reader cannot see whole at the width in force: beyond the window, or beyond a box that hides what overflows (PG-061). */
 export function findCutOffText(page: Page): Promise<readonly string[]> {

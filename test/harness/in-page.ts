@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** The story that journeys go to. */
 export const STORY = '/news/tidal-data-center-opens-off-the-coast/'
