@@ -1,3 +1,5 @@
+import { fetchLimited } from './limited.ts'
+
 /** The token of publishers on every site the harness starts. */
 export const PUBLISH_TOKEN = 'publish-token-of-the-test'
 
@@ -18,12 +20,12 @@ export function apiAddress(base: string, { typeName, slug }: Pick<Document, 'typ
 }
 
 /**
- * Publishes a document as a CMS would, by PUT.
+ * Publishes a document as a CMS would, by PUT, as fast as the site's write limit allows.
  *
  * @throws Error with the answer when it is not accepted
  */
 export async function publishOver(base: string, document: Document): Promise<Published> {
-  const response = await fetch(apiAddress(base, document), {
+  const response = await fetchLimited(apiAddress(base, document), {
     method: 'PUT',
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify(document),

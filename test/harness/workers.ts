@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { heedLimit, type Limited } from './limited.ts'
 import type { SiteProcess } from './process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from './publish.ts'
 import { until } from './until.ts'
@@ -16,8 +17,7 @@ export const toStory = (headline: string): Document => ({
   topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
 })
 
-export interface Answer {
-  readonly status: number
+export interface Answer extends Limited {
   readonly text: string
 }
 
@@ -65,13 +65,17 @@ async function openLine(site: SiteProcess): Promise<Line> {
   })
   const authorization = `Bearer ${PUBLISH_TOKEN}`
   const headers = { authorization, 'content-type': 'application/json' }
+  const write = (method: string, path: string, body: unknown) =>
+    heedLimit(
+      () => send(site.base, { agent, path, method, headers }, JSON.stringify(body)),
+      (answer) => answer,
+    )
   return {
     worker: Number(worker),
     pid: Number(pid),
     get: (path) => send(site.base, { agent, path }),
-    put: (document) =>
-      send(site.base, { agent, path: apiAddress('', document), method: 'PUT', headers }, JSON.stringify(document)),
-    post: (path, body) => send(site.base, { agent, path, method: 'POST', headers }, JSON.stringify(body)),
+    put: (document) => write('PUT', apiAddress('', document), document),
+    post: (path, body) => write('POST', path, body),
     close: () => agent.destroy(),
   }
 }
@@ -92,7 +96,8 @@ export function send(base: string, sent: Sent, body?: string): Promise<Answer> {
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part
       })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      const retryAfter = response.headers['retry-after'] ?? null
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, retryAfter, text }))
       response.on('error', reject)
     })
     asking.on('error', reject)

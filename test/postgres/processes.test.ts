@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, test as anyTest, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { fetchLimited } from '../harness/limited.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../harness/postgres.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
@@ -61,7 +62,7 @@ const shows = (site: SiteProcess, path: string, headline: string) => async () =>
   (await read(site, path)).text.includes(headline)
 
 function put(site: SiteProcess, document: Document): Promise<Response> {
-  return fetch(apiAddress(site.base, document), {
+  return fetchLimited(apiAddress(site.base, document), {
     method: 'PUT',
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify(document),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test as anyTest, expect, onTestFinished } from 'vitest'
+import { fetchLimited } from '../harness/limited.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { until } from '../harness/until.ts'
@@ -67,7 +68,7 @@ async function read(site: SiteProcess, path: string) {
 }
 
 async function put(site: SiteProcess, document: Document) {
-  const answer = await fetch(apiAddress(site.base, document), {
+  const answer = await fetchLimited(apiAddress(site.base, document), {
     method: 'PUT',
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify(document),
@@ -77,7 +78,7 @@ async function put(site: SiteProcess, document: Document) {
 
 async function upload(site: SiteProcess) {
   const picture = await readFile(PICTURE)
-  const answer = await fetch(`${site.base}/api/neutron/media/cnet?filename=chair.webp`, {
+  const answer = await fetchLimited(`${site.base}/api/neutron/media/cnet?filename=chair.webp`, {
     method: 'POST',
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(picture),

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { heedLimit, type Limited } from './limited.ts'
+import { publishOver } from './publish.ts'
+
+/** A site that refuses so many writes before it accepts one. */
+async function startLimited(refusals: number, retryAfter: string) {
+  let writes = 0
+  const server = createServer((request, response) => {
+    request.resume()
+    writes += 1
+    if (writes <= refusals) response.writeHead(429, { 'retry-after': retryAfter }).end('{}')
+    else response.writeHead(201).end('{"data":{"id":"1"}}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { base: `http://127.0.0.1:${port}`, writes: () => writes }
+}
+
+test('BX-087 the publisher of the tests writes again when the site says so with 429', async () => {
+  const site = await startLimited(3, '0')
+
+  await publishOver(site.base, { typeName: 'content_article', slug: 'a' })
+
+  expect(site.writes()).toBe(4)
+})
+
+test('BX-087 between two attempts it waits the seconds that each answer names', async () => {
+  const answers: Limited[] = [
+    { status: 429, retryAfter: '2' },
+    { status: 429, retryAfter: '1' },
+    { status: 201, retryAfter: null },
+  ]
+  const waits: number[] = []
+
+  const last = await heedLimit(
+    async () => answers.shift(),
+    (answer) => answer as Limited,
+    async (ms) => waits.push(ms),
+  )
+
+  expect(waits).toEqual([2000, 1000])
+  expect(last?.status).toBe(201)
+})
+
+test('BX-087 an answer of 429 without Retry-After fails, as nobody knows how long to wait', async () => {
+  const refusal = { status: 429, retryAfter: null }
+
+  const asking = heedLimit(
+    async () => refusal,
+    (answer) => answer,
+  )
+
+  await expect(asking).rejects.toThrow('does not say when')
+})
