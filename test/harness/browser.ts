@@ -106,6 +106,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   })
   onTestFinished(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     expect(noise, 'nothing may go wrong on the way').toEqual([])
   })
