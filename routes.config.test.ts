@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { routes } from './routes.config.ts'
+import { BRANDED } from './shared/editorial/branded.ts'
 import { EVERGREEN_TERMS } from './shared/editorial/evergreen.ts'
 import { LANDING } from './shared/editorial/landing.ts'
 import { MARKETPLACE_TOPICS } from './shared/editorial/topics.ts'
@@ -436,7 +437,7 @@ test('RT-003 every row but the redirect names its content, doors and pages by th
 test('RR-038 a door or page document resolves to its own row', () => {
   for (const { name, content, id } of rows) {
     if (id === undefined || name === 'sitemap') continue
-    expect(routeFor({ typeName: `content_${content}`, slug: id }).name).toBe(name)
+    expect(routeFor({ typeName: `content_${content}`, slug: id }, { branded: BRANDED }).name).toBe(name)
   }
 })
 

@@ -96,7 +96,8 @@ const environment = z.object({
   REDIRECT_HOSTS: list,
   LOCALES: list,
   BRANDED_IDS: list,
-  STUDIO_NAME: z.string().min(1).optional(),
+  // User names are compared in lower case.
+  STUDIO_NAME: z.string().trim().toLowerCase().min(1).optional(),
   MAX_AGE: z.coerce.number('expected seconds, 0 or more').int().min(0, 'expected seconds, 0 or more').default(3600),
   PAGE_CACHE_BYTES: z.coerce
     .number('expected a size in bytes, 0 for none')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { layoutFileSchema } from '../server/content/embedded/layout-file.schema.ts'
 import { illustrationSchema, portraitSchema } from '../server/illustrations/illustration.schema.ts'
 import { createSiteRouter } from '../server/site-router.ts'
+import { BRANDED } from '../shared/editorial/branded.ts'
 import { EVERGREEN_HUBS, EVERGREEN_TERMS } from '../shared/editorial/evergreen.ts'
 import { LANDING } from '../shared/editorial/landing.ts'
 import * as topicLists from '../shared/editorial/topics.ts'
@@ -56,7 +57,7 @@ function addressOf({ slug, front, type }: PublicationFile & { readonly type: Con
     author: { username: front.authors[0] ?? '' },
     topics: front.topics.map((topic, index) => ({ ...topics.get(topic), slug: topic, primary: index === 0 })),
   }
-  const { name, params } = routeFor(content)
+  const { name, params } = routeFor(content, { branded: BRANDED })
   return router.find(name) === undefined ? '#' : router.hrefFor(name, params)
 }
 

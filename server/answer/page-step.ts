@@ -202,6 +202,7 @@ async function withOnward(outcome: NotFoundOutcome, { facets }: PageView, { serv
     images,
     now: clock(),
     noteTurn: () => {},
+    branded: services.config.branded,
     sections: publication.sections,
     hrefFor: (name, params) => router.hrefFor(name, params, { locale: facets.locale }),
   })

@@ -19,6 +19,7 @@ export const EMPTY_LINK: ContentLink = {
   imageCount: null,
   label: null,
   metaData: null,
+  moreAuthors: [],
   manifestUrl: null,
   mp4Url: null,
   mp4Height: null,

@@ -38,6 +38,7 @@ export function toPage(
       steadyUntil = Math.min(moment, steadyUntil ?? moment)
     },
     sections: services.publication.sections,
+    branded: services.config.branded,
     hrefFor: (name, params) => services.router.hrefFor(name, params, { locale: facets.locale }),
   }
   const roadshow = facets.brand === 'roadshow' || brandOf(partition.path) === 'roadshow'

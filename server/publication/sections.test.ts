@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRANDED } from '../../shared/editorial/branded.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import { createSiteRouter } from '../site-router.ts'
@@ -50,7 +51,7 @@ test('RT-003 a publisher’s own section adds addresses and changes none of the 
   const [platform, router] = [createSiteRouter({ locales: ['en'] }), createSiteRouter({ locales: ['en'] }, own)]
   const story = { typeName: 'content_article', slug: 'pears', section: 'Garden', topics: [] }
   const addressOf = (content: Parameters<typeof routeFor>[0]) => {
-    const { name, params } = routeFor(content, { sections: ownNames })
+    const { name, params } = routeFor(content, { branded: BRANDED, sections: ownNames })
     return router.hrefFor(name, params)
   }
 

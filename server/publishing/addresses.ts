@@ -5,9 +5,8 @@ import type { Router } from '../../shared/routing/router.ts'
 import type { Addresses } from './services.ts'
 
 /** The addresses of content by the site's one route table. */
-export function createAddresses(router: Router, branded?: BrandedRules, sections?: ReadonlySet<string>): Addresses {
-  const targetOf = (content: RoutableContent) =>
-    routeFor(content, { ...(branded && { branded }), ...(sections && { sections }) })
+export function createAddresses(router: Router, branded: BrandedRules, sections?: ReadonlySet<string>): Addresses {
+  const targetOf = (content: RoutableContent) => routeFor(content, { branded, ...(sections && { sections }) })
 
   function urlOf(content: RoutableContent): string {
     const { name, params } = targetOf(content)

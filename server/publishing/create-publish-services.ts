@@ -12,6 +12,7 @@ export function createPublishServices(
   return {
     store,
     addresses: createAddresses(router, config.branded, publication.sections.ownNames),
+    branded: config.branded,
     clock,
     onShortcodeFault: (id, { name, reason }) =>
       log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, reason }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRANDED } from '../../shared/editorial/branded.ts'
 import { buildContent } from '../../test/builders/content.ts'
 import { toListings } from './listings.ts'
 
@@ -11,7 +12,7 @@ const topic = (slug: string, hubTopicPathString: string | null = null) => ({
 
 function keysOf(fields: Readonly<Record<string, unknown>>, kind: string): readonly string[] {
   const content = buildContent({ typeName: 'content_article', section: 'news', ...fields })
-  return toListings(content).flatMap((listing) => (listing.kind === kind ? [listing.key] : []))
+  return toListings(content, BRANDED).flatMap((listing) => (listing.kind === kind ? [listing.key] : []))
 }
 
 const SITEMAPS = [
@@ -79,7 +80,7 @@ test('EN-036 only authors with a username gather stories', () => {
 })
 
 test('EN-027 a video that is not live is in no list at all', () => {
-  expect(toListings(buildContent({ typeName: 'content_video', metaData: { status: 'EXPIRED' } }))).toEqual([])
+  expect(toListings(buildContent({ typeName: 'content_video', metaData: { status: 'EXPIRED' } }), BRANDED)).toEqual([])
 })
 
 test('CL-005 a product is listed by its topic, not among the stories of the day', () => {

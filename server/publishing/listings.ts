@@ -1,4 +1,5 @@
 import { PRECAP_TYPES } from '../../shared/editorial/article-types.ts'
+import type { BrandedRules } from '../../shared/editorial/branded.ts'
 import { LANDING } from '../../shared/editorial/landing.ts'
 import { sectionVertical, topicVertical } from '../../shared/editorial/vertical.ts'
 
@@ -24,7 +25,7 @@ export function isStory(content: Content): content is Story {
 }
 
 /** Every list a document stands in once it is visible (CL-005); nothing for what is found by its address alone. */
-export function toListings(content: Content): readonly Listing[] {
+export function toListings(content: Content, branded: BrandedRules): readonly Listing[] {
   if (content.typeName === 'content_page') return content.noIndex ? [] : toKind('sitemap', ['static'])
   if (content.typeName === 'content_feature') return toKind('type', ['feature'])
   if (!isStory(content) || isUnlisted(content)) return []
@@ -36,7 +37,7 @@ export function toListings(content: Content): readonly Listing[] {
     // A product is found by its topic and its reviews; it is no story of the day.
     ...toKind('all', content.typeName === 'content_product' ? [] : ['']),
     ...toKind('type', [content.typeName.slice('content_'.length)]),
-    ...toKind('section', toSections(content, topics)),
+    ...toKind('section', toSections(content, topics, branded)),
     ...toKind('topic', topics),
     ...toKind(
       'tag',
@@ -65,14 +66,15 @@ function isUnlisted(content: Story): boolean {
 const typeOf = (content: Story): string => ('type' in content ? (content.type ?? '') : '')
 
 /** The section by name, that of the cars brand or of the primary topic, and the formats that have hubs of their own. */
-function toSections(content: Story, topics: readonly string[]): readonly string[] {
+function toSections(content: Story, topics: readonly string[], branded: BrandedRules): readonly string[] {
   const sections = content.section === null ? [] : [toSectionKey(content.section)]
   if (isAuto(content)) sections.push('auto')
   const topic = findPrimaryTopic(content.topics)
   const vertical = topic && topicVertical(topic.slug)
   const named = content.section === null ? null : sectionVertical(content.section)
   // Paid stories stay out of the hubs of the newsroom, unless their section says otherwise.
-  if (vertical && (named === null || named === 'news') && !isBranded(content)) sections.push(toSectionKey(vertical))
+  const isOpen = (named === null || named === 'news') && !isBranded(content, branded)
+  if (vertical && isOpen) sections.push(toSectionKey(vertical))
   return [...sections, ...toFormats(content), ...(topics.some((key) => EVENT_TOPICS.has(key)) ? ['events'] : [])]
 }
 

@@ -1,3 +1,4 @@
+import type { BrandedRules } from '../../shared/editorial/branded.ts'
 import type { RoutableContent } from '../../shared/routing/classification.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { ShortcodeFault } from '../body/shortcode-block.ts'
@@ -15,6 +16,8 @@ export interface Addresses {
 export interface PublishServices {
   readonly store: Store
   readonly addresses: Addresses
+  /** What makes a story paid for, by the configuration (RR-029). */
+  readonly branded: BrandedRules
   readonly clock: () => number
   /** Told of every shortcode that is left out of a body (PG-033, ER-016). */
   readonly onShortcodeFault?: (id: string, fault: ShortcodeFault) => void

@@ -16,7 +16,7 @@ type Refusal = Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' 
 /** Completes and stores a validated document inside a transaction, with its change; nothing is written when refused. */
 export async function storeDocument(
   transaction: StoreTransaction,
-  { addresses, clock, onShortcodeFault }: Pick<PublishServices, 'addresses' | 'clock' | 'onShortcodeFault'>,
+  { addresses, branded, clock, onShortcodeFault }: Omit<PublishServices, 'store' | 'applyChanges'>,
   input: PublishInput,
   formerSlugs: readonly string[],
 ): Promise<PublishAnswer> {
@@ -45,7 +45,7 @@ export async function storeDocument(
   const content = isStory(dated) ? await settleReferences(dated, settle) : dated
   const before = existing && (await readFootprint(transaction, existing, now))
   const document = toStoredDocument(content, showing, now, (fault) => onShortcodeFault?.(id, fault))
-  const after = { document, listings: draft ? [] : toListings(content), visible: isVisible(document, now) }
+  const after = { document, listings: draft ? [] : toListings(content, branded), visible: isVisible(document, now) }
   await transaction.putDocument(document, after.listings, nextDueOf(document, now))
   for (const former of [...formerSlugs, ...movedSlugs(existing, document)]) {
     if (former !== slug) await transaction.putFormerSlug(type, edition, former, id)

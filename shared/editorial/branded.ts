@@ -5,5 +5,5 @@ export interface BrandedRules {
   readonly studio: string
 }
 
-/** The rules in force: the demo publication's, until a publisher sets theirs. */
+/** The demo publication's rules. Only the configuration may read them, as its default. */
 export const BRANDED: BrandedRules = { ids: ['demo-branded-story'], studio: 'studio' }

@@ -24,6 +24,7 @@ const fields = {
   imageCount: amount,
   label: text,
   metaData: orNull(videoMetaDataSchema),
+  moreAuthors: list(z.object({ username: text })),
   manifestUrl: text,
   mp4Url: text,
   mp4Height: amount,

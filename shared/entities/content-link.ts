@@ -25,6 +25,8 @@ export interface ContentLink {
   readonly imageCount: number | null
   readonly label: string | null
   readonly metaData: VideoMetaData | null
+  /** Whose bylines count besides the author's, for what is paid for (RR-029). */
+  readonly moreAuthors: readonly { readonly username: string | null }[]
   readonly manifestUrl: string | null
   readonly mp4Url: string | null
   readonly mp4Height: number | null

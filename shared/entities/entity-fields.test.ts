@@ -129,7 +129,7 @@ const rows: readonly Row[] = [
     schema: contentLinkSchema,
     least: { id: 'l1' },
     fields:
-      'author body gallery category children contentType datePublished description files icon id image label metaData manifestUrl mp4Url mp4Height mp4Width section slug title topics type typeName url wordCount',
+      'author body gallery category children contentType datePublished description files icon id image label metaData moreAuthors manifestUrl mp4Url mp4Height mp4Width section slug title topics type typeName url wordCount',
     sent: { title: 'T', url: '/tech/t/', mp4Height: 720, wordCount: 10 },
   },
   {

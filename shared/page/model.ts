@@ -197,6 +197,8 @@ export interface GenericModel {
   readonly id: string
   readonly title: string
   readonly dek: string | null
+  /** Paid for, which readers are told first (RR-029). */
+  readonly sponsored: boolean
   readonly section: SectionTheme | null
   readonly picture: Picture | null
   readonly published: DateModel | null

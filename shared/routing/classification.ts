@@ -1,4 +1,4 @@
-import { BRANDED, type BrandedRules } from '../editorial/branded.ts'
+import type { BrandedRules } from '../editorial/branded.ts'
 import { sectionKey } from '../editorial/sections.ts'
 import {
   ADDRESS_TOPICS,
@@ -54,8 +54,8 @@ export function isDeal(content: RoutableContent): boolean {
   return startsWith(content.type, 'deals')
 }
 
-/** Whether content is paid for, by section, by id or by the studio's byline (RR-029). */
-export function isBranded(content: RoutableContent, rules: BrandedRules = BRANDED): boolean {
+/** Whether content is paid for, by section, by id or by the studio's byline (RR-029); the rules are the site's configuration. */
+export function isBranded(content: RoutableContent, rules: BrandedRules): boolean {
   if (toSection(content) === 'commercial') return true
   if (content.id && rules.ids.includes(content.id)) return true
   const authors = [content.author, ...(content.moreAuthors ?? [])]

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { RoutableContent } from './classification.ts'
 import { type ResolveOptions, type RouteTarget, routeFor } from './resolve.ts'
 
+const branded = { ids: [], studio: 'brandlab' }
+
 const topics = (slug: string, path: string) => [{ slug, primary: true, metaData: { hubTopicPathString: path } }]
 const article = (content: RoutableContent): RoutableContent => ({ typeName: 'content_article', slug: 's', ...content })
 const show = ({ name, params }: RouteTarget): string => [name, ...Object.values(params)].join(' ')
@@ -9,7 +11,7 @@ const show = ({ name, params }: RouteTarget): string => [name, ...Object.values(
 interface Case {
   readonly id: string
   readonly content: RoutableContent
-  readonly options?: ResolveOptions
+  readonly options?: Omit<ResolveOptions, 'branded'>
   /** The name, then the parameters in address order. */
   readonly to: string
 }
@@ -189,7 +191,7 @@ const cases: readonly Case[] = [
 ]
 
 test.each(cases)('$id → $to', ({ content, options, to }) => {
-  expect(show(routeFor(content, options))).toBe(to)
+  expect(show(routeFor(content, { ...options, branded }))).toBe(to)
 })
 
 // Each item fits both rules of its pair; the first one wins.
@@ -239,7 +241,7 @@ const pairs: readonly Case[] = [
 ]
 
 test.each(pairs)('$id → $to', ({ content, to }) => {
-  expect(show(routeFor(content))).toBe(to)
+  expect(show(routeFor(content, { branded }))).toBe(to)
 })
 
 test.each([
@@ -255,5 +257,5 @@ test.each([
   { id: 'RR-019 front page', content: { typeName: 'content_door', slug: 'front' }, to: 'frontdoor' },
   { id: 'RR-019 page', content: { typeName: 'content_page', slug: 'about' }, to: 'about' },
 ])('$id → $to', ({ content, to }) => {
-  expect(show(routeFor(content))).toBe(to)
+  expect(show(routeFor(content, { branded }))).toBe(to)
 })

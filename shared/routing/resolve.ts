@@ -25,7 +25,8 @@ export interface ResolveOptions {
   readonly replay?: boolean
   /** A slug that is known already; an empty one is filled from the content (RR-015). */
   readonly slug?: string
-  readonly branded?: BrandedRules
+  /** What the site's configuration counts as paid for (RR-029). */
+  readonly branded: BrandedRules
   /** Names of the sections a publisher has added to the platform's; each has addresses of its own. */
   readonly sections?: ReadonlySet<string>
 }
@@ -164,7 +165,7 @@ const BY_TYPE = {
 const resolveByType: ReadonlyMap<string, Resolve> = new Map(Object.entries(BY_TYPE))
 
 /** The route of content (RR-001 to RR-036): by its type first, then by the rules for articles. */
-export function routeFor(content: RoutableContent, options: ResolveOptions = {}): RouteTarget {
+export function routeFor(content: RoutableContent, options: ResolveOptions): RouteTarget {
   const subject: Subject = {
     content,
     slug: options.slug || content.slug || '',

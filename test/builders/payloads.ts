@@ -178,6 +178,7 @@ export function buildGeneric(over: Partial<GenericModel> = {}): GenericModel {
     id: 'about',
     title: 'About us',
     dek: 'Who we are and how we test.',
+    sponsored: false,
     section: null,
     picture: null,
     published: null,

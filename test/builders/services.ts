@@ -94,7 +94,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
       content: overrides.content ?? noContent,
       changes: overrides.changes ?? null,
       clock,
-      urlOf: createAddresses(router).urlOf,
+      urlOf: createAddresses(router, config.branded).urlOf,
     }),
     renderer: {
       build: 'test',

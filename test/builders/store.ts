@@ -11,6 +11,7 @@ import { createAddresses } from '../../server/publishing/addresses.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import type { PublishServices } from '../../server/publishing/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
+import { BRANDED } from '../../shared/editorial/branded.ts'
 
 /** The moment at which tests stand. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -43,7 +44,8 @@ export function buildDesk(store: Store = buildStore()): Desk {
   let now = NOW
   const services: PublishServices = {
     store,
-    addresses: createAddresses(createSiteRouter({ locales: ['en'] })),
+    addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
+    branded: BRANDED,
     clock: () => now,
     applyChanges: async () => undefined,
   }

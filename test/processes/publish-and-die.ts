@@ -2,6 +2,7 @@ import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
 import { createAddresses } from '../../server/publishing/addresses.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
+import { BRANDED } from '../../shared/editorial/branded.ts'
 
 /**
  * A publisher that is killed the moment it has its answer, in the middle of a transaction, or never:
@@ -11,7 +12,8 @@ const [path = '', when = 'never', name = 'story', count = '1'] = process.argv.sl
 const store = openSqliteStore(path)
 const services = {
   store,
-  addresses: createAddresses(createSiteRouter({ locales: ['en'] })),
+  addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
+  branded: BRANDED,
   clock: Date.now,
   applyChanges: async () => undefined,
 }

@@ -3,6 +3,7 @@ import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Body } from '../../blocks/Body.tsx'
 import { Byline } from '../../families/Byline.tsx'
 import type { Family } from '../../families/family.ts'
+import { Kicker } from '../../families/Kicker.tsx'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
 import css from './Document.module.css'
 
@@ -19,9 +20,10 @@ export function DocumentHeader({ content }: DocumentProps) {
       </header>
     )
   }
-  const { title, dek, bylines, published, picture } = content
+  const { title, dek, sponsored, bylines, published, picture } = content
   return (
     <header className={css.header}>
+      {sponsored ? <Kicker label="Sponsored" sponsored /> : null}
       <h1 className="display">{title}</h1>
       {dek ? <p className={css.dek}>{dek}</p> : null}
       {bylines.length > 0 || published ? <Byline bylines={bylines} published={published} /> : null}

@@ -48,8 +48,9 @@ function toLink(
     const current = topic.id === null ? undefined : references.get(topic.id)
     return current?.kind === 'topic' ? { ...topic, name: current.topic.name, slug: current.topic.slug } : topic
   })
-  const current = { ...link, author: known?.kind === 'author' ? known.author : link.author, topics }
-  const url = urlOf({ ...current, site, moreAuthors: coAuthors })
+  const author = known?.kind === 'author' ? known.author : link.author
+  const current = { ...link, author, moreAuthors: coAuthors, topics }
+  const url = urlOf({ ...current, site })
   return { ...current, url: url === '#' ? null : url }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRANDED } from '../../../shared/editorial/branded.ts'
 import { buildContent } from '../../../test/builders/content.ts'
 import { buildImage } from '../../../test/builders/image.ts'
 import { createImageSigner } from '../../images/signature.ts'
@@ -8,6 +9,7 @@ import { toArticle } from './article.ts'
 const context = {
   images: createImageSigner({ secret: 'test'.repeat(8) }),
   sections: createSections(),
+  branded: BRANDED,
   now: 0,
   noteTurn: () => {},
   hrefFor: (name: string, params: Readonly<Record<string, string>>) => `/${name}/${Object.values(params).join('/')}/`,

@@ -17,6 +17,7 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
   const body = readBody(article)
   const published = preferredDate(article, 'created')
   const updated = preferredDate(article, 'updated')
+  const sponsored = isBranded(article, context.branded)
   const later = published !== null && updated !== null && updated > published && !sameDay(updated, published)
   return {
     kind: 'article',
@@ -29,8 +30,8 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     voice: voiceOf(article.type),
     format: isHowTo(article) ? 'how-to' : isDeal(article) ? 'deal' : 'story',
     isCenterJustified: isCenterJustified(article),
-    sponsored: isBranded(article),
-    sponsor: isBranded(article) ? article.sponsor : null,
+    sponsored,
+    sponsor: sponsored ? article.sponsor : null,
     roadshow,
     direction: directionOf(article.headline),
     bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),

@@ -4,7 +4,7 @@ import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import type { ImageRole } from '../../../shared/images/picture.ts'
 import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
-import { isLongform } from '../../../shared/routing/classification.ts'
+import { isBranded, isLongform } from '../../../shared/routing/classification.ts'
 import type { ModelContext } from './context.ts'
 import { readCard, readPicture } from './kept.ts'
 import { toMark } from './mark.ts'
@@ -23,7 +23,7 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
 function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | null): CardModel | null {
   if (item.url === null || item.url === '#' || item.title === null) return null
   const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
-  const sponsored = item.section === 'commercial'
+  const sponsored = isBranded(item, context.branded)
   return {
     id: item.id,
     href: item.url,

@@ -1,3 +1,4 @@
+import type { BrandedRules } from '../../../shared/editorial/branded.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import type { Sections } from '../../publication/sections.ts'
 
@@ -10,5 +11,7 @@ export interface ModelContext {
   readonly noteTurn: (moment: number) => void
   /** The publication's sections: their titles, fronts and colour keys. */
   readonly sections: Sections
+  /** What makes a story paid for, by the configuration (RR-029). */
+  readonly branded: BrandedRules
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string
 }

@@ -4,6 +4,7 @@ import type { ContentBase } from '../../../shared/entities/content.ts'
 import { preferredDate } from '../../../shared/entities/content.ts'
 import type { Image } from '../../../shared/entities/image.ts'
 import type { GenericModel } from '../../../shared/page/model.ts'
+import { isBranded } from '../../../shared/routing/classification.ts'
 import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
 import { toDate } from './card.ts'
@@ -17,6 +18,7 @@ export function toTextPage(page: PageDocument, context: ModelContext): GenericMo
     id: page.id,
     title: page.headline ?? page.title,
     dek: page.dek ?? page.description,
+    sponsored: false,
     section: context.sections.themeOf(page.section),
     picture: readPicture(page.image, 'hero', context.images),
     published: null,
@@ -41,6 +43,7 @@ export function toGeneric(content: ContentBase, parts: Parts, context: ModelCont
     id: content.id,
     title: content.headline || parts.title || content.slug,
     dek: parts.dek,
+    sponsored: isBranded(content, context.branded),
     section: context.sections.themeOf(content.section),
     picture: readPicture(parts.image, 'hero', context.images),
     published: toDate(preferredDate(content, 'created')),

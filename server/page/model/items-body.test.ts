@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRANDED } from '../../../shared/editorial/branded.ts'
 import { buildContent } from '../../../test/builders/content.ts'
 import { buildImage } from '../../../test/builders/image.ts'
 import { readBody } from '../../body/read-body.ts'
@@ -10,6 +11,7 @@ const context = {
   images: createImageSigner({ secret: 'test'.repeat(8) }),
   sections: createSections(),
   now: 0,
+  branded: BRANDED,
   noteTurn: () => {},
   hrefFor: () => '#',
 }

@@ -1,0 +1,111 @@
+import { getAttributeValue, textContent } from 'domutils'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHtml } from '../harness/html.ts'
+import type { Document } from '../harness/publish.ts'
+import { type Site, startSite } from '../harness/site.ts'
+
+const COMPUTING = {
+  slug: 'computing',
+  name: 'Computing',
+  primary: true,
+  metaData: { hubTopicPathString: 'Tech^Computing' },
+}
+const JANE = { username: 'jane', firstName: 'Jane', lastName: 'Reed' }
+const BRANDLAB = { username: 'The-BrandLab-Team', firstName: 'Brand', lastName: 'Lab' }
+/** What the demo publication would count as paid for. */
+const OTHER_STUDIO = { username: 'studio-nine', firstName: 'Nina', lastName: 'Stone' }
+
+const toStory = (slug: string, fields: Readonly<Record<string, unknown>> = {}): Document => ({
+  typeName: 'content_article',
+  slug,
+  headline: `All about ${slug}`,
+  section: 'news',
+  author: JANE,
+  topics: [COMPUTING],
+  ...fields,
+})
+
+const PAID = [
+  { by: 'the studio', document: toStory('by-studio', { author: BRANDLAB }) },
+  { by: 'the studio beside another author', document: toStory('with-studio', { moreAuthors: [BRANDLAB] }) },
+  { by: 'its id', document: toStory('by-id', { id: 'paid-1' }) },
+  {
+    by: 'the studio, a video',
+    document: toStory('by-studio-video', { typeName: 'content_video', author: BRANDLAB, metaData: { status: 'LIVE' } }),
+  },
+] as const
+
+const UNPAID = [
+  { by: 'a name that holds “studio”', document: toStory('by-nine', { author: OTHER_STUDIO }) },
+  { by: 'the id of the demo publication', document: toStory('by-demo-id', { id: 'demo-branded-story' }) },
+] as const
+
+let site: Site
+const urls = new Map<string, string>()
+beforeAll(async () => {
+  site = await startSite({ content: 'none', env: { STUDIO_NAME: 'BrandLab', BRANDED_IDS: 'paid-1' } })
+  for (const { document } of [...PAID, ...UNPAID]) urls.set(document.slug, (await site.publish(document)).url)
+})
+afterAll(() => site.close())
+
+const read = async (path: string) => readHtml(await (await site.fetch(path)).text())
+
+/** The text of the header of a story's page. */
+async function headerOf({ slug }: Document): Promise<string> {
+  const html = await read(urls.get(slug) ?? '')
+  return html
+    .all('header')
+    .filter((header) => textContent(header).includes(`All about ${slug}`))
+    .map((header) => textContent(header))
+    .join()
+}
+
+/** The words of each card of a list, by the address it leads to. */
+async function cardsOf(path: string): Promise<ReadonlyMap<string, string>> {
+  const html = await read(path)
+  return new Map(
+    html.all('article').flatMap((card) =>
+      html
+        .all('a')
+        .filter((link) => isWithin(link, card))
+        .map((link) => [getAttributeValue(link, 'href') ?? '', textContent(card)] as const),
+    ),
+  )
+}
+
+/** The addresses of the stories that a hub lists as its own. */
+async function readHub(id: string): Promise<readonly string[]> {
+  const answer = await site.fetch(`/api/neutron/composer/cnet/pages/door/${id}/web`)
+  const { data } = (await answer.json()) as {
+    data: { components: Record<string, { data: { items?: readonly { url: string }[] } | null }> }
+  }
+  return ['lead', 'stories'].flatMap((list) => data.components[list]?.data?.items?.map(({ url }) => url) ?? [])
+}
+
+function isWithin(node: { readonly parent: unknown } | null, outer: unknown): boolean {
+  for (let at: unknown = node; at; at = (at as { readonly parent: unknown }).parent) if (at === outer) return true
+  return false
+}
+
+test.each(PAID)(
+  'RR-029 a story paid for by $by is labelled on its page and in lists, and is in no hub of the newsroom',
+  async ({ document }) => {
+    const url = urls.get(document.slug) ?? ''
+    const topic = await cardsOf('/topics/computing/')
+
+    expect(url).toMatch(/^\/paid-content\//)
+    expect(await headerOf(document)).toContain('Sponsored')
+    expect(topic.get(url)).toContain('Sponsored')
+    expect(await readHub('tech')).not.toContain(url)
+  },
+)
+
+test.each(UNPAID)('RR-029 a story by $by is no paid story of a studio with another name', async ({ document }) => {
+  const url = urls.get(document.slug) ?? ''
+  const topic = await cardsOf('/topics/computing/')
+
+  expect(url).toBe(`/news/${document.slug}/`)
+  expect(await headerOf(document)).not.toContain('Sponsored')
+  expect(topic.get(url)).toMatch(/^(?!.*Sponsored).*All about/)
+  expect(await readHub('tech')).toContain(url)
+})
