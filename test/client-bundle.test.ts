@@ -42,6 +42,7 @@ test.each([
   ['server code', /node:sqlite|createHmac|timingSafeEqual|DatabaseSync/],
   ['the name of a secret', /PUBLISH_TOKEN|RESIZE_SECRET|METRICS_TOKEN|DEBUG_TOKEN|DATABASE_URL/],
   ['a validator', /ZodError|invalid_type/],
+  ['the rest of the route table', /fold-4-hinge|canonicalRoute|experimentsPage/],
   ['a long editorial list', /frankfurt-motor-show|coupon-roundup|home-entertainment|Robot Vacuums/],
 ])('SE-007 the built client holds no trace of %s', (_what, pattern) => {
   expect(scripts.length).toBeGreaterThan(5)
@@ -66,6 +67,18 @@ test('BX-020 nothing in the server-rendered tree can make an inline script: no S
   expect(
     files.filter((file) => /<Suspense|React\.lazy|\blazy\(|\bstyle=\{|action=\{/.test(readFileSync(file, 'utf8'))),
   ).toEqual([])
+})
+
+test('CL-021 the client has one way to fetch, which has a time limit and follows no redirect', () => {
+  const files = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  )
+
+  const fetching = files.filter((file) =>
+    /\bfetch\(|XMLHttpRequest/.test(readFileSync(join(root, 'client', file), 'utf8')),
+  )
+
+  expect(fetching).toEqual([join('app', 'ask-site.ts')])
 })
 
 test('PG-004 every token that a style names without a fallback is defined somewhere', () => {

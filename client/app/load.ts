@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 import { toErrorPayload } from '../../shared/page/error-payload.ts'
 import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
+import { inTime, isTimeout } from './ask-site.ts'
 import { beginLoading, notePart } from './loading.ts'
 import { readPageData } from './page-data.ts'
 import { fetchPage } from './pages.ts'
@@ -35,13 +36,15 @@ export function createLoader(
     // A wrong guess costs one chunk; its failure is the business of the real page's chunk below.
     if (guess) fetchPage(guess).then(note, () => {})
     const answer = await readPageData(pathname + search, build, request.signal)
+    // A prefetch goes on when the reader has gone elsewhere: its answer must not take them back.
+    request.signal.throwIfAborted()
     note()
     if ('leave' in answer) return leaveFor(answer.leave)
     if ('redirect' in answer) {
       if (!isRelativePath(answer.redirect)) return leaveFor(answer.redirect)
       return redirect(answer.redirect, 302)
     }
-    return { payload: answer.page, Page: await fetchPage(answer.page.page) }
+    return { payload: answer.page, Page: await inTime(fetchPage(answer.page.page)) }
   }
   return async (args) => {
     try {
@@ -50,6 +53,11 @@ export function createLoader(
       // The browser is on its way elsewhere: the page it leaves stays as it is, quietly (ER-014).
       if (error instanceof SiteError && error.code === 'ERR_REDIRECT') return new Promise(() => {})
       if (args.request.signal.aborted) throw error
+      if (isTimeout(error)) {
+        const { pathname, search } = new URL(args.request.url)
+        window.location.assign(pathname + search)
+        return new Promise(() => {})
+      }
       window.reportError(error)
       return failedPage(args.request, error, siteName)
     }

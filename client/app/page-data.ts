@@ -1,4 +1,5 @@
 import type { DataAnswer } from '../../shared/page/payload.ts'
+import { askSite, isTimeout } from './ask-site.ts'
 
 /** An answer of the data endpoint, or the news that the target must be loaded as a document. */
 export type FetchedPage = Exclude<DataAnswer, { leave: string }> | { readonly leave: string }
@@ -12,8 +13,6 @@ interface Warm {
 }
 
 const warm = new Map<string, Warm>()
-/** The id that this visit's calls carry, once an answer has named one (TX-002). */
-let transaction: string | null = null
 
 /** Fetches a page ahead of the click that will ask for it; a failure is forgotten. */
 export function warmPage(target: string, build: string): void {
@@ -24,14 +23,20 @@ export function warmPage(target: string, build: string): void {
   warm.set(target, { answer, until: performance.now() + WARM_MS })
 }
 
-/** The page of a target (path and query), from what was warmed or by one request. */
+/**
+ * The page of a target (path and query), from what was warmed or by one request.
+ *
+ * @throws DOMException `TimeoutError` after 8 seconds (CL-021)
+ */
 export async function readPageData(target: string, build: string, signal: AbortSignal): Promise<FetchedPage> {
   const known = warm.get(target)
   warm.delete(target)
   if (known && known.until > performance.now()) {
     try {
       return await known.answer
-    } catch {
+    } catch (error) {
+      // A reader who has waited for its time limit does not wait for a second one.
+      if (isTimeout(error)) throw error
       // It failed while nobody waited for it: ask again, now that somebody does.
     }
   }
@@ -40,10 +45,7 @@ export async function readPageData(target: string, build: string, signal: AbortS
 
 /** No JSON, or the answer of another build, means that the target is to be loaded as a document (decision 1). */
 async function fetchPageData(target: string, build: string, signal?: AbortSignal): Promise<FetchedPage> {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (transaction !== null) headers['x-tx-id'] = transaction
-  const response = await fetch(`/_data${target}`, { headers, signal })
-  transaction = response.headers.get('x-tx-id') ?? transaction
+  const response = await askSite(`/_data${target}`, signal)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return { leave: target }
   const answer = (await response.json()) as DataAnswer
   return answer.build === build ? answer : { leave: target }

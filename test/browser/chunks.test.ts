@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
-import { addLink, CHUNK, isSameDocument, markDocument, STORY } from '../harness/in-page.ts'
+import { addLink, CHUNK, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 
 const site = await startSite()
@@ -40,6 +40,90 @@ test('NV-011 pointing at a link fetches its page ahead of the click, which then 
 
   await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
   expect(paths().filter((path) => path.startsWith(`/_data${STORY}`))).toEqual([])
+})
+
+test('CL-021 a prefetch that hangs ends after 8 seconds; a click after that asks anew', async () => {
+  const { page } = await openPage(browser, site.base)
+  await controlClock(page)
+  let asked = 0
+  await page.route(`**/_data${STORY}`, (route) => {
+    asked += 1
+    return asked === 1 ? undefined : route.continue()
+  })
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  const ended = page.waitForEvent('requestfailed')
+  const prefetch = page.waitForRequest(`**/_data${STORY}`)
+  await page.locator(`main a[href="${STORY}"]`).first().hover()
+  await prefetch
+  await page.clock.fastForward(8_000)
+  await ended
+
+  await pressLink(page, STORY)
+
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(asked).toBe(2)
+})
+
+test('CL-021 a click that waits for a hanging prefetch loads the document when the prefetch times out', async () => {
+  const { page } = await openPage(browser, site.base)
+  await controlClock(page)
+  await page.route(`**/_data${STORY}`, () => {})
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  const prefetch = page.waitForRequest(`**/_data${STORY}`)
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+  await prefetch
+
+  await page.clock.fastForward(8_000)
+
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('CL-021 a hanging prefetch does not take back a reader who has gone elsewhere', async () => {
+  const { page } = await openPage(browser, site.base)
+  await controlClock(page)
+  await page.route(`**/_data${STORY}`, () => {})
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  await addLink(page, '/about/')
+  const ended = page.waitForEvent('requestfailed')
+  await page.locator(`main a[href="${STORY}"]`).first().click()
+  await pressLink(page, '/about/')
+  await page.waitForURL(`${site.base}/about/`)
+
+  await page.clock.fastForward(8_000)
+  await ended
+  await settled(page)
+
+  expect(page.url()).toBe(`${site.base}/about/`)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('CL-021 a navigation whose chunk never arrives loads the document after 8 seconds', async () => {
+  const { page } = await openPage(browser, site.base)
+  await controlClock(page)
+  let hangs = true
+  await page.route(CHUNK, (route) => (hangs ? undefined : route.continue()))
+  await page.route(site.base + STORY, (route) => {
+    hangs = false
+    return route.continue()
+  })
+  await visit(page, `${site.base}/about/`)
+  await markDocument(page)
+  await addLink(page, STORY)
+  const answered = page.waitForResponse(`**/_data${STORY}`)
+  await pressLink(page, STORY)
+  await (await answered).finished()
+  await settled(page)
+
+  await page.clock.fastForward(8_000)
+
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(page.url()).toBe(site.base + STORY)
+  expect(await isSameDocument(page)).toBe(false)
 })
 
 test('NV-011 nothing is fetched ahead with data saver', async () => {

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { follow, launchBrowser, openPage, undatedText, visit } from '../harness/browser.ts'
-import { addLink, isSameDocument, markDocument, STORY } from '../harness/in-page.ts'
+import { addLink, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 
 const site = await startSite()
@@ -86,6 +86,40 @@ test('NV-008 the bar ends with a navigation that failed, too', async () => {
   gate.resolve()
 
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
+})
+
+test('CL-021 a navigation whose data never arrives loads the document after 8 seconds', async () => {
+  const { page } = await openPage(browser, site.base)
+  await controlClock(page)
+  await page.route('**/_data/**', () => {})
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  const asked = page.waitForRequest(`**/_data${STORY}`)
+  await pressLink(page, STORY)
+  await asked
+
+  await page.clock.fastForward(7_900)
+  expect(await isSameDocument(page)).toBe(true)
+  await page.clock.fastForward(100)
+
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(page.url()).toBe(site.base + STORY)
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('CL-021 a redirect of the data endpoint is not followed: the document is loaded', async () => {
+  const { page, paths } = await openPage(browser, site.base)
+  await page.route(`**/_data${STORY}`, (route) =>
+    route.fulfill({ status: 302, headers: { location: `/_data${OTHER}` } }),
+  )
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+
+  await pressLink(page, STORY)
+
+  await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
+  expect(paths()).not.toContain(`/_data${OTHER}`)
+  expect(await isSameDocument(page)).toBe(false)
 })
 
 test('ER-004 a navigation that cannot reach the site shows the error page, with the way back', async () => {
@@ -222,8 +256,7 @@ test('NV-009 a navigation begins at the top, back and forward return to the plac
   await page.evaluate(() => window.scrollTo(0, 500))
   await page.waitForFunction(() => window.scrollY === 500)
 
-  // Without the pointer, which would scroll the link into view.
-  await page.evaluate((href) => document.querySelector<HTMLElement>(`main a[href="${href}"]`)?.click(), STORY)
+  await pressLink(page, STORY)
   await page.locator('h1', { hasText: 'Tidal data center' }).waitFor()
   await page.waitForFunction(() => window.scrollY === 0)
   await page.evaluate(() => window.scrollTo(0, 300))

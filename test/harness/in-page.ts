@@ -24,3 +24,20 @@ export async function addLink(page: Page, href: string): Promise<void> {
     document.getElementById('main')?.prepend(anchor)
   }, href)
 }
+
+/** Follows a link without the pointer, which would prefetch its page and scroll it into view. */
+export async function pressLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.click(), href)
+}
+
+/** Puts the page's timers under `page.clock`, and with them `AbortSignal.timeout`, which Playwright leaves out. */
+export async function controlClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), milliseconds)
+      return controller.signal
+    }
+  })
+}
