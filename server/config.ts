@@ -156,6 +156,8 @@ export interface Config {
   readonly siteKey: string
   /** Overrides the publication's own name. */
   readonly siteName: string | null
+  /** `stub`: built-in fixtures in place of the content API and the store, never in production (CL-002). */
+  readonly dataSource: 'api' | 'stub'
   /** Absolute. The only place the site writes to. */
   readonly varDir: string
   readonly publicationDir: string
@@ -224,12 +226,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const parsed = environment.safeParse(values)
   if (!parsed.success) {
     for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')}: ${issue.message}`)
-  } else if (parsed.data.NODE_ENV === 'production' && parsed.data.DATA_SOURCE === 'stub') {
-    faults.push('DATA_SOURCE: stub is refused in production')
+  } else if (parsed.data.DATA_SOURCE === 'stub') {
+    if (parsed.data.NODE_ENV === 'production') faults.push('DATA_SOURCE: stub is refused in production')
+    // Each process would have a store of its own, and show other things than the next.
+    if (parsed.data.WEB_CONCURRENCY > 1) faults.push('DATA_SOURCE: stub needs WEB_CONCURRENCY=1')
   }
   if (parsed.success) faults.push(...findPurgeFaults(parsed.data))
   if (faults.length > 0 || !parsed.success) throw new SiteError('CONFIG_INVALID', faults.join('\n'))
   const v = parsed.data
+  const stub = v.DATA_SOURCE === 'stub'
   return {
     environment: v.NODE_ENV,
     port: v.PORT,
@@ -237,14 +242,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     siteOrigin: v.SITE_ORIGIN ?? `http://localhost:${v.PORT}`,
     siteKey: v.SITE_KEY,
     siteName: v.SITE_NAME ?? null,
-    varDir: resolve(root, v.VAR_DIR),
+    dataSource: v.DATA_SOURCE,
+    // Fixtures never mix with what the site stores otherwise.
+    varDir: stub ? resolve(root, v.VAR_DIR, 'stub') : resolve(root, v.VAR_DIR),
     publicationDir: resolve(root, v.PUBLICATION_DIR),
     experimentsFile: toRulesFile(v.EXPERIMENTS_FILE, v.PUBLICATION_DIR, 'experiments.json'),
     flagsFile: toRulesFile(v.FLAGS_FILE, v.PUBLICATION_DIR, 'flags.json'),
     deviceCookie: v.DEVICE_COOKIE,
     deviceHeader: v.DEVICE_HEADER,
-    contentApiUrl: v.CONTENT_API_URL ?? null,
-    databaseUrl: v.DATABASE_URL ?? null,
+    contentApiUrl: stub ? null : (v.CONTENT_API_URL ?? null),
+    databaseUrl: stub ? null : (v.DATABASE_URL ?? null),
     vanityPath: v.VANITY_PATH,
     webConcurrency: v.WEB_CONCURRENCY,
     publishToken: v.PUBLISH_TOKEN ?? null,

@@ -8,6 +8,7 @@ import { createContent } from './content/create-content.ts'
 import { createRemoteFollower } from './content/remote/remote-follower.ts'
 import { openStore } from './content/store/open-store.ts'
 import type { Store } from './content/store/store.ts'
+import { openStubStore } from './content/stub/fixtures.ts'
 import { createLifecycle } from './http/lifecycle.ts'
 import { createLogger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -30,6 +31,12 @@ const ROOT = resolve(import.meta.dirname, '..')
 /** Where the build lies. */
 export const DIST_DIR = join(ROOT, 'dist')
 
+/** null where another host has the content. */
+async function openContentStore(config: Config): Promise<Store | null> {
+  if (config.dataSource === 'stub') return openStubStore(config)
+  return config.contentApiUrl === null ? openStore(config) : null
+}
+
 /** Builds every singleton of the process, once (OP-006). Opens and migrates the store unless the content is remote. */
 export async function createServices(
   config: Config,
@@ -42,7 +49,7 @@ export async function createServices(
   const metrics = createMetrics()
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections.own)
-  const store: Store | null = config.contentApiUrl === null ? await openStore(config) : null
+  const store = await openContentStore(config)
   const images = createImageSigner({
     secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
     former: formerResizeSecrets(config),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FIXTURES_DIR } from './content/stub/fixtures.ts'
 import type { LogEvent } from './log-events.ts'
 import { createPublishServices } from './publishing/create-publish-services.ts'
 import { createArtist } from './publishing/import/artist.ts'
@@ -32,21 +33,25 @@ export async function importOnFirstStart(services: Services): Promise<void> {
 async function importPublication(services: Services): Promise<void> {
   const { config, images, log, publication } = services
   const publishing = createPublishServices(services)
-  if (publishing === null || !existsSync(config.publicationDir)) return
-  log.info({ event: 'import_started' satisfies LogEvent, folder: config.publicationDir })
+  const folder = config.dataSource === 'stub' ? FIXTURES_DIR : config.publicationDir
+  if (publishing === null || !existsSync(folder)) return
+  log.info({ event: 'import_started' satisfies LogEvent, folder })
   const target = createImportTarget({ publishing, config, images })
-  const report = await importFolder(config.publicationDir, target, { artist: createArtist(publication.studio) })
+  const report = await importFolder(folder, target, { artist: createArtist(publication.studio) })
   for (const item of report.items) {
     if (item.status === 'refused')
       log.warn({ event: 'publish_failed' satisfies LogEvent, source: item.source, errors: item.errors })
   }
-  await importVanities(services, publishing)
+  await importVanities(services, publishing, join(folder, 'vanity.csv'))
   log.info({ event: 'import_ended' satisfies LogEvent, ...report.counts })
 }
 
 /** The short addresses of the publication, after the documents they name; a faulty file costs them, and is told. */
-async function importVanities({ config, router, log }: Services, publishing: PublishServices): Promise<void> {
-  const file = join(config.publicationDir, 'vanity.csv')
+async function importVanities(
+  { config, router, log }: Services,
+  publishing: PublishServices,
+  file: string,
+): Promise<void> {
   if (!existsSync(file)) return
   const refuse = (errors: unknown) => log.warn({ event: 'publish_failed' satisfies LogEvent, source: { file }, errors })
   try {

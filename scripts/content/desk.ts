@@ -31,6 +31,9 @@ export interface Desk {
  */
 export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Promise<Desk> {
   const config = parseConfig(env)
+  if (config.dataSource === 'stub') {
+    throw new Error('DATA_SOURCE=stub shows built-in fixtures; unset it to work on the store of the site')
+  }
   if (config.contentApiUrl !== null) {
     throw new Error(`The content of this site is kept at ${config.contentApiUrl}; publish there`)
   }

@@ -92,7 +92,7 @@ function answerStatus(response: Response, { config, lifecycle }: Services): void
     uptime: Math.floor(lifecycle.uptime() / 1000),
     environment: config.environment,
     // The embedded store speaks the content API's contract, so it is `api` like a remote host (CL-002).
-    dataSource: 'api',
+    dataSource: config.dataSource,
   })
 }
 

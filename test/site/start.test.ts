@@ -157,3 +157,36 @@ test('BX-086 --check-config says that a valid configuration is one, and starts n
   expect(site.stdout()).toBe('The configuration is valid.\n')
   expect(existsSync(varDir)).toBe(false)
 })
+
+test('CL-002 DATA_SOURCE=stub shows built-in fixtures in place of a content source that is out of reach', async () => {
+  const varDir = makeFolder('none')
+  const env = { NODE_ENV: 'development', DATA_SOURCE: 'stub', CONTENT_API_URL: 'http://127.0.0.1:9' }
+  const first = await spawn({ varDir, env })
+  await first.listening
+  const { url } = await first.publish({ typeName: 'content_article', slug: 'passing', headline: 'Passing' })
+
+  expect(await (await fetch(`${first.base}/_node/status`)).json()).toMatchObject({ dataSource: 'stub' })
+  expect(await (await fetch(`${first.base}/tech/`)).text()).toContain('href="/tech/fixture-article/"')
+  for (const path of ['/tech/fixture-article/', '/reviews/fixture-review/', '/pictures/fixture-gallery/', url])
+    expect([path, await status(first, path)]).toEqual([path, 200])
+  expect(first.stdout()).not.toContain('publish_failed')
+  await first.end()
+
+  const second = await spawn({ varDir, env })
+  await second.listening
+
+  expect([await status(second, url), await status(second, '/tech/fixture-article/')]).toEqual([404, 200])
+  expect(existsSync(join(varDir, 'content.db'))).toBe(false)
+})
+
+test.each([
+  { env: { DATA_SOURCE: 'stub' }, fault: 'DATA_SOURCE: stub is refused in production' },
+  {
+    env: { NODE_ENV: 'development', DATA_SOURCE: 'stub', WEB_CONCURRENCY: '2' },
+    fault: 'DATA_SOURCE: stub needs WEB_CONCURRENCY=1',
+  },
+])('CL-002 a start with $env ends with $fault', async ({ env, fault }) => {
+  const site = await spawn({ varDir: makeFolder('none'), env })
+
+  expect([await site.ended, site.stderr().trim()]).toEqual([78, fault])
+})
