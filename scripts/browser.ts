@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { installDebian } from './debian.ts'
 
 const KNOWN = [
   '/usr/bin/chromium',
@@ -13,32 +14,35 @@ const KNOWN = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** The Chromium that is on this machine: CHROMIUM_PATH, a known place; null when there is none. */
+export function findBrowser(): string | null {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : null
+  return KNOWN.find((path) => existsSync(path)) ?? null
+}
+
 /**
- * The path of a Chromium that tests may start: CHROMIUM_PATH, a known place, Debian's package, Playwright's download.
+ * The path of a Chromium that starts: as `findBrowser`, else Debian's package, else Playwright's download.
  *
- * @throws Error when none can be had
+ * @throws Error that says why there is none
  */
 export async function readBrowserPath(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH: nothing is at ${named}`)
-  }
-  const found = KNOWN.find((path) => existsSync(path))
-  if (found) return found
-  return fromDebian() ?? (await fromPlaywright())
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: nothing is at ${named}`)
+  const path = findBrowser() ?? fromDebian() ?? (await fromPlaywright())
+  // A download comes without the libraries that it needs. On Windows the question would open a window.
+  const { status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  if (status !== 0 && process.platform !== 'win32') throw new Error(`${path} does not start: ${stderr?.split('\n')[0]}`)
+  return path
 }
 
 function fromDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  process.stderr.write('masthead: installing Chromium for the browser tests\n')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: ['ignore', 2, 2],
-    env,
-  })
-  return KNOWN.find((path) => existsSync(path)) ?? null
+  try {
+    installDebian(['chromium'])
+  } catch {
+    // Playwright has one for other systems, and for users who may not install packages.
+  }
+  return findBrowser()
 }
 
 async function fromPlaywright(): Promise<string> {
@@ -48,5 +52,5 @@ async function fromPlaywright(): Promise<string> {
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] })
   }
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  throw new Error('No Chromium found: install one and set CHROMIUM_PATH to it')
+  throw new Error('neither apt-get nor the download of Playwright gave one; install one, or set CHROMIUM_PATH to it')
 }

@@ -1,7 +1,7 @@
 /** Finds the programs of PostgreSQL for the tests of its store, or installs Debian's; the first place that has them wins. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebian } from './debian.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -14,19 +14,20 @@ export function findPostgresBin(): string | null {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
 }
 
-/** As `findPostgresBin`; installs Debian's package where that may be done and nothing is found. */
-export function installPostgres(): string | null {
+/**
+ * As `findPostgresBin`; installs Debian's package where nothing is found.
+ *
+ * @throws Error that says why there is none
+ */
+export function installPostgres(): string {
   const found = findPostgresBin()
-  if (found !== null || process.env.POSTGRES_BIN) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  process.stderr.write('masthead: installing PostgreSQL for the tests of its store\n')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    stdio: ['ignore', 2, 2],
-    env,
-  })
-  return findPostgresBin()
+  if (found !== null) return found
+  const named = process.env.POSTGRES_BIN
+  if (named) throw new Error(`POSTGRES_BIN: initdb and postgres are not in ${named}`)
+  installDebian(['postgresql'])
+  const installed = findPostgresBin()
+  if (installed === null) throw new Error(`apt-get put no initdb below ${DEBIAN}`)
+  return installed
 }
 
 function debianBins(): readonly string[] {

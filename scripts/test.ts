@@ -1,4 +1,7 @@
-/** `npm test`: finds or fetches a browser and PostgreSQL, then runs every test; the last line is `N passed, N failed`. */
+/**
+ * `npm test`: finds or fetches a browser, PostgreSQL and Varnish, then runs every test. What a program that cannot be had
+ * leaves out is named at the end; the last line is `N passed, N failed`, with `, N skipped` where tests were left out.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,12 +12,22 @@ import { installVarnish } from './varnish.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const browser = await readBrowserPath().catch((error: unknown) => {
-  process.stderr.write(`masthead: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-})
-const postgres = installPostgres()
-installVarnish()
+
+/** What is in the way of a program, by the variable that names its place. */
+const missing: Record<string, string> = {}
+const places: Record<string, string> = {}
+
+for (const [variable, find] of [
+  ['CHROMIUM_PATH', readBrowserPath],
+  ['POSTGRES_BIN', installPostgres],
+  ['VARNISHD_PATH', installVarnish],
+] as const) {
+  try {
+    places[variable] = await find()
+  } catch (error) {
+    missing[variable] = error instanceof Error ? error.message : String(error)
+  }
+}
 // Tests leave their stores and media where they are; one folder holds them all, and goes with the run.
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-run-'))
 
@@ -25,9 +38,9 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.s
   env: {
     ...process.env,
     NODE_ENV: 'production',
-    CHROMIUM_PATH: browser,
     TMPDIR: temporary,
-    ...(postgres !== null && { POSTGRES_BIN: postgres }),
+    ...places,
+    MISSING_PROGRAMS: JSON.stringify(missing),
   },
 })
 rmSync(temporary, { recursive: true, force: true })

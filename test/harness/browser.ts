@@ -1,6 +1,8 @@
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
 import { afterAll, expect, onTestFinished } from 'vitest'
+import { findBrowser } from '../../scripts/browser.ts'
+import { needs } from './needs.ts'
 import { PATIENCE_MS } from './until.ts'
 
 const FLAGS = [
@@ -15,10 +17,12 @@ const FLAGS = [
 
 const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
 
-/** One Chromium for a test file; closed after its last test. */
+/** One Chromium for a test file, closed after its last test; where there is none, the tests of the file are left out. */
 export async function launchBrowser(): Promise<Browser> {
+  // No test of the file runs then, so nothing is asked of it.
+  if (!needs('Chromium')) return Object.create(null)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findBrowser() ?? '',
     args: FLAGS,
   })
   afterAll(() => browser.close())

@@ -3,20 +3,10 @@ import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test } from 'vitest'
 import { findVarnish } from '../../scripts/varnish.ts'
 import { until } from './until.ts'
 
 const CONFIGURATION = resolve(import.meta.dirname, '..', '..', 'deploy', 'varnish')
-
-/**
- * A test that needs Varnish. Without one it is left out with a line that says so; under CI it runs, and fails.
- */
-export const testWithVarnish = findVarnish() !== null || process.env.CI ? test : test.skip
-
-if (findVarnish() === null && !process.env.CI) {
-  process.stderr.write('masthead: no varnishd found: the tests of deploy/varnish are left out\n')
-}
 
 export interface Varnish {
   readonly base: string

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { test as anyTest, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
 import { buildDesk, buildFolder, toArticleInput } from '../builders/store.ts'
+import { needs } from '../harness/needs.ts'
 import { createDatabase } from '../harness/postgres.ts'
 
 const server = inject('postgresUrl')
 const bin = inject('postgresBin')
-const test = anyTest.skipIf(server === null)
+needs('PostgreSQL')
 
 function run(program: string, ...given: readonly string[]): void {
   const { status, stderr } = spawnSync(join(bin ?? '', program), given, { encoding: 'utf8' })

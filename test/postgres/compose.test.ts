@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
-import { afterAll, test as anyTest, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findVarnish } from '../../scripts/varnish.ts'
 import { type ComposeService, DEPLOY, mountsOf, readCompose } from '../builders/compose.ts'
 import { makeVarFolder, type VarFolder } from '../harness/folder.ts'
+import { needs } from '../harness/needs.ts'
 import { findFreePort } from '../harness/port.ts'
 import { runSql } from '../harness/postgres.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
@@ -16,7 +17,7 @@ import { startVarnish, type Varnish } from '../harness/varnish.ts'
 
 const bin = inject('postgresBin')
 const server = inject('postgresUrl')
-const test = anyTest.skipIf(bin === null || server === null || (findVarnish() === null && !process.env.CI))
+needs('PostgreSQL', 'Varnish')
 
 /** deploy/compose.yaml without containers: its script, its environments and its Varnish, on the loopback. */
 const NAMES = ['demo', 'windfall'] as const

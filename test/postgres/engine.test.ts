@@ -1,18 +1,15 @@
-import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { test as anyTest, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { advance } from '../../server/changes/advance.ts'
 import { toNumbered } from '../../server/content/store/postgres/ask.ts'
 import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
 import { STATEMENTS } from '../../server/content/store/postgres/statements.ts'
 import { buildDesk, NOW, toArticleInput } from '../builders/store.ts'
+import { needs } from '../harness/needs.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
 import { until } from '../harness/until.ts'
 
-const STORES = resolve(import.meta.dirname, '..', '..', 'server', 'content', 'store')
-
 const server = inject('postgresUrl')
-const test = anyTest.skipIf(server === null)
+needs('PostgreSQL')
 
 const buildDatabase = () => createDatabase(server ?? '')
 
@@ -47,13 +44,6 @@ test('BX-084 a database that is not there is told of without its address', async
 
   expect(fault).toMatchObject({ code: 'STORE_UNAVAILABLE', status: 503 })
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('hidden')
-})
-
-anyTest('BX-084 both engines are small and grow by the same steps', () => {
-  const steps = (engine: string) => readdirSync(join(STORES, engine, 'migrations')).toSorted()
-
-  expect(Object.keys(STATEMENTS).length).toBeLessThanOrEqual(60)
-  expect(steps('postgres')).toEqual(steps('sqlite'))
 })
 
 test('BX-084 of writers in several processes none is lost, and a follower meets every row once and in order', async () => {

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, test as anyTest, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
 import { DIST_DIR } from '../../server/create-services.ts'
 import { makeVarFolder } from '../harness/folder.ts'
+import { needs } from '../harness/needs.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
@@ -11,7 +12,7 @@ import { until } from '../harness/until.ts'
 import { layWire, type Wire } from '../harness/wire.ts'
 
 const server = inject('postgresUrl')
-const test = anyTest.skipIf(server === null)
+needs('PostgreSQL')
 
 /** Two instances of one site: the first beside the database, the second at the end of a cable. */
 let url = ''

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, test as anyTest, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { fetchLimited } from '../harness/limited.ts'
+import { needs } from '../harness/needs.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../harness/postgres.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
@@ -12,7 +13,7 @@ import { until } from '../harness/until.ts'
 const CONTENT = resolve(import.meta.dirname, '..', '..', 'scripts', 'content.ts')
 
 const bin = inject('postgresBin')
-const test = anyTest.skipIf(bin === null)
+needs('PostgreSQL')
 
 /** Of this file alone, so that it can be stopped. */
 let server: PostgresServer

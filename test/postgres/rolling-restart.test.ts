@@ -2,17 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as anyTest, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { needs } from '../harness/needs.ts'
 import { findFreePort } from '../harness/port.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import type { Document } from '../harness/publish.ts'
 import { until } from '../harness/until.ts'
-import { startVarnish, testWithVarnish } from '../harness/varnish.ts'
+import { startVarnish } from '../harness/varnish.ts'
 import { readLog, send } from '../harness/workers.ts'
 
 const url = inject('postgresUrl')
-const test = url === null ? anyTest.skip : testWithVarnish
+needs('PostgreSQL', 'Varnish')
 
 const STORIES = 10
 

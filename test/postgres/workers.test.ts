@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as anyTest, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { needs } from '../harness/needs.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { spawnSite } from '../harness/process.ts'
 import { openLines, PAGE, toStory } from '../harness/workers.ts'
 
 const url = inject('postgresUrl')
-const test = anyTest.skipIf(url === null)
+needs('PostgreSQL')
 
 test('BX-085 on PostgreSQL what is published at one worker is at each with the next request', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-pg-workers-'))

@@ -4,17 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { test as anyTest, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fetchLimited } from '../harness/limited.ts'
+import { leaveOut } from '../harness/needs.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { until } from '../harness/until.ts'
 import { readLog } from '../harness/workers.ts'
 
 const root = process.getuid?.() === 0 && process.platform === 'linux'
-/** Only root may make a small disk; everywhere else this is left out, and said to be. */
-const test = anyTest.skipIf(!root)
-if (!root) process.stderr.write('masthead: not root on Linux: the test of a full disk is left out\n')
+leaveOut(root ? null : 'A full disk: only root on Linux may mount a small one')
 
 const PICTURE = join(import.meta.dirname, '..', 'publications', 'windfall', 'images', 'chair.webp')
 

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSES_MS } from '../../server/purge/purge-queue.ts'
 import { type HoldingProxy, startHoldingProxy } from '../harness/holding-proxy.ts'
+import { needs } from '../harness/needs.ts'
 import { findFreePort } from '../harness/port.ts'
 import type { Document } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
-import { startVarnish, testWithVarnish as test, type Varnish } from '../harness/varnish.ts'
+import { startVarnish, type Varnish } from '../harness/varnish.ts'
 
+const runs = needs('Varnish')
 let site: Site
 let between: HoldingProxy
 let varnish: Varnish
@@ -16,6 +18,7 @@ let down = false
 let now = Date.now()
 
 beforeAll(async () => {
+  if (!runs) return
   const port = await findFreePort()
   const edge = `http://127.0.0.1:${port}`
   site = await startSite({ env: { SITE_ORIGIN: edge, CDN_PURGE_VARNISH: edge }, clock: () => now })

@@ -1,10 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../routes.config.ts'
+import { needs } from '../harness/needs.ts'
 import { findFreePort } from '../harness/port.ts'
 import { until } from '../harness/until.ts'
-import { startVarnish, testWithVarnish as test, type Varnish } from '../harness/varnish.ts'
+import { startVarnish, type Varnish } from '../harness/varnish.ts'
+
+const runs = needs('Varnish')
 
 /** What stands in for the site: it answers as a test says, and remembers what it was asked. */
 const asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = []
@@ -22,7 +25,7 @@ let number = 0
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
-  varnish = await startVarnish(await findFreePort(), (origin.address() as AddressInfo).port)
+  if (runs) varnish = await startVarnish(await findFreePort(), (origin.address() as AddressInfo).port)
 })
 afterAll(async () => {
   await varnish?.close()

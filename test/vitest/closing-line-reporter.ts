@@ -1,19 +1,16 @@
 import type { Reporter, TestModule } from 'vitest/node'
+import { toClosingLines } from './closing-lines.ts'
 
-/** Ends a run with `N passed, N failed`, the line that CI systems read. */
+/** Ends a run with what it left out, and why, and with `N passed, N failed`, the line that CI systems read. */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    let passed = 0
-    let failed = unhandled.length
-    for (const module of modules) {
-      failed += module.errors().length
-      for (const test of module.children.allTests()) {
-        const { state } = test.result()
-        if (state === 'passed') passed += 1
-        if (state === 'failed') failed += 1
-      }
-    }
+    const results = modules.flatMap((module) => Array.from(module.children.allTests(), (test) => test.result()))
+    const errors = unhandled.length + modules.reduce((sum, module) => sum + module.errors().length, 0)
+    const { lines, complete } = toClosingLines(results, errors)
     // The summary of the default reporter is written in the same turn; ours is to be the last line.
-    process.once('exit', () => process.stdout.write(`\n${passed} passed, ${failed} failed\n`))
+    process.once('exit', () => {
+      process.stdout.write(`\n${lines.join('\n')}\n`)
+      if (!complete && process.env.TESTS_LEFT_OUT === 'fail') process.exitCode = 1
+    })
   }
 }
