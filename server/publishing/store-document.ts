@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
+import { WELCOME } from '../../shared/routing/resolve.ts'
+import type { ContentType } from '../../shared/routing/route.ts'
 import { isVisible } from '../content/store/is-visible.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
@@ -38,7 +40,8 @@ export async function storeDocument(
     draft,
     implicit: false,
   }
-  const refusal = refuse(addresses, dated, { dateUnpublished, ...showing })
+  const refusal =
+    refuse(addresses, dated, { dateUnpublished, ...showing }) ?? (await refuseWelcome(transaction, type, edition, slug))
   if (refusal !== null) return refusal
 
   const settle = createImplicit(transaction, showing, now)
@@ -79,6 +82,19 @@ const toIso = (time: number): string => new Date(time).toISOString()
 function movedSlugs(existing: StoredDocument | null, document: StoredDocument): readonly string[] {
   if (existing === null || existing.type !== document.type || existing.edition !== document.edition) return []
   return existing.slug === document.slug ? [] : [existing.slug]
+}
+
+/** `/welcome/` is the address of a page or of an article, never of both (RR-005). */
+async function refuseWelcome(
+  transaction: StoreTransaction,
+  type: ContentType,
+  edition: string,
+  slug: string,
+): Promise<Refusal | null> {
+  if (slug !== WELCOME || (type !== 'page' && type !== 'article')) return null
+  const other = type === 'page' ? 'article' : 'page'
+  const holder = await transaction.findBySlug(other, edition, slug)
+  return holder && { status: 'conflict', message: `At /welcome/ stands another ${other}`, takenBy: holder.id }
 }
 
 interface Checked extends Pick<PublishExtras, 'dateUnpublished'> {

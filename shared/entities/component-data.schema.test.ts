@@ -57,6 +57,17 @@ test('EN-048 collections are links, to the address given or their own', () => {
   })
 })
 
+test('RR-002 a topic of the cars list among collections leads to the cars brand', () => {
+  const items = [
+    { slug: 'electric-cars', title: 'Electric cars', type: 'topic' },
+    { slug: 'laptops', title: 'Laptops', type: 'topic' },
+  ]
+
+  expect(read('RicochetCollections', { items })).toMatchObject({
+    links: [{ href: '/roadshow/electric-cars/' }, { href: '/topics/laptops/' }],
+  })
+})
+
 test('EN-025 a seamless component brings its stories', () => {
   const items = [{ id: 'a', slug: 'a', source: 'curated' }]
 

@@ -1,3 +1,4 @@
+import { containsAutoTopic } from '../editorial/vertical.ts'
 import type { FamilyName } from '../page/names.ts'
 import type { RichText } from './cms.ts'
 import type { RicochetCollection } from './collection.ts'
@@ -68,6 +69,8 @@ const PLACES: ReadonlyMap<string, string> = new Map([
 ])
 
 function toLink({ slug, title, type, url }: Collections['items'][number]) {
-  const place = PLACES.get(type?.replace(/^content_/, '') ?? '') ?? '/collections/'
+  const kind = type?.replace(/^content_/, '') ?? ''
+  const isAuto = kind === 'topic' && containsAutoTopic(slug)
+  const place = isAuto ? '/roadshow/' : (PLACES.get(kind) ?? '/collections/')
   return { label: title || slug, href: url || `${place}${encodeURIComponent(slug)}/` }
 }

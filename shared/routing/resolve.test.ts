@@ -64,7 +64,7 @@ const cases: readonly Case[] = [
     options: { replay: true },
     to: 'review-replay s review',
   },
-  { id: 'RR-005 welcome by type', content: article({ type: 'Welcome' }), to: 'welcome' },
+  { id: 'RR-005 no claim by type', content: article({ type: 'Welcome' }), to: 'article s' },
   { id: 'RR-005 welcome by slug', content: article({ slug: 'welcome' }), to: 'welcome' },
   { id: 'RR-006 sponsored', content: article({ section: 'commercial' }), to: 'sponsored-article s' },
   {
@@ -203,7 +203,7 @@ const pairs: readonly Case[] = [
   },
   {
     id: 'RR-019 welcome before sponsored',
-    content: article({ type: 'Welcome', section: 'commercial' }),
+    content: article({ slug: 'welcome', section: 'commercial' }),
     to: 'welcome',
   },
   {

@@ -77,6 +77,8 @@ const NAMED_PATHS: ReadonlyMap<string, string> = new Map([
   ['_hidden/personal-finance/best-business-checking-accounts', 'hidden-finance-business-checking'],
   ['_hidden/personal-finance/best-hotel-credit-cards', 'hidden-finance-hotel-credit-cards'],
 ])
+/** The slug of the one page or article that stands at `/welcome/` (RR-005). */
+export const WELCOME = 'welcome'
 const VPN_LANDING = 'tech/services-and-software/landing'
 
 const atPath =
@@ -111,9 +113,9 @@ const ownSection: Resolve = ({ content, slug, longform, sections }) => {
 /** The rules for articles, asked in this order; the first that has an answer wins (RR-019). */
 const ARTICLE_RULES: readonly { readonly name: string; readonly resolve: Resolve }[] = [
   {
+    // By its slug alone, which one article has: any number of stories may be of type Welcome (RR-005).
     name: 'welcome',
-    resolve: ({ content, slug }) =>
-      content.type?.toLowerCase() === 'welcome' || slug === 'welcome' ? { name: 'welcome', params: {} } : null,
+    resolve: ({ slug }) => (slug === WELCOME ? { name: 'welcome', params: {} } : null),
   },
   {
     name: 'sponsored',

@@ -1,7 +1,7 @@
 import { getAttributeValue, textContent } from 'domutils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHtml } from '../harness/html.ts'
-import type { Document } from '../harness/publish.ts'
+import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 
 const COMPUTING = {
@@ -109,3 +109,60 @@ test.each(UNPAID)('RR-029 a story by $by is no paid story of a studio with anoth
   expect(topic.get(url)).toMatch(/^(?!.*Sponsored).*All about/)
   expect(await readHub('tech')).toContain(url)
 })
+
+test('RR-002 the topics of a cars story lead to the cars brand, the others do not', async () => {
+  const topics = [
+    { slug: 'suvs', name: 'SUVs', primary: true, metaData: { hubTopicPathString: 'Cars^SUVs' } },
+    { slug: 'electric-trucks', name: 'Electric trucks' },
+    { slug: 'home-automation', name: 'Home automation' },
+  ]
+  const { url } = await site.publish(toStory('a-car', { topics }))
+  const html = await read(url)
+  const links = new Set(html.all('a').map((link) => getAttributeValue(link, 'href')))
+
+  expect(url).toBe('/roadshow/news/a-car/')
+  expect([...links]).toEqual(
+    expect.arrayContaining(['/roadshow/suvs/', '/roadshow/electric-trucks/', '/topics/home-automation/']),
+  )
+  for (const path of ['/roadshow/suvs/', '/roadshow/electric-trucks/', '/topics/home-automation/']) {
+    expect((await site.fetch(path)).status, path).toBe(200)
+  }
+})
+
+test('RR-005 stories of type Welcome have addresses of their own, and each is shown there', async () => {
+  const stories = [toStory('hello', { type: 'Welcome' }), toStory('good-day', { type: 'Welcome' })]
+  for (const story of stories) {
+    const { url } = await site.publish(story)
+    const html = await read(url)
+
+    expect(url).toBe(`/news/${story.slug}/`)
+    expect(html.texts('h1')).toEqual([`All about ${story.slug}`])
+    expect(html.canonical).toBe(`${site.base}${url}`)
+  }
+})
+
+test('RR-005 the story with the slug welcome is shown at /welcome/', async () => {
+  const { url } = await site.publish(toStory('welcome'))
+  const html = await read('/welcome/')
+
+  expect(url).toBe('/welcome/')
+  expect(html.texts('h1')).toEqual(['All about welcome'])
+  expect(html.canonical).toBe(`${site.base}/welcome/`)
+})
+
+test('RR-005 /welcome/ belongs to one document: a page or an article, whichever was published first', async () => {
+  const page: Document = { typeName: 'content_page', slug: 'welcome', title: 'Welcome', section: null }
+  await site.publish(toStory('welcome'))
+
+  await expect(site.publish(page)).rejects.toThrow('409')
+  await remove(toStory('welcome'))
+  await site.publish(page)
+  await expect(site.publish(toStory('welcome'))).rejects.toThrow('409')
+  expect((await read('/welcome/')).texts('h1')).toEqual(['Welcome'])
+})
+
+async function remove(document: Document): Promise<void> {
+  const headers = { authorization: `Bearer ${PUBLISH_TOKEN}` }
+  const answer = await fetch(apiAddress(site.base, document), { method: 'DELETE', headers })
+  if (!answer.ok) throw new Error(`${document.slug} was not removed: ${answer.status}`)
+}

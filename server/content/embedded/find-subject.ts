@@ -2,6 +2,7 @@ import { topicVertical } from '../../../shared/editorial/vertical.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
+import { WELCOME } from '../../../shared/routing/resolve.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { PageRequest } from '../content-api.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
@@ -55,6 +56,11 @@ async function findDocument({ reader, edition, request }: Search): Promise<SlugA
   if (type === 'product') {
     const review = await reader.bySlug('review', edition, slug)
     if (review.kind === 'moved' || (review.kind === 'found' && isUntyped(review.document))) return review
+  }
+  // Publishing allows one of the two (RR-005).
+  if (type === 'page' && slug === WELCOME) {
+    const article = await reader.bySlug('article', edition, slug)
+    if (article.kind === 'found') return article
   }
   const document = await reader.byId(request.id)
   return document?.type === type ? { kind: 'found', document } : { kind: 'missing' }

@@ -4,6 +4,7 @@ import { preferredDate } from '../../../shared/entities/content.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import type { ArticleModel, LinkModel } from '../../../shared/page/model.ts'
 import { isBranded, isDeal, isHowTo } from '../../../shared/routing/classification.ts'
+import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
@@ -48,5 +49,8 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
 }
 
 function toTopicLinks(article: Article, context: ModelContext): LinkModel[] {
-  return article.topics.map((topic) => ({ label: topic.name, href: context.hrefFor('topic', { slug: topic.slug }) }))
+  return article.topics.map(({ name: label, slug }) => {
+    const { name, params } = routeFor({ typeName: 'content_topic', slug }, { branded: context.branded })
+    return { label, href: context.hrefFor(name, params) }
+  })
 }
