@@ -23,7 +23,7 @@ export interface StartOptions {
 /** Builds the site, fills it when it is empty, and answers readers; ends the process where it cannot. */
 export async function startSite(config: Config, { development, siblings }: StartOptions): Promise<void> {
   const vite = development ? await (await import('./render/development-renderer.ts')).createDevelopmentRenderer() : null
-  const renderer = vite?.renderer ?? (await createProductionRenderer(DIST_DIR))
+  const renderer = vite?.renderer ?? (await createProductionRenderer(DIST_DIR, config.staticAssetHost))
   const services = await createServices(config, renderer, siblings && { siblings }).catch(exitWithoutStore(config))
   const { lifecycle, log, store } = services
   await importOnFirstStart(services)

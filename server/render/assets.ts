@@ -17,6 +17,8 @@ type Manifest = z.infer<typeof manifestFile>
 
 /** What one page links: built files by their public address. */
 export interface PageAssets {
+  /** The origin that every address of an asset begins with; empty: the site's own. */
+  readonly host: string
   readonly entry: string
   /** Sets the theme before the first paint, and fetches entry and modules after it. */
   readonly start: string
@@ -47,9 +49,11 @@ export function pageSource(page: PageName): string {
 /**
  * Reads the manifests of a build and answers what each page links; memoised by page.
  *
+ * @param host origin of the assets, without a slash at the end; empty: the site's own (CL-003)
  * @throws Error when a chunk is missing: the site has not been built
  */
-export function readAssets(clientDir: string): (page: PageName) => PageAssets {
+export function readAssets(clientDir: string, host = ''): (page: PageName) => PageAssets {
+  const address = (file: string) => `${host}/${file}`
   const manifest = readManifest(join(clientDir, '.vite', 'manifest.json'))
   const start = readManifest(join(clientDir, '.vite', 'start-manifest.json'))
   const fonts = PRELOADED_FONTS.map((name) => address(findFile(manifest, name)))
@@ -61,15 +65,16 @@ export function readAssets(clientDir: string): (page: PageName) => PageAssets {
     const styles = new Set<string>()
     const modules = new Set<string>()
     for (const key of [ENTRY, pageSource(page)]) collect(manifest, key, styles, modules)
-    const entry = address(readChunk(manifest, ENTRY).file)
+    const entry = readChunk(manifest, ENTRY).file
     modules.delete(entry)
     const sheet = sheets[page]
     const assets = {
-      entry,
+      host,
+      entry: address(entry),
       start: address(readChunk(start, START).file),
-      styles: sheet === undefined ? [] : [sheet],
-      bundled: [...styles],
-      modules: [...modules],
+      styles: sheet === undefined ? [] : [host + sheet],
+      bundled: [...styles].map(address),
+      modules: [...modules].map(address),
       fonts,
     }
     known.set(page, assets)
@@ -104,8 +109,8 @@ function collect(
   seen.add(key)
   const chunk = readChunk(manifest, key)
   for (const imported of chunk.imports) collect(manifest, imported, styles, modules, seen)
-  for (const style of chunk.css) styles.add(address(style))
-  modules.add(address(chunk.file))
+  for (const style of chunk.css) styles.add(style)
+  modules.add(chunk.file)
 }
 
 function findFile(manifest: Manifest, name: string): string {
@@ -113,8 +118,4 @@ function findFile(manifest: Manifest, name: string): string {
   const file = files.find((candidate) => candidate.startsWith(`assets/${name}`))
   if (file === undefined) throw new Error(`The build holds no font ${name}`)
   return file
-}
-
-function address(file: string): string {
-  return `/${file}`
 }

@@ -35,6 +35,7 @@ export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> 
 /** Source addresses, linked as files so that the first paint has its styles. */
 function assetsOf(page: PageName): PageAssets {
   return {
+    host: '',
     entry: '/client/entry.development.tsx',
     start: '/client/start/start.ts',
     styles: ['fonts', 'tokens', 'base', 'print'].map((name) => `/client/design/${name}.css`),

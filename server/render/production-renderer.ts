@@ -7,9 +7,14 @@ import type { Renderer } from './renderer.ts'
 import { type ServerEntry, streamDocument } from './stream.ts'
 import { documentEnd, documentStart } from './template.ts'
 
-/** The renderer over the bundles in dist/. Throws when the site has not been built. */
-export async function createProductionRenderer(distDir: string): Promise<Renderer> {
-  const assetsOf = readAssets(join(distDir, 'client'))
+/**
+ * The renderer over the bundles in dist/.
+ *
+ * @param assetHost origin of scripts, styles and fonts; null: the site's own (CL-003)
+ * @throws Error when the site has not been built
+ */
+export async function createProductionRenderer(distDir: string, assetHost: string | null = null): Promise<Renderer> {
+  const assetsOf = readAssets(join(distDir, 'client'), assetHost ?? '')
   const build = createHash('sha256')
     .update(readFileSync(join(distDir, 'client', '.vite', 'manifest.json')))
     .digest('hex')

@@ -3,11 +3,19 @@ import { buildPayload } from '../../test/builders/payloads.ts'
 import { documentStart } from './template.ts'
 
 const LOOK = { stylesheet: null, themeColour: '#2d22e8' }
-const ASSETS = { entry: '/e.js', modules: [], styles: [], bundled: [], fonts: [], start: '/s.js' }
+const ASSETS = { host: '', entry: '/e.js', modules: [], styles: [], bundled: [], fonts: [], start: '/s.js' }
 
 const htmlTag = (locale: string) => /<html[^>]*>/.exec(documentStart(buildPayload({ locale }), ASSETS, LOOK))?.[0]
 
 test('BX-060 a page in a right-to-left language is turned whole, from its first byte', () => {
   expect(htmlTag('ar')).toBe('<html lang="ar" dir="rtl">')
   expect(htmlTag('en-US')).toBe('<html lang="en-US">')
+})
+
+test('CL-003 the publication’s own colours are linked at the asset host, like the styles of the build', () => {
+  const look = { ...LOOK, stylesheet: '/assets/colours-1.css' }
+
+  const html = documentStart(buildPayload(), { ...ASSETS, host: 'https://static.example' }, look)
+
+  expect(html).toContain('<link rel="stylesheet" href="https://static.example/assets/colours-1.css">')
 })

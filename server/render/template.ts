@@ -10,7 +10,7 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
   const direction = directionOfLanguage(payload.locale) === 'rtl' ? ' dir="rtl"' : ''
   const { head } = payload
   // After the build's, which it outranks by its place alone.
-  const styles = look.stylesheet === null ? assets.styles : [...assets.styles, look.stylesheet]
+  const styles = look.stylesheet === null ? assets.styles : [...assets.styles, assets.host + look.stylesheet]
   return [
     `<!doctype html><html lang="${escapeAttribute(payload.locale)}"${direction}${brand}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { follow, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { addLink, CHUNK, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -181,4 +181,22 @@ test('NV-010 a chunk that cannot be had loads the target as a document, and with
 
   await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
   expect(await isSameDocument(page)).toBe(true)
+})
+
+test('CL-003 with STATIC_ASSET_HOST every script, style and font comes from there, across navigation too', async () => {
+  const own = await startSite({ env: { STATIC_ASSET_HOST: site.base } })
+  onTestFinished(own.close)
+  const { page, requests, paths } = await openPage(browser, own.base, {
+    expected: [new RegExp(`^foreign request: ${site.base}/assets/`)],
+  })
+
+  await visit(page, `${own.base}/news/`)
+  await follow(page, STORY)
+  await settled(page)
+
+  const fromHost = requests.filter((request) => request.url().startsWith(site.base))
+  expect(new Set(fromHost.map((request) => request.resourceType()))).toEqual(new Set(['script', 'stylesheet', 'font']))
+  expect(requests.map((request) => request.url()).filter((url) => CHUNK.test(url))).toHaveLength(1)
+  expect(paths().filter((path) => path.startsWith('/assets/'))).toEqual([])
+  expect(await page.evaluate(() => document.fonts.check('16px "Archivo M"'))).toBe(true)
 })

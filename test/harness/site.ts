@@ -57,7 +57,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const logger = createLogger(config, { write: (line: string) => void log.push(JSON.parse(line)) })
   const random = options.random ?? (() => 0)
   const overrides = { log: logger, random, ...(options.clock && { clock: options.clock }) }
-  const services = await createServices(config, await createProductionRenderer(DIST_DIR), overrides)
+  const renderer = await createProductionRenderer(DIST_DIR, config.staticAssetHost)
+  const services = await createServices(config, renderer, overrides)
   app = createApp(services)
   await services.changes?.start()
   const unfollow = services.rules.follow()
