@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DEVICE_COOKIE } from '../shared/device/device.ts'
 import { BRANDED, type BrandedRules } from '../shared/editorial/branded.ts'
 import { SiteError } from '../shared/errors.ts'
+import { DEFAULT_ALGORITHM, SIGNATURE_ALGORITHMS, type SignatureAlgorithm } from './images/signature.ts'
 import { findPurgeFaults, type PurgeConfig, purgeVariables, toPurgeConfig } from './purge/purge-config.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -82,6 +83,9 @@ const environment = z.object({
   WEB_CONCURRENCY: positive('a number of processes from 1', 1),
   PUBLISH_TOKEN: token.optional(),
   RESIZE_SECRET: token.optional(),
+  RESIZE_ALGORITHM: z
+    .enum(SIGNATURE_ALGORITHMS, `expected one of ${SIGNATURE_ALGORITHMS.join(', ')}`)
+    .default(DEFAULT_ALGORITHM),
   RESIZE_SECRET_FORMER: list.refine(
     (secrets) => secrets.every((secret) => secret.length >= 16),
     'expected secrets of 16 characters or more, separated by commas',
@@ -178,6 +182,8 @@ export interface Config {
   /** null: every write answers 403. */
   readonly publishToken: string | null
   readonly resizeSecret: string | null
+  /** The hash of the HMAC that signs addresses of resized images (IM-004). */
+  readonly resizeAlgorithm: SignatureAlgorithm
   /** Earlier ones, whose addresses still answer. */
   readonly formerResizeSecrets: readonly string[]
   readonly metricsToken: string | null
@@ -256,6 +262,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     webConcurrency: v.WEB_CONCURRENCY,
     publishToken: v.PUBLISH_TOKEN ?? null,
     resizeSecret: v.RESIZE_SECRET ?? null,
+    resizeAlgorithm: v.RESIZE_ALGORITHM,
     formerResizeSecrets: v.RESIZE_SECRET_FORMER,
     metricsToken: v.METRICS_TOKEN ?? null,
     debugToken: v.DEBUG_TOKEN ?? null,

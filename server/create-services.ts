@@ -53,6 +53,7 @@ export async function createServices(
   const images = createImageSigner({
     secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
     former: formerResizeSecrets(config),
+    algorithm: config.resizeAlgorithm,
     hosts: config.resizeHosts,
     warn: (message) => log.warn({ event: 'deprecated_image_size' satisfies LogEvent }, message),
   })

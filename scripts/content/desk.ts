@@ -46,7 +46,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')
   const secret = config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET')
-  const images = createImageSigner({ secret, hosts: config.resizeHosts })
+  const images = createImageSigner({ secret, algorithm: config.resizeAlgorithm, hosts: config.resizeHosts })
   return {
     config,
     publication,

@@ -32,7 +32,14 @@ test('IM-004 the algorithm is a setting', () => {
 
   expect(sha1.sign('a')).toMatch(/^[0-9a-f]{40}$/)
   expect(sha1.verify('a', sha1.sign('a'))).toBe(true)
-  expect(sha1.verify('a', signer.sign('a'))).toBe(false)
+  expect(sha1.verify('b', sha1.sign('a'))).toBe(false)
+})
+
+test('IM-004 an address of the default algorithm answers after the setting has changed, and not the other way round', () => {
+  const sha1 = createImageSigner({ secret: 'secret-of-the-test', algorithm: 'sha1' })
+
+  expect(sha1.verify('a', signer.sign('a'))).toBe(true)
+  expect(signer.verify('a', sha1.sign('a'))).toBe(false)
 })
 
 test('IM-004 a signature fits its own payload and no other, whatever the payload is', () => {

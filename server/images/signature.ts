@@ -1,6 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
+/** The hashes an address may be signed with (IM-004). */
+export const SIGNATURE_ALGORITHMS = ['sha1', 'sha256', 'sha384', 'sha512'] as const
+export type SignatureAlgorithm = (typeof SIGNATURE_ALGORITHMS)[number]
+export const DEFAULT_ALGORITHM: SignatureAlgorithm = 'sha256'
+
 /** Signatures kept: a page shows some sixty addresses, and the next page most of them again. */
 const KEPT = 20_000
 
@@ -21,31 +26,34 @@ export interface SignerOptions {
   /** Earlier secrets: what they signed stands in stories and caches, and goes on answering. */
   readonly former?: readonly string[]
   readonly hosts?: readonly string[]
-  /** A hash of node:crypto; another resize host may need another one. */
-  readonly algorithm?: string
+  /** Another resize host may need another one. What the default has signed goes on answering. */
+  readonly algorithm?: SignatureAlgorithm
   readonly warn?: (message: string) => void
 }
 
-/** Creates the signer of this installation; HMAC-SHA256 unless said otherwise. */
+/** Creates the signer of this installation (IM-004). */
 export function createImageSigner({
   secret,
   former = [],
   hosts = [],
-  algorithm = 'sha256',
+  algorithm = DEFAULT_ALGORITHM,
   warn,
 }: SignerOptions): ImageSigner {
-  const digest = (payload: string, key = secret) => createHmac(algorithm, key).update(payload).digest()
+  const digest = (payload: string, key: string, hash: string) => createHmac(hash, key).update(payload).digest()
   const keys = [secret, ...former]
-  const signed = new LRUCache<string, string>({ max: KEPT, memoMethod: (payload) => digest(payload).toString('hex') })
-  const hexLength = digest('').length * 2
+  const memoMethod = (payload: string) => digest(payload, secret, algorithm).toString('hex')
+  const signed = new LRUCache<string, string>({ max: KEPT, memoMethod })
+  // Stories that were imported before the setting changed hold addresses signed with the default.
+  const byLength = new Map([DEFAULT_ALGORITHM, algorithm].map((hash) => [digest('', '', hash).length * 2, hash]))
   return {
     hosts,
     warn,
     sign: (payload) => signed.memo(payload),
     verify(payload, hex) {
-      if (hex.length !== hexLength || !/^[0-9a-f]+$/.test(hex)) return false
+      const hash = byLength.get(hex.length)
+      if (hash === undefined || !/^[0-9a-f]+$/.test(hex)) return false
       const given = Buffer.from(hex, 'hex')
-      return keys.some((key) => timingSafeEqual(digest(payload, key), given))
+      return keys.some((key) => timingSafeEqual(digest(payload, key, hash), given))
     },
   }
 }

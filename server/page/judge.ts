@@ -3,6 +3,7 @@ import { meetsCriteria } from '../../shared/ab/eligibility.ts'
 import { toRouteFacts } from '../../shared/ab/route-facts.ts'
 import type { AbState } from '../../shared/ab/state.ts'
 import { type AbTest, type Change, findTestOf } from '../../shared/ab/test.ts'
+import { activePromotions } from '../../shared/editorial/promotions.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { decideFlag, type FlagFacts } from '../../shared/flags/decide.ts'
 import { BROWSER_FLAGS, type FlagValue, PAGE_FLAGS, type PageFlag } from '../../shared/flags/flag.ts'
@@ -17,6 +18,8 @@ export interface Judgement {
   readonly state: AbState | null
   readonly changes: readonly Change[]
   readonly isOn: (flag: PageFlag) => boolean
+  /** The promotions whose window is open (ST-009). */
+  readonly promotions: readonly string[]
   /** Whether what has been asked so far would be another answer on another device. */
   readonly hasAskedDevice: () => boolean
   /** What all features come to, as a text: equal where every page would ask in vain for a difference. */
@@ -44,6 +47,7 @@ export function judge(partition: Partition, content: Content): Judgement {
     state: test ? bucket : null,
     changes: (test && bucket && test.changes[bucket.bucket]) ?? [],
     isOn,
+    promotions: activePromotions(new Date(asOf)),
     hasAskedDevice: () => hasAskedDevice,
     verdicts: () =>
       PAGE_FLAGS.map((flag) => {

@@ -49,10 +49,13 @@ export function readOutcome(
   return made
 }
 
-function toKey({ partition, facets }: PageContext, { tests, state, browserFlags, verdicts }: Judgement): string {
+function toKey(
+  { partition, facets }: PageContext,
+  { tests, state, browserFlags, promotions, verdicts }: Judgement,
+): string {
   return [
     ...[partition.key, partition.route.name, partition.edition, partition.testsAskDevice],
     ...[facets.brand, facets.locale, facets.language, facets.maxAge],
-    ...[tests.length > 0, state && toStateText(state), JSON.stringify(browserFlags), verdicts()],
+    ...[tests.length > 0, state && toStateText(state), JSON.stringify(browserFlags), promotions.join(), verdicts()],
   ].join('\n')
 }

@@ -14,13 +14,14 @@ import type { Partition } from './partition.ts'
 /** The feature that a whole family is part of. */
 const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless', Video: 'video', VideoList: 'video' }
 
-/** The composed page with the places its features allow, as the reader's bucket has them. */
-export function shapePage(page: ComposedPage, { changes, isOn }: Judgement): ComposedPage {
+/** The composed page with the places its features and promotions allow, as the reader's bucket has them. */
+export function shapePage(page: ComposedPage, judgement: Judgement): ComposedPage {
+  const { changes } = judgement
   if (page.layout === null) return page
   const rows = page.layout.rows.map((row) => ({
     ...row,
     columns: row.columns
-      .map((column) => arrange(column, changes, isOn))
+      .map((column) => arrange(column, judgement))
       .filter(({ components }, index) => components.length > 0 || row.columns[index]?.components.length === 0),
   }))
   return {
@@ -58,8 +59,9 @@ function withFeatures(payload: PagePayload, isOn: Judgement['isOn']): PagePayloa
   return { ...payload, content: { ...content, headings: [] } }
 }
 
-function arrange(column: LayoutColumn, changes: readonly Change[], isOn: Judgement['isOn']): LayoutColumn {
-  const shown = column.components.filter((place) => isShown(place, changes, isOn))
+function arrange(column: LayoutColumn, judgement: Judgement): LayoutColumn {
+  const { changes } = judgement
+  const shown = column.components.filter((place) => isShown(place, judgement))
   const placed = (where: 'first' | 'last') =>
     shown.filter(({ id }) => changes.some(({ component, place }) => component === id && place === where))
   const first = placed('first')
@@ -68,11 +70,13 @@ function arrange(column: LayoutColumn, changes: readonly Change[], isOn: Judgeme
   return { ...column, components: [...first, ...rest, ...last] }
 }
 
-/** A place of a feature nobody knows is left out: a mistake must not show what was meant to be off. */
-function isShown({ id, familyName, flag }: LayoutComponent, changes: readonly Change[], isOn: Judgement['isOn']) {
+/** A place of a feature or promotion nobody knows is left out: a mistake must not show what was meant to be off. */
+function isShown(place: LayoutComponent, { changes, isOn, promotions }: Judgement): boolean {
+  const { id, familyName, flag, promotion } = place
   if (changes.some(({ component, hidden }) => component === id && hidden)) return false
   const family = Object.hasOwn(FAMILY_FLAGS, familyName) ? FAMILY_FLAGS[familyName] : undefined
   if (family !== undefined && !isOn(family)) return false
+  if (promotion !== undefined && !promotions.includes(promotion)) return false
   return flag === undefined || (isPageFlag(flag) && isOn(flag))
 }
 

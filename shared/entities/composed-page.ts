@@ -28,6 +28,8 @@ export interface LayoutComponent {
   readonly required: boolean
   /** The feature it is part of; it is left out where that is off. */
   readonly flag?: string
+  /** The promotion it is part of; it is left out outside that promotion's window (ST-009). */
+  readonly promotion?: string
 }
 
 export interface LayoutColumn {

@@ -17,6 +17,7 @@ export const layoutComponentSchema = z.object({
   hidden: flag,
   required,
   flag: z.string().min(1).optional(),
+  promotion: z.string().min(1).optional(),
 }) satisfies z.ZodType<LayoutComponent>
 
 export const layoutRowSchema = z.object({

@@ -126,8 +126,8 @@ function toTree(file: LayoutFile, components: Readonly<Record<string, ComponentE
         label: column.label,
         components: column.components
           .filter((part) => components[part.id] !== undefined)
-          .map(({ id, familyName, typeName, view, slug, hidden, required, flag }) => ({
-            ...{ id, familyName, typeName, view, slug, hidden, required, flag },
+          .map(({ id, familyName, typeName, view, slug, hidden, required, flag, promotion }) => ({
+            ...{ id, familyName, typeName, view, slug, hidden, required, flag, promotion },
           })),
       })),
     }
