@@ -14,6 +14,8 @@ import { FooterContent } from './layouts/Footer.tsx'
 import { BarContent, type BarProps } from './layouts/Header.tsx'
 import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
 
+export { warnWith } from './families/family.ts'
+
 /**
  * Loads what a page needs and answers its render, which then has nothing left to wait for. Matcher and resolver have made
  * the outcome (decision 1), and nothing in the tree reads the location: the server draws without a router.

@@ -57,6 +57,7 @@ export async function createServices(
     hosts: config.resizeHosts,
     warn: (message) => log.warn({ event: 'deprecated_image_size' satisfies LogEvent }, message),
   })
+  renderer.warnWith?.((message) => log.warn({ event: 'unknown_family' satisfies LogEvent }, message))
   const previews = store && createPreviewLinks({ store, clock })
   const content = createContent({ config, store, router, publication, log, metrics, clock, previews })
   const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)

@@ -19,12 +19,18 @@ export type Families = Readonly<Partial<Record<FamilyName, Family>>>
 /** Names come from a content API that may be another house's: the memory of what was said has an end. */
 const LIMIT = 200
 const warned = new Set<string>()
+let warn = (message: string): void => console.warn(message)
+
+/** Has the server log what cannot be drawn. */
+export function warnWith(log: (message: string) => void): void {
+  warn = log
+}
 
 /** Says once per process or tab that something cannot be drawn (PG-027). */
 export function warnOnce(message: string): void {
   if (warned.has(message) || warned.size >= LIMIT) return
   warned.add(message)
-  console.warn(message)
+  warn(message)
 }
 
 /** The view that draws a component, or null after a warning when family or view is unknown (PG-027). */

@@ -10,6 +10,7 @@ import type { PreviewModel } from '../../shared/page/payload.ts'
 import type { PageAnswer } from '../content/content-api.ts'
 import type { Services } from '../services.ts'
 import { headOf } from './head.ts'
+import { readLayoutName } from './layout-name.ts'
 import { toArticle } from './model/article.ts'
 import { toAuthor } from './model/author.ts'
 import type { ModelContext } from './model/context.ts'
@@ -22,7 +23,11 @@ import { liftTicker } from './model/ticker.ts'
 import type { PageDraft } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The composed page as the plain data a page component draws, with what the answer's headers need. */
+/**
+ * The composed page as the plain data a page component draws, with what the answer's headers need.
+ *
+ * @throws SiteError UNRESOLVABLE_LAYOUT for a layout of the content's that nothing knows (ER-007)
+ */
 export function toPage(
   answer: Extract<PageAnswer, { kind: 'page' }>,
   context: PageContext,
@@ -59,7 +64,7 @@ export function toPage(
       route: partition.route.name,
       path: partition.path,
       status: 200,
-      layout: partition.route.layout,
+      layout: readLayoutName(answer.page, partition.route.layout),
       brand: facets.brand,
       edition: partition.edition,
       locale: facets.language,

@@ -22,6 +22,7 @@ export async function createProductionRenderer(distDir: string, assetHost: strin
   const entry = (await import(pathToFileURL(join(distDir, 'server', 'entry.server.js')).href)) as ServerEntry
   return {
     build,
+    warnWith: entry.warnWith,
     render(payload, shell, open) {
       const start = documentStart(payload, assetsOf(payload.page), shell.look)
       const parts = { start, end: documentEnd(payload, shell, build) }

@@ -10,4 +10,6 @@ export interface Renderer {
    * failed, so that the caller can still answer with an error page.
    */
   render(payload: PagePayload, shell: DocumentShell, open: () => Writable): Promise<void>
+  /** Says where to log what the build cannot draw (PG-027); absent: it writes to the console. */
+  readonly warnWith?: (log: (message: string) => void) => void
 }

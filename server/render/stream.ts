@@ -10,6 +10,8 @@ export interface ServerEntry {
     shell: ShellData,
     parts?: 'ready' | 'drawn',
   ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream>
+  /** Where it says, once a process, what it cannot draw (PG-027); the console before that. */
+  warnWith(log: (message: string) => void): void
 }
 
 /** What stands before React's tree, and after it. */

@@ -43,21 +43,12 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   const layouts = readLayouts(options.layoutsDir, onFault)
   // Faulty files have been told of above.
   const named = readNamedLayouts(options.layoutsDir, () => {})
-  const missed = new Set<string>()
   const held = holdReads(store)
   const links: Links = new WeakMap()
 
-  /** The layout a document names, else the one of its kind; `default` names none. */
+  /** The layout file a document names, else the one of its kind; the page resolver refuses a name that nobody knows. */
   function layoutOf({ layout, layoutName }: Subject): LayoutFile {
-    const own = layoutName ? named.get(layoutName) : undefined
-    if (layoutName && layoutName !== 'default' && own === undefined && missed.size < 100 && !missed.has(layoutName)) {
-      missed.add(layoutName)
-      onFault(
-        `layout ${layoutName}`,
-        new Error('No layout file of this name can be read; the one of its kind stands in'),
-      )
-    }
-    return own ?? layouts[layout]
+    return (layoutName ? named.get(layoutName) : undefined) ?? layouts[layout]
   }
 
   /** Runs one call over a reader that notes its tags; a store that fails is content that is not available. */

@@ -4,6 +4,7 @@ import { parseComponentData } from '../../../shared/entities/component-data.sche
 import { contentLinkSchema } from '../../../shared/entities/content-link.schema.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { FamilyName } from '../../../shared/page/names.ts'
+import { findUnknownType } from './unknown-types.ts'
 
 type ParseData = typeof parseComponentData
 
@@ -17,7 +18,8 @@ const LISTS: ReadonlySet<FamilyName> = new Set(['ContentList', 'VideoList'])
 
 /**
  * As `parseComponentData`, but an item of a list that has come before, to the letter, in whichever list of whichever page,
- * is the same object: it is not parsed again, and its card not made, drawn and written again.
+ * is the same object: it is not parsed again, and its card not made, drawn and written again. Items of an unknown content
+ * type are left out (PG-027).
  */
 export function createParsedData(): ParseData {
   const links = new LRUCache<string, ContentLink>({ max: MOST_LINKS, maxSize: MOST_CHARACTERS })
@@ -39,7 +41,12 @@ export function createParsedData(): ParseData {
     const { data: list } = parseComponentData(family, { ...data, items: [] })
     // What is wrong with it is told of the whole.
     if (typeof list !== 'object' || list === null || items.includes(null)) return parseComponentData(family, data)
-    return { data: { ...list, items }, issues: [] }
+    const known = items.filter((item) => item !== null && findUnknownType(item) === null)
+    const unknown = items.flatMap((item, index) => {
+      const type = item && findUnknownType(item)
+      return type === null ? [] : [`items.${index}: unknown content type ${type}`]
+    })
+    return { data: { ...list, items: known }, issues: unknown }
   }
 }
 

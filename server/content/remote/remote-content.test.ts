@@ -273,7 +273,7 @@ const lies: readonly { name: string; status: number; body: unknown; code: string
   {
     name: 'content of no known type',
     status: 200,
-    body: { data: { ...page, content: { id: 'd', typeName: 'content_podcast', slug: 'about' } } },
+    body: { data: { ...page, content: { id: 'd', typeName: 'podcast', slug: 'about' } } },
     code: 'CONTENT_INVALID',
     message: expect.stringContaining('format: content.typeName Invalid discriminator'),
   },

@@ -16,6 +16,7 @@ import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall, toHref } from './component-href.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
 import { createParsedData } from './parsed-data.ts'
+import { withKnownContent } from './unknown-types.ts'
 
 export interface RemoteContentOptions {
   readonly host: JsonHost
@@ -94,7 +95,9 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   function readPage(data: unknown, asked: Asked): ReadPage {
     const known = isObject(data) ? pages.get(data) : undefined
     if (known) return known
-    const page = parseData(composedPageSchema, data)
+    const { page: readable, type } = withKnownContent(data)
+    if (type !== null) options.onFault({ what: type, error: new Error('Content of an unknown type') })
+    const page = parseData(composedPageSchema, readable)
     const settled = settleComponents(toOwnPage(page), asked)
     // Of what came, so that a part that could not be read is renewed, too.
     const read = { settled, tags: toPageTags(page), joined: new WeakMap() }
