@@ -36,6 +36,9 @@ test('OP-010 a bad value stops the start with a message that names its variable'
   expect(faultsOf({ CONTENT_API_URL: 'https://cms.example/path' })).toEqual([
     expect.stringMatching(/^CONTENT_API_URL: /),
   ])
+  expect(faultsOf({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/40' })).toEqual([
+    expect.stringMatching(/^TRUSTED_PROXIES: expected addresses or subnets/),
+  ])
   expect(faultsOf({ PUBLISH_TOKEN: 'short' })).toEqual([expect.stringMatching(/^PUBLISH_TOKEN: /)])
 })
 

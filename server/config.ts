@@ -5,6 +5,7 @@ import { DEVICE_COOKIE } from '../shared/device/device.ts'
 import { BRANDED, type BrandedRules } from '../shared/editorial/branded.ts'
 import { SiteError } from '../shared/errors.ts'
 import { DEFAULT_ALGORITHM, SIGNATURE_ALGORITHMS, type SignatureAlgorithm } from './images/signature.ts'
+import { isProxyRange } from './limits/client-key.ts'
 import { findPurgeFaults, type PurgeConfig, purgeVariables, toPurgeConfig } from './purge/purge-config.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -98,6 +99,10 @@ const environment = z.object({
   STATIC_ASSET_HOST: origin.optional(),
   RESIZE_HOSTS: list,
   REDIRECT_HOSTS: list,
+  TRUSTED_PROXIES: list.refine(
+    (ranges) => ranges.every(isProxyRange),
+    'expected addresses or subnets separated by commas, e.g. 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+  ),
   LOCALES: list,
   BRANDED_IDS: list,
   // User names are compared in lower case.
@@ -197,6 +202,8 @@ export interface Config {
   readonly resizeHosts: readonly string[]
   /** Hosts a redirect may leave to (ER-013, BX-028). */
   readonly redirectHosts: readonly string[]
+  /** Addresses and subnets of proxies in front, whose word for the client's address counts (BX-084). */
+  readonly trustedProxies: readonly string[]
   /** The first one is the default and has no prefix (RT-086). */
   readonly locales: readonly string[]
   /** What makes content branded besides its section (RR-029). */
@@ -272,6 +279,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     staticAssetHost: v.STATIC_ASSET_HOST ?? null,
     resizeHosts: v.RESIZE_HOSTS,
     redirectHosts: v.REDIRECT_HOSTS,
+    trustedProxies: v.TRUSTED_PROXIES,
     locales: v.LOCALES.length > 0 ? v.LOCALES : ['en'],
     branded: { ids: v.BRANDED_IDS.length > 0 ? v.BRANDED_IDS : BRANDED.ids, studio: v.STUDIO_NAME ?? BRANDED.studio },
     maxAge: v.MAX_AGE,

@@ -6,6 +6,7 @@ import { tellSeldom } from './changes/tell-seldom.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/create-content.ts'
 import { createRemoteFollower } from './content/remote/remote-follower.ts'
+import { createRates } from './content/store/create-rates.ts'
 import { openStore } from './content/store/open-store.ts'
 import type { Store } from './content/store/store.ts'
 import { openStubStore } from './content/stub/fixtures.ts'
@@ -13,6 +14,7 @@ import { createLifecycle } from './http/lifecycle.ts'
 import { createLogger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createImageSigner } from './images/signature.ts'
+import { createLimits } from './limits/limits.ts'
 import type { LogEvent } from './log-events.ts'
 import { createPages } from './page-cache/create-pages.ts'
 import { createPreviewLinks } from './previews/preview-links.ts'
@@ -87,6 +89,7 @@ export async function createServices(
     previews,
     changes,
     purger: createPurger({ config, store, changes, log, metrics, clock }),
+    limits: createLimits({ rates: createRates(config, clock), log, metrics, clock }),
     images,
     vanity: createVanityLookup({ content, changes, clock, urlOf }),
     pages,

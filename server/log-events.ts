@@ -33,6 +33,7 @@ export const LOG_EVENTS = {
   assets_failed: 'Assets could not be put into the store, or not be looked up there',
   media_stored: 'A file entered the bucket',
   published: 'A document was published, replaced or taken down',
+  limit_failed: 'The counts of a rate limit could not be reached; this process counts for itself (BX-084)',
   preview_shared: 'A link was made that opens a document which is not public',
   publish_failed: 'A document could not be published',
   schedule_applied: 'Documents went live or came down because their time had come',

@@ -8,6 +8,7 @@ import type { Store } from './content/store/store.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ImageSigner } from './images/signature.ts'
+import type { Limits } from './limits/limits.ts'
 import type { PreviewLinks } from './previews/preview-links.ts'
 import type { Publication } from './publication/publication.ts'
 import type { Purger } from './purge/purger.ts'
@@ -35,6 +36,8 @@ export interface Services {
   readonly changes: Follower | null
   /** Tells the caches in front of the changes; null where there are none. */
   readonly purger: Purger | null
+  /** What one client may do, counted by all processes together. */
+  readonly limits: Limits
   readonly images: ImageSigner
   /** Vanity records, held in process. */
   readonly vanity: VanityLookup

@@ -21,14 +21,14 @@ export const renewStep: HttpStep = {
   why: 'beside the API, whose token and limits it shares',
   path: '/_node/renew',
   create(services) {
-    const { config, clock, changes, router, log } = services
+    const { config, limits, changes, router, log } = services
     const steps = Router({ strict: true })
     const route = steps.route('/')
     route.all((request, _response, next) => {
       readRequestContext(request).route = 'renew'
       next()
     })
-    route.post(createWriteGuard({ config, clock }), json({ limit: MAX_BODY }), async (request, response) => {
+    route.post(createWriteGuard({ config, limits }), json({ limit: MAX_BODY }), async (request, response) => {
       if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
       const parsed = renewRequest.safeParse(request.body)
       if (!parsed.success) {

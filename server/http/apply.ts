@@ -10,6 +10,8 @@ export function createBareApp(services: Services): Express {
   // ETags are made where the body is made, once; Express would hash each answer again.
   app.set('etag', false)
   app.set('query parser', 'simple')
+  // Behind these proxies `request.ip` is the client that the outermost of them names.
+  app.set('trust proxy', [...services.config.trustedProxies])
   app.set('env', services.config.environment)
   return app
 }

@@ -20,6 +20,8 @@ export interface Metrics {
   /** How pages were to load and to use, by the route a document was opened at and the class of its device (BX-081). */
   readonly webVitals: Readonly<Record<'ttfb' | 'fcp' | 'lcp' | 'inp' | 'cls', Histogram<'route' | 'device'>>>
   readonly webVitalsReports: Counter<'result'>
+  /** What a limit of clients has refused, and how often its counts could not be reached. */
+  readonly rateLimits: Counter<'kind' | 'result'>
   /** 1 while the store answers, 0 when it does not; asked whenever metrics are read. */
   readonly storeUp: Gauge
   readonly workersUp: Gauge
@@ -113,6 +115,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'web_vitals_reports_total',
       help: 'Reports of browsers on how a page was to load and to use: accepted, invalid or dropped',
       labelNames: ['result'],
+      registers,
+    }),
+    rateLimits: new Counter({
+      name: 'rate_limits_total',
+      help: 'Requests that a limit has refused, and counts of it that failed, so that the process counted for itself',
+      labelNames: ['kind', 'result'],
       registers,
     }),
     storeUp: new Gauge({

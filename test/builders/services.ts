@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, parseConfig } from '../../server/config.ts'
 import type { ContentApi } from '../../server/content/content-api.ts'
+import { createSqliteRates } from '../../server/content/store/sqlite/rates.ts'
 import { createLifecycle } from '../../server/http/lifecycle.ts'
 import { createLogger } from '../../server/http/logger.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
+import { createLimits } from '../../server/limits/limits.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
 import { createAddresses } from '../../server/publishing/addresses.ts'
 import { type Rules, toRules } from '../../server/rules/rules.ts'
@@ -75,10 +77,12 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
   const router = overrides.router ?? createRouter({ rows: [], constraints })
   const lifecycle = createLifecycle()
   lifecycle.markReady()
+  const { log } = buildLog(config)
+  const metrics = createMetrics({ process: false })
   return {
     config,
-    log: buildLog(config).log,
-    metrics: createMetrics({ process: false }),
+    log,
+    metrics,
     lifecycle,
     siblings: null,
     publication: buildPublication(),
@@ -89,6 +93,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     changes: null,
     pages: null,
     purger: null,
+    limits: createLimits({ rates: createSqliteRates(':memory:', clock), clock, log, metrics }),
     images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
     vanity: createVanityLookup({
       content: overrides.content ?? noContent,

@@ -28,6 +28,8 @@ export interface Line {
   get(path: string): Promise<Answer>
   put(document: Document): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
+  /** As `post`, whatever the answer is; `more` headers are sent too. */
+  postOnce(path: string, body: unknown, more?: Readonly<Record<string, string>>): Promise<Answer>
   close(): void
 }
 
@@ -76,6 +78,8 @@ async function openLine(site: SiteProcess): Promise<Line> {
     get: (path) => send(site.base, { agent, path }),
     put: (document) => write('PUT', apiAddress('', document), document),
     post: (path, body) => write('POST', path, body),
+    postOnce: (path, body, more) =>
+      send(site.base, { agent, path, method: 'POST', headers: { ...headers, ...more } }, JSON.stringify(body)),
     close: () => agent.destroy(),
   }
 }

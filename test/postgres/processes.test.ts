@@ -9,6 +9,8 @@ import { createDatabase, type PostgresServer, startPostgres } from '../harness/p
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { until } from '../harness/until.ts'
+import { send } from '../harness/workers.ts'
+import { exhaustWrites, writeAs } from '../harness/writes.ts'
 
 const CONTENT = resolve(import.meta.dirname, '..', '..', 'scripts', 'content.ts')
 
@@ -37,7 +39,12 @@ async function spawnSites(count: number): Promise<{ readonly url: string; readon
   const folder = buildFolder()
   const sites: SiteProcess[] = []
   for (let index = 0; index < count; index++) {
-    const env = { DATABASE_URL: url, PUBLICATION_DIR: join(folder, 'none'), NODE_ENV: 'production' }
+    const env = {
+      DATABASE_URL: url,
+      PUBLICATION_DIR: join(folder, 'none'),
+      NODE_ENV: 'production',
+      TRUSTED_PROXIES: 'loopback',
+    }
     const site = await spawnSite({ varDir: join(folder, `var-${index}`), env })
     onTestFinished(async () => void (await site.end()))
     sites.push(site)
@@ -45,6 +52,14 @@ async function spawnSites(count: number): Promise<{ readonly url: string; readon
   await Promise.all(sites.map((site) => site.listening))
   return { url, sites }
 }
+
+/** Posts to one site as the publisher. */
+const poster = ({ base }: SiteProcess) => ({
+  postOnce: (path: string, body: unknown, more?: Readonly<Record<string, string>>) => {
+    const headers = { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json', ...more }
+    return send(base, { agent: false, path, method: 'POST', headers }, JSON.stringify(body))
+  },
+})
 
 const toStory = (slug: string, headline: string): Document => ({
   typeName: 'content_article',
@@ -134,4 +149,15 @@ test('BX-084 a start without its database ends with a line that says so', async 
 
   expect(await site.ended).toBe(1)
   expect(site.stderr()).toMatch(/^masthead: the database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\n$/)
+})
+
+test('BX-084 instances count the writes of a client together', async () => {
+  const { sites } = await spawnSites(2)
+  const [first, second] = sites.map(poster)
+  if (!first || !second) throw new Error('There are two')
+
+  await exhaustWrites(first, '2001:db8::1')
+
+  expect((await writeAs(second, '2001:db8::2')).status).toBe(429)
+  expect((await writeAs(second, '2001:db8:0:1::1')).status).toBe(400)
 })

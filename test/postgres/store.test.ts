@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openPostgresStore } from '../../server/content/store/postgres/open.ts'
+import { createPostgresRates } from '../../server/content/store/postgres/rates.ts'
 import type { Store } from '../../server/content/store/store.ts'
+import { testRates } from '../contracts/rates.ts'
 import { testStore } from '../contracts/store.ts'
 import { testTags } from '../contracts/tags.ts'
 import { needs } from '../harness/needs.ts'
@@ -29,5 +31,10 @@ function testTagsOnOneStore(): void {
 testStore('postgres', async () => {
   const url = await createDatabase(server)
   return { store: await openPostgresStore(url), again: () => openPostgresStore(url) }
+})
+testRates('postgres', async () => {
+  const url = await createDatabase(server)
+  await (await openPostgresStore(url)).close()
+  return () => createPostgresRates(url)
 })
 testTagsOnOneStore()

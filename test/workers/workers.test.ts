@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { until } from '../harness/until.ts'
 import { type Line, openLines, PAGE, readLog, send, sumOf, toStory } from '../harness/workers.ts'
+import { exhaustWrites, writeAs } from '../harness/writes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-workers-'))
 const env = {
@@ -13,6 +14,8 @@ const env = {
   WEB_CONCURRENCY: '2',
   PUBLICATION_DIR: join(folder, 'none'),
   LOG_LEVEL: 'info',
+  // So that a test can write as clients of its own.
+  TRUSTED_PROXIES: 'loopback',
   // Long enough to be seen.
   DRAIN_NOTICE_MS: '4000',
   DRAIN_MS: '30000',
@@ -106,6 +109,15 @@ test('BX-085 one metrics page counts what all workers have answered, whichever i
     expect(sumOf(page, 'page_cache_entries')).toBe(sumOf(former, 'page_cache_entries') + 2)
     expect(page.match(/^process_resident_memory_bytes /gm)).toHaveLength(1)
   }
+})
+
+test('BX-084 the workers count the writes of a client together', async () => {
+  const [first, second] = await openBoth()
+
+  await exhaustWrites(first, '192.0.2.1')
+
+  expect((await writeAs(second, '192.0.2.1')).status).toBe(429)
+  expect((await writeAs(second, '192.0.2.2')).status).toBe(400)
 })
 
 test('BX-085 a worker that is killed is replaced, counted and told of; nobody else’s request fails, and no count is lost', async () => {

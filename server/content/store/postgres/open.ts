@@ -1,21 +1,16 @@
-import { Client, type ClientConfig, Pool, types } from 'pg'
+import { Client } from 'pg'
 import { recordReads } from '../recorder.ts'
 import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toNewest, toSeen, toVanity } from '../rows.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createAsk, toStoreError } from './ask.ts'
 import { migrate } from './migrate.ts'
+import { createPool, toConnection } from './pool.ts'
 import { createPostgresReader } from './reader.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { createPostgresTransaction } from './transaction.ts'
 
 /** Connections a process reads by; its writer has one more. */
 const READERS = 8
-
-/** Milliseconds a connection may take to be made, or to be free. */
-const CONNECT_TIMEOUT = 5000
-
-/** Milliseconds a statement may take, a writer waits for another one, and an open transaction may stand idle. */
-const STATEMENT_TIMEOUT = 5000
 
 /** The advisory lock of whoever writes; any number, the same in every version of the site. */
 const WRITER_LOCK = 7_104_100_002
@@ -26,8 +21,6 @@ const ALONE_LOCKS = 7104
 /** As many rows of the change log as one call gives. */
 const CHANGES_LIMIT = 1000
 
-const BIGINT = types.builtins.INT8
-
 /**
  * Opens the store of a PostgreSQL database, its schema brought up to date.
  *
@@ -35,8 +28,8 @@ const BIGINT = types.builtins.INT8
  */
 export async function openPostgresStore(url: string): Promise<Store> {
   await migrateOnce(url)
-  const readers = createPool(url, READERS)
-  const writers = createPool(url, 1)
+  const readers = createPool(url, { max: READERS })
+  const writers = createPool(url, { max: 1 })
   const ask = createAsk(readers)
   const clock = createSharedClock()
 
@@ -175,33 +168,6 @@ async function migrateOnce(url: string): Promise<void> {
     await migrate(client)
   } finally {
     await client.end().catch(ignore)
-  }
-}
-
-function createPool(url: string, max: number): Pool {
-  const pool = new Pool({
-    ...toConnection(url),
-    max,
-    statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
-    // A host that has gone silent answers no time-out of its own.
-    query_timeout: STATEMENT_TIMEOUT + 1000,
-  })
-  // A connection that breaks is told of by whoever asks next; without a listener it would end the process.
-  pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
-  return pool
-}
-
-function toConnection(url: string): ClientConfig {
-  return {
-    connectionString: url,
-    fallback_application_name: 'masthead',
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    keepAlive: true,
-    // Times and sequences: all far below 2^53.
-    types: { getTypeParser: (id, format) => (id === BIGINT ? Number : types.getTypeParser(id, format)) },
   }
 }
 

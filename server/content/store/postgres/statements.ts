@@ -79,6 +79,9 @@ const READS = {
   asset: `select name, body, brotli, gzip from asset where name = :name`,
 } as const
 
+/** The database's clock at the start of the statement, in milliseconds. */
+const NOW_MS = `floor(extract(epoch from statement_timestamp()) * 1000)::bigint`
+
 const WRITES = {
   lock: `select pg_advisory_xact_lock(:key)`,
   documentById: `select ${DOCUMENT} from document d where d.id = :id`,
@@ -144,6 +147,17 @@ const WRITES = {
     delete from asset where seen_at < :before or name in (
       select name from (select name, sum(bytes) over (order by seen_at desc, name) as total from asset) kept
       where total > :maxBytes::bigint)`,
+  // A window that ends later than any that begins now was begun before the clock was set back: it is over too.
+  addRate: `
+    insert into rate (key, points, ends_at) values (:key, :points::integer, ${NOW_MS} + :windowMs::bigint)
+    on conflict (key) do update set
+      points = case when rate.ends_at > ${NOW_MS} and rate.ends_at <= excluded.ends_at
+        then rate.points + excluded.points else excluded.points end,
+      ends_at = case when rate.ends_at > ${NOW_MS} and rate.ends_at <= excluded.ends_at
+        then rate.ends_at else excluded.ends_at end
+    returning points, ends_at - ${NOW_MS} as ms_left`,
+  pruneRates: `delete from rate where ends_at <= ${NOW_MS}`,
+  countRates: `select count(*) as count from rate`,
 } as const
 
 /** Every statement of the engine, by name; values are given by the names after a colon. */

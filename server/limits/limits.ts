@@ -1,0 +1,56 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { tellSeldom } from '../changes/tell-seldom.ts'
+import type { RateStore } from '../content/store/rate-store.ts'
+import type { LogEvent } from '../log-events.ts'
+import type { Services } from '../services.ts'
+import { toClientKey } from './client-key.ts'
+import { SharedLimiter } from './shared-limiter.ts'
+
+/** Resolves to 0 when one more is allowed, else to the whole seconds to wait. Never rejects. */
+export type Limit = (address: string | undefined) => Promise<number>
+
+/** The limits that all processes of a site share (decision 0007). */
+export interface Limits {
+  /** Writes of one client, whether they bring a token or not (BX-031, SE-010). */
+  readonly writes: Limit
+  close(): Promise<void>
+}
+
+/** As many writes in so many seconds: 50 a second on average, 200 at once. An import stays far below. */
+const WRITES = { points: 200, duration: 4 }
+
+export interface LimitsOptions extends Pick<Services, 'clock' | 'log' | 'metrics'> {
+  readonly rates: RateStore
+}
+
+/** Creates the limits. While the store fails, each process counts for itself; that is logged and counted. */
+export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Limits {
+  const logFault = tellSeldom((err) => log.error({ event: 'limit_failed' satisfies LogEvent, err }), clock)
+  const createLimit = (name: string, window: { readonly points: number; readonly duration: number }): Limit => {
+    const limiter = new SharedLimiter({
+      ...window,
+      ...{ keyPrefix: name, rates, clock },
+      insuranceLimiter: new RateLimiterMemory({ ...window, keyPrefix: name }),
+      onFault(error) {
+        metrics.rateLimits.inc({ kind: name, result: 'failed' })
+        logFault(error)
+      },
+    })
+    return async (address) => {
+      const wait = await secondsToWait(limiter, toClientKey(address))
+      if (wait > 0) metrics.rateLimits.inc({ kind: name, result: 'refused' })
+      return wait
+    }
+  }
+  return { writes: createLimit('writes', WRITES), close: () => rates.close() }
+}
+
+async function secondsToWait(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+  }
+}

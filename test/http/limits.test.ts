@@ -1,0 +1,56 @@
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { buildApiServices, PUBLISH_TOKEN } from '../builders/mounted-api.ts'
+
+/** A site whose limit only notes whom it was asked for. */
+function setUp({ wait = 0, ...env }: { wait?: number; TRUSTED_PROXIES?: string; PUBLISH_TOKEN?: string } = {}) {
+  const asked: (string | undefined)[] = []
+  const writes = async (address: string | undefined) => {
+    asked.push(address)
+    return wait
+  }
+  const limits = { writes, close: async () => undefined }
+  const app = createApp(buildApiServices({ env, overrides: { limits } }))
+  const write = (forwarded?: string) => {
+    const post = request(app).post('/_node/renew').set('authorization', `Bearer ${PUBLISH_TOKEN}`)
+    return (forwarded === undefined ? post : post.set('x-forwarded-for', forwarded)).send({})
+  }
+  return { app, asked, write }
+}
+
+const clients: readonly { readonly proxies?: string; readonly forwarded: string; readonly client: RegExp }[] = [
+  { forwarded: '192.0.2.1', client: /127\.0\.0\.1$/ },
+  { proxies: '10.0.0.0/8', forwarded: '192.0.2.1', client: /127\.0\.0\.1$/ },
+  { proxies: 'loopback', forwarded: '192.0.2.1', client: /^192\.0\.2\.1$/ },
+  { proxies: 'loopback', forwarded: '198.51.100.9, 192.0.2.1', client: /^192\.0\.2\.1$/ },
+  { proxies: 'loopback,10.0.0.0/8', forwarded: '192.0.2.1, 10.1.2.3', client: /^192\.0\.2\.1$/ },
+  { proxies: 'loopback', forwarded: '2001:db8::1', client: /^2001:db8::1$/ },
+]
+
+test.each(clients)(
+  'BX-084 behind $proxies the client that $forwarded names is counted',
+  async ({ proxies = '', forwarded, client }) => {
+    const { asked, write } = setUp({ TRUSTED_PROXIES: proxies })
+
+    await write(forwarded)
+
+    expect(asked).toEqual([expect.stringMatching(client)])
+  },
+)
+
+test('SE-010 a write past the limit is a 429 with the seconds to wait, whatever token it brings', async () => {
+  const { write } = setUp({ wait: 3 })
+
+  const answer = await write()
+
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3'])
+})
+
+test('BX-031 where nobody can write, nobody is counted', async () => {
+  const { asked, write } = setUp({ PUBLISH_TOKEN: '' })
+
+  expect((await write()).status).toBe(403)
+
+  expect(asked).toEqual([])
+})
