@@ -8,7 +8,7 @@ import { buildConfig, buildRules, buildServices } from '../test/builders/service
 import { buildObjectTarget, buildVanity, findMatch } from '../test/builders/vanity.ts'
 import { createChain } from './run.ts'
 
-const FOUND: FoundVanity = { record: buildVanity(), objectPath: null, tags: ['v-1'] }
+const FOUND: FoundVanity = { record: buildVanity(), objectPath: null, tags: ['v-1'], degraded: false }
 
 function setUp(find: VanityLookup['find'], flags: Partial<Flags> = {}) {
   const log = { error: vi.fn() }

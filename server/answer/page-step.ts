@@ -31,20 +31,14 @@ interface PageParts {
 
 const parts = new WeakMap<Services, PageParts>()
 
-/** The loader and the shell of these services, made on first use; what they and the page cache hold follows the changes. */
+/** The loader and the shell of these services, made on first use; what they and the page cache have cached follows the changes. */
 export function pageParts(services: Services): PageParts {
   const known = parts.get(services)
   if (known) return known
   const [shell, onward] = [createShell(services), createOnward(services)]
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
   const made = { loader, shell, onward, views: createKnownViews(services) }
-  services.changes?.subscribe((changes) => {
-    for (const holder of [shell, onward]) {
-      if (changes.kind === 'lost') holder.renewAll()
-      else holder.renew(changes.rows.flatMap((row) => row.tags))
-    }
-    services.pages?.apply(changes)
-  })
+  services.changes?.subscribe((changes) => services.pages?.apply(changes))
   services.rules.subscribe(() => {
     services.pages?.renewAll()
     // Caches in front hold pages by the rules that were in force.
@@ -176,7 +170,7 @@ async function produce(
   const { path, facets } = view
   const whole = outcome.kind === 'notFound' ? await withOnward(refusing(outcome, view), view, answering) : outcome
   return toProduction(
-    withVanityTags(whole, facets),
+    withVanity(whole, facets),
     form,
     { path, facets, keys: kept && keysOf(form, kept) },
     services,
@@ -184,10 +178,12 @@ async function produce(
   )
 }
 
-/** A page changes with the record that is, or is not, at its address. */
-function withVanityTags(outcome: Outcome, { vanityTags }: PageView['facets']): Outcome {
+/** A page changes with the record that is, or is not, at its address; it lives 60 s where that could not be found out. */
+function withVanity(outcome: Outcome, { vanityTags, vanityLookup }: PageView['facets']): Outcome {
   if (outcome.kind !== 'page' && outcome.kind !== 'notFound') return outcome
-  return { ...outcome, tags: [...new Set([...outcome.tags, ...vanityTags])] }
+  const tags = [...new Set([...outcome.tags, ...vanityTags])]
+  if (outcome.kind === 'notFound') return { ...outcome, tags }
+  return { ...outcome, tags, degraded: outcome.degraded || vanityLookup?.found.degraded === true }
 }
 
 /** A link that opens nothing says so, whatever the reason. */

@@ -11,7 +11,7 @@ import { toPageData } from '../render/page-data.ts'
 import type { Services } from '../services.ts'
 import { lifeOf, tagHeaders } from './headers.ts'
 import { keyOf, type PageKeys } from './page-keys.ts'
-import type { Shell } from './shell.ts'
+import type { FoundShell, Shell } from './shell.ts'
 
 /** A page as a document, or as the JSON of the data endpoint. */
 export type PageForm = 'html' | 'json'
@@ -49,8 +49,8 @@ export async function toProduction(
     services.log.error({ event, txId: facets.txId, err: outcome.cause }, outcome.message)
   }
   const payload = payloadOf(outcome, path, facets, services)
-  const data = await shell.read({ edition: facets.edition, txId: facets.txId })
-  const head = toHead(outcome, payload, form, data, services, form === 'html' ? shell.tags() : [])
+  const found = await shell.read({ edition: facets.edition, txId: facets.txId })
+  const head = toHead(form === 'html' ? inShell(outcome, found) : outcome, payload, form, found.shell, services)
   const storable =
     place.keys !== null && outcome.kind !== 'error' && head.life.maxAge + Number(outcome.kind === 'notFound') > 0
   return {
@@ -60,8 +60,14 @@ export async function toProduction(
     redirect: null,
     failed: outcome.kind === 'error',
     write: (open) =>
-      form === 'html' ? services.renderer.render(payload, data, open) : writeData(payload, services, open),
+      form === 'html' ? services.renderer.render(payload, found.shell, open) : writeData(payload, services, open),
   }
+}
+
+/** A document shows the navigation, too; the JSON of the data endpoint does not. */
+function inShell(outcome: Shown, { tags, degraded }: FoundShell): Shown {
+  if (outcome.kind !== 'page') return outcome
+  return { ...outcome, tags: [...outcome.tags, ...tags], degraded: outcome.degraded || degraded }
 }
 
 /** The page an outcome shows. */
@@ -79,9 +85,8 @@ function toHead(
   form: PageForm,
   shell: DocumentShell,
   services: Services,
-  shellTags: readonly string[],
 ): PageHead {
-  const tags = outcome.kind === 'error' ? [] : [...outcome.tags, ...(outcome.kind === 'page' ? shellTags : [])]
+  const tags = outcome.kind === 'error' ? [] : outcome.tags
   const headers: Record<string, string> = { ...tagHeaders(tags) }
   headers['content-type'] = form === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
   if (form === 'json') headers['x-robots-tag'] = 'noindex'

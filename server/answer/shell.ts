@@ -2,15 +2,21 @@ import { DEVICE_COOKIE } from '../../shared/device/device.ts'
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import type { DocumentShell, Navigation } from '../../shared/page/payload.ts'
 import type { CallContext } from '../content/content-api.ts'
+import { settingTag } from '../content/tags.ts'
 import type { LogEvent } from '../log-events.ts'
+import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 import { toPublicEnvironment } from '../public-environment.ts'
 import type { Sections } from '../publication/sections.ts'
+import { navigationSetting } from '../publishing/settings.ts'
 import type { Services } from '../services.ts'
 
-/** Milliseconds a navigation answer serves before it is asked for again, in the background. */
+/** Milliseconds for which a navigation is fresh. */
 const FRESH_MS = 60_000
 
-/** What a page shows when the navigation has never been had (CL-012). */
+/** Navigations that are cached: two of each edition. */
+const MAX_NAVIGATIONS = 40
+
+/** What a page shows while the navigation has never been fetched (CL-012). */
 const MINIMAL: Navigation = {
   groups: [
     { label: 'News', href: '/news/', section: 'tech', items: [] },
@@ -28,83 +34,70 @@ function toNavigation(data: NavigationData, sections: Sections): Navigation {
   }
 }
 
-interface Held {
+type Kind = 'header' | 'footer'
+
+interface FoundNavigation extends TaggedAnswer {
   readonly navigation: Navigation
-  readonly tags: readonly string[]
-  readonly until: number
 }
 
+/** The shell of a document, and what follows for the page in it. */
+export interface FoundShell extends TaggedAnswer {
+  /** One object while it is the same. */
+  readonly shell: DocumentShell
+}
+
+/** Site name and both navigations of every document. */
 export interface Shell {
-  /** Site name and both navigations, one object while they are the same; never fails, never waits once an answer is held. */
-  read(context: CallContext): Promise<DocumentShell>
-  readonly tags: () => readonly string[]
-  /** Lets go of what carries one of the tags. */
-  renew(tags: readonly string[]): void
-  renewAll(): void
+  /** Never rejects; waits only for the first navigation of each kind. */
+  read(context: CallContext): Promise<FoundShell>
 }
 
-/** Holds header and footer navigation in process, so that a page costs one content call. */
-export function createShell(services: Pick<Services, 'content' | 'publication' | 'config' | 'log' | 'clock'>): Shell {
-  const held = new Map<'header' | 'footer', Held>()
-  const flights = new Map<'header' | 'footer', Promise<Navigation>>()
+/** Caches header and footer navigation in process, so that a page costs one content call. */
+export function createShell(
+  services: Pick<Services, 'content' | 'changes' | 'publication' | 'config' | 'log' | 'clock'>,
+): Shell {
+  const { content, changes, publication, config, log, clock } = services
+  const navigations = createTaggedCache<FoundNavigation, { readonly kind: Kind; readonly context: CallContext }>({
+    max: MAX_NAVIGATIONS,
+    freshMs: FRESH_MS,
+    changes,
+    clock,
+    async fetch(_key, { kind, context }) {
+      // Shared by all readers, so no reader's abort may end it.
+      const { navigation, tags } = await content.navigation(kind, { edition: context.edition, txId: context.txId })
+      return { navigation: toNavigation(navigation, publication.sections), tags, degraded: false }
+    },
+    fallback: ({ kind }) => ({ navigation: MINIMAL, tags: [settingTag(navigationSetting(kind))], degraded: true }),
+    onFault: (err, call) =>
+      log.warn({ event: 'content_failed' satisfies LogEvent, call, err }, 'the navigation could not be fetched'),
+  })
   let drawn: DocumentShell | null = null
 
-  function fetchNavigation(kind: 'header' | 'footer', context: CallContext): Promise<Navigation> {
-    const flying = flights.get(kind)
-    if (flying) return flying
-    const flight = services.content
-      // Shared by all readers, so no reader's abort may end it.
-      .navigation(kind, { edition: context.edition, txId: context.txId })
-      .then(({ navigation: data, tags }) => {
-        const navigation = toNavigation(data, services.publication.sections)
-        held.set(kind, { navigation, tags, until: services.clock() + FRESH_MS })
-        return navigation
-      })
-      .catch((error: unknown) => {
-        services.log.warn(
-          { event: 'content_failed' satisfies LogEvent, call: kind, err: error },
-          'the navigation could not be had',
-        )
-        const navigation = held.get(kind)?.navigation ?? MINIMAL
-        // A short rest, so that an outage costs one call and not one per page.
-        held.set(kind, { navigation, tags: [], until: services.clock() + 5_000 })
-        return navigation
-      })
-      .finally(() => flights.delete(kind))
-    flights.set(kind, flight)
-    return flight
-  }
-
-  async function readNavigation(kind: 'header' | 'footer', context: CallContext): Promise<Navigation> {
-    const entry = held.get(kind)
-    if (!entry) return fetchNavigation(kind, context)
-    if (entry.until <= services.clock()) void fetchNavigation(kind, context)
-    return entry.navigation
+  function draw(header: Navigation, footer: Navigation): DocumentShell {
+    if (drawn?.header === header && drawn.footer === footer) return drawn
+    const { name, tagline, description, publisher, logo, brandNames, stylesheet, themeColour } = publication
+    drawn = {
+      site: { name, tagline, description, publisher, logo, brandNames, origin: config.siteOrigin },
+      look: { stylesheet: stylesheet?.href ?? null, themeColour },
+      environment: toPublicEnvironment(config),
+      ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
+      // What a development server is to load says nothing.
+      vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
+      header,
+      footer,
+    }
+    return drawn
   }
 
   return {
     async read(context) {
-      const [header, footer] = await Promise.all([readNavigation('header', context), readNavigation('footer', context)])
-      if (drawn?.header === header && drawn.footer === footer) return drawn
-      const { publication, config } = services
-      const { name, tagline, description, publisher, logo, brandNames, stylesheet, themeColour } = publication
-      drawn = {
-        site: { name, tagline, description, publisher, logo, brandNames, origin: config.siteOrigin },
-        look: { stylesheet: stylesheet?.href ?? null, themeColour },
-        environment: toPublicEnvironment(config),
-        ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
-        // What a development server is to load says nothing.
-        vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
-        header,
-        footer,
+      const read = (kind: Kind) => navigations.read(`${kind} ${context.edition}`, { kind, context })
+      const [header, footer] = await Promise.all([read('header'), read('footer')])
+      return {
+        shell: draw(header.navigation, footer.navigation),
+        tags: [...header.tags, ...footer.tags],
+        degraded: header.degraded || footer.degraded,
       }
-      return drawn
     },
-    tags: () => [...held.values()].flatMap((entry) => entry.tags),
-    renew(tags) {
-      const changed = new Set(tags)
-      for (const [kind, entry] of held) if (entry.tags.some((tag) => changed.has(tag))) held.delete(kind)
-    },
-    renewAll: () => held.clear(),
   }
 }

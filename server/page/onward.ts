@@ -3,78 +3,57 @@ import type { RowModel } from '../../shared/page/model.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../content/resources.ts'
 import type { LogEvent } from '../log-events.ts'
+import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 import type { Services } from '../services.ts'
 import type { ModelContext } from './model/context.ts'
 import { toRows } from './model/rows.ts'
 
-/** Milliseconds an answer serves before it is asked for again, and a failure keeps from asking. */
+/** Milliseconds for which the stories are fresh. */
 const FRESH_MS = 60_000
-const REST_MS = 5_000
+
+/** Lists that are cached: one of each edition. */
+const MAX_LISTS = 20
 
 /** The list of the publication's layout `not-found` that stands below the words. */
 const PLACE = { id: 'onward', familyName: 'ContentList', typeName: null, view: 'strip-4', slug: null } as const
 
-interface Held {
+interface FoundRows extends TaggedAnswer {
   readonly rows: readonly RowModel[]
-  readonly tags: readonly string[]
-  readonly until: number
 }
 
+/** Stories to go on with where there is no page. */
 export interface Onward {
-  /** Stories to go on with where there is no page; none rather than a second failure. */
-  read(context: CallContext, models: ModelContext): Promise<Pick<Held, 'rows' | 'tags'>>
-  /** Lets go of what carries one of the tags. */
-  renew(tags: readonly string[]): void
-  renewAll(): void
+  /** None where they cannot be fetched, rather than a second failure. */
+  read(context: CallContext, models: ModelContext): FoundRows | Promise<FoundRows>
 }
 
-/** Holds what the page that says "not found" shows besides: whoever asks for nothing often costs one content call a minute. */
-export function createOnward(services: Pick<Services, 'content' | 'config' | 'log' | 'clock'>): Onward {
-  const { content, config, log, clock } = services
-  const held = new Map<string, Held>()
-  const flights = new Map<string, Promise<Held>>()
+/** Caches what the page that says "not found" shows besides: readers of nothing cost one content call a minute. */
+export function createOnward(services: Pick<Services, 'content' | 'changes' | 'config' | 'log' | 'clock'>): Onward {
+  const { content, changes, config, log, clock } = services
   const href = findResourcePath(readResource('component'), {
     site: config.siteKey,
     name: `not-found.${PLACE.id}`,
     experience: EXPERIENCE,
   })
-
-  async function fetchRows(context: CallContext, models: ModelContext): Promise<Held> {
-    const until = clock() + FRESH_MS
-    if (href === null) return { rows: [], tags: [], until }
-    try {
+  const lists = createTaggedCache<FoundRows, { readonly context: CallContext; readonly models: ModelContext }>({
+    max: MAX_LISTS,
+    freshMs: FRESH_MS,
+    changes,
+    clock,
+    async fetch(_key, { context, models }) {
+      if (href === null) return { rows: [], tags: [], degraded: false }
       // Shared by all readers, so no reader's abort may end it.
       const answer = await content.component(href, { edition: context.edition, txId: context.txId })
-      return { rows: answer.kind === 'ok' ? toOnwardRows(answer.data, models, log) : [], tags: answer.tags, until }
-    } catch (error) {
+      const rows = answer.kind === 'ok' ? toOnwardRows(answer.data, models, log) : []
+      return { rows, tags: answer.tags, degraded: false }
+    },
+    fallback: () => ({ rows: [], tags: [], degraded: true }),
+    onFault(err) {
       const event: LogEvent = 'content_failed'
-      log.warn({ event, call: 'onward', err: error }, 'stories for the page of what is not found could not be had')
-      return { rows: [], tags: [], until: clock() + REST_MS }
-    }
-  }
-
-  return {
-    async read(context, models) {
-      const { edition } = context
-      const known = held.get(edition)
-      if (known && known.until > clock()) return known
-      const flying = flights.get(edition)
-      if (flying) return flying
-      const flight = fetchRows(context, models)
-        .then((answer) => {
-          held.set(edition, answer)
-          return answer
-        })
-        .finally(() => flights.delete(edition))
-      flights.set(edition, flight)
-      return flight
+      log.warn({ event, call: 'onward', err }, 'stories for the page of what is not found could not be fetched')
     },
-    renew(tags) {
-      const changed = new Set(tags)
-      for (const [edition, entry] of held) if (entry.tags.some((tag) => changed.has(tag))) held.delete(edition)
-    },
-    renewAll: () => held.clear(),
-  }
+  })
+  return { read: (context, models) => lists.read(context.edition, { context, models }) }
 }
 
 function toOnwardRows(answered: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {

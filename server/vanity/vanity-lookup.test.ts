@@ -10,7 +10,7 @@ const asked = { path: '/ces-2026/', contentType: null, slug: null }
 const record = buildVanity()
 
 function setUp(source: ContentApi['source'], answer: () => Promise<VanityAnswer>) {
-  let now = 0
+  let now = 1
   let calls = 0
   let tell: (changes: Changes) => void = () => {}
   const content: ContentApi = {
@@ -134,7 +134,7 @@ test('VN-005 the object of a mask is found where it stands, and a change of it r
   const mask = buildVanity({ urlType: 'MASK', targets: buildObjectTarget() })
   const { find, calls, tell } = setUp('embedded', async () => ({ record: mask, tags: ['v-1'] }))
 
-  expect(await find()).toEqual({ record: mask, objectPath: '/news/a-phone/', tags: ['v-1', 'c-1'] })
+  expect(await find()).toEqual({ record: mask, objectPath: '/news/a-phone/', tags: ['v-1', 'c-1'], degraded: false })
   tell('c-1')
   await find()
   expect(calls()).toBe(2)

@@ -25,8 +25,8 @@ export const FAULTS = {
 
 export interface FaultyHost {
   readonly origin: string
-  /** From now on every request meets this fault; null: the host behind it answers. */
-  fail(fault: Fault | null): void
+  /** From now on every request to an address that matches `only` meets this fault; null: the host behind it answers. */
+  fail(fault: Fault | null, only?: RegExp): void
   /** Requests that met a fault. */
   failed(): number
   close(): Promise<void>
@@ -35,9 +35,10 @@ export interface FaultyHost {
 /** A host that passes everything on to another one, until it is told to fail. */
 export async function startFaultyHost(behind: string): Promise<FaultyHost> {
   let fault: Fault | null = null
+  let failing = /^/
   let failed = 0
   const host = await startApiHost((asked, response) => {
-    if (fault !== null) {
+    if (fault !== null && failing.test(asked.url ?? '')) {
       failed += 1
       return fault(asked, response)
     }
@@ -53,8 +54,9 @@ export async function startFaultyHost(behind: string): Promise<FaultyHost> {
 
   return {
     origin: host.origin,
-    fail(next) {
+    fail(next, only = /^/) {
       fault = next
+      failing = only
     },
     failed: () => failed,
     close: host.close,

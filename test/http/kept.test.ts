@@ -149,7 +149,7 @@ test('BX-007 what an edge says and what the hour brings make another page of a k
 })
 
 test('VN-005 a masked page that lies ready is one only for as long as the record is the same', async () => {
-  const target = { objectPath: '/news/a-story/', tags: ['v-1'] }
+  const target = { objectPath: '/news/a-story/', tags: ['v-1'], degraded: false }
   const mask = { ...target, record: buildVanity({ urlType: 'MASK', targets: buildObjectTarget('article/a-story') }) }
   // Of another host nothing tells: the record is asked for anew.
   const records: readonly FoundVanity[] = [mask, { ...mask }, { ...target, objectPath: null, record: buildVanity() }]

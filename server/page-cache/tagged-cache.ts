@@ -1,0 +1,132 @@
+import { LRUCache } from 'lru-cache'
+import type { Follower } from '../changes/follower.ts'
+
+/** An answer, and what a page that shows it has to know of it. */
+export interface TaggedAnswer {
+  /** Surrogate keys of all that was read for it; a change of one of them ends it. */
+  readonly tags: readonly string[]
+  /** The fetch failed, so this is an older answer or the fallback: a page that shows it lives 60 s (BX-009). */
+  readonly degraded: boolean
+}
+
+/** Answers by key, each fetched once for all who ask, and dropped when one of its tags changes. */
+export interface TaggedCache<Answer extends TaggedAnswer, Context> {
+  /**
+   * A cached answer at once; one past its time at once, too, while it is fetched again in the background. Never rejects.
+   *
+   * @param context passed to the fetch that this call starts, if it starts one
+   */
+  read(key: string, context: Context): Answer | Promise<Answer>
+}
+
+export interface TaggedCacheOptions<Answer extends TaggedAnswer, Context> {
+  /** Entries; the least recently used goes first. */
+  readonly max: number
+  /** Milliseconds for which an answer is fresh; Infinity: until one of its tags changes. */
+  readonly freshMs: number
+  /** Fetches at a time; beyond them a key that has no answer gets the fallback. */
+  readonly maxFetches?: number
+  /** null: nothing tells of changes. */
+  readonly changes: Pick<Follower, 'subscribe'> | null
+  readonly clock: () => number
+  readonly fetch: (key: string, context: Context) => Promise<Answer>
+  /** What is answered while a key has never had an answer and the fetch fails. */
+  readonly fallback: (context: Context) => Answer
+  /** Called with each failed fetch. */
+  readonly onFault: (error: unknown, key: string) => void
+}
+
+/** Milliseconds before a failed fetch is tried again, so that an outage costs one call and not one per page. */
+const REST_MS = 5_000
+
+/** Fetches in a row that a change may overtake; the last answer is passed on, but not cached. */
+const MOST_ATTEMPTS = 3
+
+/** A fetch under way, and the changes since it began. */
+interface Flight {
+  readonly key: string
+  readonly changed: Set<string>
+  lost: boolean
+}
+
+/** @see TaggedCache */
+export function createTaggedCache<Answer extends TaggedAnswer, Context extends object>(
+  options: TaggedCacheOptions<Answer, Context>,
+): TaggedCache<Answer, Context> {
+  const { max, freshMs, maxFetches = Number.POSITIVE_INFINITY, changes, clock, fallback, onFault } = options
+  const flights = new Set<Flight>()
+  const cache = new LRUCache<string, Answer, { readonly given: Context }>({
+    max,
+    ttl: toTtl(freshMs),
+    ttlResolution: 0,
+    perf: { now: clock },
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    // A key that is deleted while it is fetched: its readers get the answer, and nothing is cached.
+    ignoreFetchAbort: true,
+    async fetchMethod(key, known, { context: { given }, options: own }) {
+      try {
+        return await fetchCurrent(key, given)
+      } catch (error) {
+        onFault(error, key)
+        own.ttl = toTtl(REST_MS)
+        return { ...(known ?? fallback(given)), degraded: true }
+      }
+    },
+  })
+
+  /** Asks again when a change of what it has read came meanwhile: the answer may be from before it. */
+  async function fetchCurrent(key: string, context: Context): Promise<Answer> {
+    const flight: Flight = { key, changed: new Set(), lost: false }
+    flights.add(flight)
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const answer = await options.fetch(key, context)
+        const overtaken = flight.lost || answer.tags.some((tag) => flight.changed.has(tag))
+        if (!overtaken) return answer
+        if (attempt === MOST_ATTEMPTS) {
+          cache.delete(key)
+          return answer
+        }
+        flight.changed.clear()
+        flight.lost = false
+      }
+    } finally {
+      flights.delete(flight)
+    }
+  }
+
+  changes?.subscribe((told) => {
+    if (told.kind === 'lost') {
+      for (const flight of flights) flight.lost = true
+      cache.clear()
+      return
+    }
+    const changed = new Set(told.rows.flatMap(({ tags }) => tags))
+    for (const flight of flights) for (const tag of changed) flight.changed.add(tag)
+    const ended: string[] = []
+    // Not `entries()`, which leaves out what is being fetched again.
+    cache.forEach(({ tags }, key) => {
+      if (tags.some((tag) => changed.has(tag))) ended.push(key)
+    })
+    for (const key of ended) cache.delete(key)
+  })
+
+  const isFetching = (key: string) => [...flights].some((flight) => flight.key === key)
+
+  return {
+    read(key, context) {
+      const fresh = cache.get(key, { allowStale: false })
+      if (fresh !== undefined) return fresh
+      const stale = cache.get(key)
+      if (flights.size >= maxFetches && !isFetching(key)) return stale ?? { ...fallback(context), degraded: true }
+      const fetched = cache.forceFetch(key, { context: { given: context } })
+      return stale ?? fetched
+    },
+  }
+}
+
+/** lru-cache takes 0 for no end, and an entry as fresh while its age is at most its time to live. */
+function toTtl(ms: number): number {
+  return Number.isFinite(ms) ? ms - 1 : 0
+}
