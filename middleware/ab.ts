@@ -10,9 +10,9 @@ import type { RouteMiddleware } from './types.ts'
  */
 export const ab: RouteMiddleware['create'] =
   ({ random }) =>
-  ({ query, header, match }, { rules, now, brand, device, forced }) => {
+  ({ query, cookies, header, match }, { rules, now, brand, device, forced }) => {
     const edgeSays = header(AB_HEADER)
-    const reader = findReader({ query: query.get('ab'), header: edgeSays, cookies: header('cookie') }, rules.tests, now)
+    const reader = findReader({ query: query.get('ab'), header: edgeSays, cookies }, rules.tests, now)
     const asked = forced || reader.source === 'query'
     const edge = edgeSays !== undefined
     const open = !edge && !asked && reader.state === null && match !== null && rules.tests.length > 0

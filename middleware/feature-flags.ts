@@ -1,4 +1,3 @@
-import { findCookie } from '../shared/cookies/find-cookie.ts'
 import { DEBUG_NAME, toDebugServices } from '../shared/debug/services.ts'
 import { findDevice, toDevice } from '../shared/device/device.ts'
 import { hasOverrides, toOverrides } from '../shared/flags/overrides.ts'
@@ -10,17 +9,16 @@ import type { RouteMiddleware } from './types.ts'
  */
 export const featureFlags: RouteMiddleware['create'] =
   ({ config }) =>
-  ({ query, header }, { forced }) => {
-    const cookies = header('cookie')
+  ({ query, cookies, header }, { forced }) => {
     const edge = header(config.deviceHeader)
     const device = findDevice({
       query: query.get('setDevice'),
-      cookie: findCookie(cookies, config.deviceCookie),
+      cookie: cookies.get(config.deviceCookie) ?? null,
       header: edge ?? null,
     })
     const overrides = toOverrides(query)
     const asked = toDebugServices(query.get(DEBUG_NAME))
-    const debug = asked.length > 0 ? asked : toDebugServices(findCookie(cookies, DEBUG_NAME))
+    const debug = asked.length > 0 ? asked : toDebugServices(cookies.get(DEBUG_NAME) ?? null)
     return {
       device: { ...device, edge: toDevice(edge) },
       overrides,

@@ -11,7 +11,14 @@ const log = { error: vi.fn() }
 const services = buildServices({ log: log as unknown as Services['log'] })
 
 function buildRequest(changes: Partial<MiddlewareRequest> = {}): MiddlewareRequest {
-  return { path: '/news/', query: new URLSearchParams(), header: () => undefined, match: null, ...changes }
+  return {
+    path: '/news/',
+    query: new URLSearchParams(),
+    cookies: new Map(),
+    header: () => undefined,
+    match: null,
+    ...changes,
+  }
 }
 
 test('ER-006 an unknown middleware is a 500 that names it', () => {

@@ -4,6 +4,7 @@ import type { Services } from '../server/services.ts'
 import type { FoundVanity } from '../server/vanity/vanity-lookup.ts'
 import type { Draw } from '../shared/ab/draw.ts'
 import type { Reader } from '../shared/ab/reader.ts'
+import type { Cookies } from '../shared/cookies/cookies.ts'
 import type { DebugService } from '../shared/debug/services.ts'
 import type { Device, FoundDevice } from '../shared/device/device.ts'
 import type { Overrides } from '../shared/flags/overrides.ts'
@@ -60,6 +61,7 @@ export interface AbFacet {
 export interface MiddlewareRequest {
   readonly path: string
   readonly query: URLSearchParams
+  readonly cookies: Cookies
   readonly header: (name: string) => string | undefined
   readonly match: RouteMatch | null
 }

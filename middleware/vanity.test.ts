@@ -21,7 +21,13 @@ function setUp(find: VanityLookup['find'], flags: Partial<Flags> = {}) {
   })
   const chain = createChain(services)
   const run = (path: string, query = '') =>
-    chain({ path, query: new URLSearchParams(query), header: () => undefined, match: findMatch(path) })
+    chain({
+      path,
+      query: new URLSearchParams(query),
+      cookies: new Map(),
+      header: () => undefined,
+      match: findMatch(path),
+    })
   return { run, asked, log }
 }
 
@@ -94,6 +100,7 @@ test('VN-009 where the source fails there is no effect, and the page goes on', a
   const facets = await createChain(services)({
     path: '/ces-2026/',
     query: new URLSearchParams(),
+    cookies: new Map(),
     header: () => undefined,
     match: null,
   })

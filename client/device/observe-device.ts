@@ -1,5 +1,5 @@
-import { findCookie } from '../../shared/cookies/find-cookie.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_LIFE, type Device, deviceOfWidth, toDevice } from '../../shared/device/device.ts'
+import { findCookie } from '../app/find-cookie.ts'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
 
 /** Milliseconds a viewport must have kept its size (DV-004). */

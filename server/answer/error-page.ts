@@ -1,6 +1,7 @@
 import { SETTLED } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
 import { cacheHeaders } from '../../shared/cache/headers.ts'
+import { readCookies } from '../http/cookies.ts'
 import type { ErrorPage } from '../http/error-page.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { errorPayload } from '../page/error-payload.ts'
@@ -18,6 +19,7 @@ export const errorPage: ErrorPage = (services) => {
     const facets = await chain({
       path,
       query,
+      cookies: readCookies(request),
       header: (name) => (name === 'x-tx-id' ? txId : request.get(name)),
       match: null,
     })

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { SETTLED } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
+import { readCookies } from '../http/cookies.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -214,5 +215,6 @@ function redirectOf({ source }: FoundPage): RedirectOutcome | null {
 function toLoadRequest(address: string, request: Request): LoadRequest {
   const { path, query } = toTarget(address)
   const { txId } = readRequestContext(request)
-  return { path, query, header: (name) => (name === 'x-tx-id' ? txId : request.get(name)) }
+  const header = (name: string) => (name === 'x-tx-id' ? txId : request.get(name))
+  return { path, query, cookies: readCookies(request), header }
 }

@@ -1,4 +1,5 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
+import type { Cookies } from '../../shared/cookies/cookies.ts'
 
 export interface SiteCookie {
   readonly name: string
@@ -7,6 +8,16 @@ export interface SiteCookie {
   readonly maxAge?: number
   /** Out of reach of scripts: sessions. */
   readonly httpOnly?: boolean
+}
+
+/**
+ * The cookies that the request brings, by name; none above the cookies step. `cookie-parser` makes objects of values that
+ * begin with `j:`: the site writes no such value, so they are left out.
+ */
+export function readCookies(request: Request): Cookies {
+  const parsed: Readonly<Record<string, unknown>> = request.cookies ?? {}
+  const texts = Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return new Map(texts)
 }
 
 /** SE-002. Browsers keep `Secure` cookies on http://localhost too, so development needs no exception. */

@@ -4,6 +4,7 @@ import { assetsStep, toAssetFolders } from './assets-step.ts'
 import { boundsStep } from './bounds-step.ts'
 import { compressionStep } from './compression-step.ts'
 import { contextStep } from './context-step.ts'
+import { cookiesStep } from './cookies-step.ts'
 import type { ErrorPage } from './error-page.ts'
 import { errorsStep } from './errors-step.ts'
 import { headStep } from './head-step.ts'
@@ -43,6 +44,7 @@ export function toHttpSteps(rooms: Rooms): readonly HttpStep[] {
     serverOnlyStep(rooms.errorPage),
     compressionStep,
     ...rooms.api,
+    cookiesStep,
     ...rooms.pages,
     notFoundStep,
     errorsStep(rooms.errorPage),

@@ -45,7 +45,7 @@ function buildSite(say: () => PageAnswer) {
   })
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
   async function read(path: string): Promise<PageOutcome> {
-    const view = await loader.view({ path, query: new URLSearchParams(), header: () => undefined })
+    const view = await loader.view({ path, query: new URLSearchParams(), cookies: new Map(), header: () => undefined })
     if (view.partition === null) throw new Error(`No page at ${path}`)
     const outcome = await loader.load(view.partition, { facets: view.facets, preview: undefined, signal: undefined })
     if (outcome.kind !== 'page') throw new Error(`${path} came to ${outcome.kind}`)

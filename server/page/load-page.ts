@@ -19,6 +19,7 @@ export type LoadStage = 'middleware' | 'layout' | 'validate' | 'data'
 export interface LoadRequest {
   readonly path: string
   readonly query: URLSearchParams
+  readonly cookies: MiddlewareRequest['cookies']
   readonly header: MiddlewareRequest['header']
 }
 

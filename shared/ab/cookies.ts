@@ -1,4 +1,4 @@
-import { findCookie, findCookieNames } from '../cookies/find-cookie.ts'
+import type { Cookies } from '../cookies/cookies.ts'
 import { ID_PATTERN } from './state.ts'
 
 /** Holds the state of a reader who is in a test (AB-015). */
@@ -15,9 +15,9 @@ export function exclusionCookie(id: string): string {
 }
 
 /** The tests that have left a reader out, by their cookies (AB-016). */
-export function findExclusions(cookies: string | undefined): readonly string[] {
-  return findCookieNames(cookies, EXCLUSION_PREFIX)
-    .filter((name) => findCookie(cookies, name) === EXCLUDED)
-    .map((name) => name.slice(EXCLUSION_PREFIX.length))
+export function findExclusions(cookies: Cookies): readonly string[] {
+  return Array.from(cookies)
+    .filter(([name, value]) => name.startsWith(EXCLUSION_PREFIX) && value === EXCLUDED)
+    .map(([name]) => name.slice(EXCLUSION_PREFIX.length))
     .filter((id) => ID_PATTERN.test(id))
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { buildTests } from '../../test/builders/ab-tests.ts'
+import type { Cookies } from '../cookies/cookies.ts'
 import { exclusionCookie, findExclusions } from './cookies.ts'
 import { findReader, type StateSources } from './reader.ts'
 import { parseState, toStateText } from './state.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const tests = buildTests({}, { id: 'old', startDate: '2024-01-01', endDate: '2025-01-01' })
-const find = (sources: Partial<StateSources>) =>
-  findReader({ query: null, header: undefined, cookies: undefined, ...sources }, tests, NOW)
+/** Cookies as the header has them, and as `cookie-parser` hands them on. */
+const toCookies = (text: string): Cookies =>
+  new Map(text.split('; ').map((pair) => [pair.split('=', 1).join(), decodeURIComponent(pair.replace(/^[^=]*=/, ''))]))
+const find = ({ cookies = '', ...sources }: Partial<Omit<StateSources, 'cookies'>> & { readonly cookies?: string }) =>
+  findReader({ query: null, header: undefined, cookies: toCookies(cookies), ...sources }, tests, NOW)
 const bold = { id: 'words', version: '1', bucket: 'bold' }
 
 test('AB-001 a state is id, version and bucket, and reads back as it was written', () => {
@@ -74,8 +78,8 @@ test.each([
 
 test('AB-016 a reader whom a test has left out is known by a cookie for that test', () => {
   expect(exclusionCookie('words')).toBe('nemo_highlander_words')
-  expect(findExclusions('nemo_highlander_words=exclude; nemo_highlander_other=no; nemo_highlander=x')).toEqual([
-    'words',
-  ])
-  expect(findExclusions('nemo_highlander_a-b=exclude')).toEqual([])
+  expect(
+    findExclusions(toCookies('nemo_highlander_words=exclude; nemo_highlander_other=no; nemo_highlander=x')),
+  ).toEqual(['words'])
+  expect(findExclusions(toCookies('nemo_highlander_a-b=exclude'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { findCookie } from '../cookies/find-cookie.ts'
+import type { Cookies } from '../cookies/cookies.ts'
 import { AB_COOKIE, findExclusions } from './cookies.ts'
 import { type AbState, parseState } from './state.ts'
 import { type AbTest, findTestOf, isActive } from './test.ts'
@@ -9,8 +9,7 @@ export interface StateSources {
   readonly query: string | null
   /** undefined: there is no edge in front of the origin (AB-015). */
   readonly header: string | undefined
-  /** The whole Cookie header. */
-  readonly cookies: string | undefined
+  readonly cookies: Cookies
 }
 
 /** Where a reader stands in the tests. */
@@ -28,7 +27,7 @@ export interface Reader {
 export function findReader(sources: StateSources, tests: readonly AbTest[], now: number): Reader {
   const forced = toKnown(parseState(sources.query), tests, null)
   const header = toKnown(parseState(sources.header), tests, now)
-  const text = findCookie(sources.cookies, AB_COOKIE)
+  const text = sources.cookies.get(AB_COOKIE) ?? null
   const cookie = toKnown(parseState(text), tests, now)
   const rest = { excluded: findExclusions(sources.cookies), invalidCookie: text !== null && cookie === null }
   if (forced) return { state: forced, source: 'query', ...rest }

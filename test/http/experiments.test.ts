@@ -113,6 +113,26 @@ test('AB-015 the reader with the cookie keeps the bucket, gets no second cookie,
   }
 })
 
+test.each([
+  ['a percent-encoded value', 'nemo_highlander=words%3A1%3Abold', 'bold'],
+  ['the first of two', 'nemo_highlander=words:1:bold; nemo_highlander=words:1:control', 'bold'],
+  ['one among others', 'a=%; nemo_highlander=words:1:bold; b', 'bold'],
+])('SE-006 the server reads a cookie as RFC 6265 has it: %s', async (_, cookie, bucket) => {
+  const { payload, cookies } = await ask({ cookie })
+
+  expect(payload.experiment).toEqual({ id: 'words', version: '1', bucket })
+  expect(cookies).toEqual([])
+})
+
+test.each(['nemo_highlander=j:{"bucket":"bold"}', 'nemo_highlander_words=j:["exclude"]', '__proto__=x; constructor=y'])(
+  'SE-006 a cookie that is no plain text is as good as absent: %s',
+  async (cookie) => {
+    const { payload } = await ask({ cookie, random: 0.5 })
+
+    expect(payload.experiment).toEqual({ id: 'words', version: '1', bucket: 'bold' })
+  },
+)
+
 test('AB-015 behind an edge the origin sets no cookie and draws nobody, and the CDN keeps the page', async () => {
   for (const header of ['none', 'words:1:bold', 'words:1:gone', '']) {
     const { cookies, cdn } = await ask({ header, random: 0.5, cookie: 'nemo_highlander=nonsense' })

@@ -167,6 +167,7 @@ test('NV-001 a load goes through middleware, layout, validate and data, in this 
   const { partition, facets } = await loader.view({
     path: '/news/a-story/',
     query: new URLSearchParams(),
+    cookies: new Map(),
     header: () => undefined,
   })
   if (partition) await loader.load(partition, { facets, preview: undefined, signal: undefined })
