@@ -15,13 +15,13 @@ const withoutInstrumentation: Plugin = {
   },
 }
 
-/** Why an effect stands where it stands is for whoever reads the list; browsers run it without. */
+/** The name of an effect and its reason are for those who read the list; browsers run it without. */
 const withoutReasons: Plugin = {
   name: 'without-reasons',
   apply: 'build',
   transform: {
     filter: { id: /client\/app\/effects\.ts$/ },
-    handler: (code) => code.replaceAll(/\bwhy: (["'])(?:\\.|(?!\1).)*\1,/g, ''),
+    handler: (code) => code.replaceAll(/\b(?:name|why): (["'])(?:\\.|(?!\1).)*\1,/g, ''),
   },
 }
 

@@ -15,6 +15,7 @@ import { CrashBoundary } from './app/CrashBoundary.tsx'
 import { readDataBlock } from './app/data-block.ts'
 import { EFFECTS } from './app/effects.ts'
 import { createLoader } from './app/load.ts'
+import { createPageViews } from './app/page-views.ts'
 import { fetchPage } from './app/pages.ts'
 import { type LoadedPage, Shell, ShellContext } from './app/Shell.tsx'
 import { readNavigation } from './layouts/navigation-from-dom.ts'
@@ -55,4 +56,5 @@ startTransition(() => {
   )
 })
 
-for (const effect of EFFECTS) effect.start({ router, build, deviceCookie, payload, vitals })
+const views = createPageViews(window.location.pathname)
+for (const effect of EFFECTS) effect.start({ router, build, deviceCookie, payload, views, vitals })

@@ -4,8 +4,8 @@ import { announceNavigation } from './announce.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
 import { onDrawn } from './drawn.ts'
 import { applyDocument, applyHead } from './head.ts'
-import { createRouteHistory } from './history.ts'
 import { followLinks } from './links.ts'
+import type { PageViews } from './page-views.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { createReporter, reportUncaught, sendReport } from './report.ts'
 import type { LoadedPage } from './Shell.tsx'
@@ -19,6 +19,7 @@ export interface EffectContext {
   readonly deviceCookie?: string
   /** The page the document was opened at. */
   readonly payload: PagePayload
+  readonly views: PageViews
   /** The share of readers whose browser reports its measurements. */
   readonly vitals: number
 }
@@ -44,13 +45,13 @@ export const EFFECTS: readonly Effect[] = [
   },
   { name: 'head', why: 'before what reads the title', start: ({ router }) => keepHead(router) },
   {
-    name: 'route-history',
-    why: 'before what asks where the reader came from',
-    start: ({ router }) => keepHistory(router),
+    name: 'page-view',
+    why: 'before what asks for the guid of a view, or where the reader came from',
+    start: ({ router, views }) => onEachPage(router, () => views.begin(router.state.location.pathname)),
   },
   {
     name: 'vanity',
-    why: 'after the history, which knows the page by its own address; before what reads the address',
+    why: 'after the page view, which knows the page by its own address; before what reads the address',
     start: ({ router }) => keepVanity(router),
   },
   {
@@ -91,9 +92,6 @@ export const EFFECTS: readonly Effect[] = [
   { name: 'prefetch', why: 'last: it is work ahead of need', start: keepPrefetching },
 ]
 
-/** The current path and the one before it; tracking reads it as the referrer (NV-012). */
-export const routeHistory = createRouteHistory(typeof window === 'undefined' ? '/' : window.location.pathname)
-
 function onEachPage(router: DataRouter, run: (page: LoadedPage) => void): void {
   let shown: unknown = router.state.loaderData.page
   router.subscribe(({ navigation, loaderData }) => {
@@ -109,10 +107,6 @@ function keepHead(router: DataRouter): void {
     applyHead(payload.head, document)
     applyDocument(payload, document.documentElement)
   })
-}
-
-function keepHistory(router: DataRouter): void {
-  onEachPage(router, () => routeHistory.enter(router.state.location.pathname))
 }
 
 /** Shows the short address of a page that has one, wherever it was opened (VN-005). */

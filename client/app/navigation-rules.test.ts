@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { mayReload, RELOAD_WINDOW_MS } from './chunk-reload.ts'
-import { createRouteHistory } from './history.ts'
 import { leaveFor } from './load.ts'
+import { createPageViews } from './page-views.ts'
 import { PLACEHOLDER_MIN_MS, placeholderDelay } from './placeholder-delay.ts'
 import { mayPrefetch, PREFETCH_TIMEOUT_MS } from './prefetch.ts'
 import { createReporter } from './report.ts'
@@ -23,6 +23,13 @@ test('NV-009 the top, the hash target, or on back and forward the saved place', 
   expect(scrollTarget('PUSH', '', 840)).toEqual({ kind: 'top' })
 })
 
+test('NV-009 a page that opts out keeps the place, but for a hash target or a saved place', () => {
+  expect(scrollTarget('PUSH', '', 840, true)).toBeNull()
+  expect(scrollTarget('REPLACE', '', undefined, true)).toBeNull()
+  expect(scrollTarget('PUSH', '#part-2', undefined, true)).toEqual({ kind: 'hash', id: 'part-2' })
+  expect(scrollTarget('POP', '', 840, true)).toEqual({ kind: 'place', top: 840 })
+})
+
 test('NV-010 a failed chunk reloads the page at most once in 60 000 ms', () => {
   expect(RELOAD_WINDOW_MS).toBe(60_000)
   expect(mayReload(null, 1_000_000)).toBe(true)
@@ -40,14 +47,26 @@ test('NV-011 nothing is fetched ahead on 2g or with data saver', () => {
   expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
 })
 
-test('NV-012 the route history keeps the current path and the one before it', () => {
-  const history = createRouteHistory('/')
-  expect(history.read()).toEqual({ current: '/', previous: null })
+test('NV-012 the store of page views keeps the current path and the one before it', () => {
+  const views = createPageViews('/')
+  expect(views.read()).toMatchObject({ path: '/', previous: null })
 
-  history.enter('/news/')
-  history.enter('/news/')
+  views.begin('/news/')
+  views.begin('/news/')
 
-  expect(history.read()).toEqual({ current: '/news/', previous: '/' })
+  expect(views.read()).toMatchObject({ path: '/news/', previous: '/' })
+})
+
+test('BR-009 each view has a uuid of version 4 of its own, and one while it lasts', () => {
+  const views = createPageViews('/')
+  const first = views.read().guid
+  const again = views.read().guid
+
+  views.begin('/')
+
+  expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(again).toBe(first)
+  expect(views.read().guid).not.toBe(first)
 })
 
 test('ER-011 a page sends ten reports at most', () => {

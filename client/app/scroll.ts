@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router'
 import { onDrawn } from './drawn.ts'
+import type { LoadedPage } from './Shell.tsx'
 import { keepInSession, readSession } from './session-store.ts'
 
 const KEY = 'scroll'
@@ -9,15 +10,21 @@ type ScrollTarget =
   | { readonly kind: 'hash'; readonly id: string }
   | { readonly kind: 'top' }
 
-/** Where a navigation leaves the reader: the saved place on back and forward, the hash target, or the top (NV-009). */
+/**
+ * Where a navigation leaves the reader: the saved place on back and forward, the hash target, or the top (NV-009).
+ *
+ * @param keeps the page opts out of the top
+ * @returns null: where they are
+ */
 export function scrollTarget(
   action: 'POP' | 'PUSH' | 'REPLACE',
   hash: string,
   saved: number | undefined,
-): ScrollTarget {
+  keeps?: boolean,
+): ScrollTarget | null {
   if (action === 'POP' && saved !== undefined) return { kind: 'place', top: saved }
   if (hash.length > 1) return { kind: 'hash', id: decodeHash(hash) }
-  return { kind: 'top' }
+  return keeps ? null : { kind: 'top' }
 }
 
 /** A malformed escape is looked up as it stands. */
@@ -34,7 +41,7 @@ export function keepScroll(router: DataRouter): void {
   window.history.scrollRestoration = 'manual'
   const places = readPlaces()
   let { location } = router.state
-  let pending: { readonly key: string; readonly target: ScrollTarget } | null = null
+  let pending: { readonly key: string; readonly target: ScrollTarget | null } | null = null
 
   const remember = () => {
     places[location.key] = Math.round(window.scrollY)
@@ -49,8 +56,10 @@ export function keepScroll(router: DataRouter): void {
     if (state.navigation.state !== 'idle' || state.location === location) return
     const samePage = state.location.pathname === location.pathname && state.location.search === location.search
     location = state.location
-    if (state.preventScrollReset || (samePage && state.location.hash === '' && state.historyAction !== 'POP')) return
-    pending = { key: location.key, target: scrollTarget(state.historyAction, location.hash, places[location.key]) }
+    if (samePage && state.location.hash === '' && state.historyAction !== 'POP') return
+    const { keepsScroll } = (state.loaderData.page as LoadedPage).payload
+    const target = scrollTarget(state.historyAction, location.hash, places[location.key], keepsScroll)
+    pending = { key: location.key, target }
   })
 
   // The place must exist before it can be gone to.
@@ -58,8 +67,8 @@ export function keepScroll(router: DataRouter): void {
     if (pending?.key !== key) return
     const { target } = pending
     pending = null
-    if (target.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
-    else window.scrollTo(0, target.kind === 'place' ? target.top : 0)
+    if (target?.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
+    else if (target) window.scrollTo(0, target.kind === 'place' ? target.top : 0)
   })
 }
 

@@ -6,12 +6,13 @@ import { answerAsk } from '../../shared/flags/browser.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import type { EffectContext } from '../app/effects.ts'
 import { findCookie } from '../app/find-cookie.ts'
+import type { PageView } from '../app/page-views.ts'
 import type { LoadedPage } from '../app/Shell.tsx'
 import { node } from './node.ts'
 import css from './Panel.module.css'
 
 /** Shows what QA asked for of each page; nothing where no known service was named (OP-003). */
-export function openPanel({ router, build }: Pick<EffectContext, 'router' | 'build'>): void {
+export function openPanel({ router, build, views }: Pick<EffectContext, 'router' | 'build' | 'views'>): void {
   const services = readServices()
   if (services.length === 0) return
   const body = node('div', {})
@@ -23,7 +24,8 @@ export function openPanel({ router, build }: Pick<EffectContext, 'router' | 'bui
     const page = router.state.loaderData.page as LoadedPage | undefined
     if (page === undefined || page.payload === shown) return
     shown = page.payload
-    body.replaceChildren(...toSections(page.payload, build, services))
+    const view = services.includes('tracking') ? [toView(views.read())] : []
+    body.replaceChildren(...toSections(page.payload, build, services), ...view, toSwitches(services))
   }
   draw()
   router.subscribe(draw)
@@ -47,7 +49,6 @@ function toSections(page: PagePayload, build: string, services: readonly DebugSe
     }),
     ...(services.includes('ab') ? [toTests(page)] : []),
     ...(services.includes('api') ? toCalls(page) : []),
-    toSwitches(services),
   ]
 }
 
@@ -60,6 +61,11 @@ function toFeatures({ flags = {} }: PagePayload): string {
     return `${name} ${on ? 'on' : 'off'}`
   })
   return told.join(', ') || 'none asked for'
+}
+
+/** What tracking and ads are told of this view (BR-009, NV-012). */
+function toView({ guid, previous }: PageView): Node {
+  return toFacts({ 'Page view': guid ?? 'none without https', 'Came from': previous ?? 'outside of the site' })
 }
 
 function toTests({ experiment }: PagePayload): Node {

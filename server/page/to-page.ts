@@ -69,6 +69,7 @@ export function toPage(
       edition: partition.edition,
       locale: facets.language,
       section: 'section' in model ? model.section : null,
+      ...(partition.route.meta.scroll === 'keep' && { keepsScroll: true as const }),
       ...(answer.page.preview && { preview: toPreview(answer.page.preview) }),
       head: headOf(content, model, rows, context, services),
       content: model,

@@ -126,6 +126,8 @@ export interface PagePayload {
   readonly debug?: DebugFacts
   /** Only the reader's link has opened this page (BX-033); absent on every public one. */
   readonly preview?: PreviewModel
+  /** The page opts out of beginning at the top (NV-009); absent on every other one. */
+  readonly keepsScroll?: true
   /** The short address this page stands at, with outer slashes (VN-005); absent on pages that have none. */
   readonly vanity?: string
   readonly content: ContentModel

@@ -28,6 +28,8 @@ export interface RouteMeta {
   readonly robots?: 'noindex'
   readonly brand?: 'roadshow'
   readonly replay?: boolean
+  /** A navigation to the page leaves the reader where they are, instead of at the top (NV-009). */
+  readonly scroll?: 'keep'
   readonly sponsored?: boolean
   /** The bare name of the route whose address is canonical (RT-085). */
   readonly canonicalRoute?: string

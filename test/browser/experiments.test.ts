@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { findAxeFaults, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { findAxeFaults, follow, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -154,6 +154,24 @@ test('OP-004 the panel tells the calls of the page', async () => {
   await received.locator('summary').click()
 
   expect(await received.locator('li').first().textContent()).toBe('page article/the-battery-thats-mostly-sand: page')
+})
+
+test('BR-009 NV-012 each view has a guid of its own and knows the path before it; the panel tells both', async () => {
+  const { page } = await openPage(browser, site.base)
+  const told = async (term: string) =>
+    page.locator('aside dt', { hasText: term }).locator('xpath=following-sibling::dd').textContent()
+  await visit(page, `${site.base}/news/?jsDebug=tracking`)
+  await page.getByRole('complementary', { name: 'Debug' }).waitFor()
+  const first = { guid: await told('Page view'), from: await told('Came from') }
+
+  await follow(page, '/tech/')
+  await page.locator('aside dd', { hasText: /^\/tech\/$/ }).waitFor()
+  const second = { guid: await told('Page view'), from: await told('Came from') }
+
+  expect([first.from, second.from]).toEqual(['outside of the site', '/news/'])
+  for (const { guid } of [first, second])
+    expect(guid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(second.guid).not.toBe(first.guid)
 })
 
 test('FF-005 the sticky newsletter is nowhere with the configuration as it comes', async () => {

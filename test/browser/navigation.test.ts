@@ -270,6 +270,21 @@ test('NV-009 a navigation begins at the top, back and forward return to the plac
   expect(await top()).toBe(300)
 })
 
+test('NV-009 a page that opts out of beginning at the top leaves the reader where they are', async () => {
+  const { page } = await openPage(browser, site.base, { height: 400 })
+  await visit(page, `${site.base}/products/halden-quiet-3/`)
+  await addLink(page, '/products/halden-quiet-3/specs/')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.locator('h1').evaluate((title) => title.setAttribute('data-former', ''))
+
+  // Without the pointer, which would scroll the link into view.
+  await page.locator('#added').evaluate((link) => (link as HTMLElement).click())
+  await page.waitForURL(`${site.base}/products/halden-quiet-3/specs/`)
+  await page.locator('h1:not([data-former])').waitFor()
+
+  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(300)
+})
+
 test('NV-009 a link to a part of another page leads to that part', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + OTHER)
