@@ -161,6 +161,45 @@ export function contentApiContract(name: string, create: CreateContent): void {
     await expect(page({ type: 'topic', id: 'laptops', pageNumber: 4 })).resolves.toMatchObject({ kind: 'missing' })
   })
 
+  test(`CL-008 ${name}: limit and offset of a page call are those of its paged list`, async () => {
+    const { desk, page } = await setUp()
+    const topics = [{ slug: 'laptops', name: 'Laptops' }]
+    for (let n = 0; n < 7; n++) await desk.publish(toArticleInput(`story-${n}`, { topics }))
+    const list = async (params: PageRequest['params'], pageNumber?: number) => {
+      const { components } = await readPage(page({ type: 'topic', id: 'laptops', pageNumber, params }))
+      const [shown] = Object.values(components).map(({ data }) => contentListSchema.parse(data))
+      return { slugs: shown?.items.map(({ slug }) => slug) ?? [], paging: shown?.paging }
+    }
+
+    const whole = await list({})
+    const part = await list({ limit: '2', offset: '3' })
+    const second = await list({ limit: '2', offset: '3' }, 2)
+
+    expect(part).toEqual({ slugs: whole.slugs.slice(3, 5), paging: { limit: 2, offset: 3, total: 7 } })
+    expect(second).toEqual({ slugs: whole.slugs.slice(5, 7), paging: { limit: 2, offset: 5, total: 7 } })
+  })
+
+  test(`CL-008 ${name}: a component stands beside the content of its slug or contentId`, async () => {
+    const { desk, content } = await setUp()
+    const about = (slug: string) => ({ topics: [{ slug, name: slug }] })
+    const phone = await desk.publish(toArticleInput('a-phone', about('phones')))
+    await desk.publish(toArticleInput('another-phone', about('phones')))
+    await desk.publish(toArticleInput('a-laptop', about('laptops')))
+    const at = async (tail: string) => {
+      const found = await content.component(`/api/neutron/composer/cnet/components/${tail}`, CALL)
+      if (found.kind !== 'ok') throw new Error(`Expected data: ${found.message}`)
+      return contentListSchema.parse(found.data).items.map(({ slug }) => slug)
+    }
+
+    const phones = await at('topic.stories/web?slug=phones')
+
+    expect(phones.toSorted()).toEqual(['a-phone', 'another-phone'])
+    expect(await at('topic.stories/web?slug=phones&limit=1&offset=1')).toEqual(phones.slice(1))
+    expect(await at('topic.stories/web?slug=a-laptop')).toEqual(['a-laptop'])
+    expect(await at(`topic.stories/web?contentId=${phone.id}`)).toEqual(phones)
+    expect(await at('topic.stories/web?slug=nothing')).toHaveLength(3)
+  })
+
   test(`CL-005 ${name}: a door is found by its path, the front as front`, async () => {
     const { page } = await setUp()
 

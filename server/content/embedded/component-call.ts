@@ -1,10 +1,13 @@
 import type { ComponentAnswer } from '../../../shared/entities/composed-page.ts'
+import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
+import type { PageRequest } from '../content-api.ts'
 import { MISSING_MESSAGE } from '../envelope.ts'
 import { type Composing, toContentList, withNames } from './compose.ts'
+import { findSubject, toSelf } from './find-subject.ts'
 import { type LayoutFile, partsOf } from './layout-file.schema.ts'
 import { referencesOf } from './links.ts'
-import { readList } from './lists.ts'
-import { NOTHING } from './subject.ts'
+import { type ListWindow, readList } from './lists.ts'
+import { NOTHING, type Search, type Self } from './subject.ts'
 
 const PATH = /\/components\/(?:([a-z-]+)\.)?([\w-]+)\/[\w-]+$/
 
@@ -13,12 +16,14 @@ const MAX_LIMIT = 100
 
 /**
  * One list of a layout on its own (CL-006): `{name}` is the id of its place, with the layout before a dot where two
- * layouts have one of that id. `limit` and `offset` move it; `contentId` is left out of it.
+ * layouts have one of that id. `limit` and `offset` move it. It stands beside the content of `contentId` or
+ * `slug`: `self` means that one, and lists that exclude the page's content leave it out (CL-008).
  */
 export async function answerComponent(
   href: string,
   layouts: Readonly<Record<string, LayoutFile>>,
   composing: Composing,
+  hubs: Search['hubs'],
 ): Promise<
   Omit<Extract<ComponentAnswer, { kind: 'ok' }>, 'tags'> | Omit<Extract<ComponentAnswer, { kind: 'missing' }>, 'tags'>
 > {
@@ -27,20 +32,47 @@ export async function answerComponent(
   const files = Object.entries(layouts).filter(([kind]) => layout === undefined || kind === layout)
   const part = files.flatMap(([, file]) => partsOf(file)).find((place) => place.id === id)
   if (part?.query === undefined) return { kind: 'missing', message: MISSING_MESSAGE }
+  const window = toWindow(Object.fromEntries(url.searchParams))
   const query = {
     ...part.query,
     paged: false,
-    limit: Math.min(MAX_LIMIT, toCount(url.searchParams.get('limit')) || part.query.limit),
-    offset: toCount(url.searchParams.get('offset')) ?? part.query.offset,
+    limit: window.limit ?? part.query.limit,
+    offset: window.offset ?? part.query.offset,
   }
   const { reader, edition, urlOf, links } = composing
-  const own = url.searchParams.get('contentId') ?? ''
-  const list = await readList(query, { reader, edition, self: NOTHING, id: own, above: new Set(), pageNumber: 1 })
+  const beside = await findBeside(url.searchParams, layout, { reader, edition, hubs })
+  const list = await readList(query, { reader, edition, ...beside, above: new Set(), pageNumber: 1 })
   const references = await reader.summaries([...new Set(referencesOf(list?.documents ?? []))])
   const known = new Map(references.map((document) => [document.id, document.summary]))
   return { kind: 'ok', data: list && toContentList(withNames(part, null), list, known, urlOf, links) }
 }
 
-function toCount(text: string | null): number | null {
-  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+/** The items that the parameters of a call ask for; what is no number is as good as absent (CL-008). */
+export function toWindow(params: PageRequest['params'] = {}): ListWindow {
+  const limit = toCount(params.limit)
+  return { limit: limit ? Math.min(MAX_LIMIT, limit) : undefined, offset: toCount(params.offset) }
+}
+
+/** The content a component stands beside; a slug is looked for under the type of the layout first, then under all others. */
+async function findBeside(
+  params: URLSearchParams,
+  layout: string | undefined,
+  search: Omit<Search, 'request'>,
+): Promise<{ readonly id: string; readonly self: Self }> {
+  const contentId = params.get('contentId')
+  if (contentId !== null) {
+    const document = await search.reader.byId(contentId)
+    return { id: contentId, self: document === null ? NOTHING : toSelf(document.content) }
+  }
+  const slug = params.get('slug')
+  if (slug === null) return { id: '', self: NOTHING }
+  for (const type of CONTENT_TYPES.toSorted((one, other) => Number(other === layout) - Number(one === layout))) {
+    const answer = await findSubject({ ...search, request: { type, id: slug } })
+    if (answer.kind === 'found') return { id: answer.subject.content.id, self: answer.subject.self }
+  }
+  return { id: '', self: NOTHING }
+}
+
+function toCount(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }

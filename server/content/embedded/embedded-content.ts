@@ -10,7 +10,7 @@ import { isVisible } from '../store/is-visible.ts'
 import type { Store, StoreReader } from '../store/store.ts'
 import { BUILT_IN_NAVIGATION } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
-import { answerComponent } from './component-call.ts'
+import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findSubject } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
@@ -105,7 +105,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const composition = await compose(
       layoutOf(subject),
       { ...subject, content },
-      { reader, edition, pageNumber, urlOf, links, onFault },
+      { reader, edition, pageNumber, window: toWindow(request.params), urlOf, links, onFault },
     )
     if (composition === null) return toMissing(preview)
     const settled = settleComponents({ ...head, ...composition }, { edition, id: request.id })
@@ -127,6 +127,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
           href,
           { ...layouts, ...Object.fromEntries(named), ...layouts },
           { reader, edition: context.edition, pageNumber: 1, urlOf, links, onFault },
+          hubs,
         ),
       ),
     navigation: (kind, context) =>

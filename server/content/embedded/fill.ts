@@ -1,6 +1,6 @@
 import type { StoreReader } from '../store/store.ts'
 import type { LayoutPart, LayoutTake } from './layout-file.schema.ts'
-import { readList } from './lists.ts'
+import { type ListWindow, readList } from './lists.ts'
 import { readPicked } from './picked.ts'
 import type { RawList, Subject } from './subject.ts'
 
@@ -16,6 +16,7 @@ export interface Filling {
   readonly reader: StoreReader
   readonly edition: string
   readonly pageNumber: number
+  readonly window?: ListWindow
   readonly onFault: (what: string, error: unknown) => void
 }
 
@@ -76,7 +77,7 @@ async function fill(
   part: LayoutPart,
   subject: Subject,
   above: ReadonlySet<string>,
-  { reader, edition, pageNumber }: Filling,
+  { reader, edition, pageNumber, window }: Filling,
 ): Promise<Filled | null> {
   const given = subject.lists?.[part.id]
   if (given !== undefined) return { kind: 'list', list: given }
@@ -97,7 +98,7 @@ async function fill(
   }
   // Families without a query draw from the page's content.
   if (part.query === undefined) return { kind: 'data', data: {} }
-  const list = await readList(part.query, { reader, edition, self, id: content.id, above, pageNumber })
+  const list = await readList(part.query, { reader, edition, self, id: content.id, above, pageNumber, window })
   return list && toFilled(part, list)
 }
 

@@ -101,7 +101,8 @@ function aroundTopic(slug: string): string | null {
   return vertical && toSectionKey(vertical)
 }
 
-function toSelf(content: Content): Self {
+/** What `self` stands for beside this content. */
+export function toSelf(content: Content): Self {
   switch (content.typeName) {
     case 'content_author':
       return { ...NOTHING, author: (content.username || content.slug).toLowerCase() }

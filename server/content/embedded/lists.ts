@@ -4,6 +4,12 @@ import type { Listing, ListScope, StoreReader } from '../store/store.ts'
 import type { LayoutQuery } from './layout-file.schema.ts'
 import type { RawList, Self } from './subject.ts'
 
+/** Items of a list, and items to skip before them; undefined: as the layout says. */
+export interface ListWindow {
+  readonly limit: number | undefined
+  readonly offset: number | undefined
+}
+
 /** What a query may depend on besides itself. */
 export interface ListContext {
   readonly reader: StoreReader
@@ -15,18 +21,21 @@ export interface ListContext {
   readonly above: ReadonlySet<string>
   /** From 1. */
   readonly pageNumber: number
+  /** What the call asks of the paged list, instead of what its layout says (CL-008). */
+  readonly window?: ListWindow
 }
 
 /** Reads what a query lists; null when the page asked for lies beyond the last (RT-049). */
 export async function readList(query: LayoutQuery, context: ListContext): Promise<RawList | null> {
-  const { reader, pageNumber } = context
-  const { sort, limit } = query
+  const { reader, pageNumber, window } = context
+  const { sort } = query
   const scope = toScope(query, context)
   if (!query.paged) {
-    const documents = await reader.list({ ...scope, sort, limit, offset: query.offset })
+    const documents = await reader.list({ ...scope, sort, limit: query.limit, offset: query.offset })
     return { documents, links: [], paging: null }
   }
-  const offset = (pageNumber - 1) * limit
+  const limit = window?.limit ?? query.limit
+  const offset = (window?.offset ?? 0) + (pageNumber - 1) * limit
   const total = Math.max(0, (await reader.count(scope)) - query.offset)
   if (pageNumber > 1 && offset >= total) return null
   const documents = await reader.list({ ...scope, sort, limit, offset: query.offset + offset })

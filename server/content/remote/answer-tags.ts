@@ -29,8 +29,10 @@ export function toPageTags(page: ComposedPage): readonly string[] {
 /** The keys of one component: the content it was asked for, and the documents in its data. */
 export function toComponentTags(data: unknown, query: URLSearchParams): readonly string[] {
   const tags = new Set<string>()
-  const contentId = query.get('contentId')
-  if (contentId !== null) tags.add(documentTag(contentId))
+  for (const name of ['contentId', 'slug']) {
+    const beside = query.get(name)
+    if (beside !== null) tags.add(documentTag(beside))
+  }
   addDocuments(data, tags, 0)
   return [...tags]
 }
