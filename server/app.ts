@@ -1,7 +1,7 @@
 import type { Express, RequestHandler } from 'express'
 import { errorPage } from './answer/error-page.ts'
 import { keptStep } from './answer/kept-step.ts'
-import { dataStep, pageStep } from './answer/page-step.ts'
+import { componentStep, dataStep, pageStep } from './answer/page-step.ts'
 import { apiSteps } from './api/api-step.ts'
 import { renewStep } from './api/renew-step.ts'
 import { applySteps, createBareApp } from './http/apply.ts'
@@ -18,7 +18,12 @@ export function createApp(services: Services, development?: RequestHandler): Exp
   if (development) app.use(development)
   applySteps(
     app,
-    toHttpSteps({ kept: [keptStep], api: [...apiSteps, renewStep], pages: [dataStep, pageStep], errorPage }),
+    toHttpSteps({
+      kept: [keptStep],
+      api: [...apiSteps, renewStep],
+      pages: [componentStep, dataStep, pageStep],
+      errorPage,
+    }),
     services,
   )
   return app

@@ -1,5 +1,6 @@
 import type { ColumnModel, ComponentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { DeferredComponent } from './DeferredComponent.tsx'
 import { type Families, findView } from './family.ts'
 import css from './LayoutTree.module.css'
 
@@ -14,21 +15,24 @@ interface TreeProps {
 /** Rows of twelve columns, columns of components, in the order of the content API (PG-013). */
 export function LayoutTree({ rows, families, payload, eager = true }: TreeProps) {
   const first = eager ? rows[0]?.columns[0]?.components[0] : undefined
-  const column = (model: ColumnModel, index: number) => (
-    <div className={css.column} data-colspan={toSpan(model.colspan)} key={index}>
-      {model.label ? <h2 className={`label ${css.columnLabel}`}>{model.label}</h2> : null}
-      {model.components.map((component) => (
-        <Drawn
-          key={component.id}
-          families={families}
-          component={component}
-          payload={payload}
-          colspan={toSpan(model.colspan)}
-          eager={component === first}
-        />
-      ))}
-    </div>
-  )
+  const column = (model: ColumnModel, index: number) => {
+    const colspan = toSpan(model.colspan)
+    return (
+      <div className={css.column} data-colspan={colspan} key={index}>
+        {model.label ? <h2 className={`label ${css.columnLabel}`}>{model.label}</h2> : null}
+        {model.components.map((component) => {
+          const { id } = component
+          const drawn = { families, payload, colspan, eager: component === first }
+          if (component.href === null) return <Drawn key={id} component={component} {...drawn} />
+          return (
+            <DeferredComponent key={id} component={component} path={payload.path} colspan={colspan}>
+              {(loaded) => <Drawn component={loaded} {...drawn} />}
+            </DeferredComponent>
+          )
+        })}
+      </div>
+    )
+  }
   return (
     <div className={`wrap ${css.tree}`}>
       {rows.map((row, index) => (

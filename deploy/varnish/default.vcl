@@ -136,7 +136,7 @@ sub tidy_query {
 # Answers for one reader alone: nothing of them is kept, and only these get the reader's cookies. `forced` is what QA asks
 # for and previews, which need no cookie.
 sub find_own {
-    if (req.url ~ "^/(_data/)?([a-z]{2}(-[a-z]{2})?/)?(user|ab-test-summary)(/|\?|$)" || req.url ~ "^/(api|apigee|_node|_error)/"
+    if (req.url ~ "^/(_data/|_component/[^/]+/)?([a-z]{2}(-[a-z]{2})?/)?(user|ab-test-summary)(/|\?|$)" || req.url ~ "^/(api|apigee|_node|_error)/"
         || req.url ~ "^/(healthz|readyz)/?$") {
         set req.http.x-own = "personal";
     } else if (req.url ~ "[?&](ab|setDevice|featureEnable|featureDisable|jsDebug|preview)=") {

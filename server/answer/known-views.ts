@@ -100,5 +100,5 @@ export function createKnownViews({ config, rules, vanity, clock }: Services): Kn
 
 /** A route as logs and metrics name it. */
 export function labelOf(form: PageForm, routeName: string): string {
-  return form === 'html' ? routeName : `data:${routeName}`
+  return form === 'html' ? routeName : `${form === 'json' ? 'data' : form}:${routeName}`
 }

@@ -9,7 +9,7 @@ import type { LogEvent } from '../log-events.ts'
 import { createPageLoader, type LoadRequest, type PageLoader, type PageView } from '../page/load-page.ts'
 import { createOnward, type Onward } from '../page/onward.ts'
 import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome, redirect } from '../page/outcome.ts'
-import type { Partition } from '../page/partition.ts'
+import { type Partition, withComponent } from '../page/partition.ts'
 import type { Services } from '../services.ts'
 import { type FoundPage, findPage, makeForOne } from './find-page.ts'
 import { tagHeaders } from './headers.ts'
@@ -80,10 +80,38 @@ export const dataStep: HttpStep = {
   },
 }
 
+/** One component of a page as JSON, for a browser that nears its place (CL-006). */
+export const componentStep: HttpStep = {
+  name: 'component',
+  why: 'before the page step, whose addresses it mirrors below the id of a component',
+  path: '/_component',
+  create: (services): RequestHandler => {
+    const parts = pageParts(services)
+    return async (request, response, next) => {
+      const [, id, address] = /^\/([^/?]+)(\/.*)$/.exec(request.url) ?? []
+      const component = id === undefined ? null : toComponentId(id)
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+      if (component === null || address === undefined) return next()
+      await answer('component', address, { request, response, services, component, ...parts })
+    }
+  },
+}
+
+/** Null for what no address could have been made of. */
+function toComponentId(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 interface Answering extends PageParts {
   readonly request: Request
   readonly response: Response
   readonly services: Services
+  /** The id of the one component that is asked for; absent: the whole page. */
+  readonly component?: string
 }
 
 /** One request for one page: what is asked, the page from wherever it can be had, and the reader's own part of the answer. */
@@ -91,7 +119,7 @@ async function answer(form: PageForm, address: string, answering: Answering): Pr
   const { request, response, services, loader, views } = answering
   const began = performance.now()
   const asked = loader.view(toLoadRequest(address, request))
-  const view = asked instanceof Promise ? await asked : asked
+  const view = ofComponent(asked instanceof Promise ? await asked : asked, answering.component)
   const timing: Timing | null = view.partition?.debug.length ? new Map([['match', performance.now() - began]]) : null
   const routeName = view.match?.route.name ?? 'not-found'
   readRequestContext(request).route = labelOf(form, routeName)
@@ -112,6 +140,11 @@ async function answer(form: PageForm, address: string, answering: Answering): Pr
   }
   const refused = notFound('The redirect is not allowed')
   return sendPage(await makeForOne(() => produce(form, refused, view, answering)), sending)
+}
+
+function ofComponent(view: PageView, component: string | undefined): PageView {
+  if (component === undefined || view.partition === null) return view
+  return { ...view, partition: withComponent(view.partition, component) }
 }
 
 /** The page as the preview link has it, where there is one, else as everybody has it. */
@@ -169,7 +202,10 @@ async function produce(
 ) {
   const { services, shell } = answering
   const { path, facets } = view
-  const whole = outcome.kind === 'notFound' ? await withOnward(refusing(outcome, view), view, answering) : outcome
+  const whole =
+    outcome.kind === 'notFound' && form !== 'component'
+      ? await withOnward(refusing(outcome, view), view, answering)
+      : outcome
   return toProduction(
     withVanity(whole, facets),
     form,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import type { DataAnswer, DocumentShell, PagePayload } from '../../shared/page/payload.ts'
+import type { DataAnswer, DocumentShell, LoadedComponent, PagePayload } from '../../shared/page/payload.ts'
 import type { LogEvent } from '../log-events.ts'
 import { errorPayload } from '../page/error-payload.ts'
 import type { ErrorOutcome, NotFoundOutcome, Outcome, PageOutcome, RedirectOutcome } from '../page/outcome.ts'
@@ -13,8 +13,8 @@ import { lifeOf, tagHeaders } from './headers.ts'
 import { keyOf, type PageKeys } from './page-keys.ts'
 import type { FoundShell, Shell } from './shell.ts'
 
-/** A page as a document, or as the JSON of the data endpoint. */
-export type PageForm = 'html' | 'json'
+/** A page as a document, as the JSON of the data endpoint, or one component of it as JSON. */
+export type PageForm = 'html' | 'json' | 'component'
 
 /** An outcome, ready to be written in one form. */
 export interface PageProduction extends Production {
@@ -59,8 +59,11 @@ export async function toProduction(
     ...(place.keys && { key: keyOf(head.facts, place.keys) }),
     redirect: null,
     failed: outcome.kind === 'error',
-    write: (open) =>
-      form === 'html' ? services.renderer.render(payload, found.shell, open) : writeData(payload, services, open),
+    async write(open) {
+      if (form === 'html') return services.renderer.render(payload, found.shell, open)
+      if (form === 'json') return writeData(payload, services, open)
+      writeComponent(outcome.kind === 'page' ? payload : { ...payload, rows: [] }, services, open)
+    },
   }
 }
 
@@ -89,7 +92,7 @@ function toHead(
   const tags = outcome.kind === 'error' ? [] : outcome.tags
   const headers: Record<string, string> = { ...tagHeaders(tags) }
   headers['content-type'] = form === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
-  if (form === 'json') headers['x-robots-tag'] = 'noindex'
+  if (form !== 'html') headers['x-robots-tag'] = 'noindex'
   if (outcome.kind === 'page') headers['last-modified'] = (outcome.modified ?? new Date(services.clock())).toUTCString()
   return {
     facts: outcome.kind === 'page' ? factsOf(outcome) : { kind: outcome.kind },
@@ -124,6 +127,13 @@ function toDigest(shell: DocumentShell): string {
 
 async function writeData(page: PagePayload, { renderer }: Services, open: () => Writable): Promise<void> {
   const answer: DataAnswer = { build: renderer.build, status: page.status, page }
+  open().end(JSON.stringify(answer))
+}
+
+/** The page of one component has no other. */
+function writeComponent({ status, rows }: PagePayload, { renderer }: Services, open: () => Writable): void {
+  const component = rows[0]?.columns[0]?.components[0] ?? null
+  const answer: LoadedComponent = { build: renderer.build, status, component }
   open().end(JSON.stringify(answer))
 }
 

@@ -1,6 +1,7 @@
 import { contentIdOf, tidyAddress } from '../../shared/routing/canonical.ts'
 import { judge } from './judge.ts'
 import { readOutcome } from './kept-outcomes.ts'
+import { withOneComponent } from './one-component.ts'
 import { notFound, redirect, slugRedirect } from './outcome.ts'
 import type { Resolver } from './page-context.ts'
 import { shapePage, toOutcome } from './shape-page.ts'
@@ -33,6 +34,11 @@ export const composedPage: Resolver = async (context, services) => {
     return slugRedirect(move, partition.params, (moved) => services.router.hrefFor(route.name, moved, { locale }))
   }
   const judgement = judge(partition, answer.page.content)
+  if (partition.component !== null) {
+    const page = shapePage(answer.page, judgement)
+    const one = await withOneComponent({ ...answer, page }, partition.component, context, services)
+    return one.kind === 'page' ? toOutcome(toPage(one, context, services), judgement, partition) : one
+  }
   return readOutcome(answer, context, judgement, services, () => {
     // Only now: an address of nothing is a 404, however untidy it is written (decision 2).
     const tidy = tidyAddress(services.router, match)

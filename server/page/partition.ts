@@ -37,6 +37,8 @@ export interface Partition {
   readonly flags: Flags
   readonly overrides: Overrides
   readonly debug: readonly DebugService[]
+  /** Of the page, only this component, which loads itself (CL-006); null: all of it. */
+  readonly component: string | null
   /** The short address the page stands at, wherever it was asked for (VN-005); null: its own. */
   readonly mask: string | null
   /** Milliseconds: the moment all windows were judged at. Any other before `expiresAt` gives the same page. */
@@ -87,6 +89,7 @@ export function toPartition(
     flags: rules.flags,
     overrides: facets.overrides,
     debug: facets.debug,
+    component: null,
     mask,
     asOf: now,
     own: personal ? { excluded: facets.ab.reader.excluded, tests: rules.tests } : null,
@@ -97,15 +100,25 @@ export function toPartition(
       nextPromotionBoundary(new Date(now))?.getTime() ?? null,
       facets.vanity.kind === 'mask' ? facets.vanity.expiresAt : null,
     ]),
-    key: toKey({ path, query, device, mask }, bucket),
-    commonKey: toKey({ path, query, device: null, mask }, bucket),
+    key: toKey({ path, query, device, component: null, mask }, bucket),
+    commonKey: toKey({ path, query, device: null, component: null, mask }, bucket),
   })
 }
 
 /** The same page for a reader in a bucket: the origin has drawn it once the content was known (AB-015). */
 export function withBucket(partition: Partition, bucket: AbState): Partition {
+  return withKeys({ ...partition, bucket })
+}
+
+/** One component of the same page (CL-006). */
+export function withComponent(partition: Partition, component: string): Partition {
+  return withKeys({ ...partition, component })
+}
+
+function withKeys(partition: Partition): Partition {
+  const { bucket } = partition
   const [key, commonKey] = [toKey(partition, bucket), toKey({ ...partition, device: null }, bucket)]
-  return Object.freeze({ ...partition, bucket, key, commonKey })
+  return Object.freeze({ ...partition, key, commonKey })
 }
 
 /** The device, where the row declares it and a feature or a running test asks for it. */
@@ -134,11 +147,12 @@ function bucketOf({ ab }: Facets, tests: readonly AbTest[]): AbState | null {
 
 /** Names that begin with ~ are no query parameter's. */
 function toKey(
-  { path, query, device, mask }: Pick<Partition, 'path' | 'query' | 'device' | 'mask'>,
+  { path, query, device, component, mask }: Pick<Partition, 'path' | 'query' | 'device' | 'component' | 'mask'>,
   bucket: AbState | null,
 ): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   if (device !== null) parts.push(`~device=${device}`)
+  if (component !== null) parts.push(`~component=${encodeURIComponent(component)}`)
   if (mask !== null) parts.push(`~mask=${mask}`)
   if (bucket !== null) parts.push(`~ab=${toStateText(bucket)}`)
   return [path, ...parts].join('&')

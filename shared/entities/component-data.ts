@@ -41,6 +41,22 @@ export function toComponentData(family: FamilyName, data: unknown): ComponentDat
   }
 }
 
+/** Families that draw data of their own; the others draw the content of the page. */
+const DRAWN_FROM_DATA: ReadonlySet<string> = new Set<FamilyName>([
+  'ContentList',
+  'VideoList',
+  'Text',
+  'RicochetCollections',
+])
+
+/** Whether a component is fetched from its `href` near the screen: it came without data, and its family draws some (CL-006). */
+export function loadsItself(
+  family: string,
+  { data, href }: { readonly data: unknown; readonly href: string | null },
+): boolean {
+  return href !== null && isAbsent(data) && DRAWN_FROM_DATA.has(family)
+}
+
 const NONE: ComponentData = { kind: 'none' }
 
 /** An experiment may give words to a text that has none. */

@@ -231,7 +231,7 @@ export interface ComponentModel {
     readonly blocks: readonly Block[]
   } | null
   readonly links: readonly LinkModel[] | null
-  /** Set when the component loads itself near the screen (`GET href` → `{data}`). */
+  /** Set when the browser loads it near the screen: where, but for the path of its page (CL-006). */
   readonly href: string | null
 }
 

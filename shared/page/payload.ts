@@ -2,7 +2,7 @@ import type { AbState } from '../ab/state.ts'
 import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
 import type { Ask, FlagName } from '../flags/flag.ts'
-import type { ContentModel, LinkModel, RowModel, TickerModel } from './model.ts'
+import type { ComponentModel, ContentModel, LinkModel, RowModel, TickerModel } from './model.ts'
 import type { LayoutName, PageName, SectionTheme } from './names.ts'
 
 /** The head as data: written by the template on the server, applied by `client/app/head.ts` on navigation. */
@@ -134,6 +134,13 @@ export interface PagePayload {
   /** Lifted out of the layout tree: it stands above the bar, outside the page. */
   readonly ticker: TickerModel | null
   readonly rows: readonly RowModel[]
+}
+
+/** `/_component/<id><path>`: always HTTP 200 with JSON; no component: it is left out of its page (CL-006). */
+export interface LoadedComponent {
+  readonly build: string
+  readonly status: number
+  readonly component: ComponentModel | null
 }
 
 /** `/_data<path>`: always HTTP 200 with JSON (architecture, decision 1). */

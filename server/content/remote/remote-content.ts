@@ -113,6 +113,9 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     const families = toFamilies(layout)
     const own = Object.entries(components).map(([key, entry]) => {
       const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
+      if (entry.href !== null && call === null) {
+        options.onFault({ what: key, error: new Error('The href leads elsewhere than to a component of this site') })
+      }
       const family = families.get(key)
       const { data, issues } =
         family === undefined ? { data: null, issues: [] } : parseComponentData(family, entry.data)

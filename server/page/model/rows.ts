@@ -1,4 +1,4 @@
-import { toComponentData } from '../../../shared/entities/component-data.ts'
+import { loadsItself, toComponentData } from '../../../shared/entities/component-data.ts'
 import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
 import type { ContentList } from '../../../shared/entities/content-list.ts'
 import type { ColumnModel, ComponentModel, ListModel, PagingModel, RowModel } from '../../../shared/page/model.ts'
@@ -69,7 +69,11 @@ function toComponent(
     list: null,
     text: null,
     links: null,
-    href: entry?.href ?? null,
+    href: null,
+  }
+  if (entry !== undefined && loadsItself(place.familyName, entry)) {
+    const link = context.sections.linkOf(place.slug)
+    return { ...empty, links: link && [link], href: `/_component/${encodeURIComponent(place.id)}` }
   }
   if (entry === undefined || entry.data === undefined) return empty
   const data = toComponentData(place.familyName, entry.data)

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ComponentModel } from '../../shared/page/model.ts'
+import css from './DeferredComponent.module.css'
+
+interface DeferredProps {
+  readonly component: ComponentModel
+  /** The path of the page. */
+  readonly path: string
+  readonly colspan: number
+  readonly children: (loaded: ComponentModel) => ReactNode
+}
+
+interface Shown {
+  /** null: it cannot be had. */
+  readonly shown: ComponentModel | null
+  /** Its place was in view as it came: nothing below may move up. */
+  readonly seen: boolean
+}
+
+/** The place of a component that is fetched near the screen; its height is reserved until then (CL-006). */
+export function DeferredComponent({ component, path, colspan, children }: DeferredProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [{ shown, seen }, show] = useState<Shown>({ shown: component, seen: false })
+  const address = component.href + path
+  useEffect(() => {
+    const leaving = new AbortController()
+    import('./load-near-screen.ts')
+      .then(({ loadNearScreen }) => {
+        if (box.current) loadNearScreen(box.current, address, (shown, seen) => show({ shown, seen }), leaving.signal)
+      })
+      .catch(() => show({ shown: null, seen: false }))
+    return () => leaving.abort()
+  }, [address])
+  const [link] = component.links ?? []
+  const anchor = link ? (
+    <a className={css.link} href={link.href}>
+      {link.label}
+    </a>
+  ) : null
+  if (shown === null) return anchor
+  const waits = shown === component
+  const shape = component.family === 'Text' ? 'text' : colspan > 4 ? 'wide' : 'narrow'
+  return (
+    <div
+      className={css.place}
+      ref={box}
+      tabIndex={-1}
+      data-waits={waits || undefined}
+      data-reserved={waits || seen || undefined}
+      data-shape={shape}
+      aria-busy={waits}
+    >
+      {waits ? anchor : children(shown)}
+    </div>
+  )
+}
