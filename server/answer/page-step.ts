@@ -14,6 +14,7 @@ import type { Services } from '../services.ts'
 import { type FoundPage, findPage, makeForOne } from './find-page.ts'
 import { tagHeaders } from './headers.ts'
 import { createKnownViews, type KnownViews, labelOf } from './known-views.ts'
+import { createMissingPages, type MissingPages } from './missing-page.ts'
 import { keysOf } from './page-keys.ts'
 import { type PageForm, toProduction } from './production.ts'
 import { readForReader } from './read-for-reader.ts'
@@ -27,6 +28,7 @@ interface PageParts {
   readonly loader: PageLoader
   readonly shell: Shell
   readonly onward: Onward
+  readonly missing: MissingPages
   readonly views: KnownViews
 }
 
@@ -38,7 +40,7 @@ export function pageParts(services: Services): PageParts {
   if (known) return known
   const [shell, onward] = [createShell(services), createOnward(services)]
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
-  const made = { loader, shell, onward, views: createKnownViews(services) }
+  const made = { loader, shell, onward, missing: createMissingPages(services), views: createKnownViews(services) }
   services.changes?.subscribe((changes) => services.pages?.apply(changes))
   services.rules.subscribe(() => {
     services.pages?.renewAll()
@@ -200,19 +202,20 @@ async function produce(
   answering: Answering,
   kept: Partition | null = null,
 ) {
-  const { services, shell } = answering
+  const { services, shell, missing } = answering
   const { path, facets } = view
   const whole =
     outcome.kind === 'notFound' && form !== 'component'
       ? await withOnward(refusing(outcome, view), view, answering)
       : outcome
-  return toProduction(
+  const production = await toProduction(
     withVanity(whole, facets),
     form,
     { path, facets, keys: kept && keysOf(form, kept) },
     services,
     shell,
   )
+  return missing.withBodies(production)
 }
 
 /** A page changes with the record that is, or is not, at its address; it lives 60 s where that could not be found out. */

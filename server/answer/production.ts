@@ -10,6 +10,7 @@ import type { Production } from '../page-cache/page-cache.ts'
 import { toPageData } from '../render/page-data.ts'
 import type { Services } from '../services.ts'
 import { lifeOf, tagHeaders } from './headers.ts'
+import { missingPayload } from './missing-page.ts'
 import { keyOf, type PageKeys } from './page-keys.ts'
 import type { FoundShell, Shell } from './shell.ts'
 
@@ -76,10 +77,8 @@ function inShell(outcome: Shown, { tags, degraded }: FoundShell): Shown {
 /** The page an outcome shows. */
 function payloadOf(outcome: Shown, path: string, facets: PageFacets, services: Services): PagePayload {
   if (outcome.kind === 'page') return outcome.payload
-  const status = outcome.kind === 'error' ? outcome.status : outcome.refused === 'expired' ? 410 : 404
-  const refused = outcome.kind === 'notFound' ? outcome.refused : undefined
-  const payload = errorPayload({ status, message: outcome.message, refused }, path, facets, services)
-  return outcome.kind === 'notFound' && outcome.rows ? { ...payload, rows: outcome.rows } : payload
+  if (outcome.kind === 'notFound') return missingPayload(outcome, facets, services)
+  return errorPayload({ status: outcome.status, message: outcome.message }, path, facets, services)
 }
 
 function toHead(

@@ -46,8 +46,9 @@ export async function sendPage(found: FoundPage, sending: Sending): Promise<void
   const { making } = source
   const { head } = making.production
   const { request, response } = sending
-  if (request.method === 'HEAD' || (sending.reply.cookies.length === 0 && isKnown(head, request)))
-    return sendEntry(await making.entry, result, sending)
+  const { recording } = making
+  const needsEntry = request.method === 'HEAD' || (sending.reply.cookies.length === 0 && isKnown(head, request))
+  if (recording === null || needsEntry) return sendEntry(await making.entry, result, sending)
   let sink: NodeJS.WritableStream | null = null
   const open = () => {
     if (sink) return sink
@@ -55,7 +56,7 @@ export async function sendPage(found: FoundPage, sending: Sending): Promise<void
     sink = openBody(request, response)
     return sink
   }
-  making.recording.listen({
+  recording.listen({
     write: (chunk) => void open().write(chunk),
     end: () => void open().end(),
   })
@@ -73,8 +74,9 @@ export async function sendPage(found: FoundPage, sending: Sending): Promise<void
 /** A page for one reader is written as it is made; nobody waits for it. */
 async function sendOnce({ source, result }: FoundPage, sending: Sending): Promise<void> {
   if (source.kind !== 'production') return
+  const { head, bodies } = source.production
+  if (bodies && !sending.timing) return sendEntry({ ...head, bodies }, result, sending)
   const { request, response } = sending
-  const { head } = source.production
   if (request.method === 'HEAD') {
     sendHead(head, result, sending)
     response.end()
@@ -101,8 +103,11 @@ async function sendTimed(production: PageProduction, sending: Sending, timing: T
   openBody(request, response).end(page)
 }
 
+/** A page whose bytes are ready, whether it is kept or not. */
+type ReadyPage = PageEntry | (PageHead & Pick<PageEntry, 'bodies'>)
+
 /** One buffer, one write, its length known. */
-async function sendEntry(entry: PageEntry, result: CacheResult, sending: Sending): Promise<void> {
+async function sendEntry(entry: ReadyPage, result: CacheResult, sending: Sending): Promise<void> {
   const { request, response, reply } = sending
   const encoding = chooseEncoding(request.get('accept-encoding'), BODY_ENCODINGS) as BodyEncoding
   const whole = reply.cookies.length > 0

@@ -373,6 +373,7 @@ test('BX-010 of the making of a page nothing stays with the page that is kept', 
       write: async (open) => void open().end(bytes),
     }))
     await (await making.entry).bodies.read('br')
+    if (making.recording === null) throw new Error('A page that is written is recorded')
     return [bytes, making, making.recording].map((part) => new WeakRef(part))
   }
 

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Changes } from '../changes/follower.ts'
-import { createBodies } from './bodies.ts'
+import { type Bodies, createBodies } from './bodies.ts'
 import { freshUntil, type PageEntry, type PageHead } from './entry.ts'
 import { createFlights, type Flight, type Flights, type Overtaking } from './flights.ts'
 import { createPageMemory } from './memory.ts'
@@ -20,6 +20,8 @@ export interface Production {
   readonly key?: string
   /** It says that the page could not be made. */
   readonly failed: boolean
+  /** The bytes, where they are ready, as other addresses have the same; then nothing is written. */
+  readonly bodies?: Bodies
   /** Writes all of the page; `open` is called when nothing stands in the way any more. Rejects when it cannot be drawn. */
   write(open: () => Writable): Promise<void>
 }
@@ -27,7 +29,8 @@ export interface Production {
 /** One page in the making, from the moment its head is known. */
 export interface Making<P extends Production> {
   readonly production: P
-  readonly recording: Recording
+  /** null: its bytes were ready, and are in the entry. */
+  readonly recording: Recording | null
   /** The whole page, ready to be sent to anybody; rejects when it could not be drawn. */
   readonly entry: Promise<PageEntry>
   /** Whether the page was overtaken by a change while it was made: then nobody may keep it. */
@@ -82,7 +85,7 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
       const asked = clock()
       const production = await produce()
       stall.note(production.failed, clock() - asked)
-      const recording = createRecording()
+      const recording = production.bodies ? null : createRecording()
       const entry = record(key, production, recording, flight)
       // Whoever waits for the page hears of its failure; nobody may.
       entry.catch(() => undefined)
@@ -93,18 +96,23 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
   /** Apart from `record`: a closure made there would hold the recording, and so the page twice more, for as long as it is kept. */
   const recountOf = (key: string) => () => memory.recount(key)
 
+  async function bodiesOf(production: P, recording: Recording, key: string): Promise<Bodies> {
+    await production.write(() => recording.writable)
+    return createBodies('identity', await recording.whole, recountOf(key))
+  }
+
   /** Runs to its end whoever leaves, and keeps what came of it. */
-  async function record(asked: string, production: P, recording: Recording, flight: Flight): Promise<PageEntry> {
+  async function record(asked: string, production: P, recording: Recording | null, flight: Flight): Promise<PageEntry> {
     const { head, key = asked } = production
     try {
-      await production.write(() => recording.writable)
-      const bodies = createBodies('identity', await recording.whole, recountOf(key))
+      const bodies = recording === null ? production.bodies : await bodiesOf(production, recording, key)
+      if (bodies === undefined) throw new Error('A page has its bytes or is written')
       const now = clock()
       const entry = { ...head, storedAt: now, freshUntil: freshUntil(head.life, now), bodies }
       if (production.storable) keep(key, entry, flight.overtakenBy(head.tags))
       return entry
     } finally {
-      recording.writable.destroy()
+      recording?.writable.destroy()
       flight.end()
     }
   }
