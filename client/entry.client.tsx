@@ -19,13 +19,16 @@ import { createPageViews } from './app/page-views.ts'
 import { fetchPage } from './app/pages.ts'
 import { type LoadedPage, Shell, ShellContext } from './app/Shell.tsx'
 import { readNavigation } from './layouts/navigation-from-dom.ts'
+import { fetchMessages } from './messages/fetch-messages.ts'
+import { MessagesContext } from './messages/messages-context.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The document holds no #app')
 
 const { build, site, environment, payload, deviceCookie, vitals } = readDataBlock(document)
 const shell = { site, environment, ...readNavigation(document) }
-const loaded: LoadedPage = { payload, Page: await fetchPage(payload.page) }
+const [Page, messages] = await Promise.all([fetchPage(payload.page), fetchMessages(payload.locale)])
+const loaded: LoadedPage = { payload, Page }
 
 // What createBrowserRouter does, without the links, forms and fetchers that come along with it (9 kB for every reader).
 const router = createRouter({
@@ -35,7 +38,7 @@ const router = createRouter({
     {
       id: 'page',
       path: '*',
-      loader: createLoader(build, site.name),
+      loader: createLoader(build, { locale: payload.locale, siteName: site.name, messages }),
       element: <Shell />,
       errorElement: <CrashBoundary />,
       // A hash or a repeated click on the same address is no new page.
@@ -50,7 +53,9 @@ startTransition(() => {
     root,
     <StrictMode>
       <ShellContext value={shell}>
-        <RouterProvider router={router} />
+        <MessagesContext value={messages}>
+          <RouterProvider router={router} />
+        </MessagesContext>
       </ShellContext>
     </StrictMode>,
   )

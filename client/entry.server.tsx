@@ -1,10 +1,11 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import {
   type PipeableStream,
   type RenderToPipeableStreamOptions,
   renderToPipeableStream,
   renderToString,
 } from 'react-dom/server'
+import type { PageMessages } from '../shared/messages/messages.ts'
 import type { CardModel } from '../shared/page/model.ts'
 import type { PagePayload, ShellData } from '../shared/page/payload.ts'
 import { fetchPage } from './app/pages.ts'
@@ -13,6 +14,8 @@ import { type DrawItem, type ItemProps, ReadyItems } from './families/ready-item
 import { FooterContent } from './layouts/Footer.tsx'
 import { BarContent, type BarProps } from './layouts/Header.tsx'
 import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
+import { fetchMessages } from './messages/fetch-messages.ts'
+import { MessagesContext } from './messages/messages-context.ts'
 
 export { warnWith } from './families/family.ts'
 
@@ -27,17 +30,19 @@ export async function prepare(
   shell: ShellData,
   parts: 'ready' | 'drawn' = 'ready',
 ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream> {
-  const Page = await fetchPage(payload.page)
+  const [Page, messages] = await Promise.all([fetchPage(payload.page), fetchMessages(payload.locale)])
   const ready = parts === 'ready'
   return (options) =>
     renderToPipeableStream(
       <StrictMode>
         <ShellContext value={shell}>
-          <ReadyParts value={ready ? readReady(shell) : null}>
-            <ReadyItems value={ready ? readItems : null}>
-              <Frame payload={payload} Page={Page} routing={false} />
-            </ReadyItems>
-          </ReadyParts>
+          <MessagesContext value={messages}>
+            <ReadyParts value={ready ? readReady(shell, messages) : null}>
+              <ReadyItems value={ready ? itemsIn(messages) : null}>
+                <Frame payload={payload} Page={Page} routing={false} />
+              </ReadyItems>
+            </ReadyParts>
+          </MessagesContext>
         </ShellContext>
       </StrictMode>,
       options,
@@ -46,8 +51,13 @@ export async function prepare(
 
 const readyOf = new WeakMap<ShellData, ReadyHtml>()
 
-/** The shell is one object for as long as it is the same. */
-function readReady(shell: ShellData): ReadyHtml {
+/** HTML of a part that reads nothing but its props and the words of the page's language. */
+function renderIn(messages: PageMessages, part: ReactNode): string {
+  return renderToString(<MessagesContext value={messages}>{part}</MessagesContext>)
+}
+
+/** The shell is one object for as long as it is the same, and each locale has its own. */
+function readReady(shell: ShellData, messages: PageMessages): ReadyHtml {
   const known = readyOf.get(shell)
   if (known) return known
   const { site, footer } = shell
@@ -56,33 +66,39 @@ function readReady(shell: ShellData): ReadyHtml {
     readBar(bar: BarProps) {
       const { brand, current } = bar
       const way = `${brand} ${current?.kind} ${current?.link.href}`
-      const html = bars.get(way) ?? renderToString(<BarContent {...bar} />)
+      const html = bars.get(way) ?? renderIn(messages, <BarContent {...bar} />)
       bars.set(way, html)
       return html
     },
     footer: {
-      cnet: renderToString(<FooterContent site={site} navigation={footer} brand="cnet" />),
-      roadshow: renderToString(<FooterContent site={site} navigation={footer} brand="roadshow" />),
+      cnet: renderIn(messages, <FooterContent site={site} navigation={footer} brand="cnet" />),
+      roadshow: renderIn(messages, <FooterContent site={site} navigation={footer} brand="roadshow" />),
     },
   }
   readyOf.set(shell, ready)
   return ready
 }
 
-/** Lists of many pages share their cards, and each card is one object while its story is the same. */
-const drawn = new WeakMap<object, WeakMap<CardModel, Map<string, string>>>()
+type Drawn = WeakMap<CardModel, Map<string, string>>
+type ReadItems = <P extends ItemProps>(Item: DrawItem<P>, each: readonly P[]) => string
 
-function readItems<P extends ItemProps>(Item: DrawItem<P>, each: readonly P[]): string {
-  const ofItem = drawn.get(Item) ?? new WeakMap<CardModel, Map<string, string>>()
-  drawn.set(Item, ofItem)
-  return each.map((props) => readItem(Item, props, ofItem)).join('')
+const itemsOf = new WeakMap<PageMessages, ReadItems>()
+
+/** Lists of many pages share their cards, and each card is one object while its story is the same. */
+function itemsIn(messages: PageMessages): ReadItems {
+  const known = itemsOf.get(messages)
+  if (known) return known
+  const drawn = new WeakMap<object, Drawn>()
+  const readItems: ReadItems = (Item, each) => {
+    const ofItem: Drawn = drawn.get(Item) ?? new WeakMap()
+    drawn.set(Item, ofItem)
+    return each.map((props) => readItem(Item, props, ofItem, messages)).join('')
+  }
+  itemsOf.set(messages, readItems)
+  return readItems
 }
 
-function readItem<P extends ItemProps>(
-  Item: DrawItem<P>,
-  props: P,
-  ofItem: WeakMap<CardModel, Map<string, string>>,
-): string {
+function readItem<P extends ItemProps>(Item: DrawItem<P>, props: P, ofItem: Drawn, messages: PageMessages): string {
   const ways = ofItem.get(props.card) ?? new Map<string, string>()
   ofItem.set(props.card, ways)
   let way = ''
@@ -90,7 +106,7 @@ function readItem<P extends ItemProps>(
   const known = ways.get(way)
   if (known !== undefined) return known
   // Written and read again, it is one string: React's is hundreds of pieces, and each page would walk them all.
-  const html = Buffer.from(renderToString(<Item {...props} />)).toString()
+  const html = Buffer.from(renderIn(messages, <Item {...props} />)).toString()
   ways.set(way, html)
   return html
 }

@@ -1,10 +1,10 @@
-import { languageOf } from '../shared/brand/locale.ts'
+import { languageOf, splitLocale } from '../shared/brand/locale.ts'
 import type { RouteMiddleware } from './types.ts'
 
-/** The locale of the matched address, or the default one (BR-006, RT-086). */
+/** The locale that the address names, also where no page stands, or the default one (BR-006, RT-086). */
 export const i18n: RouteMiddleware['create'] =
   ({ config }) =>
-  (request) => {
-    const locale = request.match?.locale ?? config.locales[0] ?? 'en'
+  ({ path }) => {
+    const { locale } = splitLocale(path, config.locales)
     return { locale, language: languageOf(locale) }
   }

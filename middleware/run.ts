@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, languageOf } from '../shared/brand/locale.ts'
 import { DEFAULT_DEVICE } from '../shared/device/device.ts'
 import { SiteError } from '../shared/errors.ts'
 import { NO_OVERRIDES } from '../shared/flags/overrides.ts'
@@ -10,8 +11,8 @@ function before({ config, rules, clock }: MiddlewareServices): Facets {
   return {
     brand: 'cnet',
     edition: 'us',
-    locale: 'en',
-    language: 'en-US',
+    locale: DEFAULT_LOCALE,
+    language: languageOf(DEFAULT_LOCALE),
     rules: rules.read(),
     now: clock(),
     device: { device: DEFAULT_DEVICE, source: 'default', edge: null },

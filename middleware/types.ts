@@ -4,6 +4,7 @@ import type { Services } from '../server/services.ts'
 import type { FoundVanity } from '../server/vanity/vanity-lookup.ts'
 import type { Draw } from '../shared/ab/draw.ts'
 import type { Reader } from '../shared/ab/reader.ts'
+import type { LocaleCode } from '../shared/brand/locale.ts'
 import type { Cookies } from '../shared/cookies/cookies.ts'
 import type { DebugService } from '../shared/debug/services.ts'
 import type { Device, FoundDevice } from '../shared/device/device.ts'
@@ -16,7 +17,7 @@ import type { VanityEffect } from '../shared/vanity/effect.ts'
 export interface Facets {
   readonly brand: Brand
   readonly edition: string
-  readonly locale: string
+  readonly locale: LocaleCode
   /** e.g. `en-US`, for `<html lang>`. */
   readonly language: string
   /** Experiments and features as they stood when the request came. */

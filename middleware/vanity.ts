@@ -1,8 +1,10 @@
 import type { LogEvent } from '../server/log-events.ts'
 import type { FoundVanity } from '../server/vanity/vanity-lookup.ts'
+import { localePrefix, splitLocale } from '../shared/brand/locale.ts'
 import { decideFlag } from '../shared/flags/decide.ts'
 import { contentIdOf } from '../shared/routing/canonical.ts'
-import { NO_VANITY, toVanityEffect } from '../shared/vanity/effect.ts'
+import { createLocalHref } from '../shared/routing/local-href.ts'
+import { NO_VANITY, toLocalEffect, toVanityEffect } from '../shared/vanity/effect.ts'
 import { toVanityPath, type VanityPath } from '../shared/vanity/lookup-path.ts'
 import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
 
@@ -21,12 +23,14 @@ export const vanity: RouteMiddleware['create'] = (services) => {
   }
   return (request, before) => {
     try {
-      const asked = toVanityPath(request.path, request.query)
+      // A record is for all locales: what is looked up names none, and what it leads to stays in that of the request.
+      const { path, prefix } = splitLocale(request.path, services.config.locales)
+      const asked = toVanityPath(path, request.query)
       if (asked === null || !isOn('vanity', before)) return NONE
       const lookup = toLookup(asked, request)
       const found = services.vanity.find(lookup, { edition: before.edition, txId: before.txId })
       const judge = (answer: FoundVanity) => ({
-        ...toPart(answer, asked, before, services),
+        ...inLocale(toPart(answer, asked, before, services), prefix, services),
         vanityLookup: { request: lookup, found: answer },
       })
       return found instanceof Promise ? found.then(judge).catch(fail) : judge(found)
@@ -42,6 +46,13 @@ function isOn(name: 'vanity' | 'vanity.mask', { rules, overrides, now }: Facets)
 
 function toLookup({ lookup }: VanityPath, { match }: MiddlewareRequest) {
   return { path: lookup, contentType: match?.route.content ?? null, slug: match && contentIdOf(match) }
+}
+
+function inLocale<Part extends Pick<Facets, 'vanity'>>(part: Part, prefix: string, services: MiddlewareServices): Part {
+  if (prefix === '') return part
+  const { locales, siteOrigin } = services.config
+  const prefixes = locales.map((locale) => localePrefix(locale, locales)).filter((other) => other !== '')
+  return { ...part, vanity: toLocalEffect(part.vanity, createLocalHref({ prefix, prefixes, origin: siteOrigin })) }
 }
 
 function toPart(

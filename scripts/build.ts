@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from '@swc/core'
 import { build, type Plugin } from 'vite'
 import { readAssets, STYLES_MANIFEST } from '../server/render/assets.ts'
+import { DEFAULT_LOCALE, languageOf } from '../shared/brand/locale.ts'
 import { PAGE_NAMES } from '../shared/page/names.ts'
 
 process.env.NODE_ENV = 'production'
@@ -87,7 +88,9 @@ async function bundleStyles(): Promise<void> {
   const assetsOf = readAssets(client)
   const sheets: Record<string, string> = {}
   for (const page of PAGE_NAMES) {
-    const parts = await Promise.all(assetsOf(page).bundled.map((href) => readFile(join(client, href), 'utf8')))
+    const parts = await Promise.all(
+      assetsOf(page, languageOf(DEFAULT_LOCALE)).bundled.map((href) => readFile(join(client, href), 'utf8')),
+    )
     const sheet = parts.join('')
     const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8)
     sheets[page] = `/assets/${page}-${hash}.css`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_LOCALE, isLocaleCode, LOCALE_CODES, type LocaleCode } from '../shared/brand/locale.ts'
 import { DEVICE_COOKIE } from '../shared/device/device.ts'
 import { BRANDED, type BrandedRules } from '../shared/editorial/branded.ts'
 import { SiteError } from '../shared/errors.ts'
@@ -33,6 +34,20 @@ const list = z
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
   )
+
+/** Each has messages; the first is the default (RT-086, BR-006). */
+const locales = list.transform((codes, context): readonly LocaleCode[] => {
+  const known = LOCALE_CODES.join(', ')
+  for (const code of codes) {
+    if (isLocaleCode(code)) continue
+    context.addIssue({
+      code: 'custom',
+      message: `there are no messages for "${code}"; there are for ${known} (docs/languages.md says how to add some)`,
+    })
+  }
+  const found = [...new Set(codes.filter(isLocaleCode))]
+  return found.length > 0 ? found : [DEFAULT_LOCALE]
+})
 
 const token = z.string().min(16, 'expected 16 characters or more')
 
@@ -103,7 +118,7 @@ const environment = z.object({
     (ranges) => ranges.every(isProxyRange),
     'expected addresses or subnets separated by commas, e.g. 10.0.0.0/8, or loopback, linklocal, uniquelocal',
   ),
-  LOCALES: list,
+  LOCALES: locales,
   BRANDED_IDS: list,
   // User names are compared in lower case.
   STUDIO_NAME: z.string().trim().toLowerCase().min(1).optional(),
@@ -205,7 +220,7 @@ export interface Config {
   /** Addresses and subnets of proxies in front, whose word for the client's address counts (BX-084). */
   readonly trustedProxies: readonly string[]
   /** The first one is the default and has no prefix (RT-086). */
-  readonly locales: readonly string[]
+  readonly locales: readonly LocaleCode[]
   /** What makes content branded besides its section (RR-029). */
   readonly branded: BrandedRules
   /** Seconds; the default of routes without a maxAge (CA-005). */
@@ -280,7 +295,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     resizeHosts: v.RESIZE_HOSTS,
     redirectHosts: v.REDIRECT_HOSTS,
     trustedProxies: v.TRUSTED_PROXIES,
-    locales: v.LOCALES.length > 0 ? v.LOCALES : ['en'],
+    locales: v.LOCALES,
     branded: { ids: v.BRANDED_IDS.length > 0 ? v.BRANDED_IDS : BRANDED.ids, studio: v.STUDIO_NAME ?? BRANDED.studio },
     maxAge: v.MAX_AGE,
     pageCacheBytes: v.PAGE_CACHE_BYTES,

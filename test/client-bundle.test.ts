@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isHashedName } from '../server/assets/hashed-name.ts'
 import { pageSource, readAssets } from '../server/render/assets.ts'
+import { type LanguageTag, LOCALE_CODES, languageOf } from '../shared/brand/locale.ts'
 import { PAGE_NAMES, type PageName } from '../shared/page/names.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -16,8 +17,11 @@ function brotliBytes(addresses: readonly string[]): number {
   return addresses.reduce((sum, address) => sum + readFileSync(join(client, `${address}.br`)).length, 0)
 }
 
-const scriptsOf = (page: PageName) => {
-  const { entry, start, modules } = readAssets(client)(page)
+const assetsOf = readAssets(client)
+const LANGUAGES = LOCALE_CODES.map(languageOf)
+
+const scriptsOf = (page: PageName, language: LanguageTag = 'en-US') => {
+  const { entry, start, modules } = assetsOf(page, language)
   return [entry, start, ...modules]
 }
 
@@ -33,12 +37,30 @@ test('PG-028 each page type is a chunk of its own that no other page links', () 
 })
 
 test('PG-028 a page stays within its budget: scripts 120 kB, an article 100 kB, an article’s styles 14 kB (brotli)', () => {
-  for (const page of PAGE_NAMES) expect(brotliBytes(scriptsOf(page)), page).toBeLessThanOrEqual(120_000)
-  expect(brotliBytes(scriptsOf('article'))).toBeLessThanOrEqual(100_000)
-  expect(brotliBytes(readAssets(client)('article').styles)).toBeLessThanOrEqual(14_000)
+  for (const language of LANGUAGES) {
+    for (const page of PAGE_NAMES) expect(brotliBytes(scriptsOf(page, language)), page).toBeLessThanOrEqual(120_000)
+    expect(brotliBytes(scriptsOf('article', language)), language).toBeLessThanOrEqual(100_000)
+  }
+  expect(brotliBytes(assetsOf('article', 'en-US').styles)).toBeLessThanOrEqual(14_000)
+})
+
+test('BR-006 a page links the words of its language alone, and no other script holds them', () => {
+  const words = { 'en-US': 'Skip to content', 'fr-FR': 'Aller au contenu' } satisfies Record<LanguageTag, string>
+
+  for (const language of LANGUAGES) {
+    const linked = scriptsOf('article', language).map((address) => address.replace('/assets/', ''))
+    const holders = scripts.filter((name) => source(name).includes(words[language]))
+
+    expect(holders, language).toHaveLength(1)
+    for (const other of LANGUAGES) {
+      const isLinked = linked.some((name) => source(name).includes(words[other]))
+      expect(isLinked, `${other} on a page in ${language}`).toBe(other === language)
+    }
+  }
 })
 
 test.each([
+  ['words of the server alone', /This preview link|Ce lien d’aperçu/],
   ['server code', /node:sqlite|createHmac|timingSafeEqual|DatabaseSync/],
   ['the name of a secret', /PUBLISH_TOKEN|RESIZE_SECRET|METRICS_TOKEN|DEBUG_TOKEN|DATABASE_URL/],
   ['a validator', /ZodError|invalid_type/],

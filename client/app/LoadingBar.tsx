@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useMessages } from '../messages/messages-context.ts'
 import { LOADING_THROTTLE_MS, readArrived, subscribeToLoading } from './loading.ts'
 
 /** The bar at the top while a navigation is under way; it ends with the load, also when that failed (NV-004). */
 export function LoadingBar({ routing }: { readonly routing: boolean }) {
+  const messages = useMessages()
   const [shown, setShown] = useState(false)
   const arrived = useSyncExternalStore(subscribeToLoading, readArrived, readArrived)
   useEffect(() => {
@@ -14,6 +16,6 @@ export function LoadingBar({ routing }: { readonly routing: boolean }) {
     }
   }, [routing])
   return shown ? (
-    <div className="loadbar" data-loading data-arrived={arrived} role="progressbar" aria-label="Loading the page" />
+    <div className="loadbar" data-loading data-arrived={arrived} role="progressbar" aria-label={messages.loading} />
   ) : null
 }

@@ -1,4 +1,5 @@
 import { clockTime, longDay, relativeDate } from '../../shared/dates/relative-date.ts'
+import type { LaterMessages } from '../../shared/messages/messages.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,10 +8,11 @@ const HOUR = 60 * MINUTE
  * Makes what words all dates of a document anew: once now and every minute while it is seen. It changes the data of text
  * nodes alone, so React finds its tree as it left it; what the page said at first is kept beside the node.
  */
-export function createDates(document: Document): () => void {
+export function createDates(document: Document, words: LaterMessages): () => void {
+  const language = document.documentElement.lang
   const first = new WeakMap<Element, { readonly iso: string; readonly words: string }>()
 
-  const wordsOf = (time: HTMLTimeElement, text: Text): string => {
+  const writtenIn = (time: HTMLTimeElement, text: Text): string => {
     const known = first.get(time)
     if (known?.iso === time.dateTime) return known.words
     first.set(time, { iso: time.dateTime, words: text.data })
@@ -22,13 +24,13 @@ export function createDates(document: Document): () => void {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-date]')) {
       const text = time.firstChild
       if (!(text instanceof Text)) continue
-      const words = wordsOf(time, text)
+      const written = writtenIn(time, text)
       const isClock = time.dataset.date === 'clock'
-      const told = (isClock ? clockTime : relativeDate)(time.dateTime, now) ?? words
+      const told = (isClock ? clockTime(time.dateTime, now) : relativeDate(time.dateTime, now, words)) ?? written
       if (text.data !== told) text.data = told
-      if (isClock) time.toggleAttribute('data-new', told !== words && now - Date.parse(time.dateTime) < HOUR)
+      if (isClock) time.toggleAttribute('data-new', told !== written && now - Date.parse(time.dateTime) < HOUR)
     }
-    for (const today of document.querySelectorAll('[data-today]')) today.textContent = longDay(now)
+    for (const today of document.querySelectorAll('[data-today]')) today.textContent = longDay(now, language)
   }
 
   const renewIfSeen = () => {

@@ -1,5 +1,7 @@
 import type { DataRouter } from 'react-router'
+import type { LaterMessages } from '../../shared/messages/messages.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { announceNavigation } from './announce.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
 import { onDrawn } from './drawn.ts'
@@ -122,10 +124,16 @@ function keepReadingAids(): void {
     stop()
     if (document.querySelector('[data-hand-on], [data-contents]') === null) return
     // Without its chunk a story is as readable as before.
-    const aids = await import('../families/article/reading-aids.ts').catch(() => null)
+    const parts = [import('../families/article/reading-aids.ts'), fetchWords()] as const
+    const loaded = await Promise.all(parts).catch(() => null)
     stop()
-    if (aids) stop = aids.startReadingAids(document)
+    if (loaded) stop = loaded[0].startReadingAids(document, loaded[1])
   })
+}
+
+/** The words for what comes after the page, in its language. */
+function fetchWords(): Promise<LaterMessages> {
+  return fetchLaterMessages(document.documentElement.lang)
 }
 
 function showDebug(context: EffectContext): void {
@@ -149,7 +157,7 @@ function keepPrefetching({ router, build }: EffectContext): void {
 function keepDates(): void {
   let dates: Promise<() => void> | null = null
   onDrawn(() => {
-    dates ??= import('./dates.ts').then(({ createDates }) => createDates(document))
+    dates ??= Promise.all([import('./dates.ts'), fetchWords()]).then(([it, words]) => it.createDates(document, words))
     // Without it every date stays the short one of the HTML.
     dates.then((renew) => renew()).catch(() => {})
   })

@@ -1,5 +1,4 @@
-/** Addresses that Express answers itself; a link to one is a full document navigation (RT-071). */
-const SERVER_ONLY = /^\/(?:_error|_node|feed|apigee|api|resize|assets)(?:\/|$)|\/[^/]*\.[^/]*$/
+import { isServerOnly } from '../../shared/routing/server-only.ts'
 
 interface Click {
   readonly defaultPrevented: boolean
@@ -29,7 +28,7 @@ export function internalAddress(anchor: Anchor, here: { readonly href: string })
   if (!URL.canParse(anchor.href)) return null
   const to = new URL(anchor.href)
   const from = new URL(here.href)
-  if (to.origin !== from.origin || SERVER_ONLY.test(to.pathname)) return null
+  if (to.origin !== from.origin || isServerOnly(to.pathname)) return null
   return to.pathname + to.search + to.hash
 }
 

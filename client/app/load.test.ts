@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from '../../shared/messages/en/page.ts'
 import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { createLoader } from './load.ts'
 
@@ -17,11 +18,15 @@ function answer(body: unknown, type = 'application/json') {
 
 function load(path: string): Promise<unknown> {
   const request = new Request(`https://www.example.com${path}`)
-  return createLoader('b1', 'Masthead')({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs)
+  return createLoader('b1', { locale: 'en-US', siteName: 'Masthead', messages: page })({
+    request,
+    params: {},
+    context: {},
+  } as unknown as LoaderFunctionArgs)
 }
 
 test('NV-013 one request a navigation, to the data endpoint', async () => {
-  const { fetched } = answer({ build: 'b1', status: 200, page: { page: 'error', path: '/nowhere/' } })
+  const { fetched } = answer({ build: 'b1', status: 200, page: { page: 'error', locale: 'en-US', path: '/nowhere/' } })
 
   const loaded = await load('/nowhere/?pageNumber=2')
 
@@ -49,6 +54,7 @@ test.each([
     'https://partner.example/',
   ],
   ['another build', { build: 'b2', status: 200, page: { page: 'error' } }, '/a/'],
+  ['a page in another language', { build: 'b1', status: 200, page: { page: 'error', locale: 'fr-FR' } }, '/a/'],
 ])('ER-014 %s leaves quietly: the load neither resolves nor fails', async (_name, body, target) => {
   const { assign } = answer(body)
   const settled = vi.fn()

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { SiteError, statusOf } from '../../shared/errors.ts'
-import { toErrorPayload } from '../../shared/page/error-payload.ts'
+import { type ErrorPlace, toErrorPayload } from '../../shared/page/error-payload.ts'
 import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
 import { inTime, isTimeout } from './ask-site.ts'
 import { beginLoading, notePart } from './loading.ts'
@@ -19,10 +19,13 @@ export function leaveFor(target: string, assign: (target: string) => void = (to)
   throw new SiteError('ERR_REDIRECT')
 }
 
+/** What is the same on every page of a document. */
+export type DocumentPlace = Pick<ErrorPlace, 'locale' | 'siteName' | 'messages'>
+
 /** The loader of the one route: data and the guessed chunk together, one request a navigation. */
 export function createLoader(
   build: string,
-  siteName: string,
+  place: DocumentPlace,
 ): (args: LoaderFunctionArgs) => Promise<LoadedPage | Response> {
   async function load({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> {
     const { pathname, search } = new URL(request.url)
@@ -44,6 +47,8 @@ export function createLoader(
       if (!isRelativePath(answer.redirect)) return leaveFor(answer.redirect)
       return redirect(answer.redirect, 302)
     }
+    // The words of another language are those of another document.
+    if (answer.page.locale !== place.locale) return leaveFor(pathname + search)
     return { payload: answer.page, Page: await inTime(fetchPage(answer.page.page)) }
   }
   return async (args) => {
@@ -59,21 +64,20 @@ export function createLoader(
         return new Promise(() => {})
       }
       window.reportError(error)
-      return failedPage(args.request, error, siteName)
+      return failedPage(args.request, error, place)
     }
   }
 }
 
 /** The error page in place of one that could not be had, with the status of what went wrong (ER-004). */
-async function failedPage({ url }: Request, error: unknown, siteName: string): Promise<LoadedPage> {
+async function failedPage({ url }: Request, error: unknown, place: DocumentPlace): Promise<LoadedPage> {
   const { pathname, search } = new URL(url)
-  const { lang, dataset } = document.documentElement
+  const { dataset } = document.documentElement
   const payload = toErrorPayload(statusOf(error), null, {
     path: pathname + search,
     brand: dataset.brand === 'roadshow' ? 'roadshow' : 'cnet',
     edition: 'us',
-    locale: lang,
-    siteName,
+    ...place,
   })
   return { payload, Page: await fetchPage('error') }
 }

@@ -1,4 +1,5 @@
 import type { DateModel } from '../../shared/page/model.ts'
+import { useMessages } from '../messages/messages-context.ts'
 
 interface TimeProps {
   readonly date: DateModel
@@ -9,9 +10,10 @@ interface TimeProps {
 
 /** Every date passes here: the HTML holds the day, what readers see afterwards is worded by `client/app/dates.ts` (PG-048). */
 export function Time({ date, prefix, clock = false }: TimeProps) {
+  const { withoutYear } = useMessages()
   const time = (
     <time dateTime={date.iso} data-date={clock ? 'clock' : 'ago'}>
-      {clock ? date.short.split(',')[0] : date.short}
+      {clock ? withoutYear(date.short) : date.short}
     </time>
   )
   return prefix ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BylineModel, DateModel } from '../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { Time } from '../design/Time.tsx'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './Byline.module.css'
 import { Image } from './PictureFrame.tsx'
 
@@ -17,6 +18,7 @@ interface BylineProps {
 
 /** Who wrote it, who checked it, when, and how long it takes. */
 export function Byline({ bylines, published, updated = null, readingTime, children }: BylineProps) {
+  const messages = useMessages()
   const authors = bylines.filter(({ reviewer }) => !reviewer)
   const reviewers = bylines.filter(({ reviewer }) => reviewer)
   const title = authors.length === 1 ? authors[0]?.title : null
@@ -26,20 +28,20 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
         <div className={css.who}>
           <Faces bylines={authors} />
           <div>
-            <Names say="By" bylines={authors} />
+            <Names say={messages.writtenBy} bylines={authors} />
             {title ? <p className={css.small}>{title}</p> : null}
-            <Names say="Medically reviewed by" bylines={reviewers} className={css.small} />
+            <Names say={messages.reviewedBy} bylines={reviewers} className={css.small} />
           </div>
         </div>
       ) : null}
       <p className="meta">
         {readingTime ? (
           <span>
-            <bdi>{readingTime} min read</bdi>
+            <bdi>{messages.read(messages.minutes(readingTime))}</bdi>
           </span>
         ) : null}
         {published ? <Time date={published} /> : null}
-        {updated ? <Time date={updated} prefix="Updated" /> : null}
+        {updated ? <Time date={updated} prefix={messages.updated} /> : null}
       </p>
       {children}
     </div>
@@ -52,13 +54,14 @@ interface NamesProps extends Pick<BylineProps, 'bylines'> {
 }
 
 function Names({ say, bylines, className }: NamesProps) {
+  const { and, comma } = useMessages()
   if (bylines.length === 0) return null
   return (
     <p className={className}>
       {say}{' '}
       {bylines.map(({ name, href }, index) => (
         <span key={href ?? name}>
-          {separator(index, bylines.length)}
+          {index === 0 ? '' : index === bylines.length - 1 ? and : comma}
           {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         </span>
       ))}
@@ -79,9 +82,4 @@ function Faces({ bylines }: Pick<BylineProps, 'bylines'>) {
       ))}
     </span>
   )
-}
-
-function separator(index: number, count: number): string {
-  if (index === 0) return ''
-  return index === count - 1 ? ' and ' : ', '
 }

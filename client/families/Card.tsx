@@ -3,6 +3,7 @@ import type { CardModel } from '../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { classNames } from '../design/class-names.ts'
 import { Time } from '../design/Time.tsx'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './Card.module.css'
 import { CardMark, CardPrice } from './CardMark.tsx'
 import { Kicker } from './Kicker.tsx'
@@ -92,8 +93,9 @@ export function CardContent(props: CardProps) {
 
 /** Where a story belongs, unless something matters more: that it runs now, or that it was paid for. */
 export function CardKicker({ card: { kicker, mark, sponsored } }: { card: CardModel }) {
-  if (sponsored) return <Kicker label="Sponsored" sponsored />
-  if (mark?.kind === 'live') return <Kicker label="Live" live />
+  const messages = useMessages()
+  if (sponsored) return <Kicker label={messages.sponsored} sponsored />
+  if (mark?.kind === 'live') return <Kicker label={messages.live} live />
   return kicker ? <Kicker label={kicker} /> : null
 }
 
@@ -105,11 +107,12 @@ interface MetaProps {
 
 /** Who and when, of a deal where and on what terms; nothing when none of it is known. */
 export function CardMeta({ card: { byline, mark, published }, facts = null }: MetaProps) {
+  const messages = useMessages()
   const notes = mark?.kind === 'price' ? mark.notes : []
   if (!byline && !published && notes.length === 0) return null
   return (
     <p className="meta">
-      {facts?.kind === 'score' ? <b>Score {facts.text}</b> : null}
+      {facts?.kind === 'score' ? <b>{`${messages.score} ${facts.text}`}</b> : null}
       {facts?.kind === 'duration' || facts?.kind === 'count' ? <span>{facts.text}</span> : null}
       {notes.map((note) => (
         <span key={note}>{note}</span>

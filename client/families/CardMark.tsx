@@ -1,14 +1,17 @@
+import type { PageMessages } from '../../shared/messages/messages.ts'
 import type { CardModel, CardMark as Mark } from '../../shared/page/model.ts'
 import { classNames } from '../design/class-names.ts'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './CardMark.module.css'
 
 /** The fact a card carries, as a flag on its picture: a score hangs, a length lies below, a saving stands out. */
 export function CardMark({ mark }: { mark: Mark }) {
+  const messages = useMessages()
   switch (mark.kind) {
     case 'score':
       return (
         <span className={classNames(css.ribbon, mark.pick && css.pick)}>
-          <span className="vh">Score </span>
+          <span className="vh">{`${messages.score} `}</span>
           {mark.text}
         </span>
       )
@@ -24,13 +27,14 @@ export function CardMark({ mark }: { mark: Mark }) {
 
 /** What it costs, and what it did. */
 export function CardPrice({ mark }: { mark: Mark | null }) {
+  const messages = useMessages()
   if (mark?.kind !== 'price') return null
   return (
     <p className={css.price}>
       <b>{mark.text}</b>
       {mark.was ? (
         <s>
-          <span className="vh">was </span>
+          <span className="vh">{`${messages.was} `}</span>
           {mark.was}
         </s>
       ) : null}
@@ -38,15 +42,13 @@ export function CardPrice({ mark }: { mark: Mark | null }) {
   )
 }
 
-const KINDS = { score: 'Review', duration: 'Video', count: 'Gallery' } as const
-
 /** `Explainer, 5 min`: what kind of story it is and how long it takes; where it belongs when neither is known. */
-export function noteOf({ mark, kicker }: CardModel): string | null {
+export function noteOf({ mark, kicker }: CardModel, { review, video, gallery }: PageMessages): string | null {
   switch (mark?.kind) {
     case 'score':
     case 'duration':
     case 'count':
-      return `${KINDS[mark.kind]}, ${mark.text}`
+      return `${{ score: review, duration: video, count: gallery }[mark.kind]}, ${mark.text}`
     case 'reading':
       return [mark.type ?? kicker, mark.text].filter(Boolean).join(', ')
     default:

@@ -1,15 +1,17 @@
 import type { PagingModel } from '../../shared/page/model.ts'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './Pager.module.css'
 
 /** The way to newer and older stories, by number and by word; nothing when there is one page. */
 export function Pager({ paging }: { paging: PagingModel }) {
+  const messages = useMessages()
   const { page, pages, numbers, previous, next } = paging
   if (pages < 2) return null
   return (
-    <nav className={css.pager} aria-label="Pages" data-print="no">
+    <nav className={css.pager} aria-label={messages.pages} data-print="no">
       {previous ? (
         <a className="chip" href={previous} rel="prev">
-          Newer stories
+          {messages.newer}
         </a>
       ) : null}
       <ol className={css.numbers}>
@@ -19,7 +21,7 @@ export function Pager({ paging }: { paging: PagingModel }) {
               className="chip"
               href={number.href}
               aria-current={number.page === page ? 'page' : undefined}
-              aria-label={`Page ${number.page}`}
+              aria-label={messages.page(number.page)}
             >
               {number.page}
             </a>
@@ -28,7 +30,7 @@ export function Pager({ paging }: { paging: PagingModel }) {
       </ol>
       {next ? (
         <a className="chip" href={next} rel="next">
-          Older stories
+          {messages.older}
         </a>
       ) : null}
     </nav>

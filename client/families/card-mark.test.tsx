@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CardMark, CardModel } from '../../shared/page/model.ts'
+import { drawStatic } from '../../test/builders/draw.tsx'
 import { buildCard, buildCards, buildComponent, buildList, buildPayload } from '../../test/builders/payloads.ts'
 import { Ticker } from '../layouts/Ticker.tsx'
 import { Card } from './Card.tsx'
@@ -15,13 +15,13 @@ const price: CardMark = {
   checked: { iso: '2026-11-21T19:45:00.000Z', short: 'Nov 21, 2026' },
 }
 const draw = (over: Partial<CardModel>, variant?: 'text') =>
-  renderToStaticMarkup(<Card card={buildCard(over)} variant={variant} />)
+  drawStatic(<Card card={buildCard(over)} variant={variant} />)
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 function drawList(view: keyof typeof ContentList, items: readonly CardModel[], section: 'deals' | 'tech' = 'tech') {
   const View = ContentList[view]
   const component = buildComponent({ view, list: buildList({ items, section }) })
-  return renderToStaticMarkup(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
+  return drawStatic(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
 }
 
 test.each<[CardMark, string]>([
@@ -94,14 +94,13 @@ test('PG-048 the HTML of the ticker and of the latest holds the day, with the mo
   const items = [{ id: 'a', href: '/a/', headline: 'A', published }]
   const time = '<time dateTime="2026-11-21T19:58:00.000Z" data-date="clock">Nov 21</time>'
 
-  expect(renderToStaticMarkup(<Ticker ticker={{ title: 'Newest', live: null, items }} />)).toContain(time)
+  expect(drawStatic(<Ticker ticker={{ title: 'Newest', live: null, items }} />)).toContain(time)
   expect(drawList('latest', [buildCard({ published })])).toContain(time)
 })
 
 test('PG-016 the ticker leads to live coverage while there is some', () => {
   const live = { label: 'The event', href: '/live/event/' }
-  const draw = (over: typeof live | null) =>
-    renderToStaticMarkup(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
+  const draw = (over: typeof live | null) => drawStatic(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
 
   expect(draw(live)).toMatch(/<a[^>]*href="\/live\/event\/"[^>]*>Live<span class="vh">: The event/)
   expect(draw(null)).not.toContain('<a')

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import { drawStatic } from '../../test/builders/draw.tsx'
 import {
   buildArticlePayload,
   buildByline,
@@ -20,7 +20,7 @@ import { PictureFrame } from './PictureFrame.tsx'
 import { RicochetCollections } from './ricochet/RicochetCollections.tsx'
 import { Text } from './text/Text.tsx'
 
-const draw = (element: ReactElement) => renderToStaticMarkup(element)
+const draw = (element: ReactElement) => drawStatic(element)
 const imgOf = (html: string) => /<img[^>]*>/.exec(html)?.[0] ?? ''
 const article = (...over: Parameters<typeof buildArticlePayload>) =>
   draw(<ArticlePage payload={buildArticlePayload(...over)} />)

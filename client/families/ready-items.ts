@@ -6,7 +6,7 @@ export interface ItemProps {
   readonly card: CardModel
 }
 
-/** Draws one story of a list: a function of its props alone, which reads no context. */
+/** Draws one story of a list: a function of its props and the site's words, which reads no other context. */
 export type DrawItem<P extends ItemProps> = (props: P) => ReactNode
 
 /**

@@ -1,3 +1,4 @@
+import { useMessages } from '../messages/messages-context.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { LayoutProps } from './layout-props.ts'
@@ -6,10 +7,11 @@ import { Ticker } from './Ticker.tsx'
 
 /** The whole publication around a page. */
 export function Default({ shell, payload, children }: LayoutProps) {
+  const messages = useMessages()
   return (
     <Page site={shell.site} payload={payload}>
       <a className="skip" href="#main">
-        Skip to content
+        {messages.skip}
       </a>
       {payload.ticker ? <Ticker ticker={payload.ticker} /> : null}
       <Header shell={shell} payload={payload} />

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import { Icon } from '../design/Icon.tsx'
 import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './Drawer.module.css'
 import { Logo } from './Logo.tsx'
 import { NavigationList } from './NavigationList.tsx'
@@ -15,6 +16,7 @@ interface DrawerProps {
 
 /** The publication's table of contents over the page. Without JavaScript its button is a link to the one in the footer. */
 export function Drawer({ site, navigation, path }: DrawerProps) {
+  const messages = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -33,35 +35,35 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
         <button
           type="button"
           className={`icon-btn ${css.button}`}
-          aria-label="Menu"
+          aria-label={messages.menu}
           aria-haspopup="dialog"
           onClick={open}
         >
           <Icon name="menu" />
         </button>
       ) : (
-        <a className={`icon-btn ${css.button}`} aria-label="Menu" href="#footer-nav">
+        <a className={`icon-btn ${css.button}`} aria-label={messages.menu} href="#footer-nav">
           <Icon name="menu" />
         </a>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click already */}
-      <dialog ref={dialog} className={css.drawer} aria-label="Menu" onClick={closeOnLink}>
+      <dialog ref={dialog} className={css.drawer} aria-label={messages.menu} onClick={closeOnLink}>
         <div className="wrap">
           <div className={css.top}>
             <Logo site={site} brand="cnet" />
             <span className={css.tools}>
               <ThemeToggle />
-              <button type="button" className="icon-btn" aria-label="Close menu" onClick={close}>
+              <button type="button" className="icon-btn" aria-label={messages.closeMenu} onClick={close}>
                 <Icon name="close" />
               </button>
             </span>
           </div>
-          <nav aria-label="All sections" data-nav="header">
+          <nav aria-label={messages.allSections} data-nav="header">
             <NavigationList navigation={navigation} />
           </nav>
           <div className={css.foot}>
             <a className="btn" href="/user/settings/">
-              Sign in
+              {messages.signIn}
             </a>
           </div>
         </div>

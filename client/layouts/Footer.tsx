@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import type { Brand, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import { classNames } from '../design/class-names.ts'
 import { NameArt } from '../design/NameArt.tsx'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './Footer.module.css'
 import { ReadyParts } from './ready-parts.ts'
 
@@ -26,13 +27,14 @@ export function Footer(props: FooterProps) {
 
 /** The same on every page of a brand. */
 export function FooterContent({ site, navigation, brand }: FooterProps) {
+  const messages = useMessages()
   const roadshow = brand === 'roadshow'
   return (
     <>
       <div className="wrap" data-nav="footer">
         <div className={css.ways}>
           {site.description === null ? null : <p className={css.statement}>{site.description}</p>}
-          <nav className={css.groups} id="footer-nav" aria-label={`All of ${site.name}`} tabIndex={-1}>
+          <nav className={css.groups} id="footer-nav" aria-label={messages.allOf(site.name)} tabIndex={-1}>
             {navigation.groups.map((group) => (
               <div key={group.href} data-nav-group="" data-section={group.section ?? undefined}>
                 <h2>

@@ -5,6 +5,7 @@ import type { Brand, PagePayload, ShellData } from '../../shared/page/payload.ts
 import { classNames } from '../design/class-names.ts'
 import { Icon } from '../design/Icon.tsx'
 import { ThemeToggle } from '../design/theme/ThemeToggle.tsx'
+import { useMessages } from '../messages/messages-context.ts'
 import { toBarRoom } from './bar-room.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './Header.module.css'
@@ -50,11 +51,16 @@ export function Header({ shell, payload }: HeaderProps) {
 
 /** The same on every page of a brand but for the current link; the path alone changes no byte of it. */
 export function BarContent({ shell, brand, path, current }: BarProps) {
+  const messages = useMessages()
   const { logo, name, brandNames } = shell.site
   const roadshow = brand === 'roadshow'
   const { cars, own, links } = toLinks(shell, brand)
   const labels = links.map(({ label }) => label)
-  const { medium, wide } = toBarRoom(labels, roadshow ? name : logo.text, roadshow ? brandNames.roadshow : null)
+  const { medium, wide } = toBarRoom(
+    labels,
+    logo.text,
+    roadshow ? { name: brandNames.roadshow, by: messages.by(name) } : null,
+  )
   return (
     <>
       <div className={`wrap ${css.inner}`}>
@@ -62,7 +68,7 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
           <Drawer site={shell.site} navigation={shell.header} path={path} />
         </div>
         <Logo site={shell.site} brand={brand} brandHref={cars?.href} />
-        <nav className={css.nav} aria-label={own?.label ?? 'Sections'}>
+        <nav className={css.nav} aria-label={own?.label ?? messages.sections}>
           <ul>
             {links.slice(0, wide).map((link, index) => (
               <li
@@ -78,14 +84,14 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
           </ul>
         </nav>
         <div className={css.tools}>
-          <a className="icon-btn" href="/search/" aria-label="Search">
+          <a className="icon-btn" href="/search/" aria-label={messages.search}>
             <Icon name="search" />
           </a>
           <span className={css.large}>
             <ThemeToggle />
           </span>
           <a className="btn btn--small" href="/user/settings/">
-            Sign in
+            {messages.signIn}
           </a>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Brand, SiteIdentity } from '../../shared/page/payload.ts'
 import { OwnArt } from '../design/NameArt.tsx'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './Logo.module.css'
 
 interface LogoProps {
@@ -11,6 +12,7 @@ interface LogoProps {
 
 /** The publisher's own mark, else the mast and the pennant beside the name; on a sub-brand the lane mark, and the house it belongs to. */
 export function Logo({ site, brand, brandHref = '/' }: LogoProps) {
+  const messages = useMessages()
   const { text, alt, art } = site.logo
   if (brand === 'roadshow') {
     return (
@@ -20,13 +22,13 @@ export function Logo({ site, brand, brandHref = '/' }: LogoProps) {
           <span>{site.brandNames[brand]}</span>
         </a>
         <a className={css.by} href="/">
-          by {site.name}
+          {messages.by(site.name)}
         </a>
       </div>
     )
   }
   return (
-    <a className={css.logo} href="/" aria-label={`${art ? alt : text}, front page`}>
+    <a className={css.logo} href="/" aria-label={messages.frontPage(art ? alt : text)}>
       {art ? (
         <OwnArt className={css.art} art={art} />
       ) : (

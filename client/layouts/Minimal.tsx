@@ -1,3 +1,4 @@
+import { useMessages } from '../messages/messages-context.ts'
 import css from './Header.module.css'
 import { HiddenNavigation } from './HiddenNavigation.tsx'
 import { Logo } from './Logo.tsx'
@@ -6,10 +7,11 @@ import { Page } from './Page.tsx'
 
 /** The name and nothing that leads away (PG-011). */
 export function Minimal({ shell, payload, children }: LayoutProps) {
+  const messages = useMessages()
   return (
     <Page site={shell.site} payload={payload}>
       <a className="skip" href="#main">
-        Skip to content
+        {messages.skip}
       </a>
       <header className={css.bar} data-print="no">
         <div className={`wrap ${css.inner}`}>

@@ -1,18 +1,23 @@
 import type { PreviewModel } from '../../shared/page/payload.ts'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './PreviewNotice.module.css'
 
 /** Above everything, on paper too: what is read here is not published (BX-033). */
 export function PreviewNotice({ preview: { until } }: { readonly preview: PreviewModel }) {
+  const { preview, unpublished, worksUntil, linkAlone } = useMessages()
+  const [before, after] = worksUntil
   return (
-    <aside className={css.notice} aria-label="Preview">
+    <aside className={css.notice} aria-label={preview}>
       <p className={`wrap ${css.words}`}>
-        <strong className={css.name}>Preview</strong> Not published.{' '}
+        <strong className={css.name}>{preview}</strong> {unpublished}{' '}
         {until ? (
           <>
-            This link works until <time dateTime={until.iso}>{until.text}</time>.
+            {before}
+            <time dateTime={until.iso}>{until.text}</time>
+            {after}
           </>
         ) : (
-          'Only those who have this link can see it.'
+          linkAlone
         )}
       </p>
     </aside>

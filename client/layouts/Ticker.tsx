@@ -1,15 +1,18 @@
 import type { TickerModel } from '../../shared/page/model.ts'
 import { Time } from '../design/Time.tsx'
+import { useMessages } from '../messages/messages-context.ts'
 import css from './Ticker.module.css'
 
 /** The newest headlines in one line, and the way to what runs now. It moves when the reader moves it. */
 export function Ticker({ ticker: { title, live, items } }: { ticker: TickerModel }) {
+  const messages = useMessages()
   return (
     <section className={`on-fill ${css.ticker}`} aria-label={title} data-print="no">
       <div className={`wrap ${css.inner}`}>
         {live ? (
           <a className={css.live} href={live.href}>
-            Live<span className="vh">: {live.label}</span>
+            {messages.live}
+            <span className="vh">: {live.label}</span>
           </a>
         ) : null}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard, too */}

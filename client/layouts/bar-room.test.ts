@@ -17,9 +17,12 @@ test('PG-004 what does not fit beside a long name stands in the menu', () => {
 })
 
 test('PG-004 the name of the house takes room from a sub-brand’s sections', () => {
-  const { wide } = toBarRoom([...SECTIONS, ...SECTIONS], 'Ink', 'Roadshow')
+  const { wide } = toBarRoom([...SECTIONS, ...SECTIONS], 'Ink', { name: 'Roadshow', by: 'by Ink' })
 
-  expect(toBarRoom([...SECTIONS, ...SECTIONS], 'The Evening Telescope', 'Roadshow').wide).toBeLessThan(wide)
+  expect(
+    toBarRoom([...SECTIONS, ...SECTIONS], 'The Evening Telescope', { name: 'Roadshow', by: 'by The Evening Telescope' })
+      .wide,
+  ).toBeLessThan(wide)
 })
 
 test('PG-004 a longer name never makes room for more sections', () => {

@@ -11,14 +11,20 @@ export interface BarRoom {
   readonly wide: number
 }
 
+/** A sub-brand's name, and the words that say whose house it belongs to. */
+export interface SubBrand {
+  readonly name: string
+  readonly by: string
+}
+
 /**
  * Finds the sections that fit beside the name, by the length of their labels: a label that is cut off could be focused
  * and not be read. A narrow bar has a menu anyway; a wide one gives its room away when all the sections fit, and there
  * a sub-brand says whose house it belongs to.
  */
-export function toBarRoom(labels: readonly string[], name: string, subBrand: string | null): BarRoom {
-  const logo = subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand) * 0.345
-  const wideLogo = subBrand === null ? logo : logo + 9 + textWidth(`by ${name}`) * 0.13
+export function toBarRoom(labels: readonly string[], name: string, subBrand: SubBrand | null): BarRoom {
+  const logo = subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand.name) * 0.345
+  const wideLogo = subBrand === null ? logo : logo + 9 + textWidth(subBrand.by) * 0.13
   const all = countFitting(labels, wideLogo, WIDE)
   return {
     medium: countFitting(labels, logo, MEDIUM),

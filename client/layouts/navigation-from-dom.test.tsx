@@ -2,10 +2,10 @@ import type { AnyNode, Element } from 'domhandler'
 import { findAll, getAttributeValue, hasAttrib, textContent } from 'domutils'
 import fc from 'fast-check'
 import { parseDocument } from 'htmlparser2'
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SECTION_THEMES } from '../../shared/page/names.ts'
 import type { Navigation } from '../../shared/page/payload.ts'
+import { drawStatic } from '../../test/builders/draw.tsx'
 import { buildPayload, buildShell } from '../../test/builders/payloads.ts'
 import { Default } from './Default.tsx'
 import { Empty } from './Empty.tsx'
@@ -51,7 +51,7 @@ test.each([
   fc.assert(
     fc.property(navigation, navigation, (header, footer) => {
       const shell = buildShell({ header, footer })
-      const html = renderToString(
+      const html = drawStatic(
         <Layout shell={shell} payload={buildPayload()}>
           <h1>Page</h1>
         </Layout>,

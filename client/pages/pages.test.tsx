@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { drawStatic } from '../../test/builders/draw.tsx'
 import {
   buildArticlePayload,
   buildAuthor,
@@ -54,7 +54,7 @@ const PAGES = [
 ] as const
 
 const inside = (Page: (typeof PAGES)[number]['Page'], payload: PagePayload, Layout = Default, shell = buildShell()) =>
-  renderToStaticMarkup(
+  drawStatic(
     <Layout shell={shell} payload={payload}>
       <Page payload={payload} />
     </Layout>,
@@ -160,7 +160,7 @@ test('SE-014 without detail no error page has a place for it', () => {
 })
 
 test('ER-008 when the error page fails, a page without data says so and leads home', () => {
-  const html = renderToStaticMarkup(<CrashPage message="The wind died" />)
+  const html = drawStatic(<CrashPage message="The wind died" />)
 
   expect(html).toMatch(/<h1[^>]*>An error occurred while showing the error page<\/h1>/)
   expect(html).toContain('<pre>The wind died</pre>')

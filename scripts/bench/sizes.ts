@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type PageAssets, readAssets } from '../../server/render/assets.ts'
+import { DEFAULT_LOCALE, languageOf } from '../../shared/brand/locale.ts'
 import { PAGE_NAMES } from '../../shared/page/names.ts'
 
 /** Brotli, in bytes of 1000 to the kB. Fonts are told, and have no budget of their own. */
@@ -13,7 +14,7 @@ const read = readAssets(client)
 
 process.stdout.write('| Page | Scripts kB | Styles kB | Fonts kB | Requests |\n| --- | --- | --- | --- | --- |\n')
 for (const page of PAGE_NAMES) {
-  const assets = read(page)
+  const assets = read(page, languageOf(DEFAULT_LOCALE))
   const scripts = sum(scriptsOf(assets).map(compressed))
   const styles = sum(assets.styles.map(compressed))
   const fonts = sum(assets.fonts.map((address) => statSync(join(client, address)).size))

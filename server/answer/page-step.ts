@@ -7,6 +7,7 @@ import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
 import type { LogEvent } from '../log-events.ts'
 import { createPageLoader, type LoadRequest, type PageLoader, type PageView } from '../page/load-page.ts'
+import { toModelContext } from '../page/model/context.ts'
 import { createOnward, type Onward } from '../page/onward.ts'
 import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome, redirect } from '../page/outcome.ts'
 import { type Partition, withComponent } from '../page/partition.ts'
@@ -233,15 +234,10 @@ function refusing(outcome: NotFoundOutcome, { preview }: PageView): NotFoundOutc
 
 /** What comes to nothing brings stories to go on with. */
 async function withOnward(outcome: NotFoundOutcome, { facets }: PageView, { services, onward }: Answering) {
-  const { images, clock, publication, router } = services
-  const { rows, tags } = await onward.read(facets, {
-    images,
-    now: clock(),
-    noteTurn: () => {},
-    branded: services.config.branded,
-    sections: publication.sections,
-    hrefFor: (name, params) => router.hrefFor(name, params, { locale: facets.locale }),
-  })
+  const { rows, tags } = await onward.read(
+    facets,
+    toModelContext(facets, services, () => {}),
+  )
   return { ...outcome, rows, tags: [...outcome.tags, ...tags] }
 }
 

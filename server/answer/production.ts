@@ -50,7 +50,7 @@ export async function toProduction(
     services.log.error({ event, txId: facets.txId, err: outcome.cause }, outcome.message)
   }
   const payload = payloadOf(outcome, path, facets, services)
-  const found = await shell.read({ edition: facets.edition, txId: facets.txId })
+  const found = await shell.read({ edition: facets.edition, txId: facets.txId }, facets.locale)
   const head = toHead(form === 'html' ? inShell(outcome, found) : outcome, payload, form, found.shell, services)
   const storable =
     place.keys !== null && outcome.kind !== 'error' && head.life.maxAge + Number(outcome.kind === 'notFound') > 0

@@ -1,9 +1,14 @@
+import type { LocaleCode } from '../../shared/brand/locale.ts'
 import { DEVICE_COOKIE } from '../../shared/device/device.ts'
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
+import type { LinkModel } from '../../shared/page/model.ts'
 import type { DocumentShell, Navigation } from '../../shared/page/payload.ts'
+import type { ToLocalHref } from '../../shared/routing/local-href.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { settingTag } from '../content/tags.ts'
 import type { LogEvent } from '../log-events.ts'
+import { type Words, wordsOf } from '../messages/words.ts'
+import { localHrefOf } from '../page/local-hrefs.ts'
 import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 import { toPublicEnvironment } from '../public-environment.ts'
 import type { Sections } from '../publication/sections.ts'
@@ -17,13 +22,15 @@ const FRESH_MS = 60_000
 const MAX_NAVIGATIONS = 40
 
 /** What a page shows while the navigation has never been fetched (CL-012). */
-const MINIMAL: Navigation = {
-  groups: [
-    { label: 'News', href: '/news/', section: 'tech', items: [] },
-    { label: 'Reviews', href: '/reviews/', section: 'reviews', items: [] },
-    { label: 'Deals', href: '/deals/', section: 'deals', items: [] },
-  ],
-  links: [{ label: 'About', href: '/about/' }],
+function toMinimal(words: Words): Navigation {
+  return {
+    groups: [
+      { label: words.news, href: '/news/', section: 'tech', items: [] },
+      { label: words.reviews, href: '/reviews/', section: 'reviews', items: [] },
+      { label: words.deals, href: '/deals/', section: 'deals', items: [] },
+    ],
+    links: [{ label: words.about, href: '/about/' }],
+  }
 }
 
 /** The groups with their colour key; a section nobody knows has none. */
@@ -34,22 +41,39 @@ function toNavigation(data: NavigationData, sections: Sections): Navigation {
   }
 }
 
+/** Both navigations are cached once for all locales; each locale gets its own links (RT-086). */
+function toLocalNavigation({ groups, links }: Navigation, toLocalHref: ToLocalHref): Navigation {
+  const toLocal = <Link extends LinkModel>(link: Link): Link => ({ ...link, href: toLocalHref(link.href) })
+  return {
+    groups: groups.map((group) => ({ ...toLocal(group), items: group.items.map(toLocal) })),
+    links: links.map(toLocal),
+  }
+}
+
 type Kind = 'header' | 'footer'
 
 interface FoundNavigation extends TaggedAnswer {
-  readonly navigation: Navigation
+  /** null: it has never been fetched. */
+  readonly navigation: Navigation | null
 }
 
 /** The shell of a document, and what follows for the page in it. */
 export interface FoundShell extends TaggedAnswer {
-  /** One object while it is the same. */
+  /** One object for each locale while it is the same. */
+  readonly shell: DocumentShell
+}
+
+/** A shell and the navigations that it was made of. */
+interface Drawn {
+  readonly header: Navigation | null
+  readonly footer: Navigation | null
   readonly shell: DocumentShell
 }
 
 /** Site name and both navigations of every document. */
 export interface Shell {
   /** Never rejects; waits only for the first navigation of each kind. */
-  read(context: CallContext): Promise<FoundShell>
+  read(context: CallContext, locale: LocaleCode): Promise<FoundShell>
 }
 
 /** Caches header and footer navigation in process, so that a page costs one content call. */
@@ -67,34 +91,38 @@ export function createShell(
       const { navigation, tags } = await content.navigation(kind, { edition: context.edition, txId: context.txId })
       return { navigation: toNavigation(navigation, publication.sections), tags, degraded: false }
     },
-    fallback: ({ kind }) => ({ navigation: MINIMAL, tags: [settingTag(navigationSetting(kind))], degraded: true }),
+    fallback: ({ kind }) => ({ navigation: null, tags: [settingTag(navigationSetting(kind))], degraded: true }),
     onFault: (err, call) =>
       log.warn({ event: 'content_failed' satisfies LogEvent, call, err }, 'the navigation could not be fetched'),
   })
-  let drawn: DocumentShell | null = null
+  const drawn = new Map<LocaleCode, Drawn>()
 
-  function draw(header: Navigation, footer: Navigation): DocumentShell {
-    if (drawn?.header === header && drawn.footer === footer) return drawn
+  function draw(header: Navigation | null, footer: Navigation | null, locale: LocaleCode): DocumentShell {
+    const known = drawn.get(locale)
+    if (known && known.header === header && known.footer === footer) return known.shell
+    const inLocale = (navigation: Navigation | null) =>
+      toLocalNavigation(navigation ?? toMinimal(wordsOf(locale)), localHrefOf(locale, config))
     const { name, tagline, description, publisher, logo, brandNames, stylesheet, themeColour } = publication
-    drawn = {
+    const shell: DocumentShell = {
       site: { name, tagline, description, publisher, logo, brandNames, origin: config.siteOrigin },
       look: { stylesheet: stylesheet?.href ?? null, themeColour },
       environment: toPublicEnvironment(config),
       ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
       // What a development server is to load says nothing.
       vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
-      header,
-      footer,
+      header: inLocale(header),
+      footer: inLocale(footer),
     }
-    return drawn
+    drawn.set(locale, { header, footer, shell })
+    return shell
   }
 
   return {
-    async read(context) {
+    async read(context, locale) {
       const read = (kind: Kind) => navigations.read(`${kind} ${context.edition}`, { kind, context })
       const [header, footer] = await Promise.all([read('header'), read('footer')])
       return {
-        shell: draw(header.navigation, footer.navigation),
+        shell: draw(header.navigation, footer.navigation, locale),
         tags: [...header.tags, ...footer.tags],
         degraded: header.degraded || footer.degraded,
       }

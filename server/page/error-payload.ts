@@ -1,5 +1,7 @@
+import type { ErrorWords } from '../../shared/messages/messages.ts'
 import { toErrorPayload } from '../../shared/page/error-payload.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { type Words, wordsOf } from '../messages/words.ts'
 import type { Services } from '../services.ts'
 import type { PageFacets } from './page-context.ts'
 import type { PreviewRefusal } from './preview.ts'
@@ -12,26 +14,21 @@ export function errorPayload(
   services: Pick<Services, 'config' | 'publication'>,
 ): PagePayload {
   const detail = services.config.environment === 'development' ? `${error.status}: ${error.message}` : null
-  const { brand, edition, language: locale } = facets
+  const { brand, edition, language } = facets
+  const words = wordsOf(facets.locale)
   const payload = toErrorPayload(error.status, detail, {
-    ...{ path, brand, edition, locale, siteName: services.publication.name },
+    ...{ path, brand, edition, locale: language, siteName: services.publication.name, messages: words },
   })
-  return error.refused ? withWords(payload, REFUSALS[error.refused], services.publication.name) : payload
+  return error.refused ? withWords(payload, words[REFUSALS[error.refused]], services.publication.name) : payload
 }
 
 /** What a preview link has to say that opens nothing (BX-033). */
-const REFUSALS: Readonly<Record<PreviewRefusal, { readonly title: string; readonly text: string }>> = {
-  expired: {
-    title: 'This preview link has expired',
-    text: 'It was made for a limited time, which is over, and the story is not published. Please ask whoever sent it for a new one.',
-  },
-  unknown: {
-    title: 'This preview link opens nothing',
-    text: 'It may have been cut off on its way, or made for another story, or withdrawn. Please ask whoever sent it for a new one.',
-  },
-}
+const REFUSALS = {
+  expired: 'previewExpired',
+  unknown: 'previewUnknown',
+} as const satisfies Record<PreviewRefusal, keyof Words>
 
-function withWords(payload: PagePayload, words: { readonly title: string; readonly text: string }, siteName: string) {
+function withWords(payload: PagePayload, words: ErrorWords, siteName: string) {
   const { content, head } = payload
   if (content.kind !== 'error') return payload
   return { ...payload, head: { ...head, title: `${words.title} - ${siteName}` }, content: { ...content, ...words } }

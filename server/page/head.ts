@@ -55,7 +55,13 @@ export function headOf(
     updated: editorial && preferredDate(editorial, 'updated'),
     authors: (editorial ? [editorial.author, ...editorial.moreAuthors] : []).filter(isValidAuthor).map((author) => ({
       name: toFullName(author) || author.username,
-      url: origin + services.router.hrefFor('author_profile', { username: author.username.toLowerCase() }),
+      url:
+        origin +
+        services.router.hrefFor(
+          'author_profile',
+          { username: author.username.toLowerCase() },
+          { locale: facets.locale },
+        ),
     })),
     section: editorial && (services.publication.sections.linkOf(editorial.section)?.label ?? null),
     language: facets.language,

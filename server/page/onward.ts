@@ -53,7 +53,10 @@ export function createOnward(services: Pick<Services, 'content' | 'changes' | 'c
       log.warn({ event, call: 'onward', err }, 'stories for the page of what is not found could not be fetched')
     },
   })
-  return { read: (context, models) => lists.read(context.edition, { context, models }) }
+  // The cards of each locale lead to its own pages.
+  return {
+    read: (context, models) => lists.read(`${context.edition} ${models.language}`, { context, models }),
+  }
 }
 
 function toOnwardRows(answered: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {

@@ -1,10 +1,11 @@
+import { localHrefOf } from './local-hrefs.ts'
 import { notFound, redirect } from './outcome.ts'
 import type { Resolver } from './page-context.ts'
 
 /** A row that only points elsewhere on this site, such as /asurion/ (RT-057). */
-export const redirectPage: Resolver = async ({ partition }) => {
+export const redirectPage: Resolver = async ({ partition, facets }, { config }) => {
   const target = partition.route.redirect
   return target === undefined
     ? notFound(`The route ${partition.route.name} names no target`)
-    : redirect(target, { preserveQuery: true })
+    : redirect(localHrefOf(facets.locale, config)(target), { preserveQuery: true })
 }

@@ -1,4 +1,5 @@
 import { brandOf } from '../../shared/brand/brand.ts'
+import { splitLocale } from '../../shared/brand/locale.ts'
 import { contentMaxAge } from '../../shared/cache/max-age.ts'
 import { fullDateTime } from '../../shared/dates/short-date.ts'
 import type { Content, PreviewFacts } from '../../shared/entities/composed-page.ts'
@@ -13,7 +14,7 @@ import { headOf } from './head.ts'
 import { readLayoutName } from './layout-name.ts'
 import { toArticle } from './model/article.ts'
 import { toAuthor } from './model/author.ts'
-import type { ModelContext } from './model/context.ts'
+import { type ModelContext, toModelContext } from './model/context.ts'
 import { toGeneric, toTextPage } from './model/generic.ts'
 import { toGalleryHtml, toLiveHtml } from './model/items-body.ts'
 import { toListing } from './model/listing.ts'
@@ -36,22 +37,16 @@ export function toPage(
   const { partition, facets } = context
   const { content } = answer.page
   let steadyUntil: number | null = null
-  const models: ModelContext = {
-    images: services.images,
-    now: services.clock(),
-    noteTurn: (moment) => {
-      steadyUntil = Math.min(moment, steadyUntil ?? moment)
-    },
-    sections: services.publication.sections,
-    branded: services.config.branded,
-    hrefFor: (name, params) => services.router.hrefFor(name, params, { locale: facets.locale }),
-  }
-  const roadshow = facets.brand === 'roadshow' || brandOf(partition.path) === 'roadshow'
-  const model = toModel(content, partition.path, roadshow, models)
+  const models = toModelContext(facets, services, (moment) => {
+    steadyUntil = Math.min(moment, steadyUntil ?? moment)
+  })
+  const { path } = splitLocale(partition.path, services.config.locales)
+  const roadshow = facets.brand === 'roadshow' || brandOf(path) === 'roadshow'
+  const model = toModel(content, path, roadshow, models)
   const hrefOfPage = partition.route.pattern.includes('{pageNumber:')
     ? (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
     : null
-  const { rows: all, ticker } = liftTicker(toRows(answer.page, hrefOfPage, models, services.log))
+  const { rows: all, ticker } = liftTicker(toRows(answer.page, hrefOfPage, models, services.log), models.words)
   const rows = model.kind === 'article' ? toFittingRows(all, model.readingTime) : all
   // Only the first page of the front is a front; the others are a list like any other.
   const isFurther = partition.route.page === 'front' && partition.params.pageNumber !== undefined
@@ -70,7 +65,7 @@ export function toPage(
       locale: facets.language,
       section: 'section' in model ? model.section : null,
       ...(partition.route.meta.scroll === 'keep' && { keepsScroll: true as const }),
-      ...(answer.page.preview && { preview: toPreview(answer.page.preview) }),
+      ...(answer.page.preview && { preview: toPreview(answer.page.preview, facets.language) }),
       head: headOf(content, model, rows, context, services),
       content: model,
       ticker,
@@ -85,8 +80,8 @@ export function toPage(
   }
 }
 
-function toPreview({ expires }: PreviewFacts): PreviewModel {
-  return { until: expires === null ? null : { iso: expires, text: fullDateTime(expires) } }
+function toPreview({ expires }: PreviewFacts, language: string): PreviewModel {
+  return { until: expires === null ? null : { iso: expires, text: fullDateTime(expires, language) } }
 }
 
 /** The page of the route, unless the content is of another kind than the route's page draws. */
@@ -156,7 +151,7 @@ function genericParts(content: Generic, models: ModelContext): Parameters<typeof
 function bodyOf(content: Generic, body: string | null, models: ModelContext) {
   if (content.typeName === 'content_gallery') return { body: toGalleryHtml(content, models), compiledBody: null }
   if (content.typeName === 'content_livearticle')
-    return { body: (body ?? '') + toLiveHtml(content), compiledBody: null }
+    return { body: (body ?? '') + toLiveHtml(content, models), compiledBody: null }
   return { body, compiledBody: 'compiledBody' in content ? (content.compiledBody ?? null) : null }
 }
 

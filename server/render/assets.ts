@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_LOCALE, LOCALE_CODES, languageOf } from '../../shared/brand/locale.ts'
 import type { PageName } from '../../shared/page/names.ts'
 
 const manifestFile = z.record(
@@ -46,25 +47,32 @@ export function pageSource(page: PageName): string {
   return `client/pages/${page}/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`
 }
 
+/** The words of a language → their source file, as above; English for a language that has none, as in the browser. */
+export function messagesSource(language: string): string {
+  const locale = LOCALE_CODES.find((code) => languageOf(code) === language) ?? DEFAULT_LOCALE
+  return `shared/messages/${locale}/page.ts`
+}
+
 /**
- * Reads the manifests of a build and answers what each page links; memoised by page.
+ * Reads the manifests of a build and answers what each page links; memoised by page and language.
  *
  * @param host origin of the assets, without a slash at the end; empty: the site's own (CL-003)
  * @throws Error when a chunk is missing: the site has not been built
  */
-export function readAssets(clientDir: string, host = ''): (page: PageName) => PageAssets {
+export function readAssets(clientDir: string, host = ''): (page: PageName, language: string) => PageAssets {
   const address = (file: string) => `${host}/${file}`
   const manifest = readManifest(join(clientDir, '.vite', 'manifest.json'))
   const start = readManifest(join(clientDir, '.vite', 'start-manifest.json'))
   const fonts = PRELOADED_FONTS.map((name) => address(findFile(manifest, name)))
   const sheets = readSheets(join(clientDir, STYLES_MANIFEST))
-  const known = new Map<PageName, PageAssets>()
-  return (page) => {
-    const found = known.get(page)
+  const known = new Map<string, PageAssets>()
+  return (page, language) => {
+    const key = `${page} ${language}`
+    const found = known.get(key)
     if (found) return found
     const styles = new Set<string>()
     const modules = new Set<string>()
-    for (const key of [ENTRY, pageSource(page)]) collect(manifest, key, styles, modules)
+    for (const source of [ENTRY, pageSource(page), messagesSource(language)]) collect(manifest, source, styles, modules)
     const entry = readChunk(manifest, ENTRY).file
     modules.delete(entry)
     const sheet = sheets[page]
@@ -77,7 +85,7 @@ export function readAssets(clientDir: string, host = ''): (page: PageName) => Pa
       modules: [...modules].map(address),
       fonts,
     }
-    known.set(page, assets)
+    known.set(key, assets)
     return assets
   }
 }

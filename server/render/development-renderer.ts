@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { PageName } from '../../shared/page/names.ts'
-import { type PageAssets, pageSource } from './assets.ts'
+import { messagesSource, type PageAssets, pageSource } from './assets.ts'
 import type { Renderer } from './renderer.ts'
 import { type ServerEntry, streamDocument } from './stream.ts'
 import { documentEnd, documentStart } from './template.ts'
@@ -23,7 +23,7 @@ export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> 
     async render(payload, shell, open) {
       const entry = (await vite.ssrLoadModule('/client/entry.server.tsx')) as unknown as ServerEntry
       const parts = {
-        start: documentStart(payload, assetsOf(payload.page), shell.look),
+        start: documentStart(payload, assetsOf(payload.page, payload.locale), shell.look),
         end: documentEnd(payload, shell, 'development'),
       }
       return streamDocument(entry, payload, shell, parts, open)
@@ -33,14 +33,14 @@ export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> 
 }
 
 /** Source addresses, linked as files so that the first paint has its styles. */
-function assetsOf(page: PageName): PageAssets {
+function assetsOf(page: PageName, language: string): PageAssets {
   return {
     host: '',
     entry: '/client/entry.development.tsx',
     start: '/client/start/start.ts',
     styles: ['fonts', 'tokens', 'base', 'print'].map((name) => `/client/design/${name}.css`),
     bundled: [],
-    modules: [`/${pageSource(page)}`],
+    modules: [`/${pageSource(page)}`, `/${messagesSource(language)}`],
     fonts: FONTS.map((name) => `/client/design/fonts/${name}.woff2`),
   }
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { later as english } from '../messages/en/later.ts'
+import { later as french } from '../messages/fr/later.ts'
 import { clockTime, longDay, RELATIVE_MS, relativeDate } from './relative-date.ts'
 
 /** Noon in Los Angeles. */
@@ -8,7 +10,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const ago = (age: number, now = NOW) => relativeDate(new Date(now - age).toISOString(), now)
+const ago = (age: number, now = NOW) => relativeDate(new Date(now - age).toISOString(), now, english)
 
 test.each([
   [0, 'Just now'],
@@ -32,7 +34,7 @@ test('PG-048 a date of exactly 10 days, older, ahead or unreadable keeps its sho
   expect(ago(RELATIVE_MS)).toBeNull()
   expect(ago(RELATIVE_MS + DAY)).toBeNull()
   expect(ago(-10 * MINUTE)).toBeNull()
-  expect(relativeDate('soon', NOW)).toBeNull()
+  expect(relativeDate('soon', NOW, english)).toBeNull()
 })
 
 test('PG-048 yesterday is the newsroom’s, not any 24 hours', () => {
@@ -66,6 +68,30 @@ test('PG-048 the time of day is the reader’s, of the reader’s today alone', 
 })
 
 test('PG-048 today is named as a newspaper does', () => {
-  expect(longDay(NOW, 'America/Los_Angeles')).toBe('Saturday, November 21')
-  expect(longDay(NOW, 'Asia/Tokyo')).toBe('Sunday, November 22')
+  expect(longDay(NOW, 'en-US', 'America/Los_Angeles')).toBe('Saturday, November 21')
+  expect(longDay(NOW, 'en-US', 'Asia/Tokyo')).toBe('Sunday, November 22')
+})
+
+test.each([
+  [0, 'à l’instant'],
+  [38 * MINUTE, 'il y a 38 min'],
+  [HOUR, 'il y a 1 h'],
+  [24 * HOUR, 'hier'],
+  [9 * DAY, 'il y a 9 j'],
+])('BR-006 %d ms ago is told in French as %s', (age, words) => {
+  expect(relativeDate(new Date(NOW - age).toISOString(), NOW, french)).toBe(words)
+})
+
+test('BR-006 French relative wording is no longer than a French short date can be', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: RELATIVE_MS - 1 }), (age) => {
+      const words = relativeDate(new Date(NOW - age).toISOString(), NOW, french) ?? ''
+
+      expect(words.length).toBeLessThanOrEqual('21 sept. 2026'.length)
+    }),
+  )
+})
+
+test('BR-006 today is named in the language of the page', () => {
+  expect(longDay(NOW, 'fr-FR', 'America/Los_Angeles')).toBe('samedi 21 novembre')
 })

@@ -1,3 +1,4 @@
+import type { LaterMessages } from '../messages/messages.ts'
 import { NEWSROOM_ZONE } from './short-date.ts'
 
 const MINUTE = 60_000
@@ -6,6 +7,9 @@ const DAY = 24 * HOUR
 
 /** From this age on a date is told by the calendar again: exactly 10 days is a short date (PG-048). */
 export const RELATIVE_MS = 10 * DAY
+
+/** The words for how long ago something was. */
+type AgeWords = Pick<LaterMessages, 'justNow' | 'yesterday' | 'minutesAgo' | 'hoursAgo' | 'daysAgo'>
 
 /** Clocks of readers differ: what is this little ahead was just published. */
 const AHEAD_MS = 5 * MINUTE
@@ -18,14 +22,14 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: NEWSROOM_ZONE })
  *
  * @param now milliseconds since the epoch
  */
-export function relativeDate(iso: string, now: number): string | null {
+export function relativeDate(iso: string, now: number, words: AgeWords): string | null {
   const age = now - Date.parse(iso)
   if (!(age >= -AHEAD_MS && age < RELATIVE_MS)) return null
-  if (age < MINUTE) return 'Just now'
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
-  if (age < DAY) return count(Math.floor(age / HOUR), 'hour')
+  if (age < MINUTE) return words.justNow
+  if (age < HOUR) return words.minutesAgo(Math.floor(age / MINUTE))
+  if (age < DAY) return words.hoursAgo(Math.floor(age / HOUR))
   const days = dayNumber(now) - dayNumber(now - age)
-  return days <= 1 ? 'Yesterday' : count(days, 'day')
+  return days <= 1 ? words.yesterday : words.daysAgo(days)
 }
 
 /**
@@ -42,16 +46,12 @@ export function clockTime(iso: string, now: number, timeZone?: string): string |
   return new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 }
 
-/** `Saturday, November 21`: the reader's today, as a newspaper names it. */
-export function longDay(now: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
+/** `Saturday, November 21`: the reader's today, as a newspaper names it in a language. */
+export function longDay(now: number, language: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
 }
 
 /** Days since the epoch on the newsroom's calendar. */
 function dayNumber(at: number): number {
   return Date.parse(day.format(at)) / DAY
-}
-
-function count(number: number, unit: 'hour' | 'day'): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'} ago`
 }

@@ -9,5 +9,9 @@ test.each([
   [123_456_700, '$1,234,567'],
   [0, '$0'],
 ])('PG-050 %d cents are %s, without fractions', (cents, text) => {
-  expect(toUsd(cents)).toBe(text)
+  expect(toUsd(cents, 'en-US')).toBe(text)
+})
+
+test('BR-006 dollars are written as the language of the page writes them', () => {
+  expect(toUsd(129_900, 'fr-FR')).toBe('1\u202f299\u00a0$US')
 })

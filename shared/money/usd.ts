@@ -1,6 +1,9 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const formats = new Map<string, Intl.NumberFormat>()
 
-/** `$1,299`: US cents as whole dollars (PG-050). */
-export function toUsd(cents: number): string {
-  return dollars.format(cents / 100)
+/** `$1,299`, `1 299 $US`: US cents as whole dollars, as a language writes them (PG-050). */
+export function toUsd(cents: number, language: string): string {
+  const options = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
+  const format = formats.get(language) ?? new Intl.NumberFormat(language, options)
+  formats.set(language, format)
+  return format.format(cents / 100)
 }

@@ -1,4 +1,4 @@
-import { ERRORS } from '../errors.ts'
+import type { PageMessages } from '../messages/messages.ts'
 import type { Brand, PagePayload } from './payload.ts'
 
 /** Where and for whom the error page is drawn. */
@@ -9,6 +9,7 @@ export interface ErrorPlace {
   /** A language tag, e.g. `en-US`. */
   readonly locale: string
   readonly siteName: string
+  readonly messages: Pick<PageMessages, 'notFound' | 'failed'>
 }
 
 /**
@@ -18,8 +19,8 @@ export interface ErrorPlace {
  */
 export function toErrorPayload(status: number, detail: string | null, place: ErrorPlace): PagePayload {
   const missing = status === 404
-  const title = missing ? ERRORS.NOT_FOUND.message : 'Something went wrong on our side'
-  const { siteName, ...rest } = place
+  const { siteName, messages, ...rest } = place
+  const { title, text } = missing ? messages.notFound : messages.failed
   return {
     ...rest,
     page: 'error',
@@ -42,9 +43,7 @@ export function toErrorPayload(status: number, detail: string | null, place: Err
       id: 'error',
       status,
       title,
-      text: missing
-        ? 'The address may be old or mistyped. Nothing we published is ever thrown away, so try the front page or the sections above.'
-        : 'The page could not be made just now. It has been noted; please try again in a moment.',
+      text,
       detail,
     },
     ticker: null,

@@ -1,4 +1,5 @@
 import { findVanityTarget, type VanityRecord, type VanityResponse } from '../entities/vanity.ts'
+import type { ToLocalHref } from '../routing/local-href.ts'
 import { safeLocation } from '../routing/safe-redirect.ts'
 import type { VanityPath } from './lookup-path.ts'
 import { isMask, isRedirect, isVanityEnabled, vanityEnd, vanityStatus } from './status.ts'
@@ -53,6 +54,18 @@ export function toVanityEffect(record: VanityRecord, facts: VanityFacts): Vanity
   if (target === null) return NO_VANITY
   if (isMask(type) && facts.masks && target.targetType === 'object') return toMask(record, facts)
   return isRedirect(type) && destination !== null ? toRedirect(response, destination, facts) : NO_VANITY
+}
+
+/** The effect in a locale: its pages are those of the locale (RT-086). */
+export function toLocalEffect(effect: VanityEffect, toLocalHref: ToLocalHref): VanityEffect {
+  switch (effect.kind) {
+    case 'mask':
+      return { ...effect, path: toLocalHref(effect.path), target: toLocalHref(effect.target) }
+    case 'redirect':
+      return { ...effect, location: toLocalHref(effect.location) }
+    default:
+      return effect
+  }
 }
 
 function toMask(record: VanityRecord, { asked, objectPath }: VanityFacts): VanityEffect {

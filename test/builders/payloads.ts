@@ -233,7 +233,7 @@ export function buildPayload(over: Partial<PagePayload> = {}): PagePayload {
     layout: content.kind === 'error' ? 'error' : 'default',
     brand: 'cnet',
     edition: 'us',
-    locale: 'en',
+    locale: 'en-US',
     section: null,
     head: buildHead(),
     content,

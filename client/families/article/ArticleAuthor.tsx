@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { Image } from '../PictureFrame.tsx'
 import css from './ArticleFoot.module.css'
 import type { ArticleProps } from './article-view.ts'
@@ -8,6 +9,7 @@ const MANY = 4
 
 /** Who wrote the story, in a few lines; authors without a biography stay in the byline. */
 export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
+  const messages = useMessages()
   const authors = bylines.filter(({ bio }) => bio)
   if (authors.length === 0) return null
   const many = authors.length >= MANY
@@ -15,7 +17,7 @@ export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
     <section
       className={css.foot}
       data-many={many || undefined}
-      aria-label={authors.length === 1 ? 'About the author' : 'About the authors'}
+      aria-label={authors.length === 1 ? messages.author : messages.authors}
     >
       {authors.map(({ name, href, title, picture, bio }) => (
         <div className={css.author} key={name}>

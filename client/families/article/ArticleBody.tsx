@@ -1,4 +1,5 @@
 import { Body } from '../../blocks/Body.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import css from './ArticleBody.module.css'
 import type { ArticleProps } from './article-view.ts'
 
@@ -11,13 +12,14 @@ const DROP_FROM = 3
 
 /** The story, with the way through it beside it. */
 export function ArticleBody({ article }: ArticleProps) {
+  const messages = useMessages()
   const { headings } = article
   return (
     <div className={css.grid}>
       {headings.length >= CONTENTS_FROM ? (
-        <nav className={css.contents} data-contents="" aria-label="In this story" data-print="no">
+        <nav className={css.contents} data-contents="" aria-label={messages.contents} data-print="no">
           <details className={css.toc}>
-            <summary>In this story</summary>
+            <summary>{messages.contents}</summary>
             <ol>
               {headings.map(({ id, text }) => (
                 <li key={id}>

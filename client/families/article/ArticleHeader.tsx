@@ -1,5 +1,6 @@
 import type { ArticleModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { Byline } from '../Byline.tsx'
 import { Kicker } from '../Kicker.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
@@ -15,6 +16,7 @@ const LONG = 90
 
 /** Where, what, why, who and when, then the picture. */
 export function ArticleHeader({ article, path }: ArticleProps) {
+  const messages = useMessages()
   const { kicker, crumb, picture, caption, sponsored, sponsor } = article
   const { length } = article.headline
   const beside = article.format === 'deal' && picture !== null
@@ -29,8 +31,8 @@ export function ArticleHeader({ article, path }: ArticleProps) {
       <div className={css.words}>
         {sponsored ? (
           <p className={css.paid}>
-            <b>Sponsored</b>
-            <span>{sponsor ? `Paid for by ${sponsor}` : 'Paid content'}</span>
+            <b>{messages.sponsored}</b>
+            <span>{sponsor ? messages.paidFor(sponsor) : messages.paid}</span>
           </p>
         ) : null}
         {kicker ? (

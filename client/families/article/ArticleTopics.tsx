@@ -1,13 +1,15 @@
+import { useMessages } from '../../messages/messages-context.ts'
 import { Chips } from '../Chips.tsx'
 import css from './ArticleFoot.module.css'
 import type { ArticleProps } from './article-view.ts'
 
 /** What the story is about, each with a page of its own. */
 export function ArticleTopics({ article: { topics } }: ArticleProps) {
+  const messages = useMessages()
   if (topics.length === 0) return null
   return (
     <div className={css.foot}>
-      <Chips label="Topics" links={topics} />
+      <Chips label={messages.topics} links={topics} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { CardMeta } from '../Card.tsx'
 import type { ListProps } from '../content-list/list-view.tsx'
 import { Items } from '../Items.tsx'
@@ -9,6 +10,7 @@ import css from './NextStory.module.css'
 
 /** The way on: one story on a field of its own, in the colour of its own section. */
 export function NextStory({ list }: ListProps) {
+  const messages = useMessages()
   const [card] = list.items
   if (!card) return null
   return (
@@ -20,13 +22,14 @@ export function NextStory({ list }: ListProps) {
       data-print="no"
       aria-labelledby="next-story"
       of={Story}
-      each={[{ card, title: list.title ?? 'Next story' }]}
+      each={[{ card, title: list.title ?? messages.nextStory }]}
     />
   )
 }
 
 function Story({ card, title }: ItemProps & { readonly title: string }) {
-  const label = card.sponsored ? 'Sponsored' : card.kicker
+  const messages = useMessages()
+  const label = card.sponsored ? messages.sponsored : card.kicker
   return (
     <>
       <p className={css.flag}>{title}</p>

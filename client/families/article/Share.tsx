@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { SiteContext } from '../../layouts/site-context.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import css from './Share.module.css'
 
 interface ShareProps {
@@ -9,15 +10,16 @@ interface ShareProps {
 
 /** By e-mail always; a better way, where the browser has one, finds its place kept. */
 export function Share({ title, path }: ShareProps) {
+  const { email } = useMessages()
   const url = useContext(SiteContext).origin + path
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
   return (
     <div className={css.share} data-print="no">
-      <a className="icon-btn" href={mail} title="Send by e-mail">
+      <a className="icon-btn" href={mail} title={email}>
         <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 5h18v14H3zM3 6l9 7 9-7" />
         </svg>
-        <span className="vh">Send by e-mail</span>
+        <span className="vh">{email}</span>
       </a>
       <span data-hand-on={url} />
     </div>

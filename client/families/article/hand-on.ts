@@ -1,3 +1,5 @@
+import type { LaterMessages } from '../../../shared/messages/messages.ts'
+
 const SHARE = 'M12 16V3M7 8l5-5 5 5M4 14v7h16v-7'
 const LINK = 'M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1-1'
 const COPIED = 'm4 12 6 6L20 6'
@@ -6,12 +8,16 @@ const COPIED = 'm4 12 6 6L20 6'
  * Puts a button into its place beside the way by e-mail: it hands the story to another app where the system can, its
  * address to the clipboard where it cannot.
  */
-export function offerHandOn(place: Element, story: { readonly title: string; readonly url: string }): void {
+export function offerHandOn(
+  place: Element,
+  story: { readonly title: string; readonly url: string },
+  words: LaterMessages,
+): void {
   const canShare = 'share' in navigator
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'icon-btn'
-  button.title = canShare ? 'Share' : 'Copy link'
+  button.title = canShare ? words.share : words.copyLink
   button.innerHTML = `<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="${canShare ? SHARE : LINK}"/></svg>`
   const said = document.createElement('span')
   said.className = 'vh'
@@ -21,7 +27,7 @@ export function offerHandOn(place: Element, story: { readonly title: string; rea
       if (canShare) return await navigator.share(story)
       await navigator.clipboard.writeText(story.url)
       button.querySelector('path')?.setAttribute('d', COPIED)
-      said.textContent = 'Link copied'
+      said.textContent = words.linkCopied
     } catch {
       // The reader has changed their mind, or keeps the clipboard to themselves: nothing was handed on, nothing is lost.
     }

@@ -1,11 +1,12 @@
+import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import { followReading } from './follow-reading.ts'
 import { offerHandOn } from './hand-on.ts'
 
 /** What makes a story handier once it can be read, in the places kept for it; gives what ends it. */
-export function startReadingAids(story: ParentNode): () => void {
+export function startReadingAids(story: ParentNode, words: LaterMessages): () => void {
   const place = story.querySelector('[data-hand-on]')
   const url = place?.getAttribute('data-hand-on')
-  if (place && url) offerHandOn(place, { title: story.querySelector('h1')?.textContent ?? '', url })
+  if (place && url) offerHandOn(place, { title: story.querySelector('h1')?.textContent ?? '', url }, words)
   const contents = story.querySelector('[data-contents]')
   return contents ? followReading(contents) : () => {}
 }

@@ -2,6 +2,7 @@ import type { ListModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
 import { Time } from '../../design/Time.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
 import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
@@ -14,6 +15,7 @@ const SHELF = 4
 
 /** A strip on a field of its own: Roadshow and video are dark islands, every other section a shelf on its wash. */
 export function Band({ list, colspan, eager }: ListProps) {
+  const messages = useMessages()
   const roadshow = list.section === 'cars'
   const video = list.section === 'video'
   const shelf = !roadshow && !video && list.items.length >= SHELF
@@ -28,7 +30,7 @@ export function Band({ list, colspan, eager }: ListProps) {
       )}
       data-section={list.section ?? undefined}
       data-brand={roadshow ? 'roadshow' : undefined}
-      aria-label={list.title ?? 'Stories'}
+      aria-label={list.title ?? messages.stories}
     >
       {roadshow ? <div className={css.lane} /> : null}
       {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
@@ -42,7 +44,7 @@ export function Band({ list, colspan, eager }: ListProps) {
       {list.description || checked ? (
         <p className={`meta ${css.say}`}>
           {list.description ? <span>{list.description}</span> : null}
-          {checked ? <Time date={checked} prefix="Prices checked" /> : null}
+          {checked ? <Time date={checked} prefix={messages.checked} /> : null}
         </p>
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import { Time } from '../../design/Time.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import { CardKicker } from '../Card.tsx'
 import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
@@ -7,10 +8,11 @@ import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
 
 /** What came last, in words and times alone. */
 export function Latest({ list }: ListProps) {
+  const messages = useMessages()
   return (
     <section
       className={css.rail}
-      aria-label={list.title ?? 'Latest'}
+      aria-label={list.title ?? messages.latest}
       data-section={list.section ?? undefined}
       data-fill=""
     >

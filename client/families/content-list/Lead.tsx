@@ -2,6 +2,7 @@ import type { CardModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
 import { Time } from '../../design/Time.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import { CardKicker } from '../Card.tsx'
 import { noteOf } from '../CardMark.tsx'
 import { Items } from '../Items.tsx'
@@ -12,13 +13,14 @@ import type { ListProps } from './list-view.tsx'
 
 /** The one headline that is huge, on a panel in its section's colour, and up to three stories in the notch beside it. */
 export function Lead({ list, eager }: ListProps) {
+  const messages = useMessages()
   const [lead, ...rest] = list.items
   if (!lead) return null
   return (
     <section
       className={classNames(css.lead, !lead.picture && css.bare)}
       data-section={lead.section ?? undefined}
-      aria-label={list.title ?? 'Top story'}
+      aria-label={list.title ?? messages.topStory}
     >
       {lead.picture ? (
         <PictureFrame
@@ -47,23 +49,25 @@ export function Lead({ list, eager }: ListProps) {
 }
 
 function MoreItem({ card }: ItemProps) {
+  const messages = useMessages()
   return (
     <li data-section={card.section ?? undefined}>
       <a href={card.href}>
         {card.headline}
-        <span>{noteOf(card)}</span>
+        <span>{noteOf(card, messages)}</span>
       </a>
     </li>
   )
 }
 
 function LeadMeta({ card: { byline, published, mark } }: { card: CardModel }) {
+  const messages = useMessages()
   const isRead = mark?.kind === 'reading'
   if (!byline && !published && !isRead) return null
   return (
     <p className="meta">
       {byline ? <b>{byline}</b> : null}
-      {isRead ? <span>{mark.text} read</span> : null}
+      {isRead ? <span>{messages.read(mark.text)}</span> : null}
       {published ? <Time date={published} /> : null}
     </p>
   )

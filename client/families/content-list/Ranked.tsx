@@ -1,3 +1,4 @@
+import { useMessages } from '../../messages/messages-context.ts'
 import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
 import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
@@ -5,10 +6,11 @@ import css from './Ranked.module.css'
 
 /** The most read: numerals do the work. */
 export function Ranked({ list }: ListProps) {
+  const messages = useMessages()
   return (
     <section
       className={css.section}
-      aria-label={list.title ?? 'Most read'}
+      aria-label={list.title ?? messages.mostRead}
       data-section={list.section ?? undefined}
       data-print="no"
     >

@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
 import type { FamilyProps } from '../family.ts'
 import { Items } from '../Items.tsx'
@@ -19,12 +20,17 @@ export function Listing(props: FamilyProps) {
 
 /** One story below the other, with the way to older ones. The only list that says when it is empty. */
 export function River({ component: { list }, eager }: FamilyProps) {
+  const messages = useMessages()
   if (!list) return null
   return (
-    <section className={css.section} data-section={list.section ?? undefined} aria-label={list.title ?? 'Stories'}>
+    <section
+      className={css.section}
+      data-section={list.section ?? undefined}
+      aria-label={list.title ?? messages.stories}
+    >
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
       {list.description ? <p className={css.say}>{list.description}</p> : null}
-      {list.items.length === 0 ? <p className={css.empty}>Nothing has been published here yet.</p> : null}
+      {list.items.length === 0 ? <p className={css.empty}>{messages.empty}</p> : null}
       <Items
         as="ol"
         className={css.river}

@@ -1,4 +1,5 @@
 import { classNames } from '../../design/class-names.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { Pager } from '../Pager.tsx'
 import { Layout, type Shape } from './Layout.tsx'
 import type { ListProps } from './list-view.tsx'
@@ -6,13 +7,14 @@ import css from './Strip.module.css'
 
 /** A section's stories under its flag. With topics or a line of its own, the flag gets a column to itself. */
 export function Strip({ component, list, colspan, eager, shape }: ListProps & { readonly shape: Shape }) {
+  const messages = useMessages()
   const links = component.links ?? []
   const labelled = colspan >= 9 && list.title !== null && (links.length > 0 || list.description !== null)
   return (
     <section
       className={classNames(css.strip, labelled && css.labelled)}
       data-section={list.section ?? undefined}
-      aria-label={list.title ?? 'Stories'}
+      aria-label={list.title ?? messages.stories}
     >
       <div className={css.inner}>
         {list.title ? (

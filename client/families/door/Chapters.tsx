@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { CardMeta } from '../Card.tsx'
 import { type ListProps, toLevel } from '../content-list/list-view.tsx'
 import { Pager } from '../Pager.tsx'
@@ -8,9 +9,10 @@ import css from './Chapters.module.css'
 
 /** A feature as a book: its stories in reading order, numbered, in the serif, the picture on either side in turn. */
 export function Chapters({ list, eager }: ListProps) {
+  const messages = useMessages()
   const Heading = `h${toLevel(list)}` as const
   return (
-    <section className={css.room} aria-label={list.title ?? 'Chapters'}>
+    <section className={css.room} aria-label={list.title ?? messages.chapters}>
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
       <ol className={css.chapters}>
         {list.items.map((card, index) => (

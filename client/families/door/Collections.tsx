@@ -1,29 +1,30 @@
+import { useMessages } from '../../messages/messages-context.ts'
 import { Chips } from '../Chips.tsx'
 import type { Family, FamilyProps } from '../family.ts'
 import { Tab } from '../Tab.tsx'
 import css from './Collections.module.css'
 
-const LABEL = 'More collections'
-
 /** A row of chips, and what they are. */
 function Row({ component: { label, links } }: FamilyProps) {
+  const messages = useMessages()
   if (!links || links.length === 0) return null
   return (
     <div className={css.row}>
       <p className="label" aria-hidden="true">
-        {label ?? LABEL}
+        {label ?? messages.collections}
       </p>
-      <Chips label={label ?? LABEL} links={links} />
+      <Chips label={label ?? messages.collections} links={links} />
     </div>
   )
 }
 
 /** Below each other under their name, beside a river. */
 function Rail({ component: { label, links } }: FamilyProps) {
+  const messages = useMessages()
   if (!links || links.length === 0) return null
   return (
-    <nav aria-label={label ?? LABEL} data-print="no">
-      <Tab title={label ?? LABEL} />
+    <nav aria-label={label ?? messages.collections} data-print="no">
+      <Tab title={label ?? messages.collections} />
       <ul className={css.list}>
         {links.map(({ href, label: text }) => (
           <li key={href}>

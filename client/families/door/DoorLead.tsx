@@ -1,4 +1,5 @@
 import { leadSlot, PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
 import { type LevelledItem, type ListProps, toLevel } from '../content-list/list-view.tsx'
 import { Items } from '../Items.tsx'
@@ -8,11 +9,12 @@ import { Wall } from './Wall.tsx'
 
 /** The top of a hub: one story large and three or four beside it; any other number stands as a wall. */
 export function DoorLead({ list, eager }: ListProps) {
+  const messages = useMessages()
   const [first, ...rest] = list.items
   if (!first) return null
   const level = toLevel(list)
   return (
-    <section aria-label={list.title ?? 'Top stories'} className={css.lead}>
+    <section aria-label={list.title ?? messages.topStories} className={css.lead}>
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
       {rest.length < 3 || rest.length > 4 ? (
         <Wall list={list} eager={eager} />

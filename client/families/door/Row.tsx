@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
 import { type ListProps, toLevel } from '../content-list/list-view.tsx'
 import { Items } from '../Items.tsx'
@@ -7,10 +8,11 @@ import css from './Row.module.css'
 
 /** Up to four stories in one row that they fill, however many they are. */
 export function Row({ list, eager }: ListProps) {
+  const messages = useMessages()
   const items = list.items.slice(0, 4)
   const slot = items.length === 4 ? 'quarter' : items.length === 3 ? 'third' : 'half'
   return (
-    <section className={css.room} data-section={list.section ?? undefined} aria-label={list.title ?? 'Stories'}>
+    <section className={css.room} data-section={list.section ?? undefined} aria-label={list.title ?? messages.stories}>
       {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
       <Items
         className={css.row}

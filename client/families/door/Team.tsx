@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import { type ListProps, toLevel } from '../content-list/list-view.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
 import { Tab } from '../Tab.tsx'
@@ -6,9 +7,10 @@ import css from './Team.module.css'
 
 /** People: a portrait, a name that leads to the profile, and what they do (PG-062). */
 export function Team({ list }: ListProps) {
+  const messages = useMessages()
   const Heading = `h${toLevel(list)}` as const
   return (
-    <section className={css.room} aria-label={list.title ?? 'People'}>
+    <section className={css.room} aria-label={list.title ?? messages.people}>
       {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
       {list.description ? <p className={css.say}>{list.description}</p> : null}
       <ul className={css.team}>

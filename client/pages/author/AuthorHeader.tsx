@@ -1,10 +1,12 @@
 import type { AuthorModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import css from './AuthorHeader.module.css'
 
 /** A face, a name, and what a reader should know of who writes. */
 export function AuthorHeader({ author }: { author: AuthorModel }) {
+  const messages = useMessages()
   const { name, title, picture, bio, social } = author
   return (
     <header className={css.who}>
@@ -14,7 +16,7 @@ export function AuthorHeader({ author }: { author: AuthorModel }) {
       <div className={css.words}>
         {title ? <p className={css.role}>{title}</p> : null}
         <h1 className="display">{name}</h1>
-        {author.medicalReviewer ? <p className={css.reviewer}>Medical reviewer</p> : null}
+        {author.medicalReviewer ? <p className={css.reviewer}>{messages.reviewer}</p> : null}
         {bio ? <p className={css.bio}>{bio}</p> : null}
         {social.length > 0 ? (
           <ul className={css.social}>
@@ -34,11 +36,12 @@ export function AuthorHeader({ author }: { author: AuthorModel }) {
 }
 
 function Facts({ author }: { author: AuthorModel }) {
+  const messages = useMessages()
   const facts = [
-    ['Covers', author.expertise],
-    ['Education', author.education],
-    ['Awards', author.awards],
-    ['Disclosures', author.disclosure],
+    [messages.covers, author.expertise],
+    [messages.education, author.education],
+    [messages.awards, author.awards],
+    [messages.disclosures, author.disclosure],
   ].filter((fact): fact is [string, string] => fact[1] !== null)
   if (facts.length === 0) return null
   return (

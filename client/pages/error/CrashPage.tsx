@@ -1,23 +1,22 @@
+import { useMessages } from '../../messages/messages-context.ts'
 import css from './CrashPage.module.css'
 
 /** What is left when the error page itself fails: no data, no layout, nothing that could fail again (ER-008). */
 export function CrashPage({ message }: { message: string }) {
+  const { crash, crashDetails, crashHome } = useMessages()
   return (
     <main id="main" tabIndex={-1} className={`wrap ${css.crash}`}>
-      <h1 className="display">An error occurred while showing the error page</h1>
-      <p>
-        First something went wrong with this page, then with the page that says so. It is not your doing, and trying
-        again in a moment may help.
-      </p>
+      <h1 className="display">{crash.title}</h1>
+      <p>{crash.text}</p>
       {message ? (
         <details>
-          <summary>Error details</summary>
+          <summary>{crashDetails}</summary>
           <pre>{message}</pre>
         </details>
       ) : null}
       <p>
         <a className="btn" href="/">
-          Go back to home
+          {crashHome}
         </a>
       </p>
     </main>

@@ -4,12 +4,14 @@ import { StoryLists } from '../../families/content-list/StoryLists.tsx'
 import type { Families } from '../../families/family.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { SiteContext } from '../../layouts/site-context.ts'
+import { useMessages } from '../../messages/messages-context.ts'
 import css from './ErrorPage.module.css'
 
 const FAMILIES = { ContentList: StoryLists } as const satisfies Families
 
 /** One sentence of plain voice, then a way on (ER-002); what went wrong in development alone (ER-003). */
 export function Page({ payload }: { payload: PagePayload }) {
+  const messages = useMessages()
   const { origin } = useContext(SiteContext)
   const { content } = payload
   if (content.kind !== 'error') return null
@@ -23,10 +25,10 @@ export function Page({ payload }: { payload: PagePayload }) {
           {content.detail ? <pre className={css.detail}>{content.detail}</pre> : null}
           <p className={css.ways}>
             <a className="btn" href={`${origin}/`}>
-              Back to the front page
+              {messages.backToFront}
             </a>
             <a className="more" href="/search/">
-              Search
+              {messages.search}
             </a>
           </p>
         </div>

@@ -2,16 +2,18 @@ import type { ListingModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import css from './CoverHeader.module.css'
 
 /** A feature like the cover of a magazine: its picture from edge to edge, its name on a panel that overlaps it. */
 export function CoverHeader({ listing: { title, description, picture } }: { listing: ListingModel }) {
+  const messages = useMessages()
   return (
     <header className={classNames(css.cover, picture === null && css.bare)}>
       {picture ? <PictureFrame className={css.frame} picture={picture} sizes={PICTURE_SIZES.hero} priority /> : null}
       <div className="wrap">
         <div className={`on-fill ${css.panel}`}>
-          <p className="label">Feature</p>
+          <p className="label">{messages.feature}</p>
           <h1 className="display">{title}</h1>
           {description ? <p className={css.dek}>{description}</p> : null}
         </div>

@@ -2,15 +2,17 @@ import type { ListingModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Kicker } from '../../families/Kicker.tsx'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import css from './EssayHeader.module.css'
 
 /** A feature like the title page of a book: quiet paper, the serif, and room. */
 export function EssayHeader({ listing: { title, description, picture } }: { listing: ListingModel }) {
+  const messages = useMessages()
   return (
     <header className={css.essay}>
       <div className={`wrap ${css.inner}`}>
         <div className={css.words}>
-          <Kicker label="Feature" />
+          <Kicker label={messages.feature} />
           <h1>{title}</h1>
           {description ? <p>{description}</p> : null}
         </div>

@@ -7,6 +7,7 @@ import { DoorText } from '../../families/door/door-text.tsx'
 import type { Families } from '../../families/family.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { plainFamily } from '../../families/plain-family.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import { CoverHeader } from './CoverHeader.tsx'
 import { DoorHeader } from './DoorHeader.tsx'
 import { EssayHeader } from './EssayHeader.tsx'
@@ -31,6 +32,7 @@ function Header({ listing }: HeaderProps) {
 
 /** A door, topic, tag, collection or feature, and what it holds. */
 export function Page({ payload }: { payload: PagePayload }) {
+  const messages = useMessages()
   const { content } = payload
   if (content.kind !== 'listing') return null
   const pictured = content.picture !== null && content.viewType !== null
@@ -39,7 +41,7 @@ export function Page({ payload }: { payload: PagePayload }) {
       <Header listing={content} />
       {content.subnav.length > 0 ? (
         <div className={`wrap ${css.subnav}`}>
-          <Chips label="Topics" links={content.subnav} scrolls />
+          <Chips label={messages.topics} links={content.subnav} scrolls />
         </div>
       ) : null}
       <LayoutTree rows={payload.rows} families={FAMILIES} payload={payload} eager={!pictured} />

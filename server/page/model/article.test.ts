@@ -3,6 +3,7 @@ import { BRANDED } from '../../../shared/editorial/branded.ts'
 import { buildContent } from '../../../test/builders/content.ts'
 import { buildImage } from '../../../test/builders/image.ts'
 import { createImageSigner } from '../../images/signature.ts'
+import { wordsOf } from '../../messages/words.ts'
 import { createSections } from '../../publication/sections.ts'
 import { toArticle } from './article.ts'
 
@@ -12,6 +13,9 @@ const context = {
   branded: BRANDED,
   now: 0,
   noteTurn: () => {},
+  words: wordsOf('en'),
+  language: 'en-US',
+  toLocalHref: (href: string) => href,
   hrefFor: (name: string, params: Readonly<Record<string, string>>) => `/${name}/${Object.values(params).join('/')}/`,
 }
 

@@ -11,6 +11,7 @@ import { toBylines } from './byline.ts'
 import { toDate, voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
+import { toLocalBlocks } from './local-blocks.ts'
 import { readingTime } from './reading-time.ts'
 
 /** What the article page draws of an article (PG-014, PG-049). */
@@ -25,7 +26,7 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     id: article.id,
     headline: article.headline,
     dek: article.dek,
-    kicker: context.sections.linkOf(roadshow ? 'auto' : article.section),
+    kicker: toSectionLink(roadshow ? 'auto' : article.section, context),
     crumb: findPrimaryTopic(article.topics)?.name ?? null,
     section: roadshow ? 'cars' : context.sections.themeOf(article.section),
     voice: voiceOf(article.type),
@@ -36,16 +37,22 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     roadshow,
     direction: directionOf(article.headline),
     bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),
-    published: toDate(published),
-    updated: later ? toDate(updated) : null,
+    published: toDate(published, context.language),
+    updated: later ? toDate(updated, context.language) : null,
     readingTime: readingTime(body.wordCount),
     picture: readPicture(article.image, 'hero', context.images),
     caption: article.image && { text: article.image.caption, credit: article.image.credits },
     facts: article.facts,
     headings: body.headings,
-    body: body.blocks,
+    body: toLocalBlocks(body.blocks, context),
     topics: toTopicLinks(article, context),
   }
+}
+
+/** The front of a section, in the page's locale; null when it has none. */
+function toSectionLink(section: string | null, { sections, toLocalHref }: ModelContext): LinkModel | null {
+  const link = sections.linkOf(section)
+  return link && { ...link, href: toLocalHref(link.href) }
 }
 
 function toTopicLinks(article: Article, context: ModelContext): LinkModel[] {

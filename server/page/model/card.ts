@@ -17,7 +17,7 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     }
     return makeCard(item, context, role)
   }
-  return readCard(item, role, context.images, () => makeCard(item, context, role))
+  return readCard(item, role, context, () => makeCard(item, context, role))
 }
 
 function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | null): CardModel | null {
@@ -26,7 +26,7 @@ function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | nu
   const sponsored = isBranded(item, context.branded)
   return {
     id: item.id,
-    href: item.url,
+    href: context.toLocalHref(item.url),
     headline: item.title,
     dek: item.description,
     kicker: toKicker(item, context),
@@ -36,8 +36,8 @@ function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | nu
     voice: voiceOf(item.type),
     picture: role && readPicture(item.image, role, context.images),
     byline: toByline(item.author),
-    published: toDate(item.datePublished),
-    mark: toMark(item, context.now),
+    published: toDate(item.datePublished, context.language),
+    mark: toMark(item, context),
   }
 }
 
@@ -56,8 +56,8 @@ export function voiceOf(type: string | null): Voice {
 }
 
 /** A date for `<time>`; null when there is none. */
-export function toDate(iso: string | null): DateModel | null {
-  return iso === null ? null : { iso, short: shortDate(iso) }
+export function toDate(iso: string | null, language: string): DateModel | null {
+  return iso === null ? null : { iso, short: shortDate(iso, language) }
 }
 
 function toByline(author: Author | null): string | null {

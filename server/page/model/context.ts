@@ -1,6 +1,12 @@
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
+import type { ToLocalHref } from '../../../shared/routing/local-href.ts'
 import type { ImageSigner } from '../../images/signature.ts'
+import type { Words } from '../../messages/words.ts'
+import { wordsOf } from '../../messages/words.ts'
 import type { Sections } from '../../publication/sections.ts'
+import type { Services } from '../../services.ts'
+import { localHrefOf } from '../local-hrefs.ts'
+import type { PageFacets } from '../page-context.ts'
 
 /** What the models need besides the content: how images are signed and how links are made. */
 export interface ModelContext {
@@ -13,5 +19,29 @@ export interface ModelContext {
   readonly sections: Sections
   /** What makes a story paid for, by the configuration (RR-029). */
   readonly branded: BrandedRules
+  /** The site's own words in the language of the page. */
+  readonly words: Words
+  /** Of the page, e.g. `en-US`. */
+  readonly language: string
+  readonly toLocalHref: ToLocalHref
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string
+}
+
+/** What the models of one page are made with. */
+export function toModelContext(
+  { locale, language }: PageFacets,
+  { images, clock, publication, router, config }: Services,
+  noteTurn: ModelContext['noteTurn'],
+): ModelContext {
+  return {
+    images,
+    now: clock(),
+    noteTurn,
+    sections: publication.sections,
+    branded: config.branded,
+    words: wordsOf(locale),
+    language,
+    toLocalHref: localHrefOf(locale, config),
+    hrefFor: (name, params) => router.hrefFor(name, params, { locale }),
+  }
 }

@@ -10,6 +10,7 @@ import { toBylines } from './byline.ts'
 import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
+import { toLocalBlocks } from './local-blocks.ts'
 
 /** What the generic page draws of a page document. */
 export function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
@@ -23,7 +24,7 @@ export function toTextPage(page: PageDocument, context: ModelContext): GenericMo
     picture: readPicture(page.image, 'hero', context.images),
     published: null,
     bylines: [],
-    body: readBody(page).blocks,
+    body: toLocalBlocks(readBody(page).blocks, context),
   }
 }
 
@@ -46,8 +47,11 @@ export function toGeneric(content: ContentBase, parts: Parts, context: ModelCont
     sponsored: isBranded(content, context.branded),
     section: context.sections.themeOf(content.section),
     picture: readPicture(parts.image, 'hero', context.images),
-    published: toDate(preferredDate(content, 'created')),
+    published: toDate(preferredDate(content, 'created'), context.language),
     bylines: toBylines([content.author, ...content.moreAuthors], false, context),
-    body: readBody({ id: content.id, body: parts.body, compiledBody: parts.compiledBody }).blocks,
+    body: toLocalBlocks(
+      readBody({ id: content.id, body: parts.body, compiledBody: parts.compiledBody }).blocks,
+      context,
+    ),
   }
 }

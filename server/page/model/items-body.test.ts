@@ -4,6 +4,7 @@ import { buildContent } from '../../../test/builders/content.ts'
 import { buildImage } from '../../../test/builders/image.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createImageSigner } from '../../images/signature.ts'
+import { wordsOf } from '../../messages/words.ts'
 import { createSections } from '../../publication/sections.ts'
 import { toGalleryHtml, toLiveHtml } from './items-body.ts'
 
@@ -13,6 +14,9 @@ const context = {
   now: 0,
   branded: BRANDED,
   noteTurn: () => {},
+  words: wordsOf('en'),
+  language: 'en-US',
+  toLocalHref: (href: string) => href,
   hrefFor: () => '#',
 }
 
@@ -57,7 +61,7 @@ test('PG-002 the updates of live coverage are there to read, each with its time'
   })
   if (live.typeName !== 'content_livearticle') throw new Error('expected live coverage')
 
-  expect(toLiveHtml(live)).toBe(
+  expect(toLiveHtml(live, context)).toBe(
     '<h2>Half a million</h2><p><time datetime="2026-11-20T20:00:00.000Z">Nov 20, 2026</time></p><p>Closes.</p>',
   )
 })

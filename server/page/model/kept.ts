@@ -6,12 +6,13 @@ import { type ImageRole, toPicture } from '../../../shared/images/picture.ts'
 import type { CardModel, Picture } from '../../../shared/page/model.ts'
 import { readBody } from '../../body/read-body.ts'
 import type { ImageSigner } from '../../images/signature.ts'
+import type { ModelContext } from './context.ts'
 
 /** What page after page is made of the same parts: pure functions of what they are kept by, so nothing of it grows old. */
 interface Kept {
   readonly pictures: LRUCache<string, { readonly picture: Picture | null }>
   readonly texts: LRUCache<string, CompiledBody>
-  readonly cards: WeakMap<ContentLink, Map<ImageRole | null, CardModel | null>>
+  readonly cards: WeakMap<ContentLink, Map<string, CardModel | null>>
 }
 
 const MOST_PICTURES = 5_000
@@ -57,19 +58,20 @@ export function readText(id: string, body: string | null, images: ImageSigner): 
   return compiled
 }
 
-/** The card of a link that stands in the lists of many pages; `make` must depend on the link, its role and the installation alone. */
+/** The card of a link that stands in the lists of many pages; `make` must depend on the link, its role, the language and the installation alone. */
 export function readCard(
   link: ContentLink,
   role: ImageRole | null,
-  images: ImageSigner,
+  { images, language }: Pick<ModelContext, 'images' | 'language'>,
   make: () => CardModel | null,
 ): CardModel | null {
   const { cards } = keptOf(images)
-  const roles = cards.get(link) ?? new Map<ImageRole | null, CardModel | null>()
-  const known = roles.get(role)
+  const forms = cards.get(link) ?? new Map<string, CardModel | null>()
+  const key = `${language} ${role}`
+  const known = forms.get(key)
   if (known !== undefined) return known
   const card = make()
-  roles.set(role, card)
-  cards.set(link, roles)
+  forms.set(key, card)
+  cards.set(link, forms)
   return card
 }

@@ -23,7 +23,7 @@ export function toListing(content: Listed, path: string, roadshow: boolean, cont
     roadshow,
     viewType: feature?.viewType ?? null,
     picture: feature && readPicture(feature.image, 'hero', context.images),
-    subnav: toSubnav(content, path, sections),
+    subnav: toSubnav(content, path, context),
   }
 }
 
@@ -42,7 +42,8 @@ function sectionOf(content: Listed, sections: Sections): string | null {
 const LONG_ROW = 9
 
 /** The front of the section and the hubs below it, on the front, on each of them and on topics of the section. */
-function toSubnav(content: Listed, path: string, sections: Sections): readonly SubnavLink[] {
+function toSubnav(content: Listed, path: string, context: ModelContext): readonly SubnavLink[] {
+  const { sections, words } = context
   const section = content.typeName === 'content_topic' ? sectionOf(content, sections) : null
   const address = section === null ? path : sections.linkOf(section)?.href
   const [first] = (address ?? '').split('/').filter(Boolean)
@@ -56,13 +57,13 @@ function toSubnav(content: Listed, path: string, sections: Sections): readonly S
       ...(path.startsWith(entry.path) ? sections.landing.filter((other) => isBelow(other, entry.path)) : []),
     ])
   if (below.length === 0) return []
-  const links = below.map((entry) => toLink(entry, path))
+  const links = below.map((entry) => toLink(entry, path, context))
   const ordered = links.length > LONG_ROW ? links.toSorted((a, b) => Number(b.current) - Number(a.current)) : links
-  return [{ ...toLink(front, path), label: `All ${front.title}` }, ...ordered]
+  return [{ ...toLink(front, path, context), label: words.all(front.title) }, ...ordered]
 }
 
-function toLink({ path, title }: LandingEntry, current: string): SubnavLink {
-  return { label: title, href: path, current: path === firstPage(current) }
+function toLink({ path, title }: LandingEntry, current: string, { toLocalHref }: ModelContext): SubnavLink {
+  return { label: title, href: toLocalHref(path), current: path === firstPage(current) }
 }
 
 /** The path without a page number at its end. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { buildContent } from '../../../test/builders/content.ts'
+import { wordsOf } from '../../messages/words.ts'
 import { toSummary } from '../../publishing/summary.ts'
 import { toMark } from './mark.ts'
 
@@ -12,6 +13,8 @@ function linkOf(fields: Readonly<Record<string, unknown>>, words: number | null 
   if (summary.kind !== 'link') throw new Error('expected a link')
   return summary.link
 }
+
+const CONTEXT = { now: NOW, words: wordsOf('en'), language: 'en-US' }
 
 const running = { eventStart: '2026-11-21T18:00:00Z', eventEnd: '2026-11-21T22:00:00Z' }
 const price = { now: 18_900, was: 27_900, merchant: 'Brightmart', note: 'Lowest ever', checked: '2026-11-21T19:45:00Z' }
@@ -30,11 +33,11 @@ test.each([
   ['one image is one', { typeName: 'content_gallery', items: [{ id: 'a' }] }, { text: '1 image' }],
   ['running coverage that it is live', { typeName: 'content_livearticle', ...running }, { kind: 'live' }],
 ] as const)('PG-016 a card tells of %s', (_, fields, mark) => {
-  expect(toMark(linkOf(fields), NOW)).toMatchObject(mark)
+  expect(toMark(linkOf(fields), CONTEXT)).toMatchObject(mark)
 })
 
 test('PG-050 a card tells of a deal its price, the former one and what is saved', () => {
-  expect(toMark(linkOf({ typeName: 'content_article', price }), NOW)).toEqual({
+  expect(toMark(linkOf({ typeName: 'content_article', price }), CONTEXT)).toEqual({
     kind: 'price',
     text: '$189',
     was: '$279',
@@ -47,7 +50,7 @@ test('PG-050 a card tells of a deal its price, the former one and what is saved'
 test('PG-050 a price without a better one before it claims no saving', () => {
   const dearer = { ...price, was: 18_000, note: null }
 
-  expect(toMark(linkOf({ typeName: 'content_article', price: dearer }), NOW)).toMatchObject({
+  expect(toMark(linkOf({ typeName: 'content_article', price: dearer }), CONTEXT)).toMatchObject({
     was: null,
     saving: null,
     notes: ['Brightmart'],
@@ -57,16 +60,29 @@ test('PG-050 a price without a better one before it claims no saving', () => {
 test('PG-016 a card tells of an article how long it takes, and of what is not known nothing', () => {
   const explainer = { typeName: 'content_article', type: 'Explainer' }
 
-  expect(toMark(linkOf(explainer, 1150), NOW)).toEqual({ kind: 'reading', text: '5 min', type: 'Explainer' })
-  expect(toMark(linkOf(explainer), NOW)).toBeNull()
-  expect(toMark(linkOf({ typeName: 'content_review' }), NOW)).toBeNull()
-  expect(toMark(linkOf({ typeName: 'content_video' }), NOW)).toBeNull()
+  expect(toMark(linkOf(explainer, 1150), CONTEXT)).toEqual({ kind: 'reading', text: '5 min', type: 'Explainer' })
+  expect(toMark(linkOf(explainer), CONTEXT)).toBeNull()
+  expect(toMark(linkOf({ typeName: 'content_review' }), CONTEXT)).toBeNull()
+  expect(toMark(linkOf({ typeName: 'content_video' }), CONTEXT)).toBeNull()
 })
 
 test('PG-016 coverage before its start, at its end or without one is not live', () => {
-  const mark = (fields: object) => toMark(linkOf({ typeName: 'content_livearticle', ...running, ...fields }), NOW)
+  const mark = (fields: object) => toMark(linkOf({ typeName: 'content_livearticle', ...running, ...fields }), CONTEXT)
 
   expect(mark({ eventStart: '2026-11-21T20:00:01Z' })).toBeNull()
   expect(mark({ eventEnd: '2026-11-21T20:00:00Z' })).toBeNull()
   expect(mark({ eventEnd: null })).toBeNull()
+})
+
+test('BR-006 a card tells its facts in the language of the page', () => {
+  const french = { now: NOW, words: wordsOf('fr'), language: 'fr-FR' }
+  const images = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }))
+
+  expect(toMark(linkOf({ typeName: 'content_review', rating: 9.1 }), french)).toMatchObject({ text: '9,1' })
+  expect(toMark(linkOf({ typeName: 'content_gallery', items: images }), french)).toMatchObject({ text: '12 images' })
+  expect(toMark(linkOf({ typeName: 'content_article', price }), french)).toMatchObject({
+    text: '189\u00a0$US',
+    saving: '−32\u202f%',
+    checked: { short: '21 nov. 2026' },
+  })
 })

@@ -4,35 +4,38 @@ import { isRunning } from '../../../shared/entities/live-article.ts'
 import { type Price, savingOf } from '../../../shared/entities/price.ts'
 import { toUsd } from '../../../shared/money/usd.ts'
 import type { CardMark } from '../../../shared/page/model.ts'
+import type { Words } from '../../messages/words.ts'
+import type { ModelContext } from './context.ts'
 import { readingTime } from './reading-time.ts'
 
 /** From this score on a product is a pick (the design's yellow ribbon). */
 const PICK = 8.5
 
+type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language'>
+
 /** The one fact a teaser carries, by what is known of the content; null when nothing is. */
-export function toMark(item: ContentLink, now: number): CardMark | null {
+export function toMark(item: ContentLink, { now, words, language }: MarkContext): CardMark | null {
   if (isRunning(item, now)) return { kind: 'live' }
-  if (item.rating !== null) return { kind: 'score', text: item.rating.toFixed(1), pick: item.rating >= PICK }
-  if (item.price !== null) return toPriceMark(item.price)
-  if (item.imageCount !== null && item.imageCount > 0)
-    return { kind: 'count', text: `${item.imageCount} ${item.imageCount === 1 ? 'image' : 'images'}` }
+  if (item.rating !== null) return { kind: 'score', text: toScore(item.rating, language), pick: item.rating >= PICK }
+  if (item.price !== null) return toPriceMark(item.price, words, language)
+  if (item.imageCount !== null && item.imageCount > 0) return { kind: 'count', text: words.images(item.imageCount) }
   const duration = item.metaData?.duration ?? 0
   if (duration >= 1) return { kind: 'duration', text: toClock(duration) }
   if (item.wordCount !== null && item.wordCount > 0)
-    return { kind: 'reading', text: `${readingTime(item.wordCount)} min`, type: item.type }
+    return { kind: 'reading', text: words.minutes(readingTime(item.wordCount)), type: item.type }
   return null
 }
 
-function toPriceMark(price: Price): CardMark {
+function toPriceMark(price: Price, words: Words, language: string): CardMark {
   const { now, was, merchant, note, checked } = price
   const saving = savingOf(price)
   return {
     kind: 'price',
-    text: toUsd(now),
-    was: saving === null || was === null ? null : toUsd(was),
-    saving: saving === null ? null : `−${saving}%`,
+    text: toUsd(now, language),
+    was: saving === null || was === null ? null : toUsd(was, language),
+    saving: saving === null ? null : words.saving(saving),
     notes: [merchant, note].filter((words) => words !== null),
-    checked: checked === null ? null : { iso: checked, short: shortDate(checked) },
+    checked: checked === null ? null : { iso: checked, short: shortDate(checked, language) },
   }
 }
 
@@ -42,4 +45,9 @@ function toClock(duration: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const shown = parts[0] === 0 ? parts.slice(1) : parts
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** `9.1`, `9,1` */
+function toScore(rating: number, language: string): string {
+  return rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }

@@ -1,13 +1,21 @@
 import { loadsItself, toComponentData } from '../../../shared/entities/component-data.ts'
 import type { ComponentEntry, ComposedPage, LayoutComponent } from '../../../shared/entities/composed-page.ts'
 import type { ContentList } from '../../../shared/entities/content-list.ts'
-import type { ColumnModel, ComponentModel, ListModel, PagingModel, RowModel } from '../../../shared/page/model.ts'
+import type {
+  ColumnModel,
+  ComponentModel,
+  LinkModel,
+  ListModel,
+  PagingModel,
+  RowModel,
+} from '../../../shared/page/model.ts'
 import { isFamily } from '../../../shared/page/names.ts'
 import type { LogEvent } from '../../log-events.ts'
 import type { Services } from '../../services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readText } from './kept.ts'
+import { toLocalBlocks } from './local-blocks.ts'
 
 /** Where a page of the list stands; null at an address without pages, such as /videos/, where digits are a slug (RT-054). */
 export type HrefOfPage = ((number: number) => string) | null
@@ -83,7 +91,7 @@ function toComponent(
         ...empty,
         label: data.list.componentLabel ?? data.list.label,
         list: toList(data.list, place.view, hrefOfPage, context),
-        links: data.list.links.length > 0 ? data.list.links : null,
+        links: data.list.links.length > 0 ? toLocalLinks(data.list.links, context) : null,
       }
     case 'text':
       return {
@@ -91,14 +99,18 @@ function toComponent(
         text: {
           title: data.text.title,
           section: context.sections.themeOf(place.slug),
-          blocks: readText(`${place.id}-text`, data.text.content, context.images).blocks,
+          blocks: toLocalBlocks(readText(`${place.id}-text`, data.text.content, context.images).blocks, context),
         },
       }
     case 'links':
-      return { ...empty, label: data.title, links: data.links }
+      return { ...empty, label: data.title, links: toLocalLinks(data.links, context) }
     default:
       return empty
   }
+}
+
+function toLocalLinks(links: readonly LinkModel[], { toLocalHref }: ModelContext): readonly LinkModel[] {
+  return links.map((link) => ({ ...link, href: toLocalHref(link.href) }))
 }
 
 function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context: ModelContext): ListModel {
@@ -109,7 +121,10 @@ function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context
     section: context.sections.themeOf(list.slug),
     items: list.items.flatMap((item, index) => toCard(item, context, roleAt(view, index)) ?? []),
     paging: toPaging(list, hrefOfPage),
-    more: list.viewMoreUrl === null ? null : { label: list.viewMoreText ?? 'More', href: list.viewMoreUrl },
+    more:
+      list.viewMoreUrl === null
+        ? null
+        : { label: list.viewMoreText ?? context.words.more, href: context.toLocalHref(list.viewMoreUrl) },
   }
 }
 

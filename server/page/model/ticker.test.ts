@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import type { RowModel } from '../../../shared/page/model.ts'
 import { buildCard, buildColumn, buildComponent, buildList, buildRow } from '../../../test/builders/payloads.ts'
+import { wordsOf } from '../../messages/words.ts'
 import { liftTicker } from './ticker.ts'
+
+const lift = (rows: readonly RowModel[]) => liftTicker(rows, wordsOf('en'))
 
 const at = (hour: number) => ({ iso: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`, short: 'Nov 21, 2026' })
 const story = (hour: number) => buildCard({ id: `s${hour}`, published: at(hour) })
@@ -12,7 +16,7 @@ const ticker = (id: string, ...items: readonly ReturnType<typeof buildCard>[]) =
 test('PG-016 the ticker is lifted out of the tree, with the row that held nothing else', () => {
   const lead = buildRow(buildComponent({ id: 'lead', view: 'lead' }))
 
-  const { rows } = liftTicker([buildRow(ticker('t', story(1))), lead])
+  const { rows } = lift([buildRow(ticker('t', story(1))), lead])
 
   expect(rows).toEqual([lead])
 })
@@ -20,7 +24,7 @@ test('PG-016 the ticker is lifted out of the tree, with the row that held nothin
 test('PG-016 what stands beside the ticker in its column stays', () => {
   const beside = buildComponent({ id: 'brief', family: 'Text' })
 
-  const { rows } = liftTicker([buildRow(buildColumn({ components: [ticker('t', story(1)), beside] }))])
+  const { rows } = lift([buildRow(buildColumn({ components: [ticker('t', story(1)), beside] }))])
 
   expect(rows[0]?.columns[0]?.components).toEqual([beside])
 })
@@ -28,14 +32,13 @@ test('PG-016 what stands beside the ticker in its column stays', () => {
 test('PG-016 the ticker is the newest of its lists, newest first, eight at most, and nothing twice', () => {
   const lists = [ticker('a', story(3), story(1)), ticker('b', story(3), ...[2, 4, 5, 6, 7, 8, 9].map(story))]
 
-  const found = liftTicker([buildRow(buildColumn({ components: lists }))]).ticker
+  const found = lift([buildRow(buildColumn({ components: lists }))]).ticker
 
   expect(found?.items.map(({ id }) => id)).toEqual(['s9', 's8', 's7', 's6', 's5', 's4', 's3', 's2'])
 })
 
 test('PG-016 coverage that runs is the badge and no headline; without it there is no badge', () => {
-  const lifted = (...items: readonly ReturnType<typeof buildCard>[]) =>
-    liftTicker([buildRow(ticker('t', ...items))]).ticker
+  const lifted = (...items: readonly ReturnType<typeof buildCard>[]) => lift([buildRow(ticker('t', ...items))]).ticker
 
   expect(lifted(live, story(1))).toMatchObject({ live: { label: 'The event', href: '/live/' }, items: [{ id: 's1' }] })
   expect(lifted(story(1))?.live).toBeNull()
@@ -45,5 +48,5 @@ test('PG-016 coverage that runs is the badge and no headline; without it there i
 test('PG-016 a tree without a ticker comes back as it was', () => {
   const rows = [buildRow(buildComponent())]
 
-  expect(liftTicker(rows)).toEqual({ ticker: null, rows })
+  expect(lift(rows)).toEqual({ ticker: null, rows })
 })

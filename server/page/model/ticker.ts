@@ -1,4 +1,5 @@
 import type { CardModel, ComponentModel, RowModel, TickerModel } from '../../../shared/page/model.ts'
+import type { Words } from '../../messages/words.ts'
 
 /** Headlines in the ticker, at most. */
 const LIMIT = 8
@@ -7,7 +8,10 @@ const LIMIT = 8
  * Takes the components of the view `ticker` out of the tree and makes them one: the newest of their stories, and what is
  * covered live. A tree without such a component comes back as it was.
  */
-export function liftTicker(rows: readonly RowModel[]): {
+export function liftTicker(
+  rows: readonly RowModel[],
+  words: Pick<Words, 'newest'>,
+): {
   readonly ticker: TickerModel | null
   readonly rows: readonly RowModel[]
 } {
@@ -20,14 +24,14 @@ export function liftTicker(rows: readonly RowModel[]): {
     })
     return columns.length > 0 ? [{ ...row, columns }] : []
   })
-  return { ticker: toTicker(parts), rows: rest }
+  return { ticker: toTicker(parts, words), rows: rest }
 }
 
 function isTicker({ family, view }: ComponentModel): boolean {
   return family === 'ContentList' && view === 'ticker'
 }
 
-function toTicker(parts: readonly ComponentModel[]): TickerModel | null {
+function toTicker(parts: readonly ComponentModel[], words: Pick<Words, 'newest'>): TickerModel | null {
   const lists = parts.flatMap(({ list }) => list ?? [])
   const cards = [...new Map(lists.flatMap(({ items }) => items.map((card) => [card.id, card] as const))).values()]
   const live = cards.find(({ mark }) => mark?.kind === 'live')
@@ -39,7 +43,7 @@ function toTicker(parts: readonly ComponentModel[]): TickerModel | null {
     .slice(0, LIMIT)
   if (items.length === 0 && live === undefined) return null
   return {
-    title: lists.find(({ title }) => title !== null)?.title ?? 'Newest headlines',
+    title: lists.find(({ title }) => title !== null)?.title ?? words.newest,
     live: live ? toLink(live) : null,
     items,
   }

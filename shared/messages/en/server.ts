@@ -1,0 +1,24 @@
+import type { ServerMessages } from '../messages.ts'
+import { createPlural } from '../plural.ts'
+
+const plural = createPlural('en-US')
+
+export const server: ServerMessages = {
+  all: (section) => `All ${section}`,
+  more: 'More',
+  newest: 'Newest headlines',
+  images: (count) => `${count} ${plural(count, { one: 'image', other: 'images' })}`,
+  saving: (percent) => `−${percent}%`,
+  previewExpired: {
+    title: 'This preview link has expired',
+    text: 'It was made for a limited time, which is over, and the story is not published. Please ask whoever sent it for a new one.',
+  },
+  previewUnknown: {
+    title: 'This preview link opens nothing',
+    text: 'It may have been cut off on its way, or made for another story, or withdrawn. Please ask whoever sent it for a new one.',
+  },
+  news: 'News',
+  reviews: 'Reviews',
+  deals: 'Deals',
+  about: 'About',
+}

@@ -1,0 +1,24 @@
+import type { ServerMessages } from '../messages.ts'
+import { createPlural } from '../plural.ts'
+
+const plural = createPlural('fr-FR')
+
+export const server: ServerMessages = {
+  all: (section) => `${section}\u00a0: tout voir`,
+  more: 'Voir plus',
+  newest: 'Derniers titres',
+  images: (count) => `${count} ${plural(count, { one: 'image', other: 'images' })}`,
+  saving: (percent) => `−${percent}\u202f%`,
+  previewExpired: {
+    title: 'Ce lien d’aperçu a expiré',
+    text: 'Sa durée de validité est dépassée et l’article n’est pas publié. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
+  },
+  previewUnknown: {
+    title: 'Ce lien d’aperçu n’ouvre rien',
+    text: 'Il a peut-être été tronqué, créé pour un autre article ou retiré. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
+  },
+  news: 'Actualités',
+  reviews: 'Tests',
+  deals: 'Bons plans',
+  about: 'À propos',
+}
