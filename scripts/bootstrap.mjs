@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { delimiter, dirname, join, relative, resolve, sep } from 'node:path'
 
 /** Exact, so that every machine runs the same; macOS on ARM has its own package name and an older last release. */
 const RUNTIMES = {
@@ -29,11 +29,26 @@ if (process.argv.includes('--build')) build()
 function installPackages() {
   const stamp = join(modules, '.bootstrap-stamp')
   const wanted = hash([readFileSync(join(root, 'package-lock.json')), platform])
+  if (readOr(stamp) !== wanted && process.execPath.startsWith(modules + sep)) startOver()
   if (isDone(() => readOr(stamp) === wanted)) return
-  say('installing packages (first run only)')
+  say('installing packages')
   // Dev packages hold the build; NODE_ENV=production would leave them out. The outer Node may be older than `engines`.
   npm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
   writeFileSync(stamp, wanted)
+}
+
+/**
+ * Runs this script again with the Node that is installed outside. `npm run` puts `node_modules/.bin` first in PATH, and
+ * `npm ci` deletes that folder with the Node 24 in it.
+ */
+function startOver() {
+  const outside = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !resolve(folder).startsWith(modules + sep))
+  const env = { ...process.env, PATH: outside.join(delimiter) }
+  const { status, error } = spawnSync('node', process.argv.slice(1), { stdio: 'inherit', env })
+  if (error) fail(`packages have changed, and no Node outside node_modules can install them: ${error.message}`)
+  process.exit(status ?? 1)
 }
 
 /** A Node 24 of its own under node_modules/.runtime, linked where npm scripts look first; the main tree stays untouched. */
