@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { CrashPage } from '../pages/error/CrashPage.tsx'
 import { createReporter, sendReport } from './report.ts'
+import { ShellContext } from './Shell.tsx'
 
 const report = createReporter(sendReport)
 
@@ -9,5 +10,6 @@ const report = createReporter(sendReport)
 export function CrashBoundary() {
   const error = useRouteError()
   useEffect(() => report(error), [error])
-  return <CrashPage message={error instanceof Error ? error.message : 'Unknown error'} />
+  const shell = useContext(ShellContext)
+  return <CrashPage message={error instanceof Error ? error.message : ''} home={shell?.site.home} />
 }

@@ -1,10 +1,17 @@
 import { routes } from '../../routes.config.ts'
+import { LOCALE_CODES } from '../../shared/brand/locale.ts'
 import type { PageName } from '../../shared/page/names.ts'
 import { lenientConstraints } from '../../shared/routing/lenient-constraints.ts'
 import { createRouter } from '../../shared/routing/router.ts'
 
 /** The shared table without the editorial lists: good enough to guess a chunk; the answer's own `page` is the truth. */
-const table = createRouter({ rows: routes, constraints: lenientConstraints })
+const table = createRouter({
+  rows: routes,
+  constraints: lenientConstraints,
+  // Whatever locale a site has for its default one: its addresses name none.
+  locales: LOCALE_CODES,
+  defaultLocale: '',
+})
 
 /** The page type an address most likely has; null for an address of no known shape. */
 export function guessPage(path: string): PageName | null {

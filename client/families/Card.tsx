@@ -80,10 +80,14 @@ export function CardContent(props: CardProps) {
       ) : null}
       <div className={css.text}>
         {kicker ? <CardKicker card={card} /> : null}
-        <Heading className={css.headline}>
+        <Heading className={css.headline} {...card.spoken}>
           <a href={card.href}>{card.headline}</a>
         </Heading>
-        {dek && card.dek ? <p className={css.dek}>{card.dek}</p> : null}
+        {dek && card.dek ? (
+          <p className={css.dek} {...card.spoken}>
+            {card.dek}
+          </p>
+        ) : null}
         <CardPrice mark={card.mark} />
         <CardMeta card={card} facts={picture ? null : card.mark} />
       </div>

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import type { LinkModel } from '../../shared/page/model.ts'
 import { classNames } from '../design/class-names.ts'
+import { SiteContext } from '../layouts/site-context.ts'
 
 interface TabProps {
   readonly title: string
@@ -9,9 +11,12 @@ interface TabProps {
 
 /** The heavy rule a block starts with, its name on a flag that hangs from it, and the way to all of it. */
 export function Tab({ title, more, className }: TabProps) {
+  const { spoken } = useContext(SiteContext)
   return (
     <div className={classNames('mast', className)}>
-      <h2 className="display tab">{title}</h2>
+      <h2 className="display tab" {...spoken}>
+        {title}
+      </h2>
       {more ? (
         <a className="more" href={more.href}>
           {more.label}

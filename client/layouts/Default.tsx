@@ -18,7 +18,7 @@ export function Default({ shell, payload, children }: LayoutProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={shell.site} navigation={shell.footer} brand={payload.brand} />
+      <Footer site={shell.site} navigation={shell.footer} brand={payload.brand} path={payload.path} />
     </Page>
   )
 }

@@ -59,10 +59,10 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
             </span>
           </div>
           <nav aria-label={messages.allSections} data-nav="header">
-            <NavigationList navigation={navigation} />
+            <NavigationList navigation={navigation} spoken={site.spoken} />
           </nav>
           <div className={css.foot}>
-            <a className="btn" href="/user/settings/">
+            <a className="btn" href={`${site.home ?? '/'}user/settings/`}>
               {messages.signIn}
             </a>
           </div>

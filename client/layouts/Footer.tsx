@@ -4,9 +4,11 @@ import { classNames } from '../design/class-names.ts'
 import { NameArt } from '../design/NameArt.tsx'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Footer.module.css'
+import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { ReadyParts } from './ready-parts.ts'
 
 interface FooterProps {
+  readonly path: string
   readonly site: SiteIdentity
   readonly navigation: Navigation
   readonly brand: Brand
@@ -16,8 +18,17 @@ interface FooterProps {
 export function Footer(props: FooterProps) {
   const ready = useContext(ReadyParts)
   const footer = { className: classNames('scheme-dark', css.footer), 'data-print': 'no' }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `FooterContent`
-  if (ready) return <footer {...footer} dangerouslySetInnerHTML={{ __html: ready.footer[props.brand] }} />
+  // Drawn by React from `FooterContent`.
+  const inner = ready ? { dangerouslySetInnerHTML: { __html: ready.footer[props.brand] } } : null
+  if (props.site.locales) {
+    return (
+      <footer {...footer}>
+        <LocaleSwitch site={props.site} path={props.path} />
+        <div {...inner}>{inner ? null : <FooterContent {...props} />}</div>
+      </footer>
+    )
+  }
+  if (inner) return <footer {...footer} {...inner} />
   return (
     <footer {...footer}>
       <FooterContent {...props} />
@@ -26,17 +37,21 @@ export function Footer(props: FooterProps) {
 }
 
 /** The same on every page of a brand. */
-export function FooterContent({ site, navigation, brand }: FooterProps) {
+export function FooterContent({ site, navigation, brand }: Omit<FooterProps, 'path'>) {
   const messages = useMessages()
   const roadshow = brand === 'roadshow'
   return (
     <>
       <div className="wrap" data-nav="footer">
         <div className={css.ways}>
-          {site.description === null ? null : <p className={css.statement}>{site.description}</p>}
+          {site.description === null ? null : (
+            <p className={css.statement} {...site.spoken}>
+              {site.description}
+            </p>
+          )}
           <nav className={css.groups} id="footer-nav" aria-label={messages.allOf(site.name)} tabIndex={-1}>
             {navigation.groups.map((group) => (
-              <div key={group.href} data-nav-group="" data-section={group.section ?? undefined}>
+              <div key={group.href} data-nav-group="" data-section={group.section ?? undefined} {...site.spoken}>
                 <h2>
                   <a data-nav-label="" href={group.href}>
                     {group.label}
@@ -58,7 +73,7 @@ export function FooterContent({ site, navigation, brand }: FooterProps) {
         <div className={css.legal}>
           <span>© {site.publisher}</span>
           {navigation.links.map((link) => (
-            <a key={link.href} data-nav-link="" href={link.href}>
+            <a key={link.href} data-nav-link="" href={link.href} {...site.spoken}>
               {link.label}
             </a>
           ))}

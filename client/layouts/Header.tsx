@@ -39,7 +39,7 @@ export function Header({ shell, payload }: HeaderProps) {
     'data-brand': roadshow ? 'roadshow' : undefined,
     'data-print': 'no',
   }
-  const bar = { shell, brand, path, current: findCurrent(toLinks(shell, brand).links, payload) }
+  const bar = { shell, brand, path, current: findCurrent(toLinks(shell, brand).links, payload, shell.site.home) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `BarContent`
   if (ready) return <header {...header} dangerouslySetInnerHTML={{ __html: ready.readBar(bar) }} />
   return (
@@ -52,7 +52,7 @@ export function Header({ shell, payload }: HeaderProps) {
 /** The same on every page of a brand but for the current link; the path alone changes no byte of it. */
 export function BarContent({ shell, brand, path, current }: BarProps) {
   const messages = useMessages()
-  const { logo, name, brandNames } = shell.site
+  const { logo, name, brandNames, home = '/', spoken } = shell.site
   const roadshow = brand === 'roadshow'
   const { cars, own, links } = toLinks(shell, brand)
   const labels = links.map(({ label }) => label)
@@ -69,7 +69,7 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
         </div>
         <Logo site={shell.site} brand={brand} brandHref={cars?.href} />
         <nav className={css.nav} aria-label={own?.label ?? messages.sections}>
-          <ul>
+          <ul {...spoken}>
             {links.slice(0, wide).map((link, index) => (
               <li
                 key={link.href}
@@ -84,13 +84,13 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
           </ul>
         </nav>
         <div className={css.tools}>
-          <a className="icon-btn" href="/search/" aria-label={messages.search}>
+          <a className="icon-btn" href={`${home}search/`} aria-label={messages.search}>
             <Icon name="search" />
           </a>
           <span className={css.large}>
             <ThemeToggle />
           </span>
-          <a className="btn btn--small" href="/user/settings/">
+          <a className="btn btn--small" href={`${home}user/settings/`}>
             {messages.signIn}
           </a>
         </div>
@@ -109,9 +109,9 @@ function toLinks({ header: { groups } }: ShellData, brand: Brand) {
 }
 
 /** The one link of the bar that says where the reader is: to this very page, above it in the address, or its section. */
-function findCurrent(links: readonly BarLink[], { path, section }: PagePayload): BarProps['current'] {
+function findCurrent(links: readonly BarLink[], { path, section }: PagePayload, home = '/'): BarProps['current'] {
   const link =
-    links.find(({ href }) => href !== '/' && path.startsWith(href)) ??
+    links.find(({ href }) => href !== home && path.startsWith(href)) ??
     links.find((candidate) => candidate.section && candidate.section === section)
   return link ? { link, kind: path.split('?')[0] === link.href ? 'page' : 'true' } : null
 }

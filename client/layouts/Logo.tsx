@@ -11,24 +11,25 @@ interface LogoProps {
 }
 
 /** The publisher's own mark, else the mast and the pennant beside the name; on a sub-brand the lane mark, and the house it belongs to. */
-export function Logo({ site, brand, brandHref = '/' }: LogoProps) {
+export function Logo({ site, brand, brandHref }: LogoProps) {
+  const { home = '/' } = site
   const messages = useMessages()
   const { text, alt, art } = site.logo
   if (brand === 'roadshow') {
     return (
       <div className={css.road}>
-        <a href={brandHref}>
+        <a href={brandHref ?? home}>
           <i aria-hidden="true" />
           <span>{site.brandNames[brand]}</span>
         </a>
-        <a className={css.by} href="/">
+        <a className={css.by} href={home}>
           {messages.by(site.name)}
         </a>
       </div>
     )
   }
   return (
-    <a className={css.logo} href="/" aria-label={messages.frontPage(art ? alt : text)}>
+    <a className={css.logo} href={home} aria-label={messages.frontPage(art ? alt : text)}>
       {art ? (
         <OwnArt className={css.art} art={art} />
       ) : (

@@ -1,11 +1,18 @@
 import type { Navigation } from '../../shared/page/payload.ts'
+import type { Spoken } from '../../shared/text/spoken.ts'
 import css from './Drawer.module.css'
 
+interface ListProps {
+  readonly navigation: Navigation
+  /** The publication's words where the page is in another language. */
+  readonly spoken: Spoken | undefined
+}
+
 /** A navigation whole, as a contents page: this is what the client reads back (`readNavigation`). */
-export function NavigationList({ navigation }: { navigation: Navigation }) {
+export function NavigationList({ navigation, spoken }: ListProps) {
   return (
     <>
-      <ul className={css.list}>
+      <ul className={css.list} {...spoken}>
         {navigation.groups.map((group) => (
           <li key={group.href} data-nav-group="" data-section={group.section ?? undefined}>
             <a className="display" data-nav-label="" href={group.href}>
@@ -26,7 +33,7 @@ export function NavigationList({ navigation }: { navigation: Navigation }) {
         ))}
       </ul>
       {navigation.links.length > 0 ? (
-        <ul className={css.links}>
+        <ul className={css.links} {...spoken}>
           {navigation.links.map((link) => (
             <li key={link.href}>
               <a className="chip" data-nav-link="" href={link.href}>

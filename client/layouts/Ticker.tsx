@@ -1,4 +1,5 @@
 import type { TickerModel } from '../../shared/page/model.ts'
+import { Said } from '../design/Said.tsx'
 import { Time } from '../design/Time.tsx'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Ticker.module.css'
@@ -17,11 +18,11 @@ export function Ticker({ ticker: { title, live, items } }: { ticker: TickerModel
         ) : null}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard, too */}
         <ul tabIndex={0} aria-label={title}>
-          {items.map(({ id, href, headline, published }) => (
+          {items.map(({ id, href, headline, published, spoken }) => (
             <li key={id}>
               <a href={href}>
                 <Time date={published} clock />
-                {headline}
+                <Said spoken={spoken}>{headline}</Said>
               </a>
             </li>
           ))}

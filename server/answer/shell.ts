@@ -1,9 +1,10 @@
-import type { LocaleCode } from '../../shared/brand/locale.ts'
+import { LOCALES, type LocaleCode, languageOf, localePrefix } from '../../shared/brand/locale.ts'
 import { DEVICE_COOKIE } from '../../shared/device/device.ts'
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import type { LinkModel } from '../../shared/page/model.ts'
-import type { DocumentShell, Navigation } from '../../shared/page/payload.ts'
+import type { DocumentShell, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import type { ToLocalHref } from '../../shared/routing/local-href.ts'
+import { toSpoken } from '../../shared/text/spoken.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { settingTag } from '../content/tags.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -12,6 +13,7 @@ import { localHrefOf } from '../page/local-hrefs.ts'
 import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 import { toPublicEnvironment } from '../public-environment.ts'
 import type { Sections } from '../publication/sections.ts'
+import { writtenIn } from '../publication/written-in.ts'
 import { navigationSetting } from '../publishing/settings.ts'
 import type { Services } from '../services.ts'
 
@@ -38,6 +40,28 @@ function toNavigation(data: NavigationData, sections: Sections): Navigation {
   return {
     groups: data.groups.map((group) => ({ ...group, section: sections.themeOf(group.section) })),
     links: data.links,
+  }
+}
+
+/** What the site is in a locale, besides its names: nothing where there is one locale, and it is the publication's own. */
+function toLocalSite(
+  locale: LocaleCode,
+  services: Pick<Services, 'publication' | 'config'>,
+): Pick<SiteIdentity, 'home' | 'locales' | 'spoken'> {
+  const { locales } = services.config
+  const homeOf = (code: LocaleCode) => `${localePrefix(code, locales)}/`
+  const spoken = toSpoken(writtenIn(services), languageOf(locale))
+  return {
+    ...(homeOf(locale) !== '/' && { home: homeOf(locale) }),
+    ...(locales.length > 1 && {
+      locales: locales.map((code) => ({
+        code,
+        label: LOCALES[code].label,
+        language: languageOf(code),
+        home: homeOf(code),
+      })),
+    }),
+    ...(spoken && { spoken }),
   }
 }
 
@@ -104,7 +128,10 @@ export function createShell(
       toLocalNavigation(navigation ?? toMinimal(wordsOf(locale)), localHrefOf(locale, config))
     const { name, tagline, description, publisher, logo, brandNames, stylesheet, themeColour } = publication
     const shell: DocumentShell = {
-      site: { name, tagline, description, publisher, logo, brandNames, origin: config.siteOrigin },
+      site: {
+        ...{ name, tagline, description, publisher, logo, brandNames, origin: config.siteOrigin },
+        ...toLocalSite(locale, services),
+      },
       look: { stylesheet: stylesheet?.href ?? null, themeColour },
       environment: toPublicEnvironment(config),
       ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),

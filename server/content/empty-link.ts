@@ -18,6 +18,7 @@ export const EMPTY_LINK: ContentLink = {
   image: null,
   imageCount: null,
   label: null,
+  language: null,
   metaData: null,
   moreAuthors: [],
   manifestUrl: null,

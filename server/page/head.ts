@@ -8,7 +8,9 @@ import type { Head } from '../../shared/page/payload.ts'
 import { featureSlot, leadSlot, PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { canonicalUrl } from '../../shared/routing/canonical.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
+import { toAlternates } from '../../shared/seo/alternates.ts'
 import { toHead } from '../../shared/seo/head.ts'
+import { writtenIn } from '../publication/written-in.ts'
 import type { Services } from '../services.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -30,6 +32,16 @@ export function headOf(
   const shape = model.kind === 'author' ? 'seo_image_square' : 'seo_image_wide'
   const social = image && socialImage(image, services.images, shape)
   const editorial = 'displayDatePublished' in content ? content : null
+  const canonical = canonicalUrl(origin, services.router, partition.match, {
+    canonicalUrl: text('canonicalUrl'),
+    target: isAddressed(content)
+      ? routeFor(content, { branded: services.config.branded, sections: services.publication.sections.ownNames })
+      : null,
+  })
+  const noIndex =
+    partition.route.meta.robots === 'noindex' ||
+    Reflect.get(content, 'noIndex') === true ||
+    context.preview !== undefined
   const head = toHead({
     siteName: services.publication.name,
     publisher: services.publication.publisher,
@@ -37,16 +49,8 @@ export function headOf(
     title: partition.route.name === 'frontdoor' ? services.publication.name : titleOf(model),
     description:
       text('seoMetaDescription') ?? text('promoDek') ?? text('dek') ?? text('description') ?? descriptionOf(model),
-    canonical: canonicalUrl(origin, services.router, partition.match, {
-      canonicalUrl: text('canonicalUrl'),
-      target: isAddressed(content)
-        ? routeFor(content, { branded: services.config.branded, sections: services.publication.sections.ownNames })
-        : null,
-    }),
-    noIndex:
-      partition.route.meta.robots === 'noindex' ||
-      Reflect.get(content, 'noIndex') === true ||
-      context.preview !== undefined,
+    canonical,
+    noIndex,
     type: model.kind === 'article' ? 'article' : model.kind === 'author' ? 'profile' : 'website',
     ogTitle: text('seoOgTitle') ?? text('promoHed'),
     ogDescription: text('seoOgDescription') ?? text('promoDek'),
@@ -64,9 +68,9 @@ export function headOf(
         ),
     })),
     section: editorial && (services.publication.sections.linkOf(editorial.section)?.label ?? null),
-    language: facets.language,
+    language: text('language') ?? (editorial ? writtenIn(services) : facets.language),
     hero: heroOf(model, rows),
-    links: [],
+    links: noIndex ? [] : toAlternates(canonical, services.config.locales, origin),
   })
   return context.preview === undefined ? head : toPreviewHead(head)
 }

@@ -118,7 +118,7 @@ export function createPageLoader(
     },
     async load(partition, given) {
       try {
-        return withMask(await resolve(partition, given), partition, services.config.siteOrigin)
+        return withMask(await resolve(partition, given), partition, services.config)
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         return { kind: 'error', status: statusOf(error), message, cause: error }

@@ -1,4 +1,6 @@
 import type { Head } from '../../shared/page/payload.ts'
+import { toAlternates } from '../../shared/seo/alternates.ts'
+import type { Config } from '../config.ts'
 import type { Outcome } from './outcome.ts'
 import type { Partition } from './partition.ts'
 
@@ -6,10 +8,16 @@ import type { Partition } from './partition.ts'
 const MASKED_LIFE = 600
 
 /** The page as it stands under its vanity path, whichever of its two addresses it was asked at (VN-005). */
-export function withMask(outcome: Outcome, { mask }: Pick<Partition, 'mask'>, siteOrigin: string): Outcome {
+export function withMask(
+  outcome: Outcome,
+  { mask }: Pick<Partition, 'mask'>,
+  { siteOrigin, locales }: Pick<Config, 'siteOrigin' | 'locales'>,
+): Outcome {
   if (mask === null || outcome.kind !== 'page') return outcome
   const { payload, maxAge } = outcome
-  const head = withAddress(payload.head, new URL(mask, siteOrigin).href)
+  const address = new URL(mask, siteOrigin).href
+  const links = payload.head.links.length > 0 ? toAlternates(address, locales, siteOrigin) : []
+  const head = { ...withAddress(payload.head, address), links }
   return { ...outcome, payload: { ...payload, head, vanity: mask }, maxAge: maxAge === 0 ? 0 : MASKED_LIFE }
 }
 

@@ -16,7 +16,9 @@ import { HOUSE, toTheme } from './theme.ts'
 import { toThemeCss } from './theme-css.ts'
 
 /** A publisher's own identity: content and configuration, never code (BR-003). */
-export interface Publication extends Omit<SiteIdentity, 'origin'> {
+export interface Publication extends Omit<SiteIdentity, 'origin' | 'home' | 'locales' | 'spoken'> {
+  /** What it is written in; null: the language of the site's default locale. */
+  readonly language: string | null
   readonly sections: Sections
   /** What its drawings are made by. */
   readonly studio: Studio
@@ -89,6 +91,7 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
   const text = logo && 'text' in logo ? logo.text : site.name
   return {
     name: site.name,
+    language: site.language ?? null,
     tagline: site.tagline ?? null,
     description: site.description ?? null,
     publisher: site.publisher ?? site.name,

@@ -37,9 +37,15 @@ const file = z
   .string('expected a file of the publication')
   .regex(/^(?!.*\.\.)[\w-][\w./-]*\.svg$/i, 'expected an SVG file inside the publication, such as "logo.svg"')
 
+/** A language as BCP 47 writes it. */
+const languageTag = z
+  .string('expected a language, such as "en-US"')
+  .refine((tag) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag), 'expected a language, such as "en-US"')
+
 /** `publication/site.json`, whole: an unknown key is a mistake, and is said. */
 export const siteFileSchema = z.strictObject({
   name: text(60),
+  language: languageTag.optional(),
   tagline: text(120).optional(),
   description: text(400).optional(),
   publisher: text(80).optional(),

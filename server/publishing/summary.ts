@@ -31,6 +31,7 @@ function toStoryLink(content: Story): ContentLink {
     ...EMPTY_LINK,
     ...{ id, slug, typeName, section },
     contentType: contentType(content),
+    language: content.language,
     title: content.headline,
     description: toDescription(content),
     datePublished: preferredDate(content, 'created'),

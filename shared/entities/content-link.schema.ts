@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
 import type { ContentLink } from './content-link.ts'
 import type { ContentList, Paging } from './content-list.ts'
-import { amount, date, id, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
+import { amount, date, id, language, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { priceSchema } from './price.schema.ts'
 import { fullTopicSchema } from './topic.schema.ts'
@@ -22,6 +22,7 @@ const fields = {
   id,
   image,
   imageCount: amount,
+  language,
   label: text,
   metaData: orNull(videoMetaDataSchema),
   moreAuthors: list(z.object({ username: text })),

@@ -24,6 +24,8 @@ export interface ContentLink {
   /** Of a gallery. */
   readonly imageCount: number | null
   readonly label: string | null
+  /** What it is written in; null: what the publication is written in. */
+  readonly language: string | null
   readonly metaData: VideoMetaData | null
   /** Whose bylines count besides the author's, for what is paid for (RR-029). */
   readonly moreAuthors: readonly { readonly username: string | null }[]

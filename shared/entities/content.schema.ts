@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
 import { collectionSchema } from './collection.schema.ts'
 import type { ContentBase, ContentPlatform, WinningInterest } from './content.ts'
-import { date, edition, id, list, name, optionalId, orNull, text, textOr, texts } from './fields.schema.ts'
+import { date, edition, id, language, list, name, optionalId, orNull, text, textOr, texts } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import type { RelatedObject } from './related-object.ts'
 import { tagSchema } from './tag.schema.ts'
@@ -34,6 +34,7 @@ export const contentBaseShape = {
   edition,
   headline: textOr(''),
   id,
+  language,
   moreAuthors: list(authorSchema),
   relatedObjects: list(relatedObjectSchema),
   section: text,

@@ -21,6 +21,8 @@ export interface ContentBase extends ContentDates {
   /** Never null: the title, or nothing, where the API gives no headline. */
   readonly headline: string
   readonly id: string
+  /** What it is written in; null: what the publication is written in. */
+  readonly language: string | null
   readonly moreAuthors: readonly Author[]
   readonly relatedObjects: readonly RelatedObject[]
   readonly section: string | null

@@ -67,6 +67,12 @@ export const anyData = z
   .nullish()
   .transform((value): Readonly<Record<string, unknown>> => value ?? {})
 
+/** A language as BCP 47 writes it; what is none is null: it would be an attribute that says nothing. */
+export const language = z
+  .string()
+  .nullish()
+  .transform((tag) => (tag && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) ? tag : null))
+
 /** A text that is `fallback` when absent, null or empty. */
 export function textOr(fallback: string) {
   return z

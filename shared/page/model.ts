@@ -1,4 +1,5 @@
 import type { Block } from '../body/blocks.ts'
+import type { Spoken } from '../text/spoken.ts'
 import type { FamilyName, SectionTheme } from './names.ts'
 
 /**
@@ -71,6 +72,8 @@ export interface CardModel {
   readonly byline: string | null
   readonly published: DateModel | null
   readonly mark: CardMark | null
+  /** Absent where the story is in the language of the page. */
+  readonly spoken?: Spoken
 }
 
 /** The newest headlines in one line above the bar. */
@@ -78,7 +81,9 @@ export interface TickerModel {
   readonly title: string
   /** Coverage that is running now; null when there is none. */
   readonly live: LinkModel | null
-  readonly items: readonly (Pick<CardModel, 'id' | 'href' | 'headline'> & { readonly published: DateModel })[]
+  readonly items: readonly (Pick<CardModel, 'id' | 'href' | 'headline' | 'spoken'> & {
+    readonly published: DateModel
+  })[]
 }
 
 export interface PagingModel {
@@ -142,6 +147,8 @@ export interface ArticleModel {
   readonly sponsor: string | null
   readonly roadshow: boolean
   readonly direction: 'ltr' | 'rtl' | 'auto'
+  /** Absent where the story is in the language of the page. */
+  readonly spoken?: Spoken
   readonly bylines: readonly BylineModel[]
   readonly published: DateModel | null
   readonly updated: DateModel | null
@@ -167,6 +174,8 @@ export interface AuthorModel {
   readonly expertise: string | null
   readonly awards: string | null
   readonly medicalReviewer: boolean
+  /** Absent where the words on the author are in the language of the page. */
+  readonly spoken?: Spoken
   /** Public profiles. */
   readonly social: readonly LinkModel[]
 }
@@ -187,6 +196,8 @@ export interface ListingModel {
   readonly viewType: string | null
   /** Of features that show one. */
   readonly picture: Picture | null
+  /** Absent where title and description are in the language of the page. */
+  readonly spoken?: Spoken
   /** Neighbouring hubs for the sub-navigation chips. */
   readonly subnav: readonly SubnavLink[]
 }
@@ -204,6 +215,8 @@ export interface GenericModel {
   readonly published: DateModel | null
   readonly bylines: readonly BylineModel[]
   readonly body: readonly Block[]
+  /** Absent where the document is in the language of the page. */
+  readonly spoken?: Spoken
 }
 
 export interface ErrorModel {

@@ -1,7 +1,9 @@
 import type { AbState } from '../ab/state.ts'
+import type { LocaleCode } from '../brand/locale.ts'
 import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
 import type { Ask, FlagName } from '../flags/flag.ts'
+import type { Spoken } from '../text/spoken.ts'
 import type { ComponentModel, ContentModel, LinkModel, RowModel, TickerModel } from './model.ts'
 import type { LayoutName, PageName, SectionTheme } from './names.ts'
 
@@ -52,6 +54,23 @@ export interface SiteIdentity {
   /** One sentence on what it is, for the foot of every page. */
   readonly description: string | null
   readonly origin: string
+  /** Where the front page of the page's locale is, e.g. `/fr/`; absent for the default one, which is at `/`. */
+  readonly home?: string
+  /** What the switch offers; absent where there is one locale (BR-007). */
+  readonly locales?: readonly LocaleChoice[]
+  /** Of the publication's own words and navigation; absent where the page is in the same one. */
+  readonly spoken?: Spoken
+}
+
+/** A locale as the switch offers it. */
+export interface LocaleChoice {
+  readonly code: LocaleCode
+  /** In its own language. */
+  readonly label: string
+  /** e.g. `fr-FR` */
+  readonly language: string
+  /** Where its front page is. */
+  readonly home: string
 }
 
 /** What of the configuration a browser may know, whole (CL-003, SE-007). */

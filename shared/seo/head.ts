@@ -20,6 +20,7 @@ export interface HeadSource {
   readonly updated: string | null
   readonly authors: readonly { readonly name: string; readonly url: string | null }[]
   readonly section: string | null
+  /** Of the content. */
   readonly language: string
   readonly hero: Head['preload']
   readonly links: Head['links']
@@ -49,6 +50,8 @@ function toMetas(source: HeadSource): Head['metas'] {
     ['og:title', source.ogTitle ?? source.title],
     ['og:description', source.ogDescription ?? source.description],
     ['og:url', source.canonical],
+    // en_US is what is meant without it (https://ogp.me/#optional).
+    ['og:locale', source.language === 'en-US' ? null : source.language.replaceAll('-', '_')],
     ['og:image', image?.url],
     ['og:image:width', image?.width.toString()],
     ['og:image:height', image?.height.toString()],

@@ -8,7 +8,7 @@ import type { ArticleProps } from './article-view.ts'
 const MANY = 4
 
 /** Who wrote the story, in a few lines; authors without a biography stay in the byline. */
-export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
+export function ArticleAuthor({ article: { bylines, spoken } }: ArticleProps) {
   const messages = useMessages()
   const authors = bylines.filter(({ bio }) => bio)
   if (authors.length === 0) return null
@@ -28,7 +28,7 @@ export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
           ) : null}
           <div>
             <h2 className={`display ${css.name}`}>{href ? <a href={href}>{name}</a> : name}</h2>
-            {many ? null : <p>{bio}</p>}
+            {many ? null : <p {...spoken}>{bio}</p>}
             {title ? (
               <p className="meta">
                 <b>{title}</b>

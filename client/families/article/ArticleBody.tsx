@@ -20,7 +20,7 @@ export function ArticleBody({ article }: ArticleProps) {
         <nav className={css.contents} data-contents="" aria-label={messages.contents} data-print="no">
           <details className={css.toc}>
             <summary>{messages.contents}</summary>
-            <ol>
+            <ol {...article.spoken}>
               {headings.map(({ id, text }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{text}</a>
@@ -30,7 +30,7 @@ export function ArticleBody({ article }: ArticleProps) {
           </details>
         </nav>
       ) : null}
-      <div className={css.main} data-format={article.format}>
+      <div className={css.main} data-format={article.format} {...article.spoken}>
         <Body blocks={article.body} drop={article.direction === 'ltr' && article.readingTime >= DROP_FROM} />
       </div>
     </div>

@@ -41,11 +41,11 @@ export function ArticleHeader({ article, path }: ArticleProps) {
             {crumb && crumb !== kicker.label ? <span>{crumb}</span> : null}
           </p>
         ) : null}
-        <h1 className="display" dir={dir}>
+        <h1 className="display" dir={dir} {...article.spoken}>
           {article.headline}
         </h1>
         {article.dek ? (
-          <p className={css.dek} dir={dir}>
+          <p className={css.dek} dir={dir} {...article.spoken}>
             {article.dek}
           </p>
         ) : null}
@@ -62,7 +62,7 @@ export function ArticleHeader({ article, path }: ArticleProps) {
         <figure>
           <PictureFrame picture={picture} sizes={PICTURE_SIZES[beside ? 'beside' : 'hero']} ratio="21" priority />
           <FactsOf article={article} />
-          {caption ? <Caption caption={caption} /> : null}
+          {caption ? <Caption caption={caption} spoken={article.spoken} /> : null}
         </figure>
       ) : (
         <FactsOf article={article} />
@@ -71,6 +71,6 @@ export function ArticleHeader({ article, path }: ArticleProps) {
   )
 }
 
-function FactsOf({ article: { facts } }: { article: ArticleModel }) {
-  return facts.length > 0 ? <Facts facts={facts} /> : null
+function FactsOf({ article: { facts, spoken } }: { article: ArticleModel }) {
+  return facts.length > 0 ? <Facts facts={facts} spoken={spoken} /> : null
 }

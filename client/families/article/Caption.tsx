@@ -1,11 +1,17 @@
 import type { CaptionModel } from '../../../shared/page/model.ts'
+import type { Spoken } from '../../../shared/text/spoken.ts'
 import css from './ArticleHeader.module.css'
 
+interface CaptionProps {
+  readonly caption: CaptionModel
+  readonly spoken: Spoken | undefined
+}
+
 /** What the picture shows and who made it. */
-export function Caption({ caption: { text, credit } }: { caption: CaptionModel }) {
+export function Caption({ caption: { text, credit }, spoken }: CaptionProps) {
   if (!text && !credit) return null
   return (
-    <figcaption className={css.caption}>
+    <figcaption className={css.caption} {...spoken}>
       {text}
       {credit ? <span>{credit}</span> : null}
     </figcaption>

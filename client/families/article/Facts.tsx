@@ -1,10 +1,16 @@
 import type { FactModel } from '../../../shared/page/model.ts'
+import type { Spoken } from '../../../shared/text/spoken.ts'
 import css from './Facts.module.css'
 
+interface FactsProps {
+  readonly facts: readonly FactModel[]
+  readonly spoken: Spoken | undefined
+}
+
 /** The figures of a story, on asphalt below its picture. */
-export function Facts({ facts }: { facts: readonly FactModel[] }) {
+export function Facts({ facts, spoken }: FactsProps) {
   return (
-    <dl className={css.facts}>
+    <dl className={css.facts} {...spoken}>
       {facts.map(({ label, value, unit }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -36,10 +36,14 @@ function Story({ card, title }: ItemProps & { readonly title: string }) {
       <div className={css.story} data-voice={card.voice}>
         <div className={css.words}>
           {label ? <Kicker label={label} sponsored={card.sponsored} /> : null}
-          <h2 className="display" id="next-story">
+          <h2 className="display" id="next-story" {...card.spoken}>
             <a href={card.href}>{card.headline}</a>
           </h2>
-          {card.dek ? <p className={css.dek}>{card.dek}</p> : null}
+          {card.dek ? (
+            <p className={css.dek} {...card.spoken}>
+              {card.dek}
+            </p>
+          ) : null}
           <CardMeta card={card} />
         </div>
         {card.picture ? <PictureFrame picture={card.picture} sizes={PICTURE_SIZES.half} decorative /> : null}

@@ -1,6 +1,7 @@
 import type { CardModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
+import { Said } from '../../design/Said.tsx'
 import { Time } from '../../design/Time.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import { CardKicker } from '../Card.tsx'
@@ -34,10 +35,14 @@ export function Lead({ list, eager }: ListProps) {
       <div className={css.body}>
         <article className={`on-fill ${css.panel}`} data-card="" data-voice={lead.voice}>
           <CardKicker card={lead} />
-          <h2 className={`display ${css.headline}`}>
+          <h2 className={`display ${css.headline}`} {...lead.spoken}>
             <a href={lead.href}>{lead.headline}</a>
           </h2>
-          {lead.dek ? <p className={css.dek}>{lead.dek}</p> : null}
+          {lead.dek ? (
+            <p className={css.dek} {...lead.spoken}>
+              {lead.dek}
+            </p>
+          ) : null}
           <LeadMeta card={lead} />
         </article>
         {rest.length > 0 ? (
@@ -53,7 +58,7 @@ function MoreItem({ card }: ItemProps) {
   return (
     <li data-section={card.section ?? undefined}>
       <a href={card.href}>
-        {card.headline}
+        <Said spoken={card.spoken}>{card.headline}</Said>
         <span>{noteOf(card, messages)}</span>
       </a>
     </li>

@@ -24,7 +24,7 @@ function RankedItem({ card, level }: LevelledItem) {
   const Heading = `h${level}` as const
   return (
     <li>
-      <Heading>
+      <Heading {...card.spoken}>
         <a href={card.href}>{card.headline}</a>
       </Heading>
     </li>

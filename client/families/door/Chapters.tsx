@@ -29,10 +29,14 @@ export function Chapters({ list, eager }: ListProps) {
                 />
               ) : null}
               <div className={css.words}>
-                <Heading className={css.headline}>
+                <Heading className={css.headline} {...card.spoken}>
                   <a href={card.href}>{card.headline}</a>
                 </Heading>
-                {card.dek ? <p className={css.dek}>{card.dek}</p> : null}
+                {card.dek ? (
+                  <p className={css.dek} {...card.spoken}>
+                    {card.dek}
+                  </p>
+                ) : null}
                 <CardMeta card={card} />
               </div>
             </article>

@@ -14,7 +14,7 @@ export function Team({ list }: ListProps) {
       {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
       {list.description ? <p className={css.say}>{list.description}</p> : null}
       <ul className={css.team}>
-        {list.items.map(({ id, href, headline, dek, picture }) => (
+        {list.items.map(({ id, href, headline, dek, picture, spoken }) => (
           <li key={id} className={css.person} data-card="">
             {picture ? (
               <PictureFrame
@@ -32,7 +32,11 @@ export function Team({ list }: ListProps) {
             <Heading className={css.name}>
               <a href={href}>{headline}</a>
             </Heading>
-            {dek ? <p className={css.title}>{dek}</p> : null}
+            {dek ? (
+              <p className={css.title} {...spoken}>
+                {dek}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

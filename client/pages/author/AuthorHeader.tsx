@@ -7,17 +7,25 @@ import css from './AuthorHeader.module.css'
 /** A face, a name, and what a reader should know of who writes. */
 export function AuthorHeader({ author }: { author: AuthorModel }) {
   const messages = useMessages()
-  const { name, title, picture, bio, social } = author
+  const { name, title, picture, bio, social, spoken } = author
   return (
     <header className={css.who}>
       {picture ? (
         <PictureFrame className={css.picture} picture={picture} sizes={PICTURE_SIZES.portrait} ratio="11" priority />
       ) : null}
       <div className={css.words}>
-        {title ? <p className={css.role}>{title}</p> : null}
+        {title ? (
+          <p className={css.role} {...spoken}>
+            {title}
+          </p>
+        ) : null}
         <h1 className="display">{name}</h1>
         {author.medicalReviewer ? <p className={css.reviewer}>{messages.reviewer}</p> : null}
-        {bio ? <p className={css.bio}>{bio}</p> : null}
+        {bio ? (
+          <p className={css.bio} {...spoken}>
+            {bio}
+          </p>
+        ) : null}
         {social.length > 0 ? (
           <ul className={css.social}>
             {social.map(({ href, label }) => (
@@ -49,7 +57,7 @@ function Facts({ author }: { author: AuthorModel }) {
       {facts.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd {...author.spoken}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { Byline } from '../../families/Byline.tsx'
 import type { Family } from '../../families/family.ts'
 import { Kicker } from '../../families/Kicker.tsx'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
 import css from './Document.module.css'
 
 interface DocumentProps {
@@ -13,6 +14,7 @@ interface DocumentProps {
 
 /** The title of any content, with as much of its standing as it has: the page's one h1. */
 export function DocumentHeader({ content }: DocumentProps) {
+  const messages = useMessages()
   if (content.kind !== 'generic') {
     return (
       <header className={css.header}>
@@ -20,12 +22,18 @@ export function DocumentHeader({ content }: DocumentProps) {
       </header>
     )
   }
-  const { title, dek, sponsored, bylines, published, picture } = content
+  const { title, dek, sponsored, bylines, published, picture, spoken } = content
   return (
     <header className={css.header}>
-      {sponsored ? <Kicker label="Sponsored" sponsored /> : null}
-      <h1 className="display">{title}</h1>
-      {dek ? <p className={css.dek}>{dek}</p> : null}
+      {sponsored ? <Kicker label={messages.sponsored} sponsored /> : null}
+      <h1 className="display" {...spoken}>
+        {title}
+      </h1>
+      {dek ? (
+        <p className={css.dek} {...spoken}>
+          {dek}
+        </p>
+      ) : null}
       {bylines.length > 0 || published ? <Byline bylines={bylines} published={published} /> : null}
       {picture ? (
         <PictureFrame className={css.picture} picture={picture} sizes={PICTURE_SIZES.hero} ratio="21" priority />
@@ -43,7 +51,7 @@ function toTitle(content: Exclude<ContentModel, GenericModel>): string {
 export function DocumentBody({ content }: DocumentProps) {
   if (content.kind !== 'generic' || content.body.length === 0) return null
   return (
-    <div className={css.body}>
+    <div className={css.body} {...content.spoken}>
       <Body blocks={content.body} />
     </div>
   )

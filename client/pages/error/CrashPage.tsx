@@ -1,8 +1,14 @@
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './CrashPage.module.css'
 
+interface CrashProps {
+  readonly message: string
+  /** Where the front page is. */
+  readonly home?: string | undefined
+}
+
 /** What is left when the error page itself fails: no data, no layout, nothing that could fail again (ER-008). */
-export function CrashPage({ message }: { message: string }) {
+export function CrashPage({ message, home = '/' }: CrashProps) {
   const { crash, crashDetails, crashHome } = useMessages()
   return (
     <main id="main" tabIndex={-1} className={`wrap ${css.crash}`}>
@@ -15,7 +21,7 @@ export function CrashPage({ message }: { message: string }) {
         </details>
       ) : null}
       <p>
-        <a className="btn" href="/">
+        <a className="btn" href={home}>
           {crashHome}
         </a>
       </p>

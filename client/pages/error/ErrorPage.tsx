@@ -12,7 +12,7 @@ const FAMILIES = { ContentList: StoryLists } as const satisfies Families
 /** One sentence of plain voice, then a way on (ER-002); what went wrong in development alone (ER-003). */
 export function Page({ payload }: { payload: PagePayload }) {
   const messages = useMessages()
-  const { origin } = useContext(SiteContext)
+  const { origin, home = '/' } = useContext(SiteContext)
   const { content } = payload
   if (content.kind !== 'error') return null
   return (
@@ -24,10 +24,10 @@ export function Page({ payload }: { payload: PagePayload }) {
           <p className={css.text}>{content.text}</p>
           {content.detail ? <pre className={css.detail}>{content.detail}</pre> : null}
           <p className={css.ways}>
-            <a className="btn" href={`${origin}/`}>
+            <a className="btn" href={origin + home}>
               {messages.backToFront}
             </a>
-            <a className="more" href="/search/">
+            <a className="more" href={`${home}search/`}>
               {messages.search}
             </a>
           </p>

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/messages-context.ts'
 import css from './CoverHeader.module.css'
 
 /** A feature like the cover of a magazine: its picture from edge to edge, its name on a panel that overlaps it. */
-export function CoverHeader({ listing: { title, description, picture } }: { listing: ListingModel }) {
+export function CoverHeader({ listing: { title, description, picture, spoken } }: { listing: ListingModel }) {
   const messages = useMessages()
   return (
     <header className={classNames(css.cover, picture === null && css.bare)}>
@@ -14,8 +14,14 @@ export function CoverHeader({ listing: { title, description, picture } }: { list
       <div className="wrap">
         <div className={`on-fill ${css.panel}`}>
           <p className="label">{messages.feature}</p>
-          <h1 className="display">{title}</h1>
-          {description ? <p className={css.dek}>{description}</p> : null}
+          <h1 className="display" {...spoken}>
+            {title}
+          </h1>
+          {description ? (
+            <p className={css.dek} {...spoken}>
+              {description}
+            </p>
+          ) : null}
         </div>
       </div>
     </header>

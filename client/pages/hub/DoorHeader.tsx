@@ -6,14 +6,14 @@ const SHORT_TITLE = 10
 const LONG_TITLE = 20
 
 /** The name of a hub, as large as the wall it is painted on. */
-export function DoorHeader({ listing: { title, description } }: { listing: ListingModel }) {
+export function DoorHeader({ listing: { title, description, spoken } }: { listing: ListingModel }) {
   return (
     <header className={`on-fill ${css.door}`}>
       <div className={`wrap ${css.inner}`}>
-        <h1 className="display" data-length={toLength(title)} data-descends={descends(title) || undefined}>
+        <h1 className="display" data-length={toLength(title)} data-descends={descends(title) || undefined} {...spoken}>
           {title}
         </h1>
-        {description ? <p>{description}</p> : null}
+        {description ? <p {...spoken}>{description}</p> : null}
       </div>
     </header>
   )

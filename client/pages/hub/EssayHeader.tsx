@@ -6,15 +6,15 @@ import { useMessages } from '../../messages/messages-context.ts'
 import css from './EssayHeader.module.css'
 
 /** A feature like the title page of a book: quiet paper, the serif, and room. */
-export function EssayHeader({ listing: { title, description, picture } }: { listing: ListingModel }) {
+export function EssayHeader({ listing: { title, description, picture, spoken } }: { listing: ListingModel }) {
   const messages = useMessages()
   return (
     <header className={css.essay}>
       <div className={`wrap ${css.inner}`}>
         <div className={css.words}>
           <Kicker label={messages.feature} />
-          <h1>{title}</h1>
-          {description ? <p>{description}</p> : null}
+          <h1 {...spoken}>{title}</h1>
+          {description ? <p {...spoken}>{description}</p> : null}
         </div>
         {picture ? (
           <PictureFrame className={css.frame} picture={picture} sizes={PICTURE_SIZES.half} ratio="43" priority />

@@ -13,6 +13,7 @@ import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readingTime } from './reading-time.ts'
+import { spokenOf } from './spoken.ts'
 
 /** What the article page draws of an article (PG-014, PG-049). */
 export function toArticle(article: Article, roadshow: boolean, context: ModelContext): ArticleModel {
@@ -36,6 +37,7 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     sponsor: sponsored ? article.sponsor : null,
     roadshow,
     direction: directionOf(article.headline),
+    ...spokenOf(article.language, context),
     bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),
     published: toDate(published, context.language),
     updated: later ? toDate(updated, context.language) : null,

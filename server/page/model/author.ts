@@ -2,6 +2,7 @@ import { type AuthorContent, isMedicalReviewer, toFullName, toTwitterHandle } fr
 import type { AuthorModel, LinkModel } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
+import { spokenOf } from './spoken.ts'
 
 /** What the profile page draws of an author. */
 export function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
@@ -16,6 +17,7 @@ export function toAuthor(author: AuthorContent, context: ModelContext): AuthorMo
     education: author.education,
     expertise: author.expertise,
     awards: author.awardsAndCredentials,
+    ...spokenOf(null, context),
     medicalReviewer: isMedicalReviewer(author),
     social: toSocial(author),
   }

@@ -8,6 +8,7 @@ import { isBranded, isLongform } from '../../../shared/routing/classification.ts
 import type { ModelContext } from './context.ts'
 import { readCard, readPicture } from './kept.ts'
 import { toMark } from './mark.ts'
+import { spokenOf } from './spoken.ts'
 
 /** A teaser of one list item; null when it has no address or no words, because a dead card helps nobody. */
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
@@ -38,6 +39,7 @@ function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | nu
     byline: toByline(item.author),
     published: toDate(item.datePublished, context.language),
     mark: toMark(item, context),
+    ...spokenOf(item.language, context),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ImageSigner } from '../../images/signature.ts'
 import type { Words } from '../../messages/words.ts'
 import { wordsOf } from '../../messages/words.ts'
 import type { Sections } from '../../publication/sections.ts'
+import { writtenIn } from '../../publication/written-in.ts'
 import type { Services } from '../../services.ts'
 import { localHrefOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
@@ -23,6 +24,8 @@ export interface ModelContext {
   readonly words: Words
   /** Of the page, e.g. `en-US`. */
   readonly language: string
+  /** What content is written in that does not name its own language. */
+  readonly writtenIn: string
   readonly toLocalHref: ToLocalHref
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string
 }
@@ -30,9 +33,10 @@ export interface ModelContext {
 /** What the models of one page are made with. */
 export function toModelContext(
   { locale, language }: PageFacets,
-  { images, clock, publication, router, config }: Services,
+  services: Services,
   noteTurn: ModelContext['noteTurn'],
 ): ModelContext {
+  const { images, clock, publication, router, config } = services
   return {
     images,
     now: clock(),
@@ -41,6 +45,7 @@ export function toModelContext(
     branded: config.branded,
     words: wordsOf(locale),
     language,
+    writtenIn: writtenIn(services),
     toLocalHref: localHrefOf(locale, config),
     hrefFor: (name, params) => router.hrefFor(name, params, { locale }),
   }

@@ -11,6 +11,7 @@ import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { toLocalBlocks } from './local-blocks.ts'
+import { spokenOf } from './spoken.ts'
 
 /** What the generic page draws of a page document. */
 export function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
@@ -25,6 +26,7 @@ export function toTextPage(page: PageDocument, context: ModelContext): GenericMo
     published: null,
     bylines: [],
     body: toLocalBlocks(readBody(page).blocks, context),
+    ...spokenOf(null, context),
   }
 }
 
@@ -53,5 +55,6 @@ export function toGeneric(content: ContentBase, parts: Parts, context: ModelCont
       readBody({ id: content.id, body: parts.body, compiledBody: parts.compiledBody }).blocks,
       context,
     ),
+    ...spokenOf(content.language, context),
   }
 }

@@ -4,6 +4,7 @@ import type { ListingModel, SubnavLink } from '../../../shared/page/model.ts'
 import type { Sections } from '../../publication/sections.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
+import { spokenOf } from './spoken.ts'
 
 type Listed = Extract<
   Content,
@@ -23,6 +24,7 @@ export function toListing(content: Listed, path: string, roadshow: boolean, cont
     roadshow,
     viewType: feature?.viewType ?? null,
     picture: feature && readPicture(feature.image, 'hero', context.images),
+    ...spokenOf(null, context),
     subnav: toSubnav(content, path, context),
   }
 }

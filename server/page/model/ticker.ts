@@ -36,8 +36,8 @@ function toTicker(parts: readonly ComponentModel[], words: Pick<Words, 'newest'>
   const cards = [...new Map(lists.flatMap(({ items }) => items.map((card) => [card.id, card] as const))).values()]
   const live = cards.find(({ mark }) => mark?.kind === 'live')
   const items = cards
-    .flatMap(({ id, href, headline, published }) =>
-      published && id !== live?.id ? [{ id, href, headline, published }] : [],
+    .flatMap(({ id, href, headline, published, spoken }) =>
+      published && id !== live?.id ? [{ id, href, headline, published, ...(spoken && { spoken }) }] : [],
     )
     .toSorted((one, other) => Date.parse(other.published.iso) - Date.parse(one.published.iso))
     .slice(0, LIMIT)
