@@ -36,6 +36,21 @@ test('NV-013 an internal link changes content, title, meta and canonical without
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('TX-002 the calls of a visit carry the transaction id of the first answer', async () => {
+  const { page, requests } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+
+  await follow(page, STORY)
+  await follow(page, '/tech/')
+
+  const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/_data/'))
+  const given = (await calls[0]?.response())?.headers()['x-tx-id']
+  const carried = calls.map((request) => request.headers()['x-tx-id'])
+  expect(given).toMatch(/^[\da-f-]{36}$/)
+  expect(carried.slice(0, 1)).toEqual([undefined])
+  expect(new Set(carried.slice(1))).toEqual(new Set([given]))
+})
+
 test('NV-013 a page reached by a link is the page its address gives', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
