@@ -38,7 +38,12 @@ const router = createRouter({
     {
       id: 'page',
       path: '*',
-      loader: createLoader(build, { locale: payload.locale, siteName: site.name, messages }),
+      loader: createLoader(build, {
+        locale: payload.locale,
+        edition: payload.edition,
+        siteName: site.name,
+        messages,
+      }),
       element: <Shell />,
       errorElement: <CrashBoundary />,
       // A hash or a repeated click on the same address is no new page.

@@ -2,7 +2,7 @@ import { brandOf } from '../shared/brand/brand.ts'
 import { splitLocale } from '../shared/brand/locale.ts'
 import type { RouteMiddleware } from './types.ts'
 
-/** Brand by path (BR-002); the edition is the default one until a publisher has more (BR-005). */
+/** Brand by path (BR-002); the edition is the site's own (BR-005). */
 export const brand: RouteMiddleware['create'] =
   ({ config }) =>
-  ({ path }) => ({ brand: brandOf(splitLocale(path, config.locales).path), edition: 'us' })
+  ({ path }) => ({ brand: brandOf(splitLocale(path, config.locales).path), edition: config.edition })

@@ -10,7 +10,7 @@ import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } f
 function before({ config, rules, clock }: MiddlewareServices): Facets {
   return {
     brand: 'cnet',
-    edition: 'us',
+    edition: config.edition,
     locale: DEFAULT_LOCALE,
     language: languageOf(DEFAULT_LOCALE),
     rules: rules.read(),

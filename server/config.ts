@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALE_CODES, type LocaleCode } from '../shared/brand/locale.ts'
 import { DEVICE_COOKIE } from '../shared/device/device.ts'
 import { BRANDED, type BrandedRules } from '../shared/editorial/branded.ts'
+import { DEFAULT_EDITION } from '../shared/entities/edition.ts'
+import { editionName } from '../shared/entities/fields.schema.ts'
 import { SiteError } from '../shared/errors.ts'
 import { DEFAULT_ALGORITHM, SIGNATURE_ALGORITHMS, type SignatureAlgorithm } from './images/signature.ts'
 import { isProxyRange } from './limits/client-key.ts'
@@ -74,6 +76,7 @@ const environment = z.object({
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected lower-case letters, digits and hyphens')
     .default('cnet'),
   SITE_NAME: z.string().min(1).max(60).optional(),
+  EDITION: editionName.default(DEFAULT_EDITION),
   VAR_DIR: z.string().min(1).default('var'),
   PUBLICATION_DIR: z.string().min(1).default('publication'),
   EXPERIMENTS_FILE: z.string().min(1).optional(),
@@ -178,6 +181,8 @@ export interface Config {
   readonly host: string | undefined
   readonly siteOrigin: string
   readonly siteKey: string
+  /** The edition this site shows: it selects slugs, vanity targets and legacy paths (BR-005). */
+  readonly edition: string
   /** Overrides the publication's own name. */
   readonly siteName: string | null
   /** `stub`: built-in fixtures in place of the content API and the store, never in production (CL-002). */
@@ -269,6 +274,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: v.HOST,
     siteOrigin: v.SITE_ORIGIN ?? `http://localhost:${v.PORT}`,
     siteKey: v.SITE_KEY,
+    edition: v.EDITION,
     siteName: v.SITE_NAME ?? null,
     dataSource: v.DATA_SOURCE,
     // Fixtures never mix with what the site stores otherwise.

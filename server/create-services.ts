@@ -74,7 +74,7 @@ export async function createServices(
   const since = pages?.seenTo() ?? null
   const own: Follower = store
     ? createFollower({ store, clock, since, onFault, onAdvance })
-    : createRemoteFollower({ content, clock, since, onFault })
+    : createRemoteFollower({ content, edition: config.edition, clock, since, onFault })
   const changes = siblings ? shareFollower(own, siblings, store !== null) : own
   return {
     config,

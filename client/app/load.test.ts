@@ -18,7 +18,7 @@ function answer(body: unknown, type = 'application/json') {
 
 function load(path: string): Promise<unknown> {
   const request = new Request(`https://www.example.com${path}`)
-  return createLoader('b1', { locale: 'en-US', siteName: 'Masthead', messages: page })({
+  return createLoader('b1', { locale: 'en-US', siteName: 'Masthead', messages: page, edition: 'us' })({
     request,
     params: {},
     context: {},

@@ -20,7 +20,7 @@ export function leaveFor(target: string, assign: (target: string) => void = (to)
 }
 
 /** What is the same on every page of a document. */
-export type DocumentPlace = Pick<ErrorPlace, 'locale' | 'siteName' | 'messages'>
+export type DocumentPlace = Pick<ErrorPlace, 'locale' | 'edition' | 'siteName' | 'messages'>
 
 /** The loader of the one route: data and the guessed chunk together, one request a navigation. */
 export function createLoader(
@@ -76,7 +76,6 @@ async function failedPage({ url }: Request, error: unknown, place: DocumentPlace
   const payload = toErrorPayload(statusOf(error), null, {
     path: pathname + search,
     brand: dataset.brand === 'roadshow' ? 'roadshow' : 'cnet',
-    edition: 'us',
     ...place,
   })
   return { payload, Page: await fetchPage('error') }

@@ -1,4 +1,5 @@
 import type { InventoryEntry } from '../../server/content/store/store.ts'
+import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
@@ -22,7 +23,10 @@ export async function runList(
     const state = toState(entry, now)
     const published = new Date(entry.publishedAt).toISOString()
     const { id, slug, edition } = entry
-    if (json) out(`${JSON.stringify({ id, type: entry.type, slug, edition, state, published })}\n`)
+    if (json)
+      out(
+        `${JSON.stringify({ id, type: entry.type, slug, edition: edition === EVERY_EDITION ? null : edition, state, published })}\n`,
+      )
     else out(`${published.slice(0, 16).replace('T', ' ')}  ${entry.type.padEnd(11)} ${state.padEnd(9)} ${slug}\n`)
   }
   return 0

@@ -18,9 +18,8 @@ export async function runPreview(
   { store, publishing, config }: Desk,
   { out, err }: Console,
 ): Promise<ExitStatus> {
-  const { addresses, clock } = publishing
-  const previews = createPreviewLinks({ store, clock })
-  const desk = { store, addresses, previews, siteOrigin: config.siteOrigin, clock }
+  const previews = createPreviewLinks({ store, clock: publishing.clock })
+  const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
   const answer = await createPreview(desk, { type, id, ttl })
   if (answer.status === 'missing') {
     err(`There is no ${type} ${id}\n`)

@@ -5,6 +5,7 @@ import type { Desk } from './desk.ts'
 
 interface RemoveRequest {
   readonly redirect?: string | undefined
+  readonly edition?: string | undefined
   readonly json: boolean
 }
 
@@ -12,11 +13,11 @@ interface RemoveRequest {
 export async function runRemove(
   type: ContentType,
   slug: string,
-  { redirect, json }: RemoveRequest,
+  { json, ...options }: RemoveRequest,
   { publishing }: Desk,
   { out, err }: Console,
 ): Promise<ExitStatus> {
-  const answer = await unpublishDocument(publishing, type, slug, redirect === undefined ? {} : { redirect })
+  const answer = await unpublishDocument(publishing, type, slug, options)
   if (answer.status === 'removed') {
     out(
       json

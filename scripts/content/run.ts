@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { previewTtl } from '../../server/previews/preview.schema.ts'
 import { IMPORT_FORMATS } from '../../server/publishing/import/import-item.ts'
+import { editionName } from '../../shared/entities/fields.schema.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import { runBackup } from './backup-command.ts'
 import type { Console, ExitStatus } from './console.ts'
@@ -39,10 +40,15 @@ const requests = {
     offset: count.default(0),
     json,
   }),
-  show: z.strictObject({ _: z.tuple([z.literal('show'), type, z.string()], 'expected: show TYPE SLUG'), json }),
+  show: z.strictObject({
+    _: z.tuple([z.literal('show'), type, z.string()], 'expected: show TYPE SLUG'),
+    edition: editionName.optional(),
+    json,
+  }),
   remove: z.strictObject({
     _: z.tuple([z.literal('remove'), type, z.string()], 'expected: remove TYPE SLUG'),
     redirect: z.string().min(1).optional(),
+    edition: editionName.optional(),
     json,
   }),
   preview: z.strictObject({
@@ -64,7 +70,7 @@ const requests = {
     ),
     kind: z.enum(KINDS, `expected one of ${KINDS.join(', ')}`).optional(),
     expires: z.string().optional(),
-    edition: z.string().optional(),
+    edition: editionName.optional(),
     'dry-run': z.boolean().default(false),
     json,
   }),
@@ -141,8 +147,8 @@ function toRun(name: string, given: unknown): Run {
     return (desk, terminal) => runList(options, desk, terminal)
   }
   if (name === 'show') {
-    const { _: words } = requests.show.parse(given)
-    return (desk, terminal) => runShow(words[1], words[2], desk, terminal)
+    const { _: words, edition } = requests.show.parse(given)
+    return (desk, terminal) => runShow(words[1], words[2], edition, desk, terminal)
   }
   if (name === 'remove') {
     const { _: words, ...options } = requests.remove.parse(given)

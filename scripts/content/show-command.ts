@@ -1,4 +1,3 @@
-import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
@@ -7,11 +6,12 @@ import type { Desk } from './desk.ts'
 export async function runShow(
   type: ContentType,
   slug: string,
+  edition: string | undefined,
   { store, publishing }: Desk,
   { out, err }: Console,
 ): Promise<ExitStatus> {
   const reader = store.reader(new Set(), { now: publishing.clock(), unpublished: true })
-  const answer = await reader.bySlug(type, DEFAULT_EDITION, slug)
+  const answer = await reader.bySlug(type, edition ?? publishing.edition, slug)
   if (answer.kind === 'moved') {
     err(`${type} ${slug} is ${answer.slug} now\n`)
     return 1

@@ -11,8 +11,10 @@ export const USAGE = `npm run content -- COMMAND
       --type NAME         one content type: article, review, author …
       --limit N, --offset N
   show TYPE SLUG          one document as JSON
+      --edition NAME      of another edition than the site's (EDITION)
   remove TYPE SLUG        takes a document down
       --redirect SLUG     its address leads to another document of its type from then on
+      --edition NAME      of another edition than the site's
   preview TYPE SLUG       prints a link that opens a draft or scheduled document for whoever has it (or its id)
       --ttl SECONDS       how long it works (604800, a week; at most 2592000)
   preview revoke          no link that was given out so far opens anything any more

@@ -50,7 +50,10 @@ async function list({ json }: VanityRequest, { store, publishing }: Desk, { out 
   for (const record of await store.vanities()) {
     const state = isVanityEnabled(record, now) ? 'on' : 'over'
     if (json) out(`${JSON.stringify({ ...record, state })}\n`)
-    else out(`${state.padEnd(5)} ${record.urlType.padEnd(18)} ${record.urlPath}  ${toTargets(record)}\n`)
+    else
+      out(
+        `${state.padEnd(5)} ${record.urlType.padEnd(18)} ${record.urlPath}  ${toTargets(record, publishing.edition)}\n`,
+      )
   }
   return 0
 }
@@ -80,7 +83,10 @@ async function write(
   }
   for (const { row, status, record } of report.lines) {
     if (request.json) out(`${JSON.stringify({ row, status, id: record.id, urlPath: record.urlPath })}\n`)
-    else out(`${status.padEnd(9)} ${record.urlType.padEnd(18)} ${record.urlPath}  ${toTargets(record)}\n`)
+    else
+      out(
+        `${status.padEnd(9)} ${record.urlType.padEnd(18)} ${record.urlPath}  ${toTargets(record, vanity.publishing.edition)}\n`,
+      )
   }
   if (report.status === 'dry-run' && !request.json) out('Dry run, nothing was written.\n')
   return 0
@@ -100,6 +106,6 @@ function toValue({ subject, target, kind, expires, edition }: VanityRequest) {
   }
 }
 
-function toTargets({ targets }: VanityRecord): string {
-  return targets.map(({ edition, target }) => (edition === 'us' ? target : `${edition}:${target}`)).join(' ')
+function toTargets({ targets }: VanityRecord, own: string): string {
+  return targets.map(({ edition, target }) => (edition === own ? target : `${edition}:${target}`)).join(' ')
 }

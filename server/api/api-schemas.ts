@@ -47,7 +47,8 @@ const publishedSchema = z.object({
   id: z.string(),
   type: z.string(),
   slug: z.string(),
-  url: z.string().describe('Its path on the site'),
+  url: z.string().nullable().describe('Its path on this site; null when the site shows another edition'),
+  warnings: z.array(z.string()).describe('What the publisher should know, though the document is stored'),
 })
 
 const vanityImportSchema = z.object({

@@ -118,10 +118,9 @@ function toPreviewHandlers(
   guard: RequestHandler,
   publishing: PublishServices | null,
 ): readonly RequestHandler[] {
-  const { previews, config, clock } = services
+  const { previews, config } = services
   if (publishing === null || previews === null) return [guard]
-  const { store, addresses } = publishing
-  const desk = { store, addresses, previews, siteOrigin: config.siteOrigin, clock }
+  const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
   return [guard, json({ limit: '10kb' }), previewHandler(desk, services)]
 }
 

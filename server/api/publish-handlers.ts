@@ -24,10 +24,10 @@ export function publishHandler(publishing: PublishServices, { log }: Pick<Servic
         return sendError(response, 409, answer.message)
       case 'created':
       case 'replaced': {
-        const { status, id, slug, url } = answer
+        const { status, id, slug, url, warnings } = answer
         const { txId } = readRequestContext(request)
         log.info({ event: 'published' satisfies LogEvent, status, type, id, slug, txId })
-        sendWritten(response, status === 'created' ? 201 : 200, { id, type, slug, url })
+        sendWritten(response, status === 'created' ? 201 : 200, { id, type, slug, url, warnings })
       }
     }
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 
 const one = z.string('expected one value')
@@ -16,8 +15,9 @@ function integer(min: number, max: number) {
 
 const edition = one
   .regex(/^[a-z]{2}[a-z0-9-]{0,14}$/i, 'expected an edition such as us')
-  .default(DEFAULT_EDITION)
-  .describe('The edition whose slugs and lists are meant')
+  .toLowerCase()
+  .optional()
+  .describe('The edition whose slugs and lists are meant; absent: the edition of the site')
 
 /** Characters of a page's own parameter. */
 const MAX_OWN = 2000

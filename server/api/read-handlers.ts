@@ -38,7 +38,7 @@ export function pageHandler({ content, config }: ReadServices): RequestHandler {
     if (type === null) return sendError(response, 404, MISSING_MESSAGE)
     const query = readQuery(pageQuery, request, response)
     if (query === null) return
-    const { edition, ...asked } = query
+    const { edition = config.edition, ...asked } = query
     const context = toCallContext(request, response, edition, config.previewHeader)
     const answer = await content.page({ type, id: String(request.params.id), ...asked }, context)
     if (answer.kind === 'page') return sendData(response, toPublicPage(answer.page), answer.tags)
@@ -57,7 +57,7 @@ export function componentHandler({ content, config }: ReadServices): RequestHand
   return async (request, response) => {
     const query = readQuery(componentQuery, request, response)
     if (query === null) return
-    const context = toCallContext(request, response, query.edition, config.previewHeader)
+    const context = toCallContext(request, response, query.edition ?? config.edition, config.previewHeader)
     const answer = await content.component(request.originalUrl, context)
     if (answer.kind === 'missing') return sendError(response, 404, answer.message)
     sendData(response, answer.data, answer.tags)
@@ -69,7 +69,7 @@ export function navigationHandler(kind: 'header' | 'footer', { content, config }
   return async (request, response) => {
     const query = readQuery(navigationQuery, request, response)
     if (query === null) return
-    const context = toCallContext(request, response, query.edition, config.previewHeader)
+    const context = toCallContext(request, response, query.edition ?? config.edition, config.previewHeader)
     const { navigation, tags } = await content.navigation(kind, context)
     sendData(response, navigation, tags)
   }
@@ -80,7 +80,7 @@ export function changesHandler({ content, config }: ReadServices): RequestHandle
   return async (request, response) => {
     const query = readQuery(changesQuery, request, response)
     if (query === null) return
-    const context = toCallContext(request, response, 'us', config.previewHeader)
+    const context = toCallContext(request, response, config.edition, config.previewHeader)
     const answer = await content.changes(query.since ?? null, context)
     if (answer === null) return sendError(response, 410, 'since is older than the log: drop what you kept')
     const items = answer.items.map(({ seq, kind, tags }) => ({ seq, kind, tags }))

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
 import { contentIdOf } from '../../shared/routing/canonical.ts'
 import type { Router } from '../../shared/routing/router.ts'
 import { addressTag, documentTag } from '../content/tags.ts'
@@ -29,13 +28,16 @@ export const renewRequest = z
   })
 
 /** The keys of all that is asked for; a path that shows no content of its own stands for nothing. */
-export function toRenewedKeys({ tags, ids, paths }: z.output<typeof renewRequest>, router: Router): readonly string[] {
+export function toRenewedKeys(
+  { tags, ids, paths }: z.output<typeof renewRequest>,
+  router: Router,
+  edition: string,
+): readonly string[] {
   const keys = new Set([...tags, ...ids.map(documentTag)])
   for (const path of paths) {
     const match = router.match(path.replace(/[?#].*$/s, ''))
     const id = match && contentIdOf(match)
-    if (match?.route.content !== undefined && id !== null)
-      keys.add(addressTag(match.route.content, DEFAULT_EDITION, id))
+    if (match?.route.content !== undefined && id !== null) keys.add(addressTag(match.route.content, edition, id))
   }
   return [...keys]
 }

@@ -35,7 +35,7 @@ export const renewStep: HttpStep = {
         const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'body', message }))
         return sendIssues(response, 400, issues)
       }
-      const keys = toRenewedKeys(parsed.data, router)
+      const keys = toRenewedKeys(parsed.data, router, config.edition)
       try {
         if (keys.length > 0) await changes?.renew(keys)
       } catch (error) {

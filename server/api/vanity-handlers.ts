@@ -19,7 +19,7 @@ export function vanityHandler({ content, config }: Pick<Services, 'content' | 'c
   return async (request, response) => {
     const query = readQuery(vanityQuery, request, response)
     if (query === null) return
-    const context = toCallContext(request, response, query.edition, config.previewHeader)
+    const context = toCallContext(request, response, query.edition ?? config.edition, config.previewHeader)
     const [path = '', ...search] = query.path.split('?')
     const asked = toVanityPath(path, new URLSearchParams(search.join('?')))
     if (asked === null) return sendData(response, null)

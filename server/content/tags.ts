@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { toStoredEdition } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Listing, ListKind } from './store/store.ts'
 
@@ -43,7 +44,7 @@ export function documentTag(id: string): string {
 
 /** The key of everything that asked for a slug, whether something stood there or not. */
 export function addressTag(type: ContentType, edition: string, slug: string): string {
-  return toTag('a', `${type}/${edition}/${slug}`)
+  return toTag('a', `${type}/${toStoredEdition(type, edition)}/${slug}`)
 }
 
 /** The key of everything that shows a list. */

@@ -100,8 +100,8 @@ export function toPartition(
       nextPromotionBoundary(new Date(now))?.getTime() ?? null,
       facets.vanity.kind === 'mask' ? facets.vanity.expiresAt : null,
     ]),
-    key: toKey({ path, query, device, component: null, mask }, bucket),
-    commonKey: toKey({ path, query, device: null, component: null, mask }, bucket),
+    key: toKey({ path, query, edition: facets.edition, device, component: null, mask }, bucket),
+    commonKey: toKey({ path, query, edition: facets.edition, device: null, component: null, mask }, bucket),
   })
 }
 
@@ -147,10 +147,19 @@ function bucketOf({ ab }: Facets, tests: readonly AbTest[]): AbState | null {
 
 /** Names that begin with ~ are no query parameter's. */
 function toKey(
-  { path, query, device, component, mask }: Pick<Partition, 'path' | 'query' | 'device' | 'component' | 'mask'>,
+  {
+    path,
+    query,
+    edition,
+    device,
+    component,
+    mask,
+  }: Pick<Partition, 'path' | 'query' | 'edition' | 'device' | 'component' | 'mask'>,
   bucket: AbState | null,
 ): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  // Two sites of one store may share a folder, and the spare copies in it, but no page.
+  parts.push(`~edition=${edition}`)
   if (device !== null) parts.push(`~device=${device}`)
   if (component !== null) parts.push(`~component=${encodeURIComponent(component)}`)
   if (mask !== null) parts.push(`~mask=${mask}`)

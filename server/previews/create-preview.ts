@@ -1,16 +1,13 @@
-import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import type { Store, StoredDocument } from '../content/store/store.ts'
-import type { Addresses, PublishIssue } from '../publishing/services.ts'
+import type { StoredDocument } from '../content/store/store.ts'
+import type { PublishIssue, PublishServices } from '../publishing/services.ts'
+import { placeOf } from '../publishing/store-document.ts'
 import { PREVIEW_TTL, type PreviewLinks } from './preview-links.ts'
 
-export interface PreviewDesk {
-  readonly store: Store
-  readonly addresses: Pick<Addresses, 'urlOf'>
+export interface PreviewDesk extends Pick<PublishServices, 'store' | 'addresses' | 'edition' | 'clock'> {
   readonly previews: PreviewLinks
   /** Scheme, host and port of the site. */
   readonly siteOrigin: string
-  readonly clock: () => number
 }
 
 export interface PreviewRequest {
@@ -31,7 +28,8 @@ export type PreviewAnswer =
 export async function createPreview(desk: PreviewDesk, request: PreviewRequest): Promise<PreviewAnswer> {
   const document = await findDocument(desk, request)
   if (document === null) return { status: 'missing' }
-  const path = desk.addresses.urlOf(document.content)
+  const { url: path, warnings } = placeOf(document.content, desk)
+  if (path === null) return refuse(warnings.join('; '))
   if (path === '#') return refuse(`${document.type} ${document.slug} has no address on this site`)
   const expires = Math.floor(desk.clock() / 1000 + (request.ttl ?? PREVIEW_TTL.standard)) * 1000
   const token = await desk.previews.sign(document.id, expires)
@@ -43,13 +41,13 @@ export async function createPreview(desk: PreviewDesk, request: PreviewRequest):
 
 /** By slug, by a slug it had, or by id. */
 async function findDocument(
-  { store, clock }: PreviewDesk,
+  { store, clock, edition }: PreviewDesk,
   { type, id }: PreviewRequest,
 ): Promise<StoredDocument | null> {
   const reader = store.reader(new Set(), { now: clock(), unpublished: true })
   const slug = type === 'author' ? id.toLowerCase() : id
-  const named = await reader.bySlug(type, DEFAULT_EDITION, slug)
-  const found = named.kind === 'moved' ? await reader.bySlug(type, DEFAULT_EDITION, named.slug) : named
+  const named = await reader.bySlug(type, edition, slug)
+  const found = named.kind === 'moved' ? await reader.bySlug(type, edition, named.slug) : named
   if (found.kind === 'found') return found.document
   const byId = await reader.byId(id)
   return byId?.type === type ? byId : null

@@ -13,6 +13,7 @@ export function createPublishServices(
     store,
     addresses: createAddresses(router, config.branded, publication.sections.ownNames),
     branded: config.branded,
+    edition: config.edition,
     clock,
     onShortcodeFault: (id, { name, reason }) =>
       log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, reason }),

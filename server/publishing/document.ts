@@ -1,6 +1,6 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
+import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { type CompileOptions, compileBody } from '../body/compile-body.ts'
@@ -23,7 +23,7 @@ export function toContentType(typeName: Content['typeName']): ContentType {
 
 /** Topics, doors, pages and the like are the same in every edition. */
 export function editionOf(content: Content | PublishInput): string {
-  return 'edition' in content ? content.edition : DEFAULT_EDITION
+  return 'edition' in content ? content.edition : EVERY_EDITION
 }
 
 /** The last part of the address: a profile's is its username, in lower case (RT-043). */

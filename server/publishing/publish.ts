@@ -11,7 +11,7 @@ export async function publishDocument(
   input: unknown,
   expected: PublishExpectations = {},
 ): Promise<PublishAnswer> {
-  const parsed = publishSchema.safeParse(input)
+  const parsed = publishSchema.safeParse(withEdition(input, services.edition))
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     return { status: 'invalid', issues }
@@ -23,6 +23,12 @@ export async function publishDocument(
   )
   if (answer.status === 'created' || answer.status === 'replaced') await services.applyChanges()
   return answer
+}
+
+/** A document that names no edition is one of the site's (BR-005). */
+export function withEdition(input: unknown, edition: string): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return { ...input, edition: Reflect.get(input, 'edition') || edition }
 }
 
 /** The address of the call names the very document its body holds. */

@@ -1,7 +1,7 @@
 import type { Author, AuthorContent } from '../../shared/entities/author.ts'
 import type { Collection, CollectionContent } from '../../shared/entities/collection.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
+import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { Tag, TagContent } from '../../shared/entities/tag.ts'
 import type { FullTopic, TopicContent } from '../../shared/entities/topic.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
@@ -27,7 +27,7 @@ export async function findReferenced(
   const { type, id, slug } = reference
   const byId = id === null ? null : await transaction.findDocument(id)
   if (byId?.type === type) return byId
-  return transaction.findBySlug(type, DEFAULT_EDITION, slug)
+  return transaction.findBySlug(type, EVERY_EDITION, slug)
 }
 
 /**

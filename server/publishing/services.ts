@@ -16,6 +16,8 @@ export interface Addresses {
 export interface PublishServices {
   readonly store: Store
   readonly addresses: Addresses
+  /** The edition of the site: what names none is published in it (BR-005). */
+  readonly edition: string
   /** What makes a story paid for, by the configuration (RR-029). */
   readonly branded: BrandedRules
   readonly clock: () => number
@@ -46,8 +48,11 @@ export type PublishAnswer =
       readonly id: string
       readonly type: ContentType
       readonly slug: string
-      readonly url: string
+      /** Its path on this site; null: this site does not show its edition. */
+      readonly url: string | null
       readonly tags: readonly string[]
+      /** What the publisher should know, though the document is stored. */
+      readonly warnings: readonly string[]
     }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
   /** The slug belongs to another document, or its address to a page of the site. */

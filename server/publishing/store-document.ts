@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Content } from '../../shared/entities/composed-page.ts'
+import { editionWarning } from '../../shared/entities/edition.ts'
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
 import { WELCOME } from '../../shared/routing/resolve.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
@@ -18,10 +19,11 @@ type Refusal = Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' 
 /** Completes and stores a validated document inside a transaction, with its change; nothing is written when refused. */
 export async function storeDocument(
   transaction: StoreTransaction,
-  { addresses, branded, clock, onShortcodeFault }: Omit<PublishServices, 'store' | 'applyChanges'>,
+  services: Omit<PublishServices, 'store' | 'applyChanges'>,
   input: PublishInput,
   formerSlugs: readonly string[],
 ): Promise<PublishAnswer> {
+  const { addresses, branded, clock, onShortcodeFault } = services
   const now = clock()
   const type = toContentType(input.typeName)
   const edition = editionOf(input)
@@ -56,7 +58,16 @@ export async function storeDocument(
   const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
   const tags = await recordChange(transaction, before, after, now)
   const status = existing === null || existing.implicit ? 'created' : 'replaced'
-  return { status, id, type, slug, url: addresses.urlOf(content), tags: [...tags, ...renamed] }
+  return { status, id, type, slug, tags: [...tags, ...renamed], ...placeOf(content, services) }
+}
+
+/** Where readers of this site find it, or why they do not (BR-005). */
+export function placeOf(
+  content: Content,
+  { addresses, edition }: Pick<PublishServices, 'addresses' | 'edition'>,
+): { readonly url: string | null; readonly warnings: readonly string[] } {
+  const warning = editionWarning(editionOf(content), edition)
+  return warning === null ? { url: addresses.urlOf(content), warnings: [] } : { url: null, warnings: [warning] }
 }
 
 /** The dates a publisher left out: those it had, else now (content API). */

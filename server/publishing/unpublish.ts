@@ -1,4 +1,3 @@
-import { DEFAULT_EDITION } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { readFootprint, recordChange } from './record-change.ts'
@@ -6,17 +5,19 @@ import type { PublishServices, UnpublishAnswer } from './services.ts'
 
 export interface UnpublishOptions {
   /** The slug of a document of the same type and edition that takes the readers over. */
-  readonly redirect?: string
-  readonly edition?: string
+  readonly redirect?: string | undefined
+  /** Absent: the edition of the site. */
+  readonly edition?: string | undefined
 }
 
 /** Takes a document down; with `redirect`, its slugs lead to another document of its type (BX-031). */
 export async function unpublishDocument(
-  { store, clock, applyChanges }: PublishServices,
+  services: PublishServices,
   type: ContentType,
   idOrSlug: string,
-  { redirect, edition = DEFAULT_EDITION }: UnpublishOptions = {},
+  { redirect, edition = services.edition }: UnpublishOptions = {},
 ): Promise<UnpublishAnswer> {
+  const { store, clock, applyChanges } = services
   const answer = await store.write(async (transaction): Promise<UnpublishAnswer> => {
     const document = await findAddressed(transaction, type, edition, idOrSlug)
     if (document === null) return { status: 'missing' }

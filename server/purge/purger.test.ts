@@ -176,7 +176,7 @@ test('BX-004 in front of another host a process purges what it hears, and everyt
       return gone ? null : { head: 2, items }
     },
   }
-  const changes = createRemoteFollower({ content, clock: Date.now, onFault: () => undefined })
+  const changes = createRemoteFollower({ content, edition: 'us', clock: Date.now, onFault: () => undefined })
   const purger = createPurger({
     config: buildConfig({ CDN_PURGE_VARNISH: cache.origin }),
     store: null,

@@ -51,6 +51,12 @@ export const date = z
   .nullish()
   .transform(toIsoDate)
 
+/** The name of an edition, in lower case (BR-005). */
+export const editionName = z
+  .string()
+  .regex(/^[a-z]{2}[a-z0-9-]{0,14}$/i, 'expected an edition such as us')
+  .toLowerCase()
+
 export const edition = z
   .string()
   .nullish()

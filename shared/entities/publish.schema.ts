@@ -5,7 +5,8 @@ import { featureContentShape } from './cms.schema.ts'
 import { collectionContentShape } from './collection.schema.ts'
 import { toIsoDate } from './content-date.ts'
 import { doorShape, pageShape } from './door.schema.ts'
-import { flag, optionalId, text, textOr } from './fields.schema.ts'
+import { DEFAULT_EDITION } from './edition.ts'
+import { editionName, flag, optionalId, text, textOr } from './fields.schema.ts'
 import { galleryShape } from './gallery.schema.ts'
 import { liveArticleShape } from './live-article.schema.ts'
 import { MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
@@ -68,7 +69,13 @@ const dates = {
   displayDateUpdated: publishDate,
 }
 
-const editorial = { ...extras, ...dates, slug: slugSchema, section: textOr('news'), title: text, name: text }
+/** Unlike that of an entity, an edition that no site can have is refused. */
+const edition = z
+  .union([z.literal(''), editionName], 'expected an edition such as us')
+  .nullish()
+  .transform((value) => value || DEFAULT_EDITION)
+
+const editorial = { ...extras, edition, ...dates, slug: slugSchema, section: textOr('news'), title: text, name: text }
 const heading = { headline: text, title: text, name: text }
 const plain = { ...extras, slug: slugSchema, ...heading }
 

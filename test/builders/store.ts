@@ -46,6 +46,7 @@ export function buildDesk(store: Store = buildStore()): Desk {
     store,
     addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
     branded: BRANDED,
+    edition: 'us',
     clock: () => now,
     applyChanges: async () => undefined,
   }

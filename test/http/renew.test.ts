@@ -13,7 +13,12 @@ function setUp({ remote = false, token = PUBLISH_TOKEN }: { remote?: boolean; to
   const { store, clock } = desk.services
   const onFault = () => undefined
   const changes = remote
-    ? createRemoteFollower({ content: { changes: vi.fn(async () => ({ head: 1, items: [] })) }, clock, onFault })
+    ? createRemoteFollower({
+        content: { changes: vi.fn(async () => ({ head: 1, items: [] })) },
+        edition: 'us',
+        clock,
+        onFault,
+      })
     : createFollower({ store, clock, onFault })
   const seen: Changes[] = []
   changes.subscribe((news) => seen.push(news))

@@ -14,6 +14,7 @@ const services = {
   store,
   addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
   branded: BRANDED,
+  edition: 'us',
   clock: Date.now,
   applyChanges: async () => undefined,
 }

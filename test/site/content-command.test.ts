@@ -25,7 +25,12 @@ interface Answer {
 
 /** The command as a publisher runs it, in a process of its own, on the store of the running site. */
 async function content(...words: readonly string[]): Promise<Answer> {
-  const env = { PATH: process.env.PATH, VAR_DIR: site.services.config.varDir }
+  return contentOf({}, ...words)
+}
+
+/** The same with variables of its own. */
+async function contentOf(variables: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Answer> {
+  const env = { PATH: process.env.PATH, VAR_DIR: site.services.config.varDir, ...variables }
   const child = spawn(process.execPath, ['scripts/content.ts', ...words], {
     cwd: ROOT,
     env,
@@ -103,6 +108,22 @@ test('BX-030 a dry run writes nothing', async () => {
     /^created {3}article only-dry {2}\/news\/only-dry\/\nDry run, nothing was written\. markdown: 1 new/,
   )
   expect(shown).toMatchObject({ status: 1, err: 'There is no article only-dry\n' })
+})
+
+test('BR-005 an import goes into the edition of the site, or of the document', async () => {
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'lorry.md'), '---\ntitle: A lorry\n---\nx')
+
+  const british = await contentOf({ EDITION: 'uk' }, 'import', folder)
+  const found = await content('show', 'article', 'lorry', '--edition', 'uk')
+  const missed = await content('show', 'article', 'lorry')
+  writeFileSync(join(folder, 'lorry.md'), '---\ntitle: Another lorry\nedition: uk\n---\nx')
+  const foreign = await content('import', folder)
+
+  expect(british.out).toMatch(/^created {3}article lorry {2}\/news\/lorry\/$/m)
+  expect(JSON.parse(found.out)).toMatchObject({ headline: 'A lorry', edition: 'uk' })
+  expect(missed).toMatchObject({ status: 1, err: 'There is no article lorry\n' })
+  expect(foreign.out).toMatch(/^replaced {2}article lorry\n {10}stored for sites of the edition uk; .* edition us$/m)
 })
 
 test('BX-030 what is stored is listed and shown, and what is removed is gone from the running site', async () => {

@@ -1,8 +1,6 @@
 import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { Door } from '../../../shared/entities/composed-page.ts'
-import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
-import type { StoredDocument, StoreReader } from '../store/store.ts'
 import { NOTHING, type Search, type Self, type SubjectAnswer } from './subject.ts'
 
 const FRONT = 'front'
@@ -11,7 +9,8 @@ const FRONT = 'front'
 export async function findDoor({ reader, edition, request, hubs }: Search): Promise<SubjectAnswer> {
   const slug = request.id === '' ? FRONT : request.id
   const hub = hubs.get(slug) ?? null
-  const document = await findDocument(reader, edition, slug)
+  const stored = await reader.bySlug('door', edition, slug)
+  const document = stored.kind === 'found' ? stored.document : null
   const own = document?.content.typeName === 'content_door' ? document.content : null
   if (own === null && hub === null && slug !== FRONT) return { kind: 'missing' }
   const content = toDoor(slug, hub, own)
@@ -21,14 +20,6 @@ export async function findDoor({ reader, edition, request, hubs }: Search): Prom
   const hubLayout = hub?.collection === undefined ? 'door' : 'collection'
   const layout = front ? 'front' : slug === FRONT ? 'listing' : hubLayout
   return { kind: 'found', subject: { content, document, layout, layoutName: content.layoutName, self } }
-}
-
-async function findDocument(reader: StoreReader, edition: string, slug: string): Promise<StoredDocument | null> {
-  const own = await reader.bySlug('door', edition, slug)
-  if (own.kind === 'found') return own.document
-  if (edition === DEFAULT_EDITION) return null
-  const anywhere = await reader.bySlug('door', DEFAULT_EDITION, slug)
-  return anywhere.kind === 'found' ? anywhere.document : null
 }
 
 function toDoor(slug: string, hub: LandingEntry | null, own: Door | null): Door {

@@ -1,6 +1,6 @@
 import { topicVertical } from '../../../shared/editorial/vertical.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
+import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import { WELCOME } from '../../../shared/routing/resolve.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
@@ -49,10 +49,6 @@ async function findDocument({ reader, edition, request }: Search): Promise<SlugA
   const slug = type === 'author' ? request.id.toLowerCase() : request.id
   const bySlug = await reader.bySlug(type, edition, slug)
   if (bySlug.kind !== 'missing') return bySlug
-  if (edition !== DEFAULT_EDITION && !STORIES.includes(type)) {
-    const anywhere = await reader.bySlug(type, DEFAULT_EDITION, slug)
-    if (anywhere.kind !== 'missing') return anywhere
-  }
   if (type === 'product') {
     const review = await reader.bySlug('review', edition, slug)
     if (review.kind === 'moved' || (review.kind === 'found' && isUntyped(review.document))) return review
@@ -63,11 +59,9 @@ async function findDocument({ reader, edition, request }: Search): Promise<SlugA
     if (article.kind === 'found') return article
   }
   const document = await reader.byId(request.id)
-  return document?.type === type ? { kind: 'found', document } : { kind: 'missing' }
+  const isHere = document?.type === type && document.edition === toStoredEdition(type, edition)
+  return isHere ? { kind: 'found', document } : { kind: 'missing' }
 }
-
-/** Topics, doors, pages and the like are one for all editions. */
-const STORIES: readonly ContentType[] = ['article', 'livearticle', 'review', 'gallery', 'video', 'product']
 
 /** A review that is neither Review nor Preview stands at the product's address (RR-004). */
 function isUntyped({ content }: StoredDocument): boolean {

@@ -1,5 +1,4 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../shared/routing/route.ts'
 import type { ListedDocument, StoredDocument, StoreReader } from '../store/store.ts'
 import type { LayoutPart } from './layout-file.schema.ts'
@@ -33,13 +32,9 @@ async function findNamed(name: string, { reader, edition }: Picking): Promise<St
   const [kind, slug = ''] = name.split('/')
   const type: ContentType | undefined = CONTENT_TYPES.find((known) => known === kind)
   if (type === undefined) return null
-  for (const place of new Set([edition, DEFAULT_EDITION])) {
-    const answer = await reader.bySlug(type, place, slug)
-    if (answer.kind === 'found') return answer.document
-    const moved = answer.kind === 'moved' ? await reader.bySlug(type, place, answer.slug) : answer
-    if (moved.kind === 'found') return moved.document
-  }
-  return null
+  const answer = await reader.bySlug(type, edition, slug)
+  const found = answer.kind === 'moved' ? await reader.bySlug(type, edition, answer.slug) : answer
+  return found.kind === 'found' ? found.document : null
 }
 
 /** The page itself, or the collection that a feature is made of. */

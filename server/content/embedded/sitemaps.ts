@@ -1,6 +1,5 @@
 import { CONTENT_SLUGS, type ContentSlug } from '../../../shared/editorial/content-slugs.ts'
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
-import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
 import type { ListScope, StoredDocument, StoreReader } from '../store/store.ts'
 import { toPlaceLink } from './links.ts'
 import { NOTHING, type RawList, type Search, type SubjectAnswer } from './subject.ts'
@@ -26,8 +25,8 @@ interface Part extends RawList {
 
 /** The site maps for readers: all kinds, then a kind's years, then its links in pages of 100 (RT-059, RT-060, SM-004). */
 export async function findSitemap(search: Search): Promise<SubjectAnswer> {
-  const { reader, request } = search
-  const stored = await reader.bySlug('page', DEFAULT_EDITION, 'sitemaps')
+  const { reader, edition, request } = search
+  const stored = await reader.bySlug('page', edition, 'sitemaps')
   const document = stored.kind === 'found' ? stored.document : null
   const part = await findPart(search)
   if (part === null) return { kind: 'missing' }

@@ -17,6 +17,7 @@ function setUp(first = 1) {
   const faults: unknown[] = []
   const seen: Changes[] = []
   const follower = createRemoteFollower({
+    edition: 'us',
     content: {
       async changes(since) {
         log.asked += 1

@@ -11,6 +11,8 @@ const NO_LOG_INTERVAL_MS = 60_000
 
 export interface RemoteFollowerOptions {
   readonly content: Pick<ContentApi, 'changes'>
+  /** The site's own. */
+  readonly edition: string
   readonly clock: () => number
   /** Begins after this row rather than at the head. */
   readonly since?: number | null
@@ -24,6 +26,7 @@ export interface RemoteFollowerOptions {
  */
 export function createRemoteFollower({
   content,
+  edition,
   clock,
   since: first = null,
   onFault,
@@ -38,7 +41,7 @@ export function createRemoteFollower({
   let running = false
   let queue: Promise<void> = Promise.resolve()
 
-  const ask = (since: number | null) => content.changes(since, { edition: 'us', txId: randomUUID() })
+  const ask = (since: number | null) => content.changes(since, { edition, txId: randomUUID() })
 
   function emit(changes: Changes): void {
     for (const apply of subscribers) {

@@ -1,3 +1,5 @@
+import { EVERY_EDITION, toStoredEdition } from '../../../shared/entities/edition.ts'
+import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { addressTag, documentTag, listTag, settingTag, vanityTag } from '../tags.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from './store.ts'
 
@@ -31,13 +33,13 @@ export function recordLists(engine: ListReads, tags: Set<string>): ListReads {
     },
     async list(query) {
       noteScope(query, tags)
-      const items: readonly ListedDocument[] = query.limit < 1 ? [] : await engine.list(query)
+      const items: readonly ListedDocument[] = query.limit < 1 ? [] : await engine.list(inStoredEdition(query))
       noteIds(items.map((item) => item.id))
       return items
     },
     async count(scope) {
       noteScope(scope, tags)
-      return engine.count(scope)
+      return engine.count(inStoredEdition(scope))
     },
   }
 }
@@ -52,7 +54,7 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
     ...recordLists(engine, tags),
     async bySlug(type, edition, slug) {
       tags.add(addressTag(type, edition, slug))
-      const answer = await engine.bySlug(type, edition, slug)
+      const answer = await engine.bySlug(type, toStoredEdition(type, edition), slug)
       if (answer.kind === 'found') tags.add(documentTag(answer.document.id))
       if (answer.kind !== 'former') return answer
       tags.add(documentTag(answer.id))
@@ -64,7 +66,7 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
     },
     async years(scope) {
       noteScope(scope, tags)
-      return engine.years(scope)
+      return engine.years(inStoredEdition(scope))
     },
     async setting(name) {
       tags.add(settingTag(name))
@@ -79,6 +81,14 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       return engine.vanityOf(target, edition)
     },
   }
+}
+
+/** The scope with the edition that its documents are stored by: pages and features are in the lists of every edition. */
+function inStoredEdition<Scope extends ListScope>(scope: Scope): Scope {
+  const { kind, key } = narrowestFilter(scope.filters)
+  if (kind === 'sitemap' && key === 'static') return { ...scope, edition: EVERY_EDITION }
+  const type = kind === 'type' ? CONTENT_TYPES.find((name) => name === key) : undefined
+  return type === undefined ? scope : { ...scope, edition: toStoredEdition(type, scope.edition) }
 }
 
 /** A document that enters or leaves the list meets every filter, so the narrowest one alone tells of it. */

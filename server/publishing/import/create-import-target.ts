@@ -1,3 +1,4 @@
+import { editionWarning } from '../../../shared/entities/edition.ts'
 import { publishSchema } from '../../../shared/entities/publish.schema.ts'
 import { toPicture } from '../../../shared/images/picture.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
@@ -8,6 +9,8 @@ import { storeMedia } from '../../media/store-media.ts'
 import { publishDocument } from '../publish.ts'
 import type { PublishServices } from '../services.ts'
 import { publishNavigation } from '../settings.ts'
+import { toEditionOf } from './document-type.ts'
+import type { Draft } from './import-item.ts'
 import type { ImportTarget, KnownDocument } from './import-target.ts'
 
 export interface TargetParts {
@@ -18,10 +21,20 @@ export interface TargetParts {
 
 /** The site itself as the target of an import. */
 export function createImportTarget({ publishing, config, images }: TargetParts): ImportTarget {
-  const { store, clock, addresses } = publishing
+  const { store, clock, addresses, edition } = publishing
   const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
+
+  function findUrl(document: Draft): string | null {
+    const parsed = publishSchema.safeParse(document)
+    if (!parsed.success) return null
+    // What an address is made of is all there before an id is.
+    const url = addresses.urlOf({ ...parsed.data, id: parsed.data.id ?? '' } as RoutableContent)
+    return url === '#' ? null : url
+  }
+
   return {
     now: clock,
+    edition,
     maxMediaBytes: config.mediaMaxBytes,
     publish: (document, formerSlugs) => publishDocument(publishing, document, { formerSlugs }),
     publishNavigation: (kind, value) => publishNavigation(publishing, kind, value),
@@ -32,12 +45,11 @@ export function createImportTarget({ publishing, config, images }: TargetParts):
       const answer = await reader().bySlug(type, edition, slug)
       return answer.kind === 'found' ? toKnown(answer.document) : null
     },
-    findUrl(document) {
-      const parsed = publishSchema.safeParse(document)
-      if (!parsed.success) return null
-      // What an address is made of is all there before an id is.
-      const url = addresses.urlOf({ ...parsed.data, id: parsed.data.id ?? '' } as RoutableContent)
-      return url === '#' ? null : url
+    findUrl,
+    placeOf(document) {
+      const own = toEditionOf(document, { edition })
+      const warning = editionWarning(own, edition)
+      return warning === null ? { url: findUrl(document), warnings: [] } : { url: null, warnings: [warning] }
     },
     async storeMedia({ bytes, filename, alt, credits, drawn }) {
       const { image } = await storeMedia({ store, config, clock }, { bytes, filename, alt, credits, ownDrawing: drawn })

@@ -2,7 +2,8 @@ import type { Image } from '../../../shared/entities/image.ts'
 import { publishSchema } from '../../../shared/entities/publish.schema.ts'
 import { BadImageError } from '../../images/source.ts'
 import { isSvg, sniffMedia } from '../../media/sniff.ts'
-import { toContentTypeOf } from './document-type.ts'
+import { withEdition } from '../publish.ts'
+import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { ImportTarget } from './import-target.ts'
 
 /** The same target, asked but never written to: what an import would do (BX-030). */
@@ -11,28 +12,35 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
   return {
     ...target,
     async publish(document) {
-      const parsed = publishSchema.safeParse(document)
+      const parsed = publishSchema.safeParse(withEdition(document, target.edition))
       if (!parsed.success) {
         return {
           status: 'invalid',
           issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
         }
       }
-      const url = target.findUrl(document)
-      if (url === null)
+      if (target.findUrl(document) === null)
         return {
           status: 'invalid',
           issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
         }
       const { id, slug } = parsed.data
       const type = toContentTypeOf(document)
-      const holder = (await target.findBySlug(type, 'us', slug))?.id ?? slugs.get(`${type}/${slug}`)
+      const key = toPlaceKey(document, slug, target)
+      const holder = (await target.findBySlug(type, toEditionOf(document, target), slug))?.id ?? slugs.get(key)
       if (id !== null && holder !== undefined && holder !== id) {
         return { status: 'conflict', message: `The slug ${slug} belongs to another document`, takenBy: holder }
       }
-      slugs.set(`${type}/${slug}`, id ?? holder ?? slug)
+      slugs.set(key, id ?? holder ?? slug)
       const known = id === null ? holder !== undefined : (await target.findById(id)) !== null
-      return { status: known ? 'replaced' : 'created', id: id ?? holder ?? '', type, slug, url, tags: [] }
+      return {
+        status: known ? 'replaced' : 'created',
+        id: id ?? holder ?? '',
+        type,
+        slug,
+        tags: [],
+        ...target.placeOf(document),
+      }
     },
     publishNavigation: async () => ({ status: 'replaced' }),
     async storeMedia({ bytes, filename, alt, credits, drawn }) {

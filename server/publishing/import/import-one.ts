@@ -1,5 +1,5 @@
 import type { PublishAnswer } from '../services.ts'
-import { toContentTypeOf } from './document-type.ts'
+import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.ts'
 import type { ItemReport, ItemStatus } from './import-report.ts'
 import { findBodyRefs, type MediaPlace, placeBodyMedia, placePicture, readMediaVersion } from './place-media.ts'
@@ -11,7 +11,7 @@ const IMPORT_VERSION = 1
 
 export interface ItemParts {
   readonly place: MediaPlace
-  /** `type/slug` → the id that has it in this run. */
+  /** Place key → the id that has it in this run. */
   readonly taken: Map<string, string>
 }
 
@@ -31,14 +31,16 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
   const markName = id ?? `${toContentTypeOf(document)}/${String(slug)}`
   const mark = await toMark(named, item, parts.place)
   if ((await target.findMark(markName)) === mark && (await isThere(parts.place, named, id))) {
-    return toLine(item, named, { status: 'unchanged', notes, errors: [], url: target.findUrl(named) })
+    const { url, warnings } = target.placeOf(named)
+    return toLine(item, named, { status: 'unchanged', notes: [...notes, ...warnings], errors: [], url })
   }
   const answer = await target.publish(await withMedia(named, item, parts.place, notes), item.formerSlugs ?? [])
   if (answer.status === 'invalid' || answer.status === 'conflict') {
     return toLine(item, named, { status: 'refused', notes, errors: toIssues(answer, item) })
   }
   await target.putMark(markName, mark)
-  return toLine(item, named, { status: answer.status, notes, errors: [], url: answer.url })
+  const { status, url, warnings } = answer
+  return toLine(item, named, { status, notes: [...notes, ...warnings], errors: [], url })
 }
 
 /** Sets the header's or footer's navigation. */
@@ -59,14 +61,14 @@ async function settleSlug(
   notes: string[],
 ): Promise<string | ItemIssue> {
   const wish = String(document.slug ?? '')
-  const type = toContentTypeOf(document)
   const { file, line = 0, id: own = '' } = item.source
   const id = typeof document.id === 'string' ? document.id : `${file}:${line}:${own}`
   const slug = item.mayRename ? await chooseSlug(place.target, document, id, taken) : wish
-  const owner = taken.get(`${type}/${slug}`)
+  const key = toPlaceKey(document, slug, place.target)
+  const owner = taken.get(key)
   if (owner !== undefined && owner !== id)
     return { field: 'slug', message: `${slug} is the slug of another item: ${owner}` }
-  taken.set(`${type}/${slug}`, id)
+  taken.set(key, id)
   if (slug !== wish) notes.push(`the slug ${wish} was taken; it is ${slug} here`)
   return slug
 }
@@ -83,7 +85,7 @@ async function toMark(document: Draft, item: ImportItem, place: MediaPlace): Pro
 }
 
 async function isThere({ target }: MediaPlace, document: Draft, id: string | null): Promise<boolean> {
-  const edition = typeof document.edition === 'string' ? document.edition : 'us'
+  const edition = toEditionOf(document, target)
   const known =
     id === null
       ? await target.findBySlug(toContentTypeOf(document), edition, String(document.slug))

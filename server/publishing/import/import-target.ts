@@ -26,12 +26,16 @@ export interface KnownDocument {
 export interface ImportTarget {
   readonly now: () => number
   readonly maxMediaBytes: number
+  /** Of the site: what names none is published in it. */
+  readonly edition: string
   publish(document: Draft, formerSlugs: readonly string[]): Promise<PublishAnswer>
   publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingAnswer>
   findById(id: string): Promise<KnownDocument | null>
   findBySlug(type: ContentType, edition: string, slug: string): Promise<KnownDocument | null>
-  /** The address the document would have; null when the site has none for it. */
+  /** The address the document has on a site of its edition; null when there is none for it. */
   findUrl(document: Draft): string | null
+  /** The address it has on this site; null, with a warning, where the site shows another edition (BR-005). */
+  placeOf(document: Draft): { readonly url: string | null; readonly warnings: readonly string[] }
   /**
    * Puts a picture into the bucket.
    *

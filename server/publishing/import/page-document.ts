@@ -7,7 +7,7 @@ import type { ImportTarget } from './import-target.ts'
  */
 export async function toPage(
   story: Draft,
-  target: Pick<ImportTarget, 'findUrl' | 'findBySlug'>,
+  target: Pick<ImportTarget, 'findUrl' | 'findBySlug' | 'edition'>,
   notes: string[],
 ): Promise<Draft> {
   const { headline, dek, body, datePublished, dateUpdated, draft, id, slug } = story
@@ -16,7 +16,7 @@ export async function toPage(
     notes.push('a page; the site has no such address, so it comes in as an article')
     return story
   }
-  const holder = await target.findBySlug('page', 'us', String(slug))
+  const holder = await target.findBySlug('page', target.edition, String(slug))
   if (holder === null || holder.id === id) return page
   notes.push('a page; the site has one of its own at this address, so it comes in as an article')
   return story

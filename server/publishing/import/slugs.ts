@@ -1,6 +1,6 @@
 import { MAX_SLUG_LENGTH } from '../../../shared/entities/publish.ts'
 import { toSlug } from '../../body/to-slug.ts'
-import { toContentTypeOf } from './document-type.ts'
+import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
 
@@ -29,12 +29,12 @@ export async function chooseSlug(
 ): Promise<string> {
   const wish = String(document.slug)
   const type = toContentTypeOf(document)
-  const edition = typeof document.edition === 'string' ? document.edition : 'us'
+  const edition = toEditionOf(document, target)
   const known = await target.findById(id)
   if (known !== null && known.type === type && isNumbered(known.slug, wish)) return known.slug
   for (let count = 1; ; count++) {
     const slug = count === 1 ? wish : `${wish}-${count}`
-    const owner = taken.get(`${type}/${slug}`) ?? (await target.findBySlug(type, edition, slug))?.id
+    const owner = taken.get(toPlaceKey(document, slug, target)) ?? (await target.findBySlug(type, edition, slug))?.id
     if (owner === undefined || owner === id) return slug
   }
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_EDITION } from '../../../shared/entities/edition.ts'
+import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { findVanityTarget, type VanityRecord } from '../../../shared/entities/vanity.ts'
 import { contentIdOf } from '../../../shared/routing/canonical.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
@@ -18,13 +18,13 @@ export async function checkVanities(
   /** All records as they would be. */
   after: readonly VanityRecord[],
   transaction: Pick<StoreTransaction, 'findBySlug' | 'findDocument'>,
-  desk: Pick<VanityDesk, 'router' | 'config'>,
+  desk: VanityDesk,
 ): Promise<readonly VanityFault[]> {
   const faults: VanityFault[] = []
   const onward = toOnward(after, desk.config.siteOrigin)
   for (const { row, record } of rows) {
     const add = (field: string, message: string) => faults.push({ row, field, message })
-    const clash = await findClash(record, transaction, desk.router)
+    const clash = await findClash(record, transaction, desk)
     if (clash !== null) add('urlPath', `${record.urlPath} is the address of ${clash}`)
     for (const [index, { edition, target, targetType }] of record.targets.entries()) {
       const field = `targets.${index}.target`
@@ -42,7 +42,7 @@ export async function checkVanities(
 async function findClash(
   { urlPath, targets }: VanityRecord,
   { findBySlug }: Pick<StoreTransaction, 'findBySlug'>,
-  router: VanityDesk['router'],
+  { router, publishing }: VanityDesk,
 ): Promise<string | null> {
   const [path = ''] = urlPath.split('?')
   // The plain path stays as it is.
@@ -52,7 +52,7 @@ async function findClash(
   const { content, id, name } = match.route
   const slug = contentIdOf(match)
   if (content === undefined || id !== undefined || slug === null) return `the route ${name}`
-  for (const edition of new Set([DEFAULT_EDITION, ...targets.map((target) => target.edition)])) {
+  for (const edition of new Set([publishing.edition, ...targets.map((target) => target.edition)])) {
     if (await findBySlug(content, edition, slug)) return `the ${content} ${slug} (route ${name})`
   }
   return null
@@ -75,7 +75,9 @@ async function faultOfObject(
   const id = target.slice(at + 1)
   if (type === undefined || id === '') return 'expected a type and a slug or id, such as article/a-phone'
   if (await findBySlug(type, edition, id)) return null
-  return (await findDocument(id))?.type === type ? null : `there is no ${type} ${id}`
+  const document = await findDocument(id)
+  const isThere = document?.type === type && document.edition === toStoredEdition(type, edition)
+  return isThere ? null : `there is no ${type} ${id}`
 }
 
 type Onward = (path: string, edition: string) => string | null

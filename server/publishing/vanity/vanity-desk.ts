@@ -4,7 +4,7 @@ import type { PublishServices } from '../services.ts'
 
 /** What vanity records are written with. */
 export interface VanityDesk {
-  readonly publishing: Pick<PublishServices, 'store' | 'clock' | 'applyChanges'>
+  readonly publishing: Pick<PublishServices, 'store' | 'clock' | 'applyChanges' | 'edition'>
   readonly router: Pick<Router, 'match'>
   readonly config: Pick<Config, 'siteOrigin' | 'redirectHosts'>
 }

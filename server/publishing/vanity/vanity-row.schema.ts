@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { list, orNull } from '../../../shared/entities/fields.schema.ts'
+import { EVERY_EDITION } from '../../../shared/entities/edition.ts'
+import { editionName, list, orNull } from '../../../shared/entities/fields.schema.ts'
 import { VANITY_TYPES, type VanityRecord } from '../../../shared/entities/vanity.ts'
 import { toVanityPath } from '../../../shared/vanity/lookup-path.ts'
 import { isMask, isRedirect } from '../../../shared/vanity/status.ts'
@@ -39,10 +40,8 @@ const day = z
   .meta({ openapi: { type: 'string', format: 'date-time' } })
 
 const target = z.strictObject({
-  edition: z
-    .string()
-    .regex(/^[a-z]{2}[a-z0-9-]{0,14}$/i, 'expected an edition such as us')
-    .default('us'),
+  // Filled in before it is parsed: by default it is the edition of the site.
+  edition: editionName.optional().transform((value) => value ?? EVERY_EDITION),
   targetType: z.enum(['url', 'object'], 'expected url or object'),
   target: z.string('expected a target').min(1, 'expected a target').max(2000, 'expected at most 2000 characters'),
 })

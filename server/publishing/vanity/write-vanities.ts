@@ -3,6 +3,7 @@ import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
 import { vanityTag } from '../../content/tags.ts'
 import { toStableId } from '../import/stable-id.ts'
+import { withEdition } from '../publish.ts'
 import { type CheckedRow, checkVanities } from './check-vanities.ts'
 import type { VanityDesk, VanityFault, VanityRow } from './vanity-desk.ts'
 import { type VanityDraft, vanityRowSchema } from './vanity-row.schema.ts'
@@ -27,8 +28,8 @@ export async function writeVanities(
   rows: readonly VanityRow[],
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<VanityReport> {
-  const { store, clock, applyChanges } = desk.publishing
-  const { drafts, faults } = parseRows(rows)
+  const { store, clock, applyChanges, edition } = desk.publishing
+  const { drafts, faults } = parseRows(rows, edition)
   const report = await store.write(async (transaction): Promise<VanityReport> => {
     const known = await transaction.findVanities()
     const placed = place(drafts, known)
@@ -92,13 +93,20 @@ export async function expireVanity(
   return expired
 }
 
-function parseRows(rows: readonly VanityRow[]) {
+/** The record with the site's edition at each target that names none (BR-005). */
+function withEditions(value: unknown, edition: string): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const targets: unknown = Reflect.get(value, 'targets')
+  return Array.isArray(targets) ? { ...value, targets: targets.map((target) => withEdition(target, edition)) } : value
+}
+
+function parseRows(rows: readonly VanityRow[], edition: string) {
   const drafts: { readonly row: number; readonly draft: VanityDraft }[] = []
   const faults: VanityFault[] = []
   for (const { row, value, faults: known = [] } of rows) {
     faults.push(...known)
     if (known.length > 0) continue
-    const parsed = vanityRowSchema.safeParse(value)
+    const parsed = vanityRowSchema.safeParse(withEditions(value, edition))
     if (parsed.success) drafts.push({ row, draft: parsed.data })
     else for (const { path, message } of parsed.error.issues) faults.push({ row, field: path.join('.'), message })
   }

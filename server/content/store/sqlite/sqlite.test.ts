@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { buildFolder } from '../../../../test/builders/store.ts'
+import { buildDocument, NOW } from '../../../../test/contracts/store-parts.ts'
 import { openSqliteStore } from './open.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
 
@@ -29,6 +30,22 @@ test('BX-031 migrations are numbered without gaps', () => {
   const files = readdirSync(join(import.meta.dirname, 'migrations')).toSorted()
 
   expect(files.map((file) => Number.parseInt(file, 10))).toEqual(files.map((_, index) => index + 1))
+})
+
+test('BR-005 documents without an edition that an older version stored are found in every edition', async () => {
+  const path = join(buildFolder(), 'content.db')
+  const old = openSqliteStore(path)
+  await old.write((transaction) => transaction.putDocument(buildDocument('phones', { type: 'topic' }), [], null))
+  await old.close()
+  const database = new DatabaseSync(path)
+  database.exec("update document set edition = 'us'; pragma user_version = 3")
+  database.close()
+
+  const store = openSqliteStore(path)
+
+  const reader = store.reader(new Set(), { now: NOW })
+  for (const edition of ['us', 'uk']) expect((await reader.bySlug('topic', edition, 'phones')).kind).toBe('found')
+  await store.close()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { toStoredEdition } from '../../../../shared/entities/edition.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { toDocument, toVanity } from '../rows.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
@@ -11,7 +12,7 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
       return row === undefined ? null : toDocument(row)
     },
     async findBySlug(type, edition, slug) {
-      const row = writes.documentBySlug.get({ type, edition, slug })
+      const row = writes.documentBySlug.get({ type, edition: toStoredEdition(type, edition), slug })
       return row === undefined ? null : toDocument(row)
     },
     async findListings(id) {
@@ -43,7 +44,7 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
       writes.setNextDue.run({ id, nextDue })
     },
     async putFormerSlug(type, edition, slug, id) {
-      writes.putFormerSlug.run({ type, edition, slug, id })
+      writes.putFormerSlug.run({ type, edition: toStoredEdition(type, edition), slug, id })
     },
     async handOverFormerSlugs(from, to) {
       writes.handOverFormerSlugs.run({ from, to })

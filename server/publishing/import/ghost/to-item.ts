@@ -26,7 +26,7 @@ export interface GhostSite {
 interface Parts {
   readonly file: string
   readonly read: ReadOptions
-  readonly target: Pick<ImportTarget, 'findUrl' | 'findBySlug'>
+  readonly target: Pick<ImportTarget, 'findUrl' | 'findBySlug' | 'edition'>
 }
 
 /** Stands for the placeholder of the site's address: a name no network knows, so that it only ever names a file of the export. */

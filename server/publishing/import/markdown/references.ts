@@ -15,7 +15,7 @@ export interface References {
 }
 
 /** References of one import. */
-export function createReferences(target: Pick<ImportTarget, 'findBySlug'>): References {
+export function createReferences(target: Pick<ImportTarget, 'findBySlug' | 'edition'>): References {
   const defined = new Map<string, Draft>()
   const known = new Map<string, Draft>()
   return {
@@ -26,7 +26,7 @@ export function createReferences(target: Pick<ImportTarget, 'findBySlug'>): Refe
       const found =
         defined.get(key) ??
         known.get(key) ??
-        (await target.findBySlug(type, 'us', slug))?.content ??
+        (await target.findBySlug(type, target.edition, slug))?.content ??
         toNamed(type, slug)
       known.set(key, found)
       return toPart(type, slug, found)

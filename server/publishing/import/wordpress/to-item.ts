@@ -20,7 +20,7 @@ const PUBLIC: ReadonlySet<string> = new Set(['publish', 'future', 'inherit', '']
 export interface ItemContext {
   readonly read: ReadOptions
   readonly file: string
-  readonly target: Pick<ImportTarget, 'findUrl' | 'findBySlug'>
+  readonly target: Pick<ImportTarget, 'findUrl' | 'findBySlug' | 'edition'>
   /** Ids of this import: an export put together by hand can have one twice. */
   readonly seen: Set<string>
 }
