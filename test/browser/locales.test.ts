@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { DIST_DIR } from '../../server/create-services.ts'
+import {
+  findAxeFaults,
+  follow,
+  hydrated,
+  launchBrowser,
+  NOT_FOUND,
+  openPage,
+  settled,
+  visit,
+} from '../harness/browser.ts'
+import { isSameDocument, markDocument, STORY } from '../harness/in-page.ts'
+import { startSite } from '../harness/site.ts'
+
+const site = await startSite({ env: { LOCALES: 'en,fr' } })
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const ASSETS = join(DIST_DIR, 'client', 'assets')
+
+/** The chunks that hold a text. */
+const chunksWith = (text: string): readonly string[] =>
+  readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes(text))
+    .map((name) => `/assets/${name}`)
+
+const FRENCH = [...chunksWith('Aller au contenu'), ...chunksWith('Copier le lien')]
+const ENGLISH = [...chunksWith('Skip to content'), ...chunksWith('Copy link')]
+
+const localeCookie = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'i18n_redirected')
+
+test.each([
+  { page: 'front', path: '/fr/' },
+  { page: 'hub', path: '/fr/tech/' },
+  { page: 'article', path: `/fr${STORY}` },
+  { page: 'author', path: '/fr/profiles/dana-whitlock/' },
+  { page: 'composed', path: '/fr/about/' },
+  { page: 'error', path: '/fr/nothing/is/here/' },
+])('RT-086 $path ($page) hydrates without a message, and axe finds no fault', async ({ path, page: name }) => {
+  const { page } = await openPage(browser, site.base, { expected: name === 'error' ? [NOT_FOUND] : [] })
+
+  await page.goto(site.base + path)
+  await hydrated(page)
+  await settled(page)
+
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr-FR')
+  expect(await findAxeFaults(page)).toEqual([])
+})
+
+test('BR-006 a browser loads the words of its page’s language alone', async () => {
+  const loadedAt = async (path: string) => {
+    const { page, paths } = await openPage(browser, site.base)
+    await visit(page, site.base + path)
+    // The button is there when the words that come later are.
+    await page.locator('[data-hand-on] button').waitFor()
+    return paths()
+  }
+  const [french, english] = [await loadedAt(`/fr${STORY}`), await loadedAt(STORY)]
+
+  expect([FRENCH.length, ENGLISH.length]).toEqual([2, 2])
+  expect(french).toEqual(expect.arrayContaining(FRENCH))
+  expect(french.filter((path) => ENGLISH.includes(path))).toEqual([])
+  expect(english).toEqual(expect.arrayContaining(ENGLISH))
+  expect(english.filter((path) => FRENCH.includes(path))).toEqual([])
+})
+
+test('RT-086 a navigation stays in the locale and in the document', async () => {
+  const { page, paths, forget } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/fr/news/`)
+  await markDocument(page)
+  forget()
+
+  await follow(page, `/fr${STORY}`)
+
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr-FR')
+  expect(await page.locator('article p.meta').first().textContent()).toContain('min de lecture')
+  expect(paths().filter((path) => path === `/_data/fr${STORY}`)).toHaveLength(1)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('PG-048 dates are told in the language of the page, in the room that is kept for them', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/fr/`)
+
+  const relative = page.locator('time[data-date="ago"]', { hasText: 'il y a' }).first()
+  await relative.waitFor()
+  const [year = ''] = /\d{4}/.exec((await relative.getAttribute('datetime')) ?? '') ?? []
+
+  // As the HTML had them, and the longest that either kind of date can be.
+  const widths = await page.evaluate((of) => {
+    const width = (kind: string, text: string) => {
+      const time = document.querySelector(`time[data-date="${kind}"]`)
+      const copy = time?.cloneNode() as HTMLElement // the copy of an element is one
+      copy.textContent = text
+      time?.after(copy)
+      const { width: found } = copy.getBoundingClientRect()
+      copy.remove()
+      return found
+    }
+    const countWidths = (kind: string, texts: readonly string[]) =>
+      new Set(texts.map((text) => Math.round(width(kind, text)))).size
+    return [
+      countWidths('ago', [`21 sept. ${of}`, 'hier', 'il y a 59 min', 'à l’instant']),
+      countWidths('clock', ['28 sept.', '28 févr.', '28 juil.', '1 mai', '11:58']),
+    ]
+  }, year)
+  expect(widths).toEqual([1, 1])
+})
+
+test('BR-007 the switch writes the cookie in the browser and leads to the same page in the other language', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/fr${STORY}`)
+  expect(await localeCookie(page)).toEqual([])
+
+  await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(site.base + STORY)
+  await hydrated(page)
+
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
+  expect(await page.locator('a.skip').textContent()).toBe('Skip to content')
+  expect(await localeCookie(page)).toMatchObject([{ value: 'en', path: '/', sameSite: 'Lax' }])
+
+  await page.goBack()
+  await page.waitForURL(`${site.base}/fr${STORY}`)
+  await page.locator('a.skip', { hasText: 'Aller au contenu' }).waitFor({ state: 'attached' })
+})
+
+test('BR-007 without JavaScript the switch is a link', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}/about/`)
+
+  await page.getByRole('link', { name: 'Français' }).click()
+
+  expect(new URL(page.url()).pathname).toBe('/fr/about/')
+})
+
+test.each(['light', 'dark'] as const)('BR-007 the switch fits its page at 390 px, %s', async (theme) => {
+  const { page } = await openPage(browser, site.base, { width: 390, theme })
+  await visit(page, `${site.base}/fr/about/`)
+
+  const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  expect(sizes[0]).toBe(sizes[1])
+  expect(await findAxeFaults(page, ['color-contrast', 'target-size'])).toEqual([])
+})
