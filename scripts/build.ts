@@ -15,6 +15,10 @@ process.env.NODE_ENV = 'production'
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist', 'client')
 
+/** What every page loads, beside the entry: what is shared by pages, or by the entry and what comes later. */
+const SHARED =
+  /client\/(families(?!\/(?:article|door))|design|layouts|app\/ask-site)|rolldown\/runtime|vite\/preload-helper/
+
 /** Leaves 1.3 kB less of an article's scripts than the bundler's own minifier. */
 const minified: Plugin = {
   name: 'masthead:minified',
@@ -38,9 +42,7 @@ await build({
       // One chunk for what pages share: ten small ones compress worse, and each costs a request.
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'shared', test: /client\/(families(?!\/(?:article|door))|design|layouts)/, minShareCount: 2 },
-          ],
+          groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }],
         },
       },
     },

@@ -2,18 +2,18 @@ import { routes } from '../../routes.config.ts'
 import { LOCALE_CODES } from '../../shared/brand/locale.ts'
 import type { PageName } from '../../shared/page/names.ts'
 import { lenientConstraints } from '../../shared/routing/lenient-constraints.ts'
-import { createRouter } from '../../shared/routing/router.ts'
+import { createMatcher } from '../../shared/routing/matcher.ts'
 
 /** The shared table without the editorial lists: good enough to guess a chunk; the answer's own `page` is the truth. */
-const table = createRouter({
+const match = createMatcher({
   rows: routes,
   constraints: lenientConstraints,
   // Whatever locale a site has for its default one: its addresses name none.
-  locales: LOCALE_CODES,
   defaultLocale: '',
+  prefixes: new Set(LOCALE_CODES),
 })
 
 /** The page type an address most likely has; null for an address of no known shape. */
 export function guessPage(path: string): PageName | null {
-  return table.match(path)?.route.page ?? null
+  return match(path)?.route.page ?? null
 }

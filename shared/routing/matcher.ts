@@ -1,0 +1,118 @@
+import type { Constraints } from './constraint.ts'
+import { compilePattern, expandOptional, isParamValue, readParams, type Segment } from './pattern.ts'
+import type { RouteMatch, RouteRow } from './route.ts'
+
+export interface MatcherOptions {
+  readonly rows: readonly RouteRow[]
+  readonly constraints: Constraints
+  /** Of paths that name no locale. */
+  readonly defaultLocale: string
+  /** The locales that stand in addresses. */
+  readonly prefixes: ReadonlySet<string>
+}
+
+interface Way {
+  readonly row: RouteRow
+  readonly segments: readonly Segment[]
+}
+
+/** Ways with the same number of segments, by the literal they begin with; `null` holds those that begin with a parameter. */
+type Shelf = ReadonlyMap<string | null, readonly Way[]>
+
+/** Decoded segments; null when one is malformed or cannot be a parameter. */
+function decodeSegments(texts: readonly string[]): readonly string[] | null {
+  try {
+    const values = texts.map((text) => (text.includes('%') ? decodeURIComponent(text) : text))
+    return values.every(isParamValue) ? values : null
+  } catch {
+    // Malformed percent-encoding is an address nobody has (RT-002).
+    return null
+  }
+}
+
+const isLiteral = ({ literal }: Segment): boolean => literal !== null
+
+function compareWays(one: Way, other: Way): number {
+  for (const [index, segment] of one.segments.entries()) {
+    const difference = (other.segments[index]?.rank ?? 0) - segment.rank
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function toWays(rows: readonly RouteRow[], constraints: Constraints): readonly Way[] {
+  const ways = rows.flatMap((row) =>
+    expandOptional(compilePattern(row.pattern, constraints)).map((segments) => ({ row, segments })),
+  )
+  const owners = new Map<string, string>()
+  for (const { row, segments } of ways) {
+    const signature = segments.map((segment) => segment.signature).join('/')
+    const owner = owners.get(signature)
+    if (owner !== undefined) throw new Error(`Routes "${owner}" and "${row.name}" have the same address /${signature}/`)
+    owners.set(signature, row.name)
+  }
+  return ways
+}
+
+function toShelves(ways: readonly Way[]): ReadonlyMap<number, Shelf> {
+  const byLength = Map.groupBy(ways, ({ segments }) => segments.length)
+  return new Map(
+    [...byLength].map(([length, group]) => [
+      length,
+      Map.groupBy(group.toSorted(compareWays), ({ segments }) => segments[0]?.literal ?? null),
+    ]),
+  )
+}
+
+/** One path, split: literals are compared as they came, parameters decoded. */
+interface Split {
+  readonly texts: readonly string[]
+  readonly values: readonly string[]
+}
+
+function firstFit(ways: readonly Way[] | undefined, { texts, values }: Split): Omit<RouteMatch, 'locale'> | null {
+  for (const { row, segments } of ways ?? []) {
+    const params: Record<string, string> = {}
+    const fits = segments.every((segment, index) =>
+      segment.literal === null ? readParams(segment, values[index] ?? '', params) : segment.literal === texts[index],
+    )
+    if (fits) return { route: row, params }
+  }
+  return null
+}
+
+/**
+ * Compiles the table once; a match is then two map look-ups and a few comparisons. Browsers need no more of the router.
+ *
+ * @throws Error when two rows have the same address, or a pattern names an unknown constraint
+ */
+export function createMatcher(options: MatcherOptions): (pathname: string) => RouteMatch | null {
+  const { rows, constraints, defaultLocale, prefixes } = options
+  const ways = toWays(rows, constraints)
+  const exact = new Map(
+    ways
+      .filter(({ segments }) => segments.every(isLiteral))
+      .map(({ row, segments }) => [segments.map((segment) => `${segment.literal}/`).join(''), row]),
+  )
+  const shelves = toShelves(ways.filter(({ segments }) => !segments.every(isLiteral)))
+
+  /** `rest` is the path after the first slash and the locale. */
+  const matchIn = (rest: string, locale: string): RouteMatch | null => {
+    const row = exact.get(rest)
+    if (row !== undefined) return { route: row, params: {}, locale }
+    const texts = rest.slice(0, -1).split('/')
+    const values = decodeSegments(texts)
+    if (values === null) return null
+    const shelf = shelves.get(texts.length)
+    const found =
+      firstFit(shelf?.get(texts[0] ?? ''), { texts, values }) ?? firstFit(shelf?.get(null), { texts, values })
+    return found && { ...found, locale }
+  }
+
+  return (pathname) => {
+    if (!pathname.startsWith('/') || !pathname.endsWith('/')) return null
+    const rest = pathname.slice(1)
+    const first = rest.slice(0, rest.indexOf('/'))
+    return prefixes.has(first) ? matchIn(rest.slice(first.length + 1), first) : matchIn(rest, defaultLocale)
+  }
+}
