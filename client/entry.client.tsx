@@ -1,4 +1,5 @@
 import './design/fonts.css'
+import './design/fallback-fonts.css'
 import './design/tokens.css'
 import './design/base.css'
 import './design/primitives.css'

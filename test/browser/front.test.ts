@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
-import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 
 const site = await startSite()
@@ -186,24 +185,6 @@ test('PG-016 a section’s name has a column of its own with its topics, and a l
   const [above, below] = await Promise.all([strip.locator('h2').boundingBox(), card.boundingBox()])
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   expect(Math.abs((above?.x ?? 0) - (below?.x ?? 0))).toBeLessThan(2)
-})
-
-test.each([1440, 390])('BX-068 the front page does not move while it loads, at %d', async (width) => {
-  const { page, context } = await openPage(browser, site.base, { width })
-  const fonts = Promise.withResolvers<void>()
-  await context.route('**/*.woff2', async (route) => {
-    await fonts.promise
-    await route.continue()
-  })
-  await recordShifts(context)
-
-  await page.goto(front, { waitUntil: 'domcontentloaded' })
-  await worded(page)
-  fonts.resolve()
-  await page.evaluate(() => document.fonts.ready)
-  await settled(page)
-
-  expect(await readShift(page)).toBeLessThan(0.001)
 })
 
 test('BX-060 laid out from the right, the front page is as wide as the window, and shows its name', async () => {

@@ -2,6 +2,7 @@ import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { findBrowser } from '../../scripts/browser.ts'
+import { BARE_MACHINE, installFonts, type Machine } from './machine-fonts.ts'
 import { needs } from './needs.ts'
 import { PATIENCE_MS } from './until.ts'
 
@@ -17,15 +18,27 @@ const FLAGS = [
 
 const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
 
-/** One Chromium for a test file, closed after its last test; where there is none, the tests of the file are left out. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * A Chromium that has the fonts of one machine and no others. Where there is no Chromium, the tests of the file are left out.
+ *
+ * @param onEnd registers what closes it: after the last test of the file, or `onTestFinished` for a browser of one test
+ */
+export async function launchBrowser(
+  machine: Machine = BARE_MACHINE,
+  onEnd: (close: () => Promise<void>) => void = afterAll,
+): Promise<Browser> {
   // No test of the file runs then, so nothing is asked of it.
-  if (!needs('Chromium')) return Object.create(null)
+  if (onEnd === afterAll && !needs('Chromium')) return Object.create(null)
+  const fonts = await installFonts(machine)
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
     args: FLAGS,
+    env: { ...process.env, ...fonts.env },
   })
-  afterAll(() => browser.close())
+  onEnd(async () => {
+    await browser.close()
+    fonts.remove()
+  })
   return browser
 }
 

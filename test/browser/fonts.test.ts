@@ -1,0 +1,104 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { SYSTEM_FONTS } from '../../scripts/fonts/system-fonts.ts'
+import { SITE_PAGES } from '../../scripts/page-types.ts'
+import { launchBrowser, NOT_FOUND, openPage, settled } from '../harness/browser.ts'
+import { startHeadFirstProxy } from '../harness/head-first-proxy.ts'
+import { MACHINES } from '../harness/machine-fonts.ts'
+import { readShift, recordShifts } from '../harness/shifts.ts'
+import { startSite } from '../harness/site.ts'
+import { openWithFontsInTime, openWithFontsLate, swapFonts } from '../harness/web-fonts.ts'
+
+/** What a page may move in all, of 1 for the whole window (BX-068). */
+const IN_TIME = 0.001
+const LATE = 0.01
+
+const WIDTHS = [390, 1440]
+
+const proxy = await startHeadFirstProxy()
+const site = await startSite({ env: { SITE_ORIGIN: proxy.base } })
+proxy.target = site.base
+afterAll(async () => {
+  await proxy.close()
+  await site.close()
+})
+const browser = await launchBrowser()
+
+const expectedOf = (type: string) => (type === '404' ? [NOT_FOUND] : [])
+
+test.each(MACHINES)(
+  'BX-068 with $sans and $serif no page type moves by 0.01 when web fonts come late, by 0.001 when in time',
+  async (machine) => {
+    const own = await launchBrowser(machine, onTestFinished)
+    const { page, context } = await openPage(own, proxy.base, { width: 390, expected: [NOT_FOUND] })
+    await recordShifts(context)
+    const moved: string[] = []
+    const standIns = new Set<string>()
+
+    for (const { type, path } of SITE_PAGES) {
+      await page.setViewportSize({ width: 390, height: 900 })
+      await openWithFontsInTime(page, proxy, path)
+      const inTime = await readShift(page)
+      if (inTime >= IN_TIME) moved.push(`${type} at 390, in time: ${inTime}`)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const swap = await swapFonts(page)
+        if (swap.shift >= LATE) moved.push(`${type} at ${width}, late: ${swap.shift}`)
+        expect(swap.web, `${type} at ${width} is set in the web fonts after the swap`).toContain('Archivo M')
+        for (const family of swap.standIns) standIns.add(family)
+      }
+    }
+
+    expect(moved).toEqual([])
+    const { sans, serif } = machine
+    expect([...standIns].sort()).toEqual([`Display ${sans}`, `Prose ${serif}`, `Sans ${sans}`, `Wide ${sans}`])
+  },
+)
+
+const atBothWidths = SITE_PAGES.flatMap((page) => WIDTHS.map((width) => ({ ...page, width })))
+
+test.each(atBothWidths)('BX-068 nothing moves while a $type loads, $width wide', async ({ path, type, width }) => {
+  const pictures = type === 'front' || type === 'article'
+  const { page, context } = await openPage(browser, proxy.base, { width, pictures, expected: expectedOf(type) })
+  await recordShifts(context)
+
+  await openWithFontsInTime(page, proxy, path)
+  // Dates are worded by the reader's clock: what they then say must fit where they were.
+  await page.waitForFunction(() => document.querySelector('[data-today]')?.textContent !== '')
+  await settled(page)
+
+  expect(await readShift(page)).toBeLessThan(IN_TIME)
+})
+
+test.each(SITE_PAGES)('BX-068 fonts that come late hardly move a $type on a phone', async ({ path, type }) => {
+  const { page, context } = await openPage(browser, proxy.base, { width: 390, expected: expectedOf(type) })
+  await recordShifts(context)
+
+  await openWithFontsLate(page, proxy, path)
+
+  // The fallbacks have the measures of the fonts on average, so a line now and then still breaks at another word.
+  expect(await readShift(page)).toBeLessThan(LATE)
+})
+
+test('BX-068 Liberation stands in with the faces of Arial and Times New Roman', async () => {
+  const own = await launchBrowser({ sans: 'Liberation Sans', serif: 'Liberation Serif' }, onTestFinished)
+  const { page, context } = await openPage(own, proxy.base, { width: 390 })
+  await recordShifts(context)
+  await openWithFontsInTime(page, proxy, '/tech/mobile/the-battery-thats-mostly-sand/')
+
+  const { standIns, shift } = await swapFonts(page)
+
+  expect(standIns).toEqual(['Display Arial', 'Prose Times New Roman', 'Sans Arial'])
+  expect(shift).toBeLessThan(LATE)
+})
+
+test('BX-068 every face of the stylesheet is one that the browser takes', async () => {
+  const { page } = await openPage(browser, proxy.base)
+  await page.goto(`${proxy.base}/`)
+
+  const families = await page.evaluate(() => Array.from(document.fonts, ({ family }) => family.replaceAll('"', '')))
+
+  const fallbacks = SYSTEM_FONTS.flatMap(({ family, voice }) =>
+    (voice === 'serif' ? ['Prose'] : ['Sans', 'Display', 'Wide']).map((role) => `${role} ${family}`),
+  )
+  expect(new Set(families)).toEqual(new Set(['Archivo M', 'Newsreader M', ...fallbacks]))
+})

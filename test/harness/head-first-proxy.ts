@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface HeadFirstProxy {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly base: string
+  /** Where every request is sent, without a slash at the end; set it once the site behind the proxy listens. */
+  target: string
+  /**
+   * Delays what is asked from now on, until the returned function is called: `bodies` sends a document as far as the
+   * end of its head, `fonts` sends nothing of a font.
+   */
+  delay(what: 'bodies' | 'fonts'): () => void
+  close(): Promise<void>
+}
+
+const HEAD_END = '</head>'
+
+/** A proxy that decides which comes first to the browser: the words of a page, or the fonts that its head preloads. */
+export async function startHeadFirstProxy(): Promise<HeadFirstProxy> {
+  const gates = { bodies: Promise.resolve(), fonts: Promise.resolve() }
+  const server = createServer((asked, response) => {
+    const { method, url = '/', headers } = asked
+    const passed = request(proxy.target + url, { method, headers: { ...headers, 'accept-encoding': 'identity' } })
+    passed.on('error', () => response.destroy())
+    passed.on('response', async (answer) => {
+      if (url.endsWith('.woff2')) await gates.fonts
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      if (answer.headers['content-type']?.startsWith('text/html')) await sendHeadFirst(answer, response, gates.bodies)
+      else answer.pipe(response)
+    })
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const proxy: HeadFirstProxy = {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    target: '',
+    delay(what) {
+      const gate = Promise.withResolvers<void>()
+      gates[what] = gate.promise
+      return gate.resolve
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+  return proxy
+}
+
+async function sendHeadFirst(answer: IncomingMessage, response: ServerResponse, gate: Promise<void>): Promise<void> {
+  const html = await text(answer)
+  const end = html.indexOf(HEAD_END) + HEAD_END.length
+  response.write(html.slice(0, end))
+  await gate
+  response.end(html.slice(end))
+}
