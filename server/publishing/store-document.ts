@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { editionWarning } from '../../shared/entities/edition.ts'
+import { type EditionSlug, editionWarning } from '../../shared/entities/edition.ts'
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
 import { WELCOME } from '../../shared/routing/resolve.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { isVisible } from '../content/store/is-visible.ts'
+import { findSlugIn, placesOf } from '../content/store/places.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
 import { createImplicit } from './implicit.ts'
@@ -28,11 +29,11 @@ export async function storeDocument(
   const type = toContentType(input.typeName)
   const edition = editionOf(input)
   const slug = slugOf(input)
+  const places = placesOf({ edition, slug, content: input })
   const holder = await transaction.findBySlug(type, edition, slug)
-  const id = input.id ?? holder?.id ?? randomUUID()
-  if (holder !== null && holder.id !== id) {
-    return { status: 'conflict', message: `The slug ${slug} belongs to another document`, takenBy: holder.id }
-  }
+  const id = input.id ?? (holder?.edition === edition ? holder.id : randomUUID())
+  const taken = await refuseTaken(transaction, type, places, id)
+  if (taken !== null) return taken
   const existing = await transaction.findDocument(id)
   const { draft, dateUnpublished, ...given } = input
   const dated = withDates({ ...given, id }, existing, now)
@@ -43,7 +44,8 @@ export async function storeDocument(
     implicit: false,
   }
   const refusal =
-    refuse(addresses, dated, { dateUnpublished, ...showing }) ?? (await refuseWelcome(transaction, type, edition, slug))
+    refuse(addresses, dated, { dateUnpublished, ...showing }) ??
+    (await refuseWelcome(transaction, type, edition || services.edition, slug))
   if (refusal !== null) return refusal
 
   const settle = createImplicit(transaction, showing, now)
@@ -55,10 +57,27 @@ export async function storeDocument(
   for (const former of [...formerSlugs, ...movedSlugs(existing, document)]) {
     if (former !== slug) await transaction.putFormerSlug(type, edition, former, id)
   }
+  for (const place of places.slice(1)) await transaction.putFormerSlug(type, place.edition, place.slug, id)
   const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
   const tags = await recordChange(transaction, before, after, now)
   const status = existing === null || existing.implicit ? 'created' : 'replaced'
   return { status, id, type, slug, tags: [...tags, ...renamed], ...placeOf(content, services) }
+}
+
+/** No two documents of a type share a slug in an edition, whether it is their own or one they are available on. */
+async function refuseTaken(
+  transaction: StoreTransaction,
+  type: ContentType,
+  places: readonly EditionSlug[],
+  id: string,
+): Promise<Refusal | null> {
+  for (const [index, { edition, slug }] of places.entries()) {
+    const holder = await transaction.findBySlug(type, edition, slug)
+    if (holder === null || holder.id === id) continue
+    const what = index === 0 ? slug : `${slug} of the edition ${edition}`
+    return { status: 'conflict', message: `The slug ${what} belongs to another document`, takenBy: holder.id }
+  }
+  return null
 }
 
 /** Where readers of this site find it, or why they do not (BR-005). */
@@ -66,7 +85,10 @@ export function placeOf(
   content: Content,
   { addresses, edition }: Pick<PublishServices, 'addresses' | 'edition'>,
 ): { readonly url: string | null; readonly warnings: readonly string[] } {
-  const warning = editionWarning(editionOf(content), edition)
+  const own = editionOf(content)
+  const slug = findSlugIn({ edition: own, slug: content.slug, content }, edition)
+  if (slug !== null && own !== edition) return { url: addresses.urlOf({ ...content, slug }), warnings: [] }
+  const warning = editionWarning(own, edition)
   return warning === null ? { url: addresses.urlOf(content), warnings: [] } : { url: null, warnings: [warning] }
 }
 

@@ -18,6 +18,7 @@ export function toSummary(content: Content, wordCount: number | null): Summary {
     link: { ...toStoryLink(content), wordCount },
     site: 'site' in content ? content.site : null,
     coAuthors: content.moreAuthors.filter(isValidAuthor).map(({ username }) => ({ username })),
+    ...('availableOn' in content && content.availableOn.length > 0 && { availableOn: content.availableOn }),
   }
 }
 

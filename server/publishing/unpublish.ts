@@ -1,3 +1,4 @@
+import { toStoredEdition } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { readFootprint, recordChange } from './record-change.ts'
@@ -46,7 +47,8 @@ async function findAddressed(
   idOrSlug: string,
 ): Promise<StoredDocument | null> {
   const bySlug = await transaction.findBySlug(type, edition, idOrSlug)
-  if (bySlug !== null) return bySlug
+  // A site takes down what is of its edition, not what is available there as well.
+  if (bySlug?.edition === toStoredEdition(type, edition)) return bySlug
   const byId = await transaction.findDocument(idOrSlug)
   return byId?.type === type ? byId : null
 }

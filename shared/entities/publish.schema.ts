@@ -6,7 +6,7 @@ import { collectionContentShape } from './collection.schema.ts'
 import { toIsoDate } from './content-date.ts'
 import { doorShape, pageShape } from './door.schema.ts'
 import { DEFAULT_EDITION } from './edition.ts'
-import { editionName, flag, optionalId, text, textOr } from './fields.schema.ts'
+import { editionName, flag, list, optionalId, text, textOr } from './fields.schema.ts'
 import { galleryShape } from './gallery.schema.ts'
 import { liveArticleShape } from './live-article.schema.ts'
 import { MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
@@ -45,6 +45,8 @@ const PART_SLUG = `expected a slug of at most ${MAX_SLUG_LENGTH} characters, wit
 // At the place of a slug these addresses are a page number (/pictures/2/) or a door (/news/features/{slug}/).
 const pagedSlugSchema = slugSchema.refine((slug) => !/^\p{Nd}+$/u.test(slug), 'digits alone are a page number')
 const articleSlugSchema = pagedSlugSchema.refine((slug) => slug !== 'features', 'this slug is reserved for a door')
+
+const availableOn = list(z.object({ edition: editionName, slug: articleSlugSchema }))
 
 /** Unlike the date of an entity, a date that cannot be read is refused: the publisher is there to correct it. */
 const publishDate = z
@@ -167,7 +169,7 @@ function isObject(value: unknown): boolean {
 export const publishSchema = z.discriminatedUnion(
   'typeName',
   [
-    headed({ ...articleShape, ...editorial, slug: articleSlugSchema }).transform(withHeadline),
+    headed({ ...articleShape, ...editorial, slug: articleSlugSchema, availableOn }).transform(withHeadline),
     headed({ ...liveArticleShape, ...editorial }).transform(withHeadline),
     headed({ ...reviewShape, ...editorial }).transform(withHeadline),
     headed({ ...galleryShape, ...editorial, slug: pagedSlugSchema }).transform(withHeadline),

@@ -146,6 +146,35 @@ export function testEditions(
     expect((await fetch(address, { method: 'DELETE', headers: BEARER })).status).toBe(200)
   })
 
+  test(`BR-005 ${engine}: a story that is available on another edition stands there by its slug there`, async () => {
+    const { us, uk } = sites()
+    const story = (slug: string) =>
+      toStory('aluminum', { headline: 'A light metal', availableOn: [{ edition: 'uk', slug }] })
+    const { url, id } = await put(us, story('aluminium'))
+    await uk.services.changes?.poll()
+
+    expect(url).toBe('/news/aluminum/')
+    expect([await statusAt(us, '/news/aluminum/'), await statusAt(us, '/news/aluminium/')]).toEqual([200, 404])
+    expect([await statusAt(uk, '/news/aluminum/'), await statusAt(uk, '/news/aluminium/')]).toEqual([404, 200])
+    const british = await read(uk, '/news/aluminium/')
+    expect(british.text).toContain(`"canonical":"${uk.base}/news/aluminium/"`)
+    const list = await read(uk, '/topics/weather/')
+    expect(list.text).toContain('/news/aluminium/')
+    expect(list.text).not.toContain('/news/aluminum/')
+    expect(await put(uk, toStory('aluminium'))).toMatchObject({ status: 409 })
+    expect((await fetch(apiAddress(uk.base, toStory('aluminium')), { method: 'DELETE', headers: BEARER })).status).toBe(
+      404,
+    )
+
+    await put(us, { ...story('light-metal'), id })
+    await uk.services.changes?.poll()
+    expect((await read(uk, '/news/aluminium/')).redirect).toBe('/news/light-metal/')
+    await put(us, { ...story('x'), id, availableOn: [] })
+    await uk.services.changes?.poll()
+    expect([await statusAt(uk, '/news/light-metal/'), await statusAt(us, '/news/aluminum/')]).toEqual([404, 200])
+    expect(await listsWith(uk, 'A light metal')).toEqual([])
+  })
+
   test(`BX-033 ${engine}: a preview link is made by a site of the document’s edition alone`, async () => {
     const { us, uk } = sites()
     const { id } = await put(uk, toStory('mist', { draft: true }))

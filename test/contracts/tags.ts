@@ -12,6 +12,9 @@ const SLUGS = ['a', 'b', 'c'] as const
 const IDS = ['1', '2', '3'] as const
 const KEYS = ['x', 'y'] as const
 
+/** Only articles have it; there it is the slug of the story in another edition. */
+const toPlaces = (editions: readonly string[]) => editions.map((edition) => ({ edition, slug: 'c' }))
+
 const reference = fc.constantFrom(...KEYS)
 const time = fc.constantFrom(-2, -1, 0, 1).map((hours) => new Date(NOW + hours * HOUR).toISOString())
 
@@ -20,6 +23,7 @@ const story = fc.record({
   id: fc.constantFrom(...IDS),
   slug: fc.constantFrom(...SLUGS),
   edition: fc.constantFrom('us', 'uk'),
+  availableOn: fc.uniqueArray(fc.constantFrom('us', 'uk'), { maxLength: 1 }).map(toPlaces),
   headline: fc.constantFrom('One', 'Two'),
   section: fc.constantFrom('news', 'tech'),
   topics: fc.uniqueArray(reference).map((keys) => keys.map((slug) => ({ slug, name: slug }))),

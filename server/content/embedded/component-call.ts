@@ -39,12 +39,12 @@ export async function answerComponent(
     limit: window.limit ?? part.query.limit,
     offset: window.offset ?? part.query.offset,
   }
-  const { reader, edition, urlOf, links } = composing
+  const { reader, edition } = composing
   const beside = await findBeside(url.searchParams, layout, { reader, edition, hubs })
   const list = await readList(query, { reader, edition, ...beside, above: new Set(), pageNumber: 1 })
   const references = await reader.summaries([...new Set(referencesOf(list?.documents ?? []))])
   const known = new Map(references.map((document) => [document.id, document.summary]))
-  return { kind: 'ok', data: list && toContentList(withNames(part, null), list, known, urlOf, links) }
+  return { kind: 'ok', data: list && toContentList(withNames(part, null), list, known, composing) }
 }
 
 /** The items that the parameters of a call ask for; what is no number is as good as absent (CL-008). */

@@ -4,7 +4,7 @@ import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { StoreReader } from '../store/store.ts'
 import { type Filled, type Filling, fillParts } from './fill.ts'
 import { type LayoutFile, type LayoutPart, partsOf } from './layout-file.schema.ts'
-import { type Links, type References, readLink, referencesOf } from './links.ts'
+import { type LinkMaking, type Links, type References, readLink, referencesOf } from './links.ts'
 import type { RawList, Subject } from './subject.ts'
 
 export interface Composing extends Filling {
@@ -47,14 +47,14 @@ function toEntry(
   part: LayoutPart,
   filled: Filled | undefined,
   references: References,
-  { urlOf, links }: Composing,
+  composing: Composing,
 ): ComponentEntry | null {
   if (filled === undefined || filled.kind === 'empty') return null
   const { required } = part
   const entry = { name: part.typeName ?? part.id, fetcherName: null, status: 200, errors: [], href: null, required }
   if (filled.kind === 'data') return { ...entry, data: filled.data }
   if (filled.kind === 'list') {
-    const list = toContentList(part, filled.list, references, urlOf, links)
+    const list = toContentList(part, filled.list, references, composing)
     return { ...entry, data: part.familyName === 'RicochetCollections' ? toCollections(list) : list }
   }
   const error = { code: 500, message: 'This part of the page could not be read', context: null }
@@ -66,10 +66,9 @@ export function toContentList(
   part: Pick<LayoutPart, 'label' | 'slug' | 'title' | 'description' | 'viewMoreText' | 'viewMoreUrl' | 'links'>,
   list: RawList,
   references: References,
-  urlOf: Composing['urlOf'],
-  known: Links,
+  making: LinkMaking,
 ): ContentList {
-  const links = list.documents.flatMap((document) => readLink(document, references, urlOf, known) ?? [])
+  const links = list.documents.flatMap((document) => readLink(document, references, making) ?? [])
   return {
     componentLabel: null,
     description: part.description,

@@ -6,6 +6,7 @@ import { WELCOME } from '../../../shared/routing/resolve.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { PageRequest } from '../content-api.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
+import { findSlugIn } from '../store/places.ts'
 import type { SlugAnswer, StoredDocument } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 import { findDoor } from './doors.ts'
@@ -22,7 +23,7 @@ export async function findSubject(search: Search): Promise<SubjectAnswer> {
   const answer = await findDocument(search)
   if (answer.kind !== 'found') return answer
   const { document } = answer
-  const { content } = document
+  const content = inEdition(document, search.edition)
   // A hidden collection gathers stories for the editors; it has no page (EN-020).
   if (content.typeName === 'content_collection' && content.hide) return MISSING
   if (content.typeName === 'content_gallery' && isPastGallery(content.items.length, search.request)) return MISSING
@@ -40,6 +41,12 @@ export async function findSubject(search: Search): Promise<SubjectAnswer> {
   }
 }
 
+/** The content with the slug it has in the edition (BR-005). */
+function inEdition(document: StoredDocument, edition: string): Content {
+  const slug = document.edition === edition ? null : findSlugIn(document, edition)
+  return slug === null ? document.content : { ...document.content, slug }
+}
+
 function isPastGallery(items: number, { pageNumber = 1 }: PageRequest): boolean {
   return pageNumber > Math.max(1, items)
 }
@@ -47,19 +54,19 @@ function isPastGallery(items: number, { pageNumber = 1 }: PageRequest): boolean 
 async function findDocument({ reader, edition, request }: Search): Promise<SlugAnswer> {
   const { type } = request
   const slug = type === 'author' ? request.id.toLowerCase() : request.id
+  // Publishing allows a page or an article, but a page of every edition may come beside an article of one (RR-005).
+  if (type === 'page' && slug === WELCOME) {
+    const article = await reader.bySlug('article', edition, slug)
+    if (article.kind === 'found') return article
+  }
   const bySlug = await reader.bySlug(type, edition, slug)
   if (bySlug.kind !== 'missing') return bySlug
   if (type === 'product') {
     const review = await reader.bySlug('review', edition, slug)
     if (review.kind === 'moved' || (review.kind === 'found' && isUntyped(review.document))) return review
   }
-  // Publishing allows one of the two (RR-005).
-  if (type === 'page' && slug === WELCOME) {
-    const article = await reader.bySlug('article', edition, slug)
-    if (article.kind === 'found') return article
-  }
   const document = await reader.byId(request.id)
-  const isHere = document?.type === type && document.edition === toStoredEdition(type, edition)
+  const isHere = document?.type === type && findSlugIn(document, toStoredEdition(type, edition)) !== null
   return isHere ? { kind: 'found', document } : { kind: 'missing' }
 }
 

@@ -1,5 +1,6 @@
 import { toFullName } from '../../../shared/entities/author.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import { findEditionSlug } from '../../../shared/entities/edition.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import { EMPTY_LINK } from '../empty-link.ts'
 import type { ListedDocument, Summary } from '../store/store.ts'
@@ -20,13 +21,30 @@ export function referencesOf(documents: readonly ListedDocument[]): readonly str
 /** Links that have been made, by the listed document they were made of. */
 export type Links = WeakMap<ListedDocument, { readonly link: ContentLink | null }>
 
+/** What links depend on besides what they link to. */
+export interface LinkMaking {
+  readonly urlOf: (content: RoutableContent) => string
+  readonly links: Links
+  readonly edition: string
+}
+
+/** The document with the slug it has in the edition (BR-005). */
+function inEdition(document: ListedDocument, edition: string): ListedDocument {
+  const { summary } = document
+  const slug = summary.kind === 'link' ? findEditionSlug(summary.availableOn ?? [], edition) : null
+  if (summary.kind !== 'link' || slug === null) return document
+  return { ...document, summary: { ...summary, link: { ...summary.link, slug } } }
+}
+
 /** One listed document as a link (EN-012), its address by the routes of this build; made once. */
 export function readLink(
   document: ListedDocument,
   references: References,
-  urlOf: (content: RoutableContent) => string,
-  links: Links,
+  { urlOf, links, edition }: LinkMaking,
 ): ContentLink | null {
+  const here = inEdition(document, edition)
+  // The link of another edition is another one.
+  if (here !== document) return toLink(here, references, urlOf)
   const known = links.get(document)
   if (known) return known.link
   const link = toLink(document, references, urlOf)

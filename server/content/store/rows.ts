@@ -1,4 +1,7 @@
+import type { EditionSlug } from '../../../shared/entities/edition.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
+import { findSlugIn } from './places.ts'
+import type { SlugRow } from './recorder.ts'
 import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredAsset, StoredDocument } from './store.ts'
 
 /** One line of an answer, by column, of either engine; numbers come as numbers. */
@@ -36,6 +39,28 @@ export function toDocument(row: Row): StoredDocument {
     content: json(row.content),
     body: row.compiled === null ? null : json(row.compiled),
   }
+}
+
+/**
+ * What a slug that is no document's own stands for: a slug that it had, or one that it has in another edition than its
+ * own (BR-005). `readDocument` is asked for the second alone.
+ */
+export async function toSlugRow(
+  former: Row | undefined,
+  { edition, slug }: EditionSlug,
+  readDocument: () => StoredDocument | undefined | Promise<StoredDocument | undefined>,
+): Promise<SlugRow> {
+  if (former === undefined) return { kind: 'missing' }
+  const id = text(former, 'id')
+  if (!isTrue(former.visible)) return { kind: 'former', id, slug: null }
+  if (former.edition === edition) {
+    const current = text(former, 'slug')
+    return { kind: 'former', id, slug: current === slug ? null : current }
+  }
+  const document = await readDocument()
+  const current = document ? findSlugIn(document, edition) : null
+  if (document !== undefined && current === slug) return { kind: 'found', document }
+  return { kind: 'former', id, slug: current }
 }
 
 export function toListedDocument(row: Row): ListedDocument {

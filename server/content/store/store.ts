@@ -2,6 +2,7 @@ import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Author } from '../../../shared/entities/author.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { EditionSlug } from '../../../shared/entities/edition.ts'
 import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
@@ -14,6 +15,8 @@ export type Summary =
       /** What routing reads besides the link. */
       readonly site: string | null
       readonly coAuthors: readonly { readonly username: string }[]
+      /** Its slugs in other editions than its own. */
+      readonly availableOn?: readonly EditionSlug[]
     }
   | { readonly kind: 'author'; readonly author: Author }
   | { readonly kind: 'topic'; readonly topic: FullTopic }
@@ -120,6 +123,7 @@ export interface ReaderOptions {
 /** What a write may do, inside one transaction. Nothing here looks at the clock. */
 export interface StoreTransaction {
   findDocument(id: string): Promise<StoredDocument | null>
+  /** The document that stands at the slug in the edition: its own, or one it is available on (BR-005). */
   findBySlug(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null>
   findListings(id: string): Promise<readonly Listing[]>
   /** Inserts or replaces, with its lists. `nextDue`: when it goes live or comes down next; null: never. */
@@ -128,7 +132,7 @@ export interface StoreTransaction {
   /** Documents whose time has come, with `nextDue` in the past. */
   findDue(now: number): Promise<readonly StoredDocument[]>
   setNextDue(id: string, nextDue: number | null): Promise<void>
-  /** From now on the slug leads to the document, unless a visible document holds it. */
+  /** From now on the slug leads to the document, or is its own in another edition, unless a visible document holds it. */
   putFormerSlug(type: ContentType, edition: string, slug: string, id: string): Promise<void>
   /** All former slugs of one document lead to another. */
   handOverFormerSlugs(from: string, to: string): Promise<void>

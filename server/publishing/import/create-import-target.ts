@@ -1,4 +1,4 @@
-import { editionWarning } from '../../../shared/entities/edition.ts'
+import type { Content } from '../../../shared/entities/composed-page.ts'
 import { publishSchema } from '../../../shared/entities/publish.schema.ts'
 import { toPicture } from '../../../shared/images/picture.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
@@ -6,10 +6,10 @@ import type { Config } from '../../config.ts'
 import type { StoredDocument } from '../../content/store/store.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import { storeMedia } from '../../media/store-media.ts'
-import { publishDocument } from '../publish.ts'
+import { publishDocument, withEdition } from '../publish.ts'
 import type { PublishServices } from '../services.ts'
 import { publishNavigation } from '../settings.ts'
-import { toEditionOf } from './document-type.ts'
+import { placeOf } from '../store-document.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportTarget, KnownDocument } from './import-target.ts'
 
@@ -47,9 +47,9 @@ export function createImportTarget({ publishing, config, images }: TargetParts):
     },
     findUrl,
     placeOf(document) {
-      const own = toEditionOf(document, { edition })
-      const warning = editionWarning(own, edition)
-      return warning === null ? { url: findUrl(document), warnings: [] } : { url: null, warnings: [warning] }
+      const parsed = publishSchema.safeParse(withEdition(document, edition))
+      if (!parsed.success) return { url: null, warnings: [] }
+      return placeOf({ ...parsed.data, id: parsed.data.id ?? '' } as Content, publishing)
     },
     async storeMedia({ bytes, filename, alt, credits, drawn }) {
       const { image } = await storeMedia({ store, config, clock }, { bytes, filename, alt, credits, ownDrawing: drawn })

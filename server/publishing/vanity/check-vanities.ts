@@ -4,6 +4,7 @@ import { contentIdOf } from '../../../shared/routing/canonical.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { safeLocation } from '../../../shared/routing/safe-redirect.ts'
 import { isRedirect } from '../../../shared/vanity/status.ts'
+import { findSlugIn } from '../../content/store/places.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
 import type { VanityDesk, VanityFault } from './vanity-desk.ts'
 
@@ -76,7 +77,7 @@ async function faultOfObject(
   if (type === undefined || id === '') return 'expected a type and a slug or id, such as article/a-phone'
   if (await findBySlug(type, edition, id)) return null
   const document = await findDocument(id)
-  const isThere = document?.type === type && document.edition === toStoredEdition(type, edition)
+  const isThere = document?.type === type && findSlugIn(document, toStoredEdition(type, edition)) !== null
   return isThere ? null : `there is no ${type} ${id}`
 }
 

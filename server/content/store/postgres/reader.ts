@@ -1,5 +1,5 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
-import { toDocument, toListedDocument, toVanity } from '../rows.ts'
+import { toDocument, toListedDocument, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Ask } from './ask.ts'
 
@@ -12,8 +12,10 @@ export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineRe
       const [row] = await ask('bySlug', asked)
       if (row !== undefined) return { kind: 'found', document: toDocument(row) }
       const [former] = await ask('bySlugBefore', asked)
-      if (former === undefined) return { kind: 'missing' }
-      return { kind: 'former', id: String(former.id), slug: former.visible === true ? String(former.slug) : null }
+      return toSlugRow(former, asked, async () => {
+        const [found] = await ask('byId', { id: String(former?.id), ...seen })
+        return found && toDocument(found)
+      })
     },
     async byId(id) {
       const [row] = await ask('byId', { id, ...seen })

@@ -38,8 +38,8 @@ const CHANGE_BOUNDS = `select coalesce(min(seq), 0) as first, coalesce(max(seq),
 const READS = {
   bySlug: `select ${DOCUMENT} from document d where d.type = :type and d.edition = :edition and d.slug = :slug and ${VISIBLE}`,
   bySlugBefore: `
-    select f.document_id as id, d.slug, d.id is not null and d.slug <> f.slug and ${VISIBLE} as visible
-    from former_slug f left join document d on d.id = f.document_id and d.type = f.type and d.edition = f.edition
+    select f.document_id as id, d.edition, d.slug, d.id is not null and ${VISIBLE} as visible
+    from former_slug f left join document d on d.id = f.document_id and d.type = f.type
     where f.type = :type and f.edition = :edition and f.slug = :slug`,
   byId: `select ${DOCUMENT} from document d where d.id = :id and ${VISIBLE}`,
   summaries: `
@@ -85,7 +85,11 @@ const NOW_MS = `floor(extract(epoch from statement_timestamp()) * 1000)::bigint`
 const WRITES = {
   lock: `select pg_advisory_xact_lock(:key)`,
   documentById: `select ${DOCUMENT} from document d where d.id = :id`,
-  documentBySlug: `select ${DOCUMENT} from document d where d.type = :type and d.edition = :edition and d.slug = :slug`,
+  documentsBySlug: `
+    select ${DOCUMENT} from document d where d.type = :type and d.edition = :edition and d.slug = :slug
+    union all
+    select ${DOCUMENT} from former_slug f join document d on d.id = f.document_id and d.type = f.type
+    where f.type = :type and f.edition = :edition and f.slug = :slug and d.edition <> f.edition`,
   listingsById: `select kind, key from listing where document_id = :id`,
   putDocument: `
     insert into document (id, type, edition, slug, published_at, unpublish_at, draft, implicit, updated_at, next_due,

@@ -1,5 +1,6 @@
 import { toStoredEdition } from '../../../../shared/entities/edition.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import { findSlugIn, placesOf } from '../places.ts'
 import { toDocument, toVanity } from '../rows.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
 import type { Ask } from './ask.ts'
@@ -12,8 +13,9 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
       return row === undefined ? null : toDocument(row)
     },
     async findBySlug(type, edition, slug) {
-      const [row] = await ask('documentBySlug', { type, edition: toStoredEdition(type, edition), slug })
-      return row === undefined ? null : toDocument(row)
+      const asked = { type, edition: toStoredEdition(type, edition), slug }
+      const documents = (await ask('documentsBySlug', asked)).map(toDocument)
+      return documents.find((document) => findSlugIn(document, asked.edition) === slug) ?? null
     },
     async findListings(id) {
       // The kinds were written from this very type.
@@ -32,7 +34,9 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
       if (draft || listings.length === 0) return
       const kinds = listings.map((listing) => listing.kind)
       const keys = listings.map((listing) => listing.key)
-      await ask('putListings', { id, type, edition, publishedAt, unpublishAt, kinds, keys })
+      for (const place of placesOf(document)) {
+        await ask('putListings', { id, type, edition: place.edition, publishedAt, unpublishAt, kinds, keys })
+      }
     },
     async removeDocument(id) {
       await ask('removeDocument', { id })

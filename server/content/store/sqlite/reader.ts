@@ -1,5 +1,5 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
-import { toDocument, toListedDocument, toVanity } from '../rows.ts'
+import { toDocument, toListedDocument, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Reads } from './statements.ts'
 
@@ -12,8 +12,10 @@ export function createSqliteReader(reads: Reads, options: ReaderOptions): Engine
       const row = reads.bySlug.get(asked)
       if (row !== undefined) return { kind: 'found', document: toDocument(row) }
       const former = reads.bySlugBefore.get(asked)
-      if (former === undefined) return { kind: 'missing' }
-      return { kind: 'former', id: String(former.id), slug: former.visible === 1 ? String(former.slug) : null }
+      return toSlugRow(former, asked, () => {
+        const found = reads.byId.get({ id: String(former?.id), ...seen })
+        return found && toDocument(found)
+      })
     },
     async byId(id) {
       const row = reads.byId.get({ id, ...seen })

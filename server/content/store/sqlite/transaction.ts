@@ -1,5 +1,6 @@
 import { toStoredEdition } from '../../../../shared/entities/edition.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
+import { findSlugIn, placesOf } from '../places.ts'
 import { toDocument, toVanity } from '../rows.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
 import type { Writes } from './statements.ts'
@@ -12,8 +13,9 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
       return row === undefined ? null : toDocument(row)
     },
     async findBySlug(type, edition, slug) {
-      const row = writes.documentBySlug.get({ type, edition: toStoredEdition(type, edition), slug })
-      return row === undefined ? null : toDocument(row)
+      const asked = { type, edition: toStoredEdition(type, edition), slug }
+      const documents = writes.documentsBySlug.all(asked).map(toDocument)
+      return documents.find((document) => findSlugIn(document, asked.edition) === slug) ?? null
     },
     async findListings(id) {
       // The kinds were written from this very type.
@@ -32,7 +34,8 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
       })
       writes.removeListings.run({ id })
       if (document.draft || listings.length === 0) return
-      writes.putListings.run({ id, type, edition, publishedAt, unpublishAt, listings: JSON.stringify(listings) })
+      const shared = { id, type, publishedAt, unpublishAt, listings: JSON.stringify(listings) }
+      for (const place of placesOf(document)) writes.putListings.run({ ...shared, edition: place.edition })
     },
     async removeDocument(id) {
       writes.removeDocument.run({ id })
