@@ -16,9 +16,9 @@ import { CrashBoundary } from './app/CrashBoundary.tsx'
 import { readDataBlock } from './app/data-block.ts'
 import { EFFECTS } from './app/effects.ts'
 import { createLoader } from './app/load.ts'
+import { toLoadedPage } from './app/loaded-page.ts'
 import { createPageViews } from './app/page-views.ts'
-import { fetchPage } from './app/pages.ts'
-import { type LoadedPage, Shell, ShellContext } from './app/Shell.tsx'
+import { Shell, ShellContext } from './app/Shell.tsx'
 import { readNavigation } from './layouts/navigation-from-dom.ts'
 import { fetchMessages } from './messages/fetch-messages.ts'
 import { MessagesContext } from './messages/messages-context.ts'
@@ -28,8 +28,7 @@ if (!root) throw new Error('The document holds no #app')
 
 const { build, site, environment, payload, deviceCookie, vitals } = readDataBlock(document)
 const shell = { site, environment, ...readNavigation(document) }
-const [Page, messages] = await Promise.all([fetchPage(payload.page), fetchMessages(payload.locale)])
-const loaded: LoadedPage = { payload, Page }
+const [loaded, messages] = await Promise.all([toLoadedPage(payload), fetchMessages(payload.locale)])
 
 // What createBrowserRouter does, without the links, forms and fetchers that come along with it (9 kB for every reader).
 const router = createRouter({

@@ -8,7 +8,7 @@ import {
 import type { PageMessages } from '../shared/messages/messages.ts'
 import type { CardModel } from '../shared/page/model.ts'
 import type { PagePayload, ShellData } from '../shared/page/payload.ts'
-import { fetchPage } from './app/pages.ts'
+import { toLoadedPage } from './app/loaded-page.ts'
 import { Frame, ShellContext } from './app/Shell.tsx'
 import { type DrawItem, type ItemProps, ReadyItems } from './families/ready-items.ts'
 import { FooterContent } from './layouts/Footer.tsx'
@@ -30,7 +30,7 @@ export async function prepare(
   shell: ShellData,
   parts: 'ready' | 'drawn' = 'ready',
 ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream> {
-  const [Page, messages] = await Promise.all([fetchPage(payload.page), fetchMessages(payload.locale)])
+  const [loaded, messages] = await Promise.all([toLoadedPage(payload), fetchMessages(payload.locale)])
   const ready = parts === 'ready'
   return (options) =>
     renderToPipeableStream(
@@ -39,7 +39,7 @@ export async function prepare(
           <MessagesContext value={messages}>
             <ReadyParts value={ready ? readReady(shell, messages) : null}>
               <ReadyItems value={ready ? itemsIn(messages) : null}>
-                <Frame payload={payload} Page={Page} routing={false} />
+                <Frame {...loaded} routing={false} />
               </ReadyItems>
             </ReadyParts>
           </MessagesContext>

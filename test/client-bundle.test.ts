@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isHashedName } from '../server/assets/hashed-name.ts'
-import { pageSource, readAssets } from '../server/render/assets.ts'
+import { layoutSource, pageSource, readAssets } from '../server/render/assets.ts'
 import { type LanguageTag, LOCALE_CODES, languageOf } from '../shared/brand/locale.ts'
-import { PAGE_NAMES, type PageName } from '../shared/page/names.ts'
+import { LAYOUT_NAMES, PAGE_NAMES, type PageName } from '../shared/page/names.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist', 'client')
@@ -34,6 +34,23 @@ test('PG-028 each page type is a chunk of its own that no other page links', () 
 
   for (const page of PAGE_NAMES) expect(own[page], page).toHaveLength(1)
   expect(new Set(Object.values(own).flat()).size).toBe(PAGE_NAMES.length)
+})
+
+test('PG-028 a layout that few pages have is a chunk and a sheet of its own, linked where it is used', () => {
+  const rare = LAYOUT_NAMES.filter((name) => name !== 'default' && name !== 'error')
+
+  for (const name of rare) {
+    expect(existsSync(join(root, layoutSource(name))), name).toBe(true)
+    const { modules } = assetsOf('composed', 'en-US', name)
+    expect(
+      modules.filter((file) => /Layout-[\w-]+\.js$/.test(file)),
+      name,
+    ).toHaveLength(1)
+  }
+  expect(assetsOf('composed', 'en-US', 'ceros').styles).toHaveLength(2)
+  for (const name of ['default', 'error'] as const) {
+    expect(assetsOf('composed', 'en-US', name)).toEqual(assetsOf('composed', 'en-US'))
+  }
 })
 
 test('PG-028 a page stays within its budget: scripts 120 kB, an article 100 kB, an article’s styles 14 kB (brotli)', () => {

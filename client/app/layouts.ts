@@ -1,25 +1,42 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
+import { SiteError } from '../../shared/errors.ts'
 import type { LayoutName } from '../../shared/page/names.ts'
-import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
 import { Default } from '../layouts/Default.tsx'
-import { Empty } from '../layouts/Empty.tsx'
 import { ErrorLayout } from '../layouts/ErrorLayout.tsx'
-import { Minimal } from '../layouts/Minimal.tsx'
+import type { LayoutProps } from '../layouts/layout-props.ts'
 
-export type LayoutComponent = ComponentType<{
-  readonly shell: ShellData
-  readonly payload: PagePayload
-  readonly children: ReactNode
-}>
+export type LayoutComponent = ComponentType<LayoutProps>
 
-/** Every layout of the specification; one that is not drawn yet points at the default one. */
-export const LAYOUTS = {
-  default: Default,
-  'asurion-protect': Default,
-  ceros: Default,
-  empty: Empty,
-  'energy-lead-form': Default,
-  error: ErrorLayout,
-  marketplace: Default,
-  minimal: Minimal,
-} satisfies Record<LayoutName, LayoutComponent>
+interface LayoutModule {
+  readonly Layout: LayoutComponent
+}
+
+/** Layouts that few pages have: one lazy chunk each. */
+const LAYOUTS = {
+  'asurion-protect': () => import('../layouts/AsurionProtectLayout.tsx'),
+  ceros: () => import('../layouts/CerosLayout.tsx'),
+  empty: () => import('../layouts/EmptyLayout.tsx'),
+  'energy-lead-form': () => import('../layouts/EnergyLeadFormLayout.tsx'),
+  marketplace: () => import('../layouts/MarketplaceLayout.tsx'),
+  minimal: () => import('../layouts/MinimalLayout.tsx'),
+} satisfies Record<Exclude<LayoutName, 'default' | 'error'>, () => Promise<LayoutModule>>
+
+const loaded = new Map<LayoutName, LayoutComponent>([
+  ['default', Default],
+  ['error', ErrorLayout],
+])
+
+/**
+ * The component of a layout, fetched at most once.
+ *
+ * @throws SiteError ERR_REDIRECT when the chunk is gone and the browser is on its way to a page that has it (ER-019)
+ */
+export async function fetchLayout(name: LayoutName): Promise<LayoutComponent> {
+  const known = loaded.get(name)
+  if (known) return known
+  // Empty where `reloadOnChunkFailure` has dealt with the failure.
+  const module: LayoutModule | undefined = await LAYOUTS[name as keyof typeof LAYOUTS]()
+  if (!module) throw new SiteError('ERR_REDIRECT')
+  loaded.set(name, module.Layout)
+  return module.Layout
+}

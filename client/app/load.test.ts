@@ -26,7 +26,11 @@ function load(path: string): Promise<unknown> {
 }
 
 test('NV-013 one request a navigation, to the data endpoint', async () => {
-  const { fetched } = answer({ build: 'b1', status: 200, page: { page: 'error', locale: 'en-US', path: '/nowhere/' } })
+  const { fetched } = answer({
+    build: 'b1',
+    status: 200,
+    page: { page: 'error', layout: 'error', locale: 'en-US', path: '/nowhere/' },
+  })
 
   const loaded = await load('/nowhere/?pageNumber=2')
 

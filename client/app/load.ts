@@ -3,11 +3,11 @@ import { SiteError, statusOf } from '../../shared/errors.ts'
 import { type ErrorPlace, toErrorPayload } from '../../shared/page/error-payload.ts'
 import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
 import { inTime, isTimeout } from './ask-site.ts'
+import { type LoadedPage, toLoadedPage } from './loaded-page.ts'
 import { beginLoading, notePart } from './loading.ts'
 import { readPageData } from './page-data.ts'
 import { fetchPage } from './pages.ts'
 import { guessPage } from './route-table.ts'
-import type { LoadedPage } from './Shell.tsx'
 
 /**
  * Leaves the site's own navigation for a document load, and throws, so that nothing after it runs (ER-013).
@@ -49,7 +49,7 @@ export function createLoader(
     }
     // The words of another language are those of another document.
     if (answer.page.locale !== place.locale) return leaveFor(pathname + search)
-    return { payload: answer.page, Page: await inTime(fetchPage(answer.page.page)) }
+    return inTime(toLoadedPage(answer.page))
   }
   return async (args) => {
     try {
@@ -78,5 +78,5 @@ async function failedPage({ url }: Request, error: unknown, place: DocumentPlace
     brand: dataset.brand === 'roadshow' ? 'roadshow' : 'cnet',
     ...place,
   })
-  return { payload, Page: await fetchPage('error') }
+  return toLoadedPage(payload)
 }

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 import { onDrawn } from './drawn.ts'
-import type { LoadedPage } from './Shell.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 import { keepInSession, readSession } from './session-store.ts'
 
 const KEY = 'scroll'

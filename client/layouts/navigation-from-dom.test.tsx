@@ -8,8 +8,8 @@ import type { Navigation } from '../../shared/page/payload.ts'
 import { drawStatic } from '../../test/builders/draw.tsx'
 import { buildPayload, buildShell } from '../../test/builders/payloads.ts'
 import { Default } from './Default.tsx'
-import { Empty } from './Empty.tsx'
-import { Minimal } from './Minimal.tsx'
+import { Layout as Empty } from './EmptyLayout.tsx'
+import { Layout as Minimal } from './MinimalLayout.tsx'
 import { type NavigationNode, readNavigation } from './navigation-from-dom.ts'
 
 /** As much of a DOM as the reader asks for, over parsed HTML: selectors of one attribute alone. */

@@ -17,9 +17,9 @@ import {
   buildSite,
 } from '../../test/builders/payloads.ts'
 import { Default } from '../layouts/Default.tsx'
-import { Empty } from '../layouts/Empty.tsx'
+import { Layout as Empty } from '../layouts/EmptyLayout.tsx'
 import { ErrorLayout } from '../layouts/ErrorLayout.tsx'
-import { Minimal } from '../layouts/Minimal.tsx'
+import { Layout as Minimal } from '../layouts/MinimalLayout.tsx'
 import { Page as ArticlePage } from './article/ArticlePage.tsx'
 import { Page as AuthorPage } from './author/AuthorPage.tsx'
 import { Page as ComposedPage } from './composed/ComposedPage.tsx'

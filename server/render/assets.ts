@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALE_CODES, languageOf } from '../../shared/brand/locale.ts'
-import type { PageName } from '../../shared/page/names.ts'
+import type { LayoutName, PageName } from '../../shared/page/names.ts'
 
 const manifestFile = z.record(
   z.string(),
@@ -23,7 +23,7 @@ export interface PageAssets {
   readonly entry: string
   /** Sets the theme before the first paint, and fetches entry and modules after it. */
   readonly start: string
-  /** One sheet, made of all the page needs; in development, the sources. */
+  /** One sheet, made of all the page needs, and that of its layout; in development, the sources. */
   readonly styles: readonly string[]
   /** What that sheet is made of, in the order of the cascade; a chunk that comes later must not fetch these again. */
   readonly bundled: readonly string[]
@@ -53,26 +53,37 @@ export function messagesSource(language: string): string {
   return `shared/messages/${locale}/page.ts`
 }
 
+/** `energy-lead-form` → its source file, the key of its chunk; the common layouts are part of the entry. */
+export function layoutSource(layout: LayoutName): string {
+  return `client/layouts/${layout.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Layout.tsx`
+}
+
 /**
- * Reads the manifests of a build and answers what each page links; memoised by page and language.
+ * Reads the manifests of a build and answers what each page links; memoised by page, language and layout.
  *
  * @param host origin of the assets, without a slash at the end; empty: the site's own (CL-003)
  * @throws Error when a chunk is missing: the site has not been built
  */
-export function readAssets(clientDir: string, host = ''): (page: PageName, language: string) => PageAssets {
+export function readAssets(
+  clientDir: string,
+  host = '',
+): (page: PageName, language: string, layout?: LayoutName) => PageAssets {
   const address = (file: string) => `${host}/${file}`
   const manifest = readManifest(join(clientDir, '.vite', 'manifest.json'))
   const start = readManifest(join(clientDir, '.vite', 'start-manifest.json'))
   const fonts = PRELOADED_FONTS.map((name) => address(findFile(manifest, name)))
   const sheets = readSheets(join(clientDir, STYLES_MANIFEST))
   const known = new Map<string, PageAssets>()
-  return (page, language) => {
-    const key = `${page} ${language}`
-    const found = known.get(key)
+  return (page, language, layout = 'default') => {
+    const name = `${page} ${language} ${layout}`
+    const found = known.get(name)
     if (found) return found
     const styles = new Set<string>()
     const modules = new Set<string>()
     for (const source of [ENTRY, pageSource(page), messagesSource(language)]) collect(manifest, source, styles, modules)
+    const own = new Set<string>()
+    const source = layoutSource(layout)
+    if (manifest[source]) collect(manifest, source, own, modules)
     const entry = readChunk(manifest, ENTRY).file
     modules.delete(entry)
     const sheet = sheets[page]
@@ -80,12 +91,12 @@ export function readAssets(clientDir: string, host = ''): (page: PageName, langu
       host,
       entry: address(entry),
       start: address(readChunk(start, START).file),
-      styles: sheet === undefined ? [] : [host + sheet],
+      styles: sheet === undefined ? [] : [host + sheet, ...[...own].filter((style) => !styles.has(style)).map(address)],
       bundled: [...styles].map(address),
       modules: [...modules].map(address),
       fonts,
     }
-    known.set(key, assets)
+    known.set(name, assets)
     return assets
   }
 }

@@ -24,7 +24,7 @@ export async function createProductionRenderer(distDir: string, assetHost: strin
     build,
     warnWith: entry.warnWith,
     render(payload, shell, open) {
-      const start = documentStart(payload, assetsOf(payload.page, payload.locale), shell.look)
+      const start = documentStart(payload, assetsOf(payload.page, payload.locale, payload.layout), shell.look)
       const parts = { start, end: documentEnd(payload, shell, build) }
       return streamDocument(entry, payload, shell, parts, open)
     },

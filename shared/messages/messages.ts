@@ -47,6 +47,16 @@ export interface PageMessages {
   /** A short date without its year. */
   readonly withoutYear: (date: string) => string
 
+  /** Words of layouts that few pages have. */
+  readonly protection: string
+  readonly phones: string
+  readonly homeDevices: string
+  readonly solarEstimate: string
+  readonly solarSteps: readonly string[]
+  readonly notOpen: string
+  readonly marketplace: string
+  readonly commission: string
+
   readonly sponsored: string
   readonly paid: string
   readonly paidFor: (sponsor: string) => string

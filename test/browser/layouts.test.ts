@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { findAxeFaults, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { startSite } from '../harness/site.ts'
 
 const site = await startSite()
@@ -160,3 +160,108 @@ test.each(['/welcome/', '/videos/share/we-dropped-nine-cameras/'])(
     expect(await page.evaluate(() => Reflect.get(window, 'documentMark'))).toBe('kept')
   },
 )
+
+const SOLAR = '/home/energy-and-utilities/solar-estimator/'
+const MARKETPLACE = '/home/internet/the-price-after-month-twelve/'
+
+test.each([
+  ['/phoneprotect/', 'Phones', 'Home devices', '/homedeviceprotect/'],
+  ['/homedeviceprotect/', 'Home devices', 'Phones', '/phoneprotect/'],
+])('RT-061 %s stands below a strip of its own that marks %s and leads to %s', async (path, current, other, href) => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(site.base + path)
+
+  const strip = page.getByRole('navigation', { name: 'Protection plans' })
+  expect(await strip.locator('[aria-current=page]').textContent()).toBe(current)
+  expect(await strip.getByRole('link', { name: other }).getAttribute('href')).toBe(href)
+  expect((await strip.boundingBox())?.width).toBe(1440)
+  expect(await page.locator('footer[data-print]').count()).toBe(1)
+})
+
+test('PG-006 the ceros layout is a story from edge to edge, with the name and nothing beside it', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}/84-days/`)
+
+  expect(await page.locator('main .frame').first().boundingBox()).toMatchObject({ x: 0, width: 1440 })
+  expect(await page.locator('nav, footer[data-print]').filter({ visible: true }).count()).toBe(0)
+  const ways = page.locator('header').first().locator('a').filter({ visible: true })
+  expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')))).toEqual(['/', '/'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+})
+
+test('PG-006 a story that names ceros is drawn in it', async () => {
+  const { url } = await site.publish({
+    typeName: 'content_article',
+    slug: 'from-edge-to-edge',
+    headline: 'From edge to edge',
+    section: 'tech',
+    layoutName: 'ceros',
+    body: '<p>Words of the story.</p>',
+  })
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(new URL(url, site.base).href)
+
+  expect(await page.locator('h1').textContent()).toBe('From edge to edge')
+  expect(await page.locator('nav, footer[data-print]').filter({ visible: true }).count()).toBe(0)
+})
+
+test('RT-065 the solar estimator has the place of its form beside the text, without a control that does nothing', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(site.base + SOLAR)
+
+  const place = page.getByRole('complementary', { name: 'Solar estimate' })
+  const title = (await page.locator('h1').boundingBox()) ?? { x: 0, width: 0 }
+  const box = (await place.boundingBox()) ?? { x: 0, y: Number.POSITIVE_INFINITY }
+  expect(await place.locator('li').allTextContents()).toEqual(['Your address', 'Your monthly bill', 'Your roof'])
+  expect(await place.locator('button, input, select, form').count()).toBe(0)
+  expect(box.x).toBeGreaterThanOrEqual(title.x + title.width)
+  expect(box.y).toBeLessThan(400)
+})
+
+test.each([MARKETPLACE, '/_hidden/personal-finance/best-hotel-credit-cards/'])(
+  'RT-011 %s says above its title how the marketplace is paid for',
+  async (path) => {
+    const { page } = await openPage(browser, site.base, { javaScript: false })
+    await page.goto(site.base + path)
+
+    const disclosure = (await page.getByText('We may earn a commission').first().boundingBox())?.y ?? 9_999
+    const title = (await page.locator('h1').boundingBox())?.y ?? 0
+    expect(disclosure).toBeLessThan(title)
+    expect(await page.locator('main').getByText('Marketplace', { exact: true }).count()).toBe(1)
+  },
+)
+
+test.each(['/phoneprotect/', '/84-days/', SOLAR, MARKETPLACE])(
+  'PG-010 %s fits every screen, and axe finds nothing in either theme',
+  async (path) => {
+    const { page } = await openPage(browser, site.base, { width: 390, theme: 'dark', javaScript: false })
+    await page.goto(site.base + path)
+    expect(await findAxeFaults(page)).toEqual([])
+    for (const width of [320, 767, 768, 1023, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBe(width)
+    }
+
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    expect(await findAxeFaults(page)).toEqual([])
+  },
+)
+
+test('PG-028 a layout that few pages have comes with the navigation to one of them, styles and all', async () => {
+  const { page, paths } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/about/`)
+  const isLayout = (path: string) => /(?:Ceros|AsurionProtect)Layout-/.test(path)
+  expect(paths().filter(isLayout)).toEqual([])
+  await page.evaluate(() => {
+    const anchor = Object.assign(document.createElement('a'), { href: '/phoneprotect/', id: 'added' })
+    document.getElementById('main')?.prepend(anchor)
+    anchor.click()
+  })
+
+  await page.getByRole('navigation', { name: 'Protection plans' }).waitFor()
+
+  const strip = page.getByRole('navigation', { name: 'Protection plans' })
+  expect(await strip.evaluate((it) => getComputedStyle(it).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+  expect(paths().filter(isLayout)).toHaveLength(2)
+})

@@ -3,7 +3,7 @@ import type { LayoutProps } from './layout-props.ts'
 import { Page } from './Page.tsx'
 
 /** The page alone, as it is embedded elsewhere (PG-007). */
-export function Empty({ shell, payload, children }: LayoutProps) {
+export function Layout({ shell, payload, children }: LayoutProps) {
   return (
     <Page site={shell.site} payload={payload}>
       <main id="main" tabIndex={-1}>
