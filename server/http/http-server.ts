@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import { guardBodies } from './unfinished-bodies.ts'
 
 /** What a slow or greedy client may cost (BX-027). Times in milliseconds, sizes in bytes. */
 export const serverOptions = {
@@ -16,12 +17,19 @@ const MAX_CONNECTIONS = 10_000
 const MAX_HEADERS = 100
 /** A reader who takes nothing of an answer for this long is gone. */
 const STALLED_MS = 120_000
+/** A client that has begun a body and sends nothing more of it for this long is gone. */
+const BODY_STALLED_MS = 10_000
 
-/** Creates the HTTP server of the site, with all its bounds; it does not listen yet. */
-export function createHttpServer(app: RequestListener): Server {
+/**
+ * Creates the HTTP server of the site, with all its bounds; it does not listen yet.
+ *
+ * @param bodyStalledMs tests make it short
+ */
+export function createHttpServer(app: RequestListener, bodyStalledMs = BODY_STALLED_MS): Server {
   const server = createServer(serverOptions, app)
   server.maxConnections = MAX_CONNECTIONS
   server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(STALLED_MS)
+  guardBodies(server, bodyStalledMs)
   return server
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -31,9 +32,12 @@ export function buildApiServices({ desk = buildDesk(), content, env = {}, overri
   })
 }
 
-/** The whole site on a port of the loopback, until the test is over. */
-export async function startSite(services: Services): Promise<{ readonly origin: string }> {
-  const server = createHttpServer(createApp(services))
+/** The whole site on a port of the loopback, until the test is over; `bodyStalledMs` as `createHttpServer` has it. */
+export async function startSite(
+  services: Services,
+  bodyStalledMs?: number,
+): Promise<{ readonly origin: string; readonly server: Server }> {
+  const server = createHttpServer(createApp(services), bodyStalledMs)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(
     () =>
@@ -42,5 +46,5 @@ export async function startSite(services: Services): Promise<{ readonly origin: 
         server.closeAllConnections()
       }),
   )
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }

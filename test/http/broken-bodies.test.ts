@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildApiServices, PUBLISH_TOKEN, startSite } from '../builders/mounted-api.ts'
+import { buildLog } from '../builders/services.ts'
+import { until } from '../harness/until.ts'
+
+/** Milliseconds; ten seconds in production. */
+const SHORT_MS = 60
+
+async function setUp(bodyStalledMs = SHORT_MS) {
+  // No test of this file writes so much that a limit would answer for the endpoint.
+  const limits = { writes: async () => 0, close: async () => undefined }
+  const { log, lines } = buildLog()
+  const { server } = await startSite(buildApiServices({ overrides: { limits, log } }), bodyStalledMs)
+  return { server, lines }
+}
+
+const PAGE = '/api/neutron/composer/cnet/pages/article/x/web'
+
+const ENDPOINTS = [
+  'GET /',
+  'GET /news/no-such-story/',
+  'POST /news/',
+  'HEAD /',
+  'TRACE /',
+  'GET /_data/news/',
+  'POST /_data/news/',
+  `GET ${PAGE}`,
+  `PUT ${PAGE}`,
+  `DELETE ${PAGE}`,
+  'POST /api/neutron/media/cnet?filename=a.jpg',
+  'POST /api/neutron/previews/cnet',
+  'PUT /api/neutron/vanity/cnet/records',
+  'POST /api/neutron/nothing',
+  'OPTIONS /api/neutron/nothing',
+  'POST /_node/renew',
+  'POST /_node/csp',
+  'POST /_node/errors',
+  'POST /_node/vitals',
+  'GET /healthz',
+  'POST /readyz',
+  'GET /_node/status',
+  'POST /_node/metrics',
+  'GET /assets/page-12345678.js',
+  'GET /resize/none/a.jpg',
+  'GET /favicon.svg',
+  'GET /_error/throw',
+  'POST /apigee/users',
+] as const
+
+const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n'
+
+/** What is sent after the headers; `ends`: the client says that it sends no more. */
+const FAULTS: Readonly<Record<string, { readonly sent: string; readonly ends?: true }>> = {
+  'a size that is no number': { sent: `${CHUNKED}zz\r\n{}\r\n0\r\n\r\n` },
+  'a negative size': { sent: `${CHUNKED}-1\r\n{}\r\n0\r\n\r\n` },
+  'a size beyond all numbers': { sent: `${CHUNKED}ffffffffffffffff1\r\n{}` },
+  'a size it never fills': { sent: `${CHUNKED}7fffffff\r\n{}` },
+  'an extension of 20 kB': { sent: `${CHUNKED}2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n` },
+  'a chunk longer than its size': { sent: `${CHUNKED}2\r\n{}{}0\r\n\r\n` },
+  'line feeds alone': { sent: `${CHUNKED}2\n{}\n0\n\n` },
+  'no last chunk': { sent: `${CHUNKED}2\r\n{}\r\n` },
+  'half of the last chunk': { sent: `${CHUNKED}2\r\n{}\r\n0\r\n` },
+  'no chunk': { sent: CHUNKED },
+  'no chunk, and an end': { sent: CHUNKED, ends: true },
+  'an end inside a chunk': { sent: `${CHUNKED}ff\r\n{}`, ends: true },
+  'an end before the last chunk': { sent: `${CHUNKED}2\r\n{}\r\n`, ends: true },
+  'a broken trailer': { sent: `${CHUNKED}2\r\n{}\r\n0\r\nno trailer\r\n\r\n` },
+  'a trailer of 20 kB': { sent: `${CHUNKED}2\r\n{}\r\n0\r\nX: ${'a'.repeat(20_000)}\r\n\r\n` },
+  'a trailer without end': { sent: `${CHUNKED}2\r\n{}\r\n0\r\nX: y\r\n` },
+  'its coding twice': { sent: `Transfer-Encoding: chunked\r\n${CHUNKED}2\r\n{}\r\n0\r\n\r\n` },
+  'a coding and a length': { sent: `Content-Length: 2\r\n${CHUNKED}2\r\n{}\r\n0\r\n\r\n` },
+  'a coding that nobody knows': { sent: 'Transfer-Encoding: xchunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n' },
+  'compressed chunks without end': { sent: `Content-Encoding: gzip\r\n${CHUNKED}2\r\n{}\r\n` },
+  'less than its length': { sent: 'Content-Length: 50\r\n\r\n{}' },
+  'less than its length, and an end': { sent: 'Content-Length: 50\r\n\r\n{}', ends: true },
+  'a length that is no number': { sent: 'Content-Length: zz\r\n\r\n{}' },
+  'two lengths': { sent: 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}' },
+  'nothing after it was told to go on': { sent: 'Expect: 100-continue\r\nContent-Length: 50\r\n\r\n' },
+  'a change of protocol': { sent: `Connection: Upgrade\r\nUpgrade: websocket\r\n${CHUNKED}ff\r\n{}` },
+}
+
+/** Sends bytes and reads until the server ends the connection; the statuses it has answered, but for 100. */
+function probe(server: Server, bytes: string, ends = false): Promise<readonly number[]> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve) => {
+    // Half open: only the server ends it.
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      socket.write(bytes)
+      if (ends) socket.end()
+    })
+    let text = ''
+    const done = () => {
+      socket.destroy()
+      const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]))
+      resolve(statuses.filter((status) => status !== 100))
+    }
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+    })
+    socket.on('end', done).on('error', done)
+  })
+}
+
+const toHead = (endpoint: string) =>
+  `${endpoint} HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nAuthorization: Bearer ${PUBLISH_TOKEN}\r\n`
+
+test.each(Object.entries(FAULTS))(
+  'BX-027 a body with %s ends its connection at every endpoint, with one answer at most and none of 5xx',
+  async (_fault, { sent, ends }) => {
+    const { server } = await setUp()
+
+    const answers = await Promise.all(
+      ENDPOINTS.map(async (endpoint) => ({ endpoint, statuses: await probe(server, toHead(endpoint) + sent, ends) })),
+    )
+
+    const wrong = answers.filter(({ statuses }) => statuses.length > 1 || statuses.some((status) => status >= 500))
+    expect(wrong).toEqual([])
+  },
+)
+
+test('BX-027 an endpoint that waits for its body answers 408 when no more of it arrives, and the log has it as aborted', async () => {
+  const { server, lines } = await setUp()
+  const endpoints = ['POST /_node/csp', `PUT ${PAGE}`, 'POST /_node/renew']
+
+  const answers = await Promise.all(
+    endpoints.map((endpoint) => probe(server, `${toHead(endpoint)}Content-Length: 50\r\n\r\n{"a":`)),
+  )
+
+  expect(answers).toEqual([[408], [408], [408]])
+  const told = () => lines.filter(({ event, status, aborted }) => event === 'request' && status === 400 && aborted)
+  await until('the lines of the log', async () => told().length === 3)
+})
+
+test('BX-027 a body that goes on arriving, however slowly, is waited for; 10 s without a byte end it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server } = await setUp(10_000)
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const arrived = once(server, 'request') as Promise<[IncomingMessage]>
+  const closed = once(socket.resume(), 'close')
+  let sent = 0
+  const send = (bytes: string) => {
+    sent += bytes.length
+    socket.write(bytes)
+  }
+  send(`${toHead('POST /_node/renew')}Content-Length: 50\r\n\r\n`)
+  const [request] = await arrived
+
+  for (let byte = 0; byte < 20; byte++) {
+    send(' ')
+    await until('the byte', async () => request.socket.bytesRead === sent)
+    vi.advanceTimersByTime(9_000)
+    expect(request.socket.destroyed).toBe(false)
+  }
+  vi.advanceTimersByTime(10_000)
+
+  await closed
+  expect(request.complete).toBe(false)
+})
