@@ -56,11 +56,11 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
   const roadshow = brand === 'roadshow'
   const { cars, own, links } = toLinks(shell, brand)
   const labels = links.map(({ label }) => label)
-  const { medium, wide } = toBarRoom(
-    labels,
-    logo.text,
-    roadshow ? { name: brandNames.roadshow, by: messages.by(name) } : null,
-  )
+  const { medium, wide } = toBarRoom(labels, {
+    name: logo.text,
+    signIn: messages.signIn,
+    subBrand: roadshow ? { name: brandNames.roadshow, by: messages.by(name) } : null,
+  })
   return (
     <>
       <div className={`wrap ${css.inner}`}>

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toBarRoom } from './bar-room.ts'
+import { type BarWords, toBarRoom } from './bar-room.ts'
 
 const SECTIONS = ['Tech', 'Money', 'Home', 'Wellness', 'Culture', 'Science', 'Cars', 'Reviews', 'Deals', 'Video']
 
+const room = (labels: readonly string[], words: Partial<BarWords> = {}) =>
+  toBarRoom(labels, { name: 'Masthead', signIn: 'Sign in', subBrand: null, ...words })
+
 test('PG-004 the sections of an ordinary publication all stand in the bar', () => {
-  expect(toBarRoom(SECTIONS, 'Masthead', null)).toEqual({ medium: 10, wide: 10 })
+  expect(room(SECTIONS)).toEqual({ medium: 10, wide: 10 })
 })
 
 test('PG-004 what does not fit beside a long name stands in the menu', () => {
-  const { medium, wide } = toBarRoom([...SECTIONS, ...SECTIONS], 'The Evening Telescope', null)
+  const { medium, wide } = room([...SECTIONS, ...SECTIONS], { name: 'The Evening Telescope' })
 
   expect(medium).toBeGreaterThan(3)
   expect(medium).toBeLessThanOrEqual(wide)
@@ -17,23 +20,24 @@ test('PG-004 what does not fit beside a long name stands in the menu', () => {
 })
 
 test('PG-004 the name of the house takes room from a sub-brand’s sections', () => {
-  const { wide } = toBarRoom([...SECTIONS, ...SECTIONS], 'Ink', { name: 'Roadshow', by: 'by Ink' })
+  const roadshowOf = (by: string) => room([...SECTIONS, ...SECTIONS], { subBrand: { name: 'Roadshow', by } })
 
-  expect(
-    toBarRoom([...SECTIONS, ...SECTIONS], 'The Evening Telescope', { name: 'Roadshow', by: 'by The Evening Telescope' })
-      .wide,
-  ).toBeLessThan(wide)
+  expect(roadshowOf('by The Evening Telescope').wide).toBeLessThan(roadshowOf('by Ink').wide)
 })
 
-test('PG-004 a longer name never makes room for more sections', () => {
+test('PG-004 a longer name, or a longer word on the button, never makes room for more sections', () => {
   const text = fc.string({ minLength: 1, maxLength: 20 })
   fc.assert(
-    fc.property(fc.array(text), text, text, (labels, name, more) => {
-      const roomy = toBarRoom(labels, name, null)
-      const narrow = toBarRoom(labels, name + more, null)
+    fc.property(fc.array(text), text, text, text, (labels, name, signIn, more) => {
+      const roomy = room(labels, { name, signIn })
 
-      expect(narrow.medium).toBeLessThanOrEqual(roomy.medium)
-      expect(narrow.wide).toBeLessThanOrEqual(roomy.wide)
+      for (const narrow of [
+        room(labels, { name: name + more, signIn }),
+        room(labels, { name, signIn: signIn + more }),
+      ]) {
+        expect(narrow.medium).toBeLessThanOrEqual(roomy.medium)
+        expect(narrow.wide).toBeLessThanOrEqual(roomy.wide)
+      }
     }),
   )
 })

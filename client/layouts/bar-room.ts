@@ -5,16 +5,21 @@ const MEDIUM = { room: 690, size: 14, gap: 9.6 }
 const WIDE = { room: 885, size: 15, gap: 17.4 }
 const MENU = 48
 
+/** What “Sign in” takes of the room, by `textWidth`; a longer word in another language takes it from the sections. */
+const SIGN_IN = { width: 322, size: 0.14 }
+
 /** How many of the sections stand in the bar from 1024 and from 1200 pixels on; all others stand in the menu alone. */
 export interface BarRoom {
   readonly medium: number
   readonly wide: number
 }
 
-/** A sub-brand's name, and the words that say whose house it belongs to. */
-export interface SubBrand {
+/** The words that stand beside the sections. */
+export interface BarWords {
   readonly name: string
-  readonly by: string
+  readonly signIn: string
+  /** A sub-brand's name, and the words that say whose house it belongs to. */
+  readonly subBrand: { readonly name: string; readonly by: string } | null
 }
 
 /**
@@ -22,8 +27,9 @@ export interface SubBrand {
  * and not be read. A narrow bar has a menu anyway; a wide one gives its room away when all the sections fit, and there
  * a sub-brand says whose house it belongs to.
  */
-export function toBarRoom(labels: readonly string[], name: string, subBrand: SubBrand | null): BarRoom {
-  const logo = subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand.name) * 0.345
+export function toBarRoom(labels: readonly string[], { name, signIn, subBrand }: BarWords): BarRoom {
+  const extra = (textWidth(signIn) - SIGN_IN.width) * SIGN_IN.size
+  const logo = extra + (subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand.name) * 0.345)
   const wideLogo = subBrand === null ? logo : logo + 9 + textWidth(subBrand.by) * 0.13
   const all = countFitting(labels, wideLogo, WIDE)
   return {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { LOCALE_CODES, type LocaleCode } from '../brand/locale.ts'
+import * as en from './en/later.ts'
+import { page as enPage } from './en/page.ts'
+import { server as enServer } from './en/server.ts'
+import * as fr from './fr/later.ts'
+import { page as frPage } from './fr/page.ts'
+import { server as frServer } from './fr/server.ts'
+import { createPlural } from './plural.ts'
+
+const MESSAGES: Readonly<Record<LocaleCode, Readonly<Record<string, unknown>>>> = {
+  en: { ...enPage, ...en.later, ...enServer },
+  fr: { ...frPage, ...fr.later, ...frServer },
+}
+
+/** What stands in English and in another language alike. */
+const SAME: ReadonlySet<string> = new Set(['menu', 'pages', 'comma'])
+
+/** Every text of a message, with its parameters filled in. */
+function textsOf(message: unknown): readonly string[] {
+  if (typeof message === 'string') return [message]
+  if (typeof message === 'function') return [String(message('system', 'system'))]
+  return Object.values(message as object).flatMap(textsOf)
+}
+
+test.each(LOCALE_CODES)('BR-006 every message in %s says something, and names what it is given', (locale) => {
+  for (const [name, message] of Object.entries(MESSAGES[locale])) {
+    for (const text of textsOf(message)) expect(text.trim(), name).not.toBe('')
+    if (typeof message !== 'function' || name === 'theme') continue
+    expect(message('21'), name).toContain('21')
+  }
+})
+
+test.each(LOCALE_CODES.filter((code) => code !== 'en'))('BR-006 no message in %s was left in English', (locale) => {
+  const left = Object.entries(MESSAGES[locale]).filter(
+    ([name, message]) => !SAME.has(name) && textsOf(message).join() === textsOf(MESSAGES.en[name]).join(),
+  )
+
+  // Abbreviated alike: 5 min, 12 images, Page 2.
+  expect(left.map(([name]) => name).sort()).toEqual(['images', 'minutes', 'page', 'withoutYear'])
+})
+
+test('BR-006 French has no plain space before a double mark', () => {
+  const texts = Object.values(MESSAGES.fr).flatMap(textsOf)
+
+  expect(texts.filter((text) => / [:;?!%»]|« |\w[:;?!%»]/u.test(text))).toEqual([])
+})
+
+test('BR-006 a plural follows the rules of its language', () => {
+  const forms = { one: 'image', other: 'images' }
+  const [english, french] = [createPlural('en-US'), createPlural('fr-FR')]
+
+  expect([0, 1, 2].map((count) => english(count, forms))).toEqual(['images', 'image', 'images'])
+  expect([0, 1, 2].map((count) => french(count, forms))).toEqual(['image', 'image', 'images'])
+})
