@@ -12,7 +12,6 @@ export const ERRORS = {
   COMPONENT_FAILED: { status: 500, message: 'ComponentError: required component had non-specific error response' },
   RENDER_FAILED: { status: 500, message: 'The page could not be rendered' },
   CONFIG_INVALID: { status: 500, message: 'The configuration is not valid' },
-  ERR_REDIRECT: { status: 302, message: 'The browser is leaving the site' },
 } as const
 export type ErrorCode = keyof typeof ERRORS
 

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { SiteError, statusOf } from '../../shared/errors.ts'
+import { statusOf } from '../../shared/errors.ts'
 import { type ErrorPlace, toErrorPayload } from '../../shared/page/error-payload.ts'
 import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
 import { inTime, isTimeout } from './ask-site.ts'
+import { LeavingError } from './leaving.ts'
 import { type LoadedPage, toLoadedPage } from './loaded-page.ts'
 import { beginLoading, notePart } from './loading.ts'
 import { readPageData } from './page-data.ts'
@@ -12,11 +13,11 @@ import { guessPage } from './route-table.ts'
 /**
  * Leaves the site's own navigation for a document load, and throws, so that nothing after it runs (ER-013).
  *
- * @throws SiteError ERR_REDIRECT always
+ * @throws LeavingError always
  */
 export function leaveFor(target: string, assign: (target: string) => void = (to) => window.location.assign(to)): never {
   assign(target)
-  throw new SiteError('ERR_REDIRECT')
+  throw new LeavingError()
 }
 
 /** What is the same on every page of a document. */
@@ -56,7 +57,7 @@ export function createLoader(
       return await load(args)
     } catch (error) {
       // The browser is on its way elsewhere: the page it leaves stays as it is, quietly (ER-014).
-      if (error instanceof SiteError && error.code === 'ERR_REDIRECT') return new Promise(() => {})
+      if (error instanceof LeavingError) return new Promise(() => {})
       if (args.request.signal.aborted) throw error
       if (isTimeout(error)) {
         const { pathname, search } = new URL(args.request.url)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { SiteError } from '../../shared/errors.ts'
 import type { PageName } from '../../shared/page/names.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { LeavingError } from './leaving.ts'
 
 export type PageComponent = ComponentType<{ readonly payload: PagePayload }>
 
@@ -24,14 +24,14 @@ const loaded = new Map<PageName, PageComponent>()
 /**
  * The component of a page type, fetched at most once.
  *
- * @throws SiteError ERR_REDIRECT when the chunk is gone and the browser is on its way to a page that has it (ER-019)
+ * @throws LeavingError when the chunk is gone and the browser is on its way to a page that has it (ER-019)
  */
 export async function fetchPage(name: PageName): Promise<PageComponent> {
   const known = loaded.get(name)
   if (known) return known
   // Empty where `reloadOnChunkFailure` has taken the failure upon itself.
   const module: PageModule | undefined = await PAGES[name]()
-  if (!module) throw new SiteError('ERR_REDIRECT')
+  if (!module) throw new LeavingError()
   loaded.set(name, module.Page)
   return module.Page
 }

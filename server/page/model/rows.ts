@@ -81,7 +81,11 @@ function toComponent(
   }
   if (entry !== undefined && loadsItself(place.familyName, entry)) {
     const link = context.sections.linkOf(place.slug)
-    return { ...empty, links: link && [link], href: `/_component/${encodeURIComponent(place.id)}` }
+    return {
+      ...empty,
+      links: link && toLocalLinks([link], context),
+      href: `/_component/${encodeURIComponent(place.id)}`,
+    }
   }
   if (entry === undefined || entry.data === undefined) return empty
   const data = toComponentData(place.familyName, entry.data)
