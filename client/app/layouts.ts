@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import { SiteError } from '../../shared/errors.ts'
+
 import type { LayoutName } from '../../shared/page/names.ts'
 import { Default } from '../layouts/Default.tsx'
 import { ErrorLayout } from '../layouts/ErrorLayout.tsx'
 import type { LayoutProps } from '../layouts/layout-props.ts'
+import { LeavingError } from './leaving.ts'
 
 export type LayoutComponent = ComponentType<LayoutProps>
 
@@ -29,14 +30,14 @@ const loaded = new Map<LayoutName, LayoutComponent>([
 /**
  * The component of a layout, fetched at most once.
  *
- * @throws SiteError ERR_REDIRECT when the chunk is gone and the browser is on its way to a page that has it (ER-019)
+ * @throws LeavingError when the chunk is gone and the browser is on its way to a page that has it (ER-019)
  */
 export async function fetchLayout(name: LayoutName): Promise<LayoutComponent> {
   const known = loaded.get(name)
   if (known) return known
   // Empty where `reloadOnChunkFailure` has dealt with the failure.
   const module: LayoutModule | undefined = await LAYOUTS[name as keyof typeof LAYOUTS]()
-  if (!module) throw new SiteError('ERR_REDIRECT')
+  if (!module) throw new LeavingError()
   loaded.set(name, module.Layout)
   return module.Layout
 }

@@ -12,7 +12,7 @@ export interface LoadedPage {
 /**
  * A page with the chunks of its type and its layout.
  *
- * @throws SiteError ERR_REDIRECT when a chunk is gone and the browser is on its way to a page that has it (ER-019)
+ * @throws LeavingError when a chunk is gone and the browser is on its way to a page that has it (ER-019)
  */
 export async function toLoadedPage(payload: PagePayload): Promise<LoadedPage> {
   const [Page, Layout] = await Promise.all([fetchPage(payload.page), fetchLayout(payload.layout)])
