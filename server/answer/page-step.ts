@@ -115,20 +115,23 @@ interface Answering extends PageParts {
   readonly services: Services
   /** The id of the one component that is asked for; absent: the whole page. */
   readonly component?: string
+  /** null: nobody has asked how long the page takes. */
+  readonly timing: Timing | null
 }
 
 /** One request for one page: what is asked, the page from wherever it can be had, and the reader's own part of the answer. */
-async function answer(form: PageForm, address: string, answering: Answering): Promise<void> {
+async function answer(form: PageForm, address: string, answering: Omit<Answering, 'timing'>): Promise<void> {
   const { request, response, services, loader, views } = answering
   const began = performance.now()
   const asked = loader.view(toLoadRequest(address, request))
   const view = ofComponent(asked instanceof Promise ? await asked : asked, answering.component)
-  const timing: Timing | null = view.partition?.debug.length ? new Map([['match', performance.now() - began]]) : null
+  const timing = view.partition?.debug.length ? toTiming(view, performance.now() - began) : null
   const routeName = view.match?.route.name ?? 'not-found'
   readRequestContext(request).route = labelOf(form, routeName)
-  const { page, draw, preview } = await readPage(form, view, answering)
+  const asking = performance.now()
+  const { page, draw, preview } = await readPage(form, view, { ...answering, timing })
   if (page.result === 'hit') views.remember(request, form, view)
-  timing?.set('content', performance.now() - began - (timing.get('match') ?? 0))
+  timing?.set('cache', performance.now() - asking - (timing.get('content') ?? 0))
   if (response.destroyed) return
   const reply = toReply({ facts: page.facts, facets: view.facets, draw, preview }, services)
   const sending: Sending = { request, response, services, reply, routeName, timing }
@@ -137,12 +140,13 @@ async function answer(form: PageForm, address: string, answering: Answering): Pr
   const location = locationOf(redirect, toTarget(address).search, services)
   if (location !== null) {
     if (redirect.tags) response.set(tagHeaders(redirect.tags))
-    if (form === 'html') sendRedirect(redirect.status, location, sending)
-    else sendRedirectData(redirect.status, location, sending)
+    const leading = { status: redirect.status, location, result: page.result }
+    if (form === 'html') sendRedirect(leading, sending)
+    else sendRedirectData(leading, sending)
     return
   }
   const refused = notFound('The redirect is not allowed')
-  return sendPage(await makeForOne(() => produce(form, refused, view, answering)), sending)
+  return sendPage(await makeForOne(() => produce(form, refused, view, { ...answering, timing })), sending)
 }
 
 function ofComponent(view: PageView, component: string | undefined): PageView {
@@ -189,9 +193,13 @@ async function readWithout(form: PageForm, view: PageView, answering: Answering)
     response.once('close', () => {
       if (!response.writableFinished) leaving.abort()
     })
-    return makeForOne(async () =>
-      produce(form, await loader.load(wanted, { facets, preview, signal: leaving.signal }), view, answering),
-    )
+    return makeForOne(async () => {
+      const began = performance.now()
+      const outcome = await loader.load(wanted, { facets, preview, signal: leaving.signal })
+      const production = await produce(form, outcome, view, answering)
+      answering.timing?.set('content', performance.now() - began)
+      return production
+    })
   }
   return readForReader(partition, facets.ab, read, services.random)
 }
@@ -252,4 +260,12 @@ function toLoadRequest(address: string, request: Request): LoadRequest {
   const { txId } = readRequestContext(request)
   const header = (name: string) => (name === 'x-tx-id' ? txId : request.get(name))
   return { path, query, cookies: readCookies(request), header }
+}
+
+/** The first two stages, of the milliseconds that both have taken. */
+function toTiming({ matchMs }: PageView, both: number): Timing {
+  return new Map([
+    ['match', matchMs],
+    ['middleware', both - matchMs],
+  ])
 }

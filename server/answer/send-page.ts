@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { cacheHeaders } from '../../shared/cache/headers.ts'
 import { isRelativePath, safeLocation } from '../../shared/routing/safe-redirect.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import { readRequestContext } from '../http/request-context.ts'
@@ -6,13 +7,13 @@ import { allowFraming } from '../http/security-step.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { RedirectOutcome } from '../page/outcome.ts'
 import type { BodyEncoding } from '../page-cache/bodies.ts'
-import type { CacheResult } from '../page-cache/cache-status.ts'
+import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
 import type { PageEntry, PageHead } from '../page-cache/entry.ts'
 import { createRecording } from '../page-cache/recording.ts'
 import type { Services } from '../services.ts'
 import { openBody } from './body-stream.ts'
 import type { FoundPage } from './find-page.ts'
-import { lifeHeaders, pageHeaders } from './headers.ts'
+import { pageHeaders } from './headers.ts'
 import type { PageProduction } from './production.ts'
 import { type Reply, sendOwn, sendReply } from './reply.ts'
 
@@ -35,8 +36,8 @@ export interface Sending {
   readonly timing: Timing | null
 }
 
-/** Milliseconds by stage, match and middleware as one; a page that tells them is never one from the cache. */
-export type Timing = Map<'match' | 'content' | 'render', number>
+/** Milliseconds by stage; `cache` is what it took to see that the page must not come from there (BX-012). */
+export type Timing = Map<'match' | 'middleware' | 'content' | 'cache' | 'render', number>
 
 /** Sends a found page: headers of the page, then the reader's own, then the bytes in the encoding the reader prefers. */
 export async function sendPage(found: FoundPage, sending: Sending): Promise<void> {
@@ -175,26 +176,33 @@ export function locationOf(outcome: RedirectOutcome, search: string, services: S
   return location
 }
 
+/** What leads to a target, and what the page cache had to do with it: redirects are never kept there. */
+export interface Leading {
+  readonly status: number
+  readonly location: string
+  readonly result: CacheResult
+}
+
 /** Sends a redirect as a document is sent on: by status and Location. */
-export function sendRedirect(status: number, location: string, { request, response, services, reply }: Sending): void {
-  for (const [name, value] of Object.entries(lifeHeaders({ kind: 'redirect', maxAge: 0, expiresAt: null }, 0))) {
-    response.setHeader(name, value)
-  }
-  readRequestContext(request).cache = 'bypass'
-  sendReply(reply, response, services)
+export function sendRedirect({ status, location, result }: Leading, sending: Sending): void {
+  const { response } = sending
+  setRedirectHeaders(result, sending)
   response.status(status).set('location', location).end()
 }
 
 /** Tells the client where to go on: inside the page, or as a document when the target is none of ours (decision 1). */
-export function sendRedirectData(status: number, location: string, sending: Sending): void {
-  const { request, response, services, reply } = sending
-  for (const [name, value] of Object.entries(lifeHeaders({ kind: 'redirect', maxAge: 0, expiresAt: null }, 0))) {
-    response.setHeader(name, value)
-  }
+export function sendRedirectData({ status, location, result }: Leading, sending: Sending): void {
+  const { request, response, services } = sending
+  setRedirectHeaders(result, sending)
   response.set('x-robots-tag', 'noindex')
-  sendReply(reply, response, services)
   const target = isRelativePath(location) ? { redirect: location } : { leave: location }
   response.status(200).type('json')
   if (request.method === 'HEAD') response.end()
   else openBody(request, response).end(JSON.stringify({ build: services.renderer.build, status, ...target }))
+}
+
+function setRedirectHeaders(result: CacheResult, { request, response, services, reply }: Sending): void {
+  setHeaders(response, { ...cacheHeaders('redirect'), 'cache-status': cacheStatus('site', result, 0, false) })
+  readRequestContext(request).cache = result
+  sendReply(reply, response, services)
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { Request, Response } from 'express'
 import type { StoredAsset } from '../content/store/store.ts'
+import { setPublicLife } from '../http/caching-step.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 
 /** Sends an asset of the store as one of the disk is sent: the best encoding it has, 304 and HEAD. */
@@ -8,7 +9,7 @@ export function sendKeptAsset(request: Request, response: Response, asset: Store
   const bodies = { br: asset.brotli, gzip: asset.gzip, identity: asset.body, zstd: null }
   const offers = (['br', 'gzip', 'identity'] as const).filter((encoding) => bodies[encoding] !== null)
   const encoding = chooseEncoding(request.get('accept-encoding'), offers)
-  response.setHeader('cache-control', cacheControl)
+  setPublicLife(response, cacheControl)
   // The name says what is in it.
   response.setHeader('etag', `W/"${asset.body.length.toString(36)}-${encoding}"`)
   if (offers.length > 1) response.vary('accept-encoding')

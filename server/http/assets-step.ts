@@ -6,7 +6,7 @@ import { tellSeldom } from '../changes/tell-seldom.ts'
 import type { StoredAsset } from '../content/store/store.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
-import { answerPlain } from './plain-answer.ts'
+import { answerMissingFile } from './plain-answer.ts'
 import { readRequestContext } from './request-context.ts'
 import { listStaticFiles, type StaticFile, sendStaticFile } from './static-files.ts'
 import type { HttpStep } from './step.ts'
@@ -55,9 +55,9 @@ export function assetsStep(foldersOf: (config: Services['config']) => AssetFolde
           open(response)
           return sendStaticFile(request, response, file, underAssets ? IMMUTABLE : DAY, next)
         }
-        if (!underAssets) return answerPlain(request, response, 404)
+        if (!underAssets) return answerMissingFile(request, response)
         return findKept(path.slice(ASSETS.length)).then((asset) => {
-          if (asset === null) return answerPlain(request, response, 404)
+          if (asset === null) return answerMissingFile(request, response)
           open(response)
           sendKeptAsset(request, response, asset, IMMUTABLE)
         })

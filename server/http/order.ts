@@ -2,6 +2,7 @@ import { imagesStep } from '../images/images-step.ts'
 import { publicationStep } from '../publication/publication-step.ts'
 import { assetsStep, toAssetFolders } from './assets-step.ts'
 import { boundsStep } from './bounds-step.ts'
+import { cachingStep } from './caching-step.ts'
 import { compressionStep } from './compression-step.ts'
 import { contextStep } from './context-step.ts'
 import { cookiesStep } from './cookies-step.ts'
@@ -34,6 +35,7 @@ export function toHttpSteps(rooms: Rooms): readonly HttpStep[] {
     metricsStep,
     ...rooms.kept,
     headStep,
+    cachingStep,
     healthStep,
     securityStep,
     boundsStep,

@@ -1,11 +1,21 @@
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
+import { type CacheKind, cacheHeaders } from '../../shared/cache/headers.ts'
 
 /**
  * Answers with a status and a small page of its own, made of nothing that could fail and nothing that was sent. For
  * what never reaches a page: bad requests, missing files, and an error page that failed.
  */
 export function answerPlain(request: Request, response: Response, status: number, text?: PlainText): void {
+  send(request, response, status, status === 404 ? 'notFound' : 'error', text)
+}
+
+/** Answers 404 for a file; no cache keeps that, as the file may be there a moment later. */
+export function answerMissingFile(request: Request, response: Response): void {
+  send(request, response, 404, 'missingFile')
+}
+
+function send(request: Request, response: Response, status: number, kind: CacheKind, text?: PlainText): void {
   const title = text?.title ?? STATUS_CODES[status] ?? 'Error'
   const paragraph = text?.explanation ? `<p>${escapeHtml(text.explanation)}</p>` : ''
   const detail = text?.detail ? `<pre>${escapeHtml(text.detail)}</pre>` : ''
@@ -14,10 +24,10 @@ export function answerPlain(request: Request, response: Response, status: number
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>` +
     `<h1>${escapeHtml(title)}</h1>${paragraph}${detail}<p><a href="/">Go back to home</a></p></main></body></html>`
   response.status(status)
-  for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'surrogate-key'])
+  for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'surrogate-key', 'cache-tag'])
     response.removeHeader(name)
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.setHeader('cache-control', 'private, no-store')
+  for (const [name, value] of Object.entries(cacheHeaders(kind))) response.setHeader(name, value)
   response.setHeader('x-content-type-options', 'nosniff')
   // The probes stand before the security step, so that their refusal may be the only answer without a policy.
   if (!response.hasHeader('content-security-policy')) {

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { cacheHeaders } from '../../shared/cache/headers.ts'
 import { SiteError } from '../../shared/errors.ts'
 import type { Services } from '../services.ts'
 import type { ErrorPage } from './error-page.ts'
@@ -29,13 +30,13 @@ export function serverOnlyStep(errorPage: ErrorPage | null): HttpStep {
           readRequestContext(request).route = 'error-static'
           // A CDN captures this page to show it when the site is out of reach (ER-017).
           response.setHeader('x-robots-tag', 'noindex')
-          response.setHeader('cache-control', 'private, no-cache')
+          response.set(cacheHeaders('error'))
           if (!draw) return answerPlain(request, response, 200, { title: 'Something went wrong' })
           return draw({ status: 200, error: null }, request, response)
         }
         if (RESERVED.some((prefix) => path.startsWith(prefix) || `${path}/` === prefix)) {
           readRequestContext(request).route = 'server-only'
-          return void response.status(404).type('text/plain').send('Not Found')
+          return void response.status(404).set(cacheHeaders('notFound')).type('text/plain').send('Not Found')
         }
         next()
       }

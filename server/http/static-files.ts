@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, Response } from 'express'
+import { setPublicLife } from './caching-step.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 
 /** One file that may be asked for, with the encodings that lie beside it. */
@@ -52,7 +53,7 @@ export function sendStaticFile(
 ): void {
   const encoding = chooseEncoding(request.get('accept-encoding'), [...file.encodings, 'identity'])
   const suffix = SUFFIXES.find(([name]) => name === encoding)?.[1] ?? ''
-  response.setHeader('cache-control', cacheControl)
+  setPublicLife(response, cacheControl)
   response.setHeader('etag', `W/"${file.version}-${encoding}"`)
   if (file.encodings.length > 0) response.vary('accept-encoding')
   // By the name of the file itself: `send` would go by `.br`.

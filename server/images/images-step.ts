@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import { answerPlain } from '../http/plain-answer.ts'
+import { setPublicLife } from '../http/caching-step.ts'
+import { answerMissingFile, answerPlain } from '../http/plain-answer.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -38,7 +39,7 @@ export const imagesStep: HttpStep = {
         const variant = await images.findVariant(parsed.request, request.get('accept') ?? '')
         if (!variant) {
           count('missing')
-          return answerPlain(request, response, 404)
+          return answerMissingFile(request, response)
         }
         count(await answer(request, response, variant, images, services))
       } catch (error) {
@@ -87,18 +88,19 @@ async function answer(
 ): Promise<Result> {
   const headers = {
     'content-type': variant.mime,
-    'cache-control': IMMUTABLE,
     vary: 'Accept',
     etag: `"${variant.name}"`,
     'cross-origin-resource-policy': 'cross-origin',
   }
   if (isKnown(request.get('if-none-match'), headers.etag)) {
+    setPublicLife(response, IMMUTABLE)
     response.status(304).set(headers).removeHeader('content-type')
     response.end()
     return 'not_modified'
   }
   const made = await images.make(variant)
   readRequestContext(request).cache = made.kind === 'file' ? 'hit' : 'miss'
+  setPublicLife(response, IMMUTABLE)
   response.set(headers)
   if (made.kind === 'bytes') {
     if (made.fault) services.log.error({ event: 'image_cache_failed' satisfies LogEvent, err: made.fault })

@@ -24,7 +24,12 @@ export interface LoadRequest {
 }
 
 /** What is known of a request before any content: which page it is, of whom, for whom. */
-export interface PageView {
+export interface PageView extends SeenPage {
+  /** Milliseconds that the match took. */
+  readonly matchMs: number
+}
+
+interface SeenPage {
   readonly path: string
   readonly match: RouteMatch | null
   readonly facets: Facets
@@ -75,7 +80,7 @@ export function createPageLoader(
     return withDebug(outcome, partition.debug, debug.block())
   }
 
-  function look(request: LoadRequest, match: RouteMatch | null, facets: Facets): PageView | Promise<PageView> {
+  function look(request: LoadRequest, match: RouteMatch | null, facets: Facets): SeenPage | Promise<SeenPage> {
     const { path } = request
     const { vanity } = facets
     if (vanity.kind === 'redirect' || vanity.kind === 'notFound') {
@@ -98,9 +103,9 @@ export function createPageLoader(
     path: string,
     match: RouteMatch | null,
     facets: Facets,
-  ): PageView | Promise<PageView> {
+  ): SeenPage | Promise<SeenPage> {
     const preview = readPreview(request.query, services)
-    const finish = (known: Preview | null): PageView => {
+    const finish = (known: Preview | null): SeenPage => {
       const partition = match && toPartition(match, path, request.query, facets, known?.kind === 'open')
       return { path: request.path, match, facets, preview: known, partition }
     }
@@ -109,12 +114,14 @@ export function createPageLoader(
 
   return {
     view(request) {
+      const began = performance.now()
       const match = services.router.match(request.path)
+      const matchMs = performance.now() - began
       trace('middleware')
       const facets = chain({ ...request, match })
-      return facets instanceof Promise
-        ? facets.then((known) => look(request, match, known))
-        : look(request, match, facets)
+      const seen =
+        facets instanceof Promise ? facets.then((known) => look(request, match, known)) : look(request, match, facets)
+      return seen instanceof Promise ? seen.then((view) => ({ ...view, matchMs })) : { ...seen, matchMs }
     },
     async load(partition, given) {
       try {

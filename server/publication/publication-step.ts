@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { RequestHandler } from 'express'
+import { setPublicLife } from '../http/caching-step.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { HttpStep } from '../http/step.ts'
@@ -41,8 +42,9 @@ export const publicationStep: HttpStep = {
       if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
       readRequestContext(request).route = 'asset'
       const encoding = chooseEncoding(request.get('accept-encoding'), [...file.bodies.keys()])
+      setPublicLife(response, file.cacheControl)
       response
-        .set({ 'cache-control': file.cacheControl, etag: `W/"${file.etag}-${encoding}"` })
+        .set({ etag: `W/"${file.etag}-${encoding}"` })
         // As the assets of the build: another origin may be where they are loaded from (STATIC_ASSET_HOST).
         .set({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
         .type(file.type)

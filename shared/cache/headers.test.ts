@@ -17,6 +17,7 @@ const table: readonly (readonly [kind: CacheKind, maxAge: number, browser: strin
   ['degraded', 86_400, 'private, max-age=60', `max-age=60, ${spare}`],
   ['notFound', 3600, 'private, no-cache', 'max-age=60'],
   ['redirect', 3600, 'private, no-cache', 'max-age=60'],
+  ['missingFile', 3600, 'private, no-store', 'no-store'],
   ['error', 3600, 'private, no-cache', 'no-store'],
   ['personal', 3600, 'private, no-cache', 'no-store'],
   ['forced', 3600, 'private, no-store', 'no-store'],

@@ -5,6 +5,8 @@ export type CacheKind =
   | 'degraded'
   | 'notFound'
   | 'redirect'
+  /** A file that is not here: another instance, or the next moment, may have it (BX-013). */
+  | 'missingFile'
   | 'error'
   /** Personal pages, settings, the A/B summary. */
   | 'personal'
@@ -36,6 +38,7 @@ export function cacheHeaders(kind: CacheKind, maxAge = 0): Readonly<Record<strin
     case 'error':
     case 'personal':
       return triple(cacheControl(0), 'no-store')
+    case 'missingFile':
     case 'forced':
       return triple('private, no-store', 'no-store')
   }

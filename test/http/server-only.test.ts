@@ -79,6 +79,12 @@ test('ER-008 an error page that fails itself is replaced by a plain one that lea
   expect(answer.status).toBe(500)
   expect(answer.text).toContain('An error occurred while showing the error page')
   expect(answer.text).toContain('<a href="/">Go back to home</a>')
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    'cdn-cache-control': 'no-store',
+    'surrogate-control': 'no-store',
+    'cache-status': 'site; fwd=bypass',
+  })
   expect(lines.map((line) => line.event)).toEqual(['request_failed', 'error_page_failed', 'request'])
   expect(await services.metrics.registry.metrics()).toContain('render_errors_total{kind="error-page"} 1')
 })

@@ -73,7 +73,9 @@ test('BX-012 with jsDebug the answer tells its times by stage, and only then', a
   const asked = await site.fetch(`${PAGE}?jsDebug=api`)
   const plain = await site.fetch(PAGE)
 
-  expect(asked.headers.get('server-timing')).toMatch(/^match;dur=[\d.]+, content;dur=[\d.]+, render;dur=[\d.]+$/)
+  expect(asked.headers.get('server-timing')).toMatch(
+    /^match;dur=[\d.]+, middleware;dur=[\d.]+, content;dur=[\d.]+, cache;dur=[\d.]+, render;dur=[\d.]+$/,
+  )
   expect(asked.headers.get('cache-control')).toBe('private, no-store')
   expect(await asked.text()).toContain('The tide keeps time.')
   expect(plain.headers.has('server-timing')).toBe(false)
