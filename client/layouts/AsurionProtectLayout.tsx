@@ -8,31 +8,29 @@ import { Page } from './Page.tsx'
 /** Pages on protection plans: a strip that leads from one to the other, below the bar of the publication (PG-005). */
 export function Layout({ shell, payload, children }: LayoutProps) {
   const messages = useMessages()
-  const home = shell.site.home ?? '/'
-  const ways = [
-    { label: messages.phones, href: `${home}phoneprotect/` },
-    { label: messages.homeDevices, href: `${home}homedeviceprotect/` },
-  ]
+  const { frame } = payload
   return (
     <Page site={shell.site} payload={payload}>
       <a className="skip" href="#main">
         {messages.skip}
       </a>
       <Header shell={shell} payload={payload} />
-      <nav className={css.strip} aria-label={messages.protection} data-print="no">
-        <div className={`wrap ${css.inner}`}>
-          <p className={`display ${css.name}`}>{messages.protection}</p>
-          <ul>
-            {ways.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} aria-current={payload.path === href ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </nav>
+      {frame && (
+        <nav className={css.strip} aria-label={frame.title} data-print="no">
+          <div className={`wrap ${css.inner}`}>
+            <p className={`display ${css.name}`}>{frame.title}</p>
+            <ul>
+              {frame.items.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href ?? undefined} aria-current={payload.path === href ? 'page' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+      )}
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

@@ -8,6 +8,7 @@ import { Page } from './Page.tsx'
 /** A page beside the place of its lead form, which stays in view on a desk (PG-008). The form itself comes with the tools. */
 export function Layout({ shell, payload, children }: LayoutProps) {
   const messages = useMessages()
+  const { frame } = payload
   return (
     <Page site={shell.site} payload={payload}>
       <a className="skip" href="#main">
@@ -16,17 +17,19 @@ export function Layout({ shell, payload, children }: LayoutProps) {
       <Header shell={shell} payload={payload} />
       <main id="main" tabIndex={-1} className={css.main} data-section={payload.section ?? undefined}>
         <div className={css.page}>{children}</div>
-        <aside className={css.place} aria-label={messages.solarEstimate} data-print="no">
-          <div className={css.form}>
-            <p className={`display ${css.title}`}>{messages.solarEstimate}</p>
-            <ol className={css.steps}>
-              {messages.solarSteps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <p className={css.state}>{messages.notOpen}</p>
-          </div>
-        </aside>
+        {frame && (
+          <aside className={css.place} aria-label={frame.title} data-print="no">
+            <div className={css.form}>
+              <p className={`display ${css.title}`}>{frame.title}</p>
+              <ol className={css.steps}>
+                {frame.items.map(({ label }) => (
+                  <li key={label}>{label}</li>
+                ))}
+              </ol>
+              <p className={css.state}>{frame.note}</p>
+            </div>
+          </aside>
+        )}
       </main>
       <Footer site={shell.site} navigation={shell.footer} brand={payload.brand} path={payload.path} />
     </Page>

@@ -15,6 +15,7 @@ import { readLayoutName } from './layout-name.ts'
 import { toArticle } from './model/article.ts'
 import { toAuthor } from './model/author.ts'
 import { type ModelContext, toModelContext } from './model/context.ts'
+import { toFrame } from './model/frame.ts'
 import { toGeneric, toTextPage } from './model/generic.ts'
 import { toGalleryHtml, toLiveHtml } from './model/items-body.ts'
 import { toListing } from './model/listing.ts'
@@ -52,6 +53,8 @@ export function toPage(
   const isFurther = partition.route.page === 'front' && partition.params.pageNumber !== undefined
   const dates = 'datePublished' in content && 'displayDateUpdated' in content ? content : null
   const modified = dates === null ? null : preferredDate(dates, 'updated')
+  const layout = readLayoutName(answer.page, partition.route.layout)
+  const frame = toFrame(layout, models)
   return {
     kind: 'page',
     payload: {
@@ -59,7 +62,8 @@ export function toPage(
       route: partition.route.name,
       path: partition.path,
       status: 200,
-      layout: readLayoutName(answer.page, partition.route.layout),
+      layout,
+      ...(frame && { frame }),
       brand: facets.brand,
       edition: partition.edition,
       locale: facets.language,

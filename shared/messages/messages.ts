@@ -47,16 +47,6 @@ export interface PageMessages {
   /** A short date without its year. */
   readonly withoutYear: (date: string) => string
 
-  /** Words of layouts that few pages have. */
-  readonly protection: string
-  readonly phones: string
-  readonly homeDevices: string
-  readonly solarEstimate: string
-  readonly solarSteps: readonly string[]
-  readonly notOpen: string
-  readonly marketplace: string
-  readonly commission: string
-
   readonly sponsored: string
   readonly paid: string
   readonly paidFor: (sponsor: string) => string
@@ -128,6 +118,15 @@ export interface ServerMessages {
   readonly saving: (percent: number) => string
   readonly previewExpired: ErrorWords
   readonly previewUnknown: ErrorWords
+  /** Words of layouts that few pages have. */
+  readonly protection: string
+  readonly phones: string
+  readonly homeDevices: string
+  readonly solarEstimate: string
+  readonly solarSteps: readonly string[]
+  readonly notOpen: string
+  readonly marketplace: string
+  readonly commission: string
   /** The navigation of a site whose own cannot be had (CL-012). */
   readonly news: string
   readonly reviews: string

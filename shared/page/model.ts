@@ -259,3 +259,11 @@ export interface RowModel {
   readonly label: string | null
   readonly columns: readonly ColumnModel[]
 }
+
+/** What a layout says besides the page that it stands around. */
+export interface FrameModel {
+  readonly title: string
+  readonly note: string | null
+  /** Plain lines, or links to pages of the same layout. */
+  readonly items: readonly { readonly label: string; readonly href: string | null }[]
+}

@@ -4,7 +4,7 @@ import type { DebugService } from '../debug/services.ts'
 import type { DebugBlock } from '../entities/debug.ts'
 import type { Ask, FlagName } from '../flags/flag.ts'
 import type { Spoken } from '../text/spoken.ts'
-import type { ComponentModel, ContentModel, LinkModel, RowModel, TickerModel } from './model.ts'
+import type { ComponentModel, ContentModel, FrameModel, LinkModel, RowModel, TickerModel } from './model.ts'
 import type { LayoutName, PageName, SectionTheme } from './names.ts'
 
 /** The head as data: written by the template on the server, applied by `client/app/head.ts` on navigation. */
@@ -134,6 +134,8 @@ export interface PagePayload {
   readonly path: string
   readonly status: number
   readonly layout: LayoutName
+  /** Absent where the layout has no words of its own. */
+  readonly frame?: FrameModel
   readonly brand: Brand
   readonly edition: string
   readonly locale: string

@@ -31,15 +31,6 @@ export const page: PageMessages = {
   checked: 'Prices checked',
   withoutYear: (date) => date.replace(/,.*/, ''),
 
-  protection: 'Protection plans',
-  phones: 'Phones',
-  homeDevices: 'Home devices',
-  solarEstimate: 'Solar estimate',
-  solarSteps: ['Your address', 'Your monthly bill', 'Your roof'],
-  notOpen: 'Not open yet.',
-  marketplace: 'Marketplace',
-  commission: 'We may earn a commission from offers on this page.',
-
   sponsored: 'Sponsored',
   paid: 'Paid content',
   paidFor: (sponsor) => `Paid for by ${sponsor}`,

@@ -32,15 +32,6 @@ export const page: PageMessages = {
   checked: 'Prix vérifiés\u00a0:',
   withoutYear: (date) => date.replace(/ \d{4}$/, ''),
 
-  protection: 'Formules de protection',
-  phones: 'Téléphones',
-  homeDevices: 'Appareils de la maison',
-  solarEstimate: 'Estimation solaire',
-  solarSteps: ['Votre adresse', 'Votre facture mensuelle', 'Votre toit'],
-  notOpen: 'Pas encore ouvert.',
-  marketplace: 'Place de marché',
-  commission: 'Nous pouvons percevoir une commission sur les offres de cette page.',
-
   sponsored: 'Sponsorisé',
   paid: 'Contenu sponsorisé',
   paidFor: (sponsor) => `Financé par ${sponsor}`,
