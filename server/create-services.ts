@@ -6,6 +6,8 @@ import { tellSeldom } from './changes/tell-seldom.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/create-content.ts'
 import { createRemoteFollower } from './content/remote/remote-follower.ts'
+import { watchHost } from './content/remote/watch-host.ts'
+import { ALWAYS_UP } from './content/source-health.ts'
 import { createRates } from './content/store/create-rates.ts'
 import { openStore } from './content/store/open-store.ts'
 import type { Store } from './content/store/store.ts'
@@ -61,7 +63,9 @@ export async function createServices(
   })
   renderer.warnWith?.((message) => log.warn({ event: 'unknown_family' satisfies LogEvent }, message))
   const previews = store && createPreviewLinks({ store, clock })
-  const content = createContent({ config, store, router, publication, log, metrics, clock, previews })
+  const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
+  const source = watch ?? ALWAYS_UP
+  const content = createContent({ config, store, router, publication, log, metrics, clock, previews, watch })
   const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
@@ -69,7 +73,7 @@ export async function createServices(
   const pages =
     renderer.build === 'development'
       ? null
-      : createPages<PageProduction>({ config, log, clock, metrics, cursor: () => own.cursor() })
+      : createPages<PageProduction>({ config, log, clock, source, metrics, cursor: () => own.cursor() })
   // What was taken down while no process of this machine ran must not come back from its copies (decision 12).
   const since = pages?.seenTo() ?? null
   const own: Follower = store
@@ -85,13 +89,14 @@ export async function createServices(
     publication,
     router,
     content,
+    source,
     store,
     previews,
     changes,
     purger: createPurger({ config, store, changes, log, metrics, clock }),
     limits: createLimits({ rates: createRates(config, clock), log, metrics, clock }),
     images,
-    vanity: createVanityLookup({ content, changes, clock, urlOf }),
+    vanity: createVanityLookup({ content, changes, source, clock, urlOf }),
     pages,
     renderer,
     rules: createRulesSource({ config, log, metrics }),

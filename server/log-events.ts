@@ -19,6 +19,8 @@ export const LOG_EVENTS = {
   redirect_refused: 'A redirect would have left the site for a host that is not allowed (BX-028)',
   component_failed: 'An optional part of a page failed and was left out',
   content_failed: 'A call of the content API failed',
+  source_down: 'The host of the content answers nothing; copies of pages are sent, and calls fail at once',
+  source_back: 'The host of the content answers again; pages that went out as copies are made anew',
   page_cache_failed:
     'A page could not be renewed in the background, or a copy of one could not be kept or read on disk',
   cache_failed: 'The cache headers of a page could not be worked out; it went out without them (CA-008)',

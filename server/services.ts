@@ -4,6 +4,7 @@ import type { Pages } from './answer/find-page.ts'
 import type { Follower } from './changes/follower.ts'
 import type { Config } from './config.ts'
 import type { ContentApi } from './content/content-api.ts'
+import type { SourceHealth } from './content/source-health.ts'
 import type { Store } from './content/store/store.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly publication: Publication
   readonly router: Router
   readonly content: ContentApi
+  /** Whether the content answers. */
+  readonly source: SourceHealth
   /** null in remote mode: nothing is stored here. */
   readonly store: Store | null
   /** Links to what is not public; null in remote mode, where the host of the content knows its own (BX-033). */

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SiteError } from '../shared/errors.ts'
 import { createApp } from './app.ts'
 import { keepAssets } from './assets/keep-assets.ts'
@@ -12,6 +13,9 @@ import type { LogEvent } from './log-events.ts'
 import { createProductionRenderer } from './render/production-renderer.ts'
 import { attendSiblings } from './workers/attend.ts'
 import type { Siblings } from './workers/siblings.ts'
+
+/** Milliseconds the host of the content has to answer before the port opens; by then its silence is suspect. */
+const REMOTE_START_MS = 500
 
 export interface StartOptions {
   /** Behind Vite, which draws from the sources. */
@@ -34,14 +38,15 @@ export async function startSite(config: Config, { development, siblings }: Start
   // Before the log is followed: who minds its rows subscribes here.
   const server = createHttpServer(createApp(services, vite?.middleware))
   const following = services.changes?.start()
-  // The embedded log is at hand; a remote host that is down must not hold up the start.
-  if (services.store) await following
+  // The embedded log is at hand; a remote host gets a moment to answer, and must not hold up the start when it is down.
+  await (services.store ? following : Promise.race([following, wait(REMOTE_START_MS, undefined, { ref: false })]))
 
   lifecycle.onClose('rules', services.rules.follow())
   services.purger?.start()
   // Before the store closes: what is not purged by then waits in it for the next process.
   lifecycle.onClose('purges', () => services.purger?.stop())
   lifecycle.onClose('changes', () => services.changes?.stop())
+  lifecycle.onClose('source', () => services.source.close())
   if (vite) lifecycle.onClose('vite', vite.close)
   lifecycle.onClose('pages', () => services.pages?.close())
   lifecycle.onClose('limits', () => services.limits.close())

@@ -8,6 +8,7 @@ export const ERRORS = {
   STORE_UNAVAILABLE: { status: 503, message: 'The store cannot be reached; try again in a moment' },
   NOT_EVERYWHERE: { status: 503, message: 'Not every process has done it in time; ask again in a moment' },
   STORE_FULL: { status: 507, message: 'There is no space left where the site writes; nothing was stored' },
+  SOURCE_DOWN: { status: 503, message: 'The content source is down; try again in a moment' },
   CONTENT_INVALID: { status: 502, message: 'API response is not in the correct format' },
   COMPONENT_FAILED: { status: 500, message: 'ComponentError: required component had non-specific error response' },
   RENDER_FAILED: { status: 500, message: 'The page could not be rendered' },

@@ -43,8 +43,8 @@ interface MetricFacts {
 /** Every metric of a running site, by name. */
 async function readMetrics(): Promise<ReadonlyMap<string, MetricFacts>> {
   const metrics = createMetrics()
-  const { log, clock } = buildServices()
-  createPages({ config: buildConfig(), log, clock, metrics })?.close()
+  const { log, clock, source } = buildServices()
+  createPages({ config: buildConfig(), log, clock, source, metrics })?.close()
   const types = new Map((await metrics.registry.getMetricsAsJSON()).map(({ name, type }) => [name, String(type)]))
   return new Map(
     metrics.registry.getMetricsAsArray().map((metric) => {

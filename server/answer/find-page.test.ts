@@ -37,7 +37,15 @@ test.each([
     ['html /a/ desktop', buildEntry('own', storedAt.own)],
     ['html /a/', buildEntry('common', storedAt.common)],
   ])
-  const nowhere = { put() {}, remove() {}, clear() {}, flush() {}, close() {}, seenTo: () => null }
+  const nowhere = {
+    put() {},
+    remove() {},
+    clear() {},
+    flush() {},
+    close() {},
+    seenTo: () => null,
+    findAnyForm: () => null,
+  }
   const pages = createPageCache<PageProduction>({
     maxBytes: 1_000_000,
     clock: () => NOW,
@@ -45,7 +53,12 @@ test.each([
     onFault: () => {},
   })
 
-  const found = await findPage(pages, { key: '/a/ desktop', commonKey: '/a/' }, 'html', async () => FAILED)
+  const found = await findPage(
+    pages,
+    { key: '/a/ desktop', commonKey: '/a/', baseKey: '/a/' },
+    'html',
+    async () => FAILED,
+  )
 
   expect(found).toMatchObject({ result: 'spare', source: { kind: 'entry', entry: { etag } } })
 })

@@ -3,7 +3,7 @@ import type { Partition } from '../page/partition.ts'
 import type { CacheResult } from '../page-cache/cache-status.ts'
 import type { PageEntry } from '../page-cache/entry.ts'
 import type { Making, PageCache } from '../page-cache/page-cache.ts'
-import { keysOf, type PageKeys } from './page-keys.ts'
+import { keysOf, type PageKeys, type PartitionKeys } from './page-keys.ts'
 import type { PageForm, PageProduction } from './production.ts'
 
 /** Finished pages and pages in the making, of this site. */
@@ -37,12 +37,13 @@ export function findFresh(pages: Pages, { own, common }: PageKeys): PageEntry | 
  */
 export async function findPage(
   pages: Pages,
-  partition: Pick<Partition, 'key' | 'commonKey'>,
+  partition: PartitionKeys,
   form: PageForm,
   produce: () => Promise<PageProduction>,
 ): Promise<FoundPage> {
-  const { own: key, common } = keysOf(form, partition)
-  const findSpare = () => newerOf(pages.findSpare(key), key === common ? null : pages.findSpare(common))
+  const keys = keysOf(form, partition)
+  const { own: key, common } = keys
+  const findSpare = () => findCopy(pages, keys)
   const own = pages.find(key)
   const shared = own?.usage === 'fresh' || key === common ? null : pages.find(common)
   const found = shared?.usage === 'fresh' ? shared : (own ?? shared)
@@ -59,12 +60,15 @@ export async function findPage(
     }
   }
   const flying = pages.findFlight(key)
-  const making = await (flying ?? pages.make(key, produce))
-  const { production } = making
-  if (production.failed) {
-    const spare = findSpare()
-    if (spare) return fromEntry(spare, 'spare')
+  const coming = flying ?? pages.make(key, produce)
+  const early = await untilTrouble(coming, pages)
+  const instead = early === null || early.production.failed ? findSpare() : null
+  if (instead) {
+    if (pages.isStalled()) pages.refresh(key, produce)
+    return fromEntry(instead, 'spare')
   }
+  const making = await coming
+  const { production } = making
   const facts = production.head.facts
   if (!flying) return { facts, result: 'miss', source: { kind: 'making', making }, findSpare }
   if (production.redirect) return { facts, result: 'collapsed', source: { kind: 'making', making }, findSpare }
@@ -77,10 +81,42 @@ export async function findPage(
   }
 }
 
+/** The page in the making; null when the source gets into trouble first, so that a copy is better than to go on waiting. */
+function untilTrouble<Making>(coming: Promise<Making>, pages: Pages): Promise<Making | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Making | null>()
+  const leave = pages.onTrouble(() => resolve(null))
+  coming.then(resolve, reject)
+  return promise.finally(leave)
+}
+
+/** The reader's own form of the page, or any other: a page of another test is better than none. */
+function findCopy(pages: Pages, { own, common, base }: PageKeys): PageEntry | null {
+  const copy = newerOf(pages.findSpare(own), own === common ? null : pages.findSpare(common))
+  return copy ?? pages.findAnyForm(base)
+}
+
 /** Where a page lay before it became another one on this device, or the same on all, an old copy may lie for days. */
 function newerOf(one: PageEntry | null, other: PageEntry | null): PageEntry | null {
   if (one === null || other === null) return one ?? other
   return other.storedAt > one.storedAt ? other : one
+}
+
+/** A reader's own page: made for them alone, but a copy of what readers in no test got stands in where it cannot be made. */
+export async function findOwnPage(
+  pages: Pages,
+  partition: PartitionKeys & Pick<Partition, 'bucket' | 'own'>,
+  form: PageForm,
+  produce: () => Promise<PageProduction>,
+): Promise<FoundPage> {
+  const { base } = keysOf(form, partition)
+  const isPlain = partition.bucket === null && partition.own?.excluded.length === 0
+  if (isPlain) {
+    const page = await findPage(pages, partition, form, produce)
+    return page.result === 'spare' ? page : { ...page, result: 'bypass' }
+  }
+  const page = await makeForOne(produce)
+  const copy = page.source.kind === 'production' && page.source.production.failed ? pages.findSpare(base) : null
+  return copy ? fromEntry(copy, 'spare') : page
 }
 
 /** A page that nobody may keep: forced, previewed or the reader's own. */

@@ -8,14 +8,18 @@ export interface PageKeys {
   readonly own: string
   /** Of all devices. */
   readonly common: string
+  /** Of readers in no test, on all devices; the keys of all other forms begin with it. */
+  readonly base: string
 }
 
+export type PartitionKeys = Pick<Partition, 'key' | 'commonKey' | 'baseKey'>
+
 /** The keys of a partition's page in one form. */
-export function keysOf(form: PageForm, { key, commonKey }: Pick<Partition, 'key' | 'commonKey'>): PageKeys {
-  return { own: `${form} ${key}`, common: `${form} ${commonKey}` }
+export function keysOf(form: PageForm, { key, commonKey, baseKey }: PartitionKeys): PageKeys {
+  return { own: `${form} ${key}`, common: `${form} ${commonKey}`, base: `${form} ${baseKey}` }
 }
 
 /** The key under which a page that has been made is kept, so that one that is the same for all devices is kept once. */
-export function keyOf(facts: OutcomeFacts, { own, common }: PageKeys): string {
+export function keyOf(facts: OutcomeFacts, { own, common }: Pick<PageKeys, 'own' | 'common'>): string {
   return facts.kind === 'page' && facts.varies.includes('device') ? own : common
 }

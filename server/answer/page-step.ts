@@ -12,7 +12,7 @@ import { createOnward, type Onward } from '../page/onward.ts'
 import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome, redirect } from '../page/outcome.ts'
 import { type Partition, withComponent } from '../page/partition.ts'
 import type { Services } from '../services.ts'
-import { type FoundPage, findPage, makeForOne } from './find-page.ts'
+import { type FoundPage, findOwnPage, findPage, makeForOne } from './find-page.ts'
 import { tagHeaders } from './headers.ts'
 import { createKnownViews, type KnownViews, labelOf } from './known-views.ts'
 import { createMissingPages, type MissingPages } from './missing-page.ts'
@@ -43,6 +43,9 @@ export function pageParts(services: Services): PageParts {
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
   const made = { loader, shell, onward, missing: createMissingPages(services), views: createKnownViews(services) }
   services.changes?.subscribe((changes) => services.pages?.apply(changes))
+  services.source.subscribe((up) => {
+    if (up) void renewCopies(services)
+  })
   services.rules.subscribe(() => {
     services.pages?.renewAll()
     // Caches in front hold pages by the rules that were in force.
@@ -50,6 +53,13 @@ export function pageParts(services: Services): PageParts {
   })
   parts.set(services, made)
   return made
+}
+
+/** After what has changed during the outage: a page that is renewed before that would be renewed twice. */
+async function renewCopies({ changes, pages }: Services): Promise<void> {
+  // A follower that fails says so itself, and tries again.
+  await changes?.poll().catch(() => undefined)
+  pages?.resume()
 }
 
 function tellLost({ log }: Services, err: unknown): void {
@@ -109,10 +119,14 @@ function toComponentId(text: string): string | null {
   }
 }
 
-interface Answering extends PageParts {
+/** What a page is made with; nothing of the request, as a page may be made long after its reader has left. */
+interface Making extends PageParts {
+  readonly services: Services
+}
+
+interface Answering extends Making {
   readonly request: Request
   readonly response: Response
-  readonly services: Services
   /** The id of the one component that is asked for; absent: the whole page. */
   readonly component?: string
   /** null: nobody has asked how long the page takes. */
@@ -173,7 +187,8 @@ async function readPage(form: PageForm, view: PageView, answering: Answering) {
 }
 
 async function readWithout(form: PageForm, view: PageView, answering: Answering) {
-  const { loader, services, response } = answering
+  const { loader, services, shell, onward, missing, views, response } = answering
+  const making = { loader, services, shell, onward, missing, views }
   const { partition, facets } = view
   const preview = view.preview?.kind === 'open' ? view.preview.token : undefined
   const outright = loader.outright(view)
@@ -184,10 +199,9 @@ async function readWithout(form: PageForm, view: PageView, answering: Answering)
   const read = (wanted: Partition): Promise<FoundPage> => {
     const { pages } = services
     // A page that others may get is made to its end; one reader's own ends when they leave.
-    if (pages && wanted.cacheable) {
-      return findPage(pages, wanted, form, async () =>
-        produce(form, await loader.load(wanted, { facets, preview, signal: undefined }), view, answering, wanted),
-      )
+    if (pages && wanted.cacheable) return findPage(pages, wanted, form, toProduce(form, wanted, view, making))
+    if (pages && facets.personal && !facets.forced && view.preview === null) {
+      return findOwnPage(pages, wanted, form, toProduce(form, wanted, view, making))
     }
     const leaving = new AbortController()
     response.once('close', () => {
@@ -204,18 +218,24 @@ async function readWithout(form: PageForm, view: PageView, answering: Answering)
   return readForReader(partition, facets.ab, read, services.random)
 }
 
+/** Makes a page for whoever gets it; here, so that what waits for the source holds no request. */
+function toProduce(form: PageForm, wanted: Partition, view: PageView, making: Making) {
+  const given = { facets: view.facets, preview: undefined, signal: undefined }
+  return async () => produce(form, await making.loader.load(wanted, given), view, making, wanted)
+}
+
 async function produce(
   form: PageForm,
   outcome: Outcome,
   view: PageView,
-  answering: Answering,
+  making: Making,
   kept: Partition | null = null,
 ) {
-  const { services, shell, missing } = answering
+  const { services, shell, missing } = making
   const { path, facets } = view
   const whole =
     outcome.kind === 'notFound' && form !== 'component'
-      ? await withOnward(refusing(outcome, view), view, answering)
+      ? await withOnward(refusing(outcome, view), view, making)
       : outcome
   const production = await toProduction(
     withVanity(whole, facets),
@@ -241,7 +261,7 @@ function refusing(outcome: NotFoundOutcome, { preview }: PageView): NotFoundOutc
 }
 
 /** What comes to nothing brings stories to go on with. */
-async function withOnward(outcome: NotFoundOutcome, { facets }: PageView, { services, onward }: Answering) {
+async function withOnward(outcome: NotFoundOutcome, { facets }: PageView, { services, onward }: Making) {
   const { rows, tags } = await onward.read(
     facets,
     toModelContext(facets, services, () => {}),

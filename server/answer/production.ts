@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
+import { SiteError } from '../../shared/errors.ts'
 import type { DataAnswer, DocumentShell, LoadedComponent, PagePayload } from '../../shared/page/payload.ts'
 import type { LogEvent } from '../log-events.ts'
 import { errorPayload } from '../page/error-payload.ts'
@@ -13,6 +14,9 @@ import { lifeOf, tagHeaders } from './headers.ts'
 import { missingPayload } from './missing-page.ts'
 import { keyOf, type PageKeys } from './page-keys.ts'
 import type { FoundShell, Shell } from './shell.ts'
+
+/** Seconds after which a page that could not be made is worth another request: a source that is back is known by then. */
+const RETRY_AFTER = '5'
 
 /** A page as a document, as the JSON of the data endpoint, or one component of it as JSON. */
 export type PageForm = 'html' | 'json' | 'component'
@@ -45,7 +49,7 @@ export async function toProduction(
 ): Promise<PageProduction> {
   if (outcome.kind === 'redirect') return toRedirect(outcome)
   const { path, facets } = place
-  if (outcome.kind === 'error') {
+  if (outcome.kind === 'error' && !isOutage(outcome)) {
     const event: LogEvent = 'page_failed'
     services.log.error({ event, txId: facets.txId, err: outcome.cause }, outcome.message)
   }
@@ -57,6 +61,7 @@ export async function toProduction(
   return {
     head,
     storable,
+    copyable: outcome.kind === 'page',
     ...(place.keys && { key: keyOf(head.facts, place.keys) }),
     redirect: null,
     failed: outcome.kind === 'error',
@@ -66,6 +71,11 @@ export async function toProduction(
       writeComponent(outcome.kind === 'page' ? payload : { ...payload, rows: [] }, services, open)
     },
   }
+}
+
+/** The outage has been logged once; each page that it costs is only counted. */
+function isOutage({ cause }: ErrorOutcome): boolean {
+  return cause instanceof SiteError && cause.code === 'SOURCE_DOWN'
 }
 
 /** A document shows the navigation, too; the JSON of the data endpoint does not. */
@@ -92,6 +102,7 @@ function toHead(
   const headers: Record<string, string> = { ...tagHeaders(tags) }
   headers['content-type'] = form === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
   if (form !== 'html') headers['x-robots-tag'] = 'noindex'
+  if (outcome.kind === 'error' && outcome.status === 503) headers['retry-after'] = RETRY_AFTER
   if (outcome.kind === 'page') headers['last-modified'] = (outcome.modified ?? new Date(services.clock())).toUTCString()
   return {
     facts: outcome.kind === 'page' ? factsOf(outcome) : { kind: outcome.kind },

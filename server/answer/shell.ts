@@ -102,13 +102,14 @@ export interface Shell {
 
 /** Caches header and footer navigation in process, so that a page costs one content call. */
 export function createShell(
-  services: Pick<Services, 'content' | 'changes' | 'publication' | 'config' | 'log' | 'clock'>,
+  services: Pick<Services, 'content' | 'source' | 'changes' | 'publication' | 'config' | 'log' | 'clock'>,
 ): Shell {
-  const { content, changes, publication, config, log, clock } = services
+  const { content, source, changes, publication, config, log, clock } = services
   const navigations = createTaggedCache<FoundNavigation, { readonly kind: Kind; readonly context: CallContext }>({
     max: MAX_NAVIGATIONS,
     freshMs: FRESH_MS,
     changes,
+    source,
     clock,
     async fetch(_key, { kind, context }) {
       // Shared by all readers, so no reader's abort may end it.

@@ -12,6 +12,7 @@ import { createEmbeddedContent } from './embedded/embedded-content.ts'
 import { observeContent } from './observed-content.ts'
 import { createJsonHost } from './remote/json-host.ts'
 import { createRemoteContent } from './remote/remote-content.ts'
+import type { SourceWatch } from './remote/source-watch.ts'
 import type { Store } from './store/store.ts'
 
 export interface ContentServices {
@@ -25,6 +26,8 @@ export interface ContentServices {
   readonly clock: () => number
   /** null in remote mode: the host reads its own links. */
   readonly previews: PreviewLinks | null
+  /** Knows when the remote host is down; absent: each call finds out by itself. */
+  readonly watch?: SourceWatch | undefined
 }
 
 /** Milliseconds a page may wait for its vanity record (VN-001). */
@@ -44,15 +47,17 @@ export function createContent({
   metrics,
   clock,
   previews,
+  watch,
 }: ContentServices): ContentApi {
   const onFault = ({ what, error }: { readonly what: string; readonly error: unknown }) =>
     log.warn({ event: 'component_failed' satisfies LogEvent, what, err: error })
   const origin = config.contentApiUrl
   if (origin !== null) {
-    const host = createJsonHost({ origin, previewHeader: config.previewHeader })
+    const watched = watch && { watch }
+    const host = createJsonHost({ origin, previewHeader: config.previewHeader, ...watched })
     const debug = config.environment === 'development'
     const vanity = {
-      host: createJsonHost({ origin, previewHeader: null, timeoutMs: VANITY_TIMEOUT_MS }),
+      host: createJsonHost({ origin, previewHeader: null, timeoutMs: VANITY_TIMEOUT_MS, ...watched }),
       path: config.vanityPath,
     }
     return observeContent(createRemoteContent({ host, origin, vanity, site: config.siteKey, debug, onFault }), {

@@ -26,9 +26,9 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       // A reader who left is no fault of the content's.
       const aborted = context.signal?.aborted === true
       metrics.contentCalls.inc({ call, result: aborted ? 'aborted' : 'failed' })
-      // A follower asks once a second and tells of an outage itself, once.
-      if (!aborted && call !== 'changes') {
-        const code = err instanceof SiteError ? err.code : undefined
+      const code = err instanceof SiteError ? err.code : undefined
+      // A follower asks once a second and logs an outage itself, once; that the source is down has been logged.
+      if (!aborted && call !== 'changes' && code !== 'SOURCE_DOWN') {
         log.error({ event: 'content_failed' satisfies LogEvent, call, ...about, code, txId: context.txId, err })
       }
       throw err

@@ -56,7 +56,8 @@ async function answerMetrics(request: Request, response: Response, services: Ser
 
 /** Brings up to date what is looked at only when somebody asks. */
 export async function refreshMetrics(services: Services): Promise<void> {
-  const { storeUp, workersUp } = services.metrics
+  const { storeUp, contentSourceUp, workersUp } = services.metrics
+  contentSourceUp.set(services.source.isDown() ? 0 : 1)
   storeUp.set((await hasStore(services)) ? 1 : 0)
   // Of several workers the primary counts.
   if (services.siblings === null) workersUp.set(1)
@@ -76,13 +77,15 @@ async function hasStore({ store }: Services): Promise<boolean> {
 }
 
 /**
- * Where the process stands (BX-080). Without its store it stays ready, and says so: the pages it has kept are all that
+ * Where the process stands (BX-080). Without its store, or the source of its content, it stays ready, and says so: the pages it has kept are all that
  * readers can have then, and every other process is without it too (BX-084).
  */
 async function answerReady(response: Response, services: Services): Promise<void> {
   const state = services.lifecycle.state === 'leaving' ? 'ready' : services.lifecycle.state
   response.status(state === 'ready' ? 200 : 503).type('text/plain')
-  response.send(state !== 'ready' || (await hasStore(services)) ? state : 'ready, but the store does not answer')
+  if (state !== 'ready') response.send(state)
+  else if (services.source.isDown()) response.send('ready, but the content source is down')
+  else response.send((await hasStore(services)) ? state : 'ready, but the store does not answer')
 }
 
 function answerStatus(response: Response, { config, lifecycle }: Services): void {

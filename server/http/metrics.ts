@@ -24,6 +24,8 @@ export interface Metrics {
   readonly rateLimits: Counter<'kind' | 'result'>
   /** 1 while the store answers, 0 when it does not; asked whenever metrics are read. */
   readonly storeUp: Gauge
+  /** 1 while the host that CONTENT_API_URL names answers, 0 while it is down; 1 where the content is embedded. */
+  readonly contentSourceUp: Gauge
   readonly workersUp: Gauge
   readonly workerDeaths: Counter
 }
@@ -128,6 +130,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       help: '1 while the store answers, 0 when it does not',
       registers,
       // Of several workers the one that is worst off speaks.
+      aggregator: 'min',
+    }),
+    contentSourceUp: new Gauge({
+      name: 'content_source_up',
+      help: '1 while the host of the content answers, 0 while it is down; 1 where the content is embedded',
+      registers,
       aggregator: 'min',
     }),
     workersUp: new Gauge({ name: 'workers_up', help: 'Processes of this site that answer readers', registers }),

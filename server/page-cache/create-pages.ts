@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { createPageCache, type PageCache, type Production } from './page-cache.ts'
 import { openSpareCopies, type SpareCopies } from './spare-copies.ts'
 
-interface Options extends Pick<Services, 'log' | 'clock'> {
+interface Options extends Pick<Services, 'log' | 'clock' | 'source'> {
   readonly config: Pick<Config, 'pageCacheBytes' | 'spareCopiesBytes' | 'varDir'>
   readonly metrics: Pick<Metrics, 'registry'>
   /** Where the follower of the change log stands. */
@@ -19,6 +19,7 @@ export function createPages<P extends Production>({
   config,
   log,
   clock,
+  source,
   metrics,
   cursor = () => null,
 }: Options): PageCache<P> | null {
@@ -31,7 +32,7 @@ export function createPages<P extends Production>({
   })
   const onBatch = (result: string, count: number) => copies.inc({ result }, count)
   const onFault = (err: unknown) => log.error({ event: 'page_cache_failed' satisfies LogEvent, err })
-  const pages = createPageCache<P>({ maxBytes: config.pageCacheBytes, clock, spare: openSpare(), onFault })
+  const pages = createPageCache<P>({ maxBytes: config.pageCacheBytes, clock, source, spare: openSpare(), onFault })
   gauge('page_cache_bytes', 'Bytes of the finished pages in memory', () => pages.bytes)
   gauge('page_cache_entries', 'Finished pages in memory', () => pages.entries)
   gauge('page_cache_flights', 'Pages in the making', () => pages.flights)

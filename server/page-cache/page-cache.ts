@@ -1,21 +1,22 @@
 import type { Writable } from 'node:stream'
 import type { Changes } from '../changes/follower.ts'
+import { ALWAYS_UP, type SourceHealth } from '../content/source-health.ts'
 import { type Bodies, createBodies } from './bodies.ts'
 import { freshUntil, type PageEntry, type PageHead } from './entry.ts'
 import { createFlights, type Flight, type Flights, type Overtaking } from './flights.ts'
 import { createPageMemory } from './memory.ts'
 import { createRecording, type Recording } from './recording.ts'
+import { createRenewals } from './renewals.ts'
 import type { SpareCopies } from './spare-copies.ts'
 import { createStall } from './stall.ts'
-
-/** Pages that wait to be made anew; what is beyond is asked for by its next reader. */
-const MAX_WAITING = 1000
 
 /** A page that is about to be written: its head is known, its bytes come when it is asked for them. */
 export interface Production {
   readonly head: PageHead
   /** Whether it may be kept and shown to others; a failure and a redirect may not. */
   readonly storable: boolean
+  /** A copy of it may stand in for it, although it may not be kept. */
+  readonly copyable?: boolean
   /** Where it is kept; absent: where it was asked for. */
   readonly key?: string
   /** It says that the page could not be made. */
@@ -44,12 +45,18 @@ export interface PageCache<P extends Production> {
   findFlight(key: string): Promise<Making<P>> | null
   /** Makes a page once for all who ask; keeps it unless it has been overtaken by a change. */
   make(key: string, produce: () => Promise<P>): Promise<Making<P>>
-  /** Makes a page anew in the background, after those that are already waiting for it. */
+  /** Makes a page anew in the background, once the source is up; those that are asked for most come first. */
   refresh(key: string, produce: () => Promise<P>): void
   /** The newest copy that may stand in for a page that cannot be made: from memory, else from disk. */
   findSpare(key: string): PageEntry | null
-  /** What pages are made from hangs: a copy is sent at once, where there is one, and made anew in the background. */
+  /** The newest copy on disk in any form of the page, for a reader in whose form there is none. */
+  findAnyForm(base: string): PageEntry | null
+  /** What pages are made from hangs or is down: a copy is sent at once, where there is one, and made anew later. */
   isStalled(): boolean
+  /** Called when the source gets into trouble; returns the way to leave. */
+  onTrouble(listener: () => void): () => void
+  /** The source is back, and all changes until then have been applied: makes the pages anew that went out as copies. */
+  resume(): void
   /** Lets go of what the changes concern. */
   apply(changes: Changes): void
   /** Nothing that is here may be sent any more without being made anew. */
@@ -68,17 +75,18 @@ export interface PageCacheOptions {
   readonly clock: () => number
   /** null: no copies on disk. */
   readonly spare: SpareCopies | null
+  /** What pages are made from; absent: it is always up. */
+  readonly source?: SourceHealth
   readonly onFault: (error: unknown) => void
 }
 
 /** @see PageCache */
 export function createPageCache<P extends Production>(options: PageCacheOptions): PageCache<P> {
-  const { maxBytes, clock, spare, onFault } = options
+  const { maxBytes, clock, spare, onFault, source = ALWAYS_UP } = options
   const memory = createPageMemory({ maxBytes, clock })
   const flights: Flights<Making<P>> = createFlights()
   const stall = createStall(clock)
-  const waiting = new Map<string, () => Promise<P>>()
-  let refreshing = false
+  const renewals = createRenewals<() => Promise<P>>({ renew, isUp: source.isUp })
 
   function make(key: string, produce: () => Promise<P>): Promise<Making<P>> {
     return flights.begin(key, async (flight) => {
@@ -110,6 +118,7 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
       const now = clock()
       const entry = { ...head, storedAt: now, freshUntil: freshUntil(head.life, now), bodies }
       if (production.storable) keep(key, entry, flight.overtakenBy(head.tags))
+      else if (production.copyable && flight.overtakenBy(head.tags) === null) spare?.put(key, entry)
       return entry
     } finally {
       recording?.writable.destroy()
@@ -125,19 +134,15 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     if (entry.status === 200) spare?.put(key, entry)
   }
 
-  /** One at a time, so that a cache full of old pages costs readers no more than one render beside theirs. */
-  async function work(): Promise<void> {
-    if (refreshing) return
-    refreshing = true
-    for (const [key, produce] of waiting) {
-      waiting.delete(key)
-      try {
-        await (await (flights.find(key) ?? make(key, produce))).entry
-      } catch (error) {
-        onFault(error)
-      }
+  async function renew(key: string, produce: () => Promise<P>): Promise<boolean> {
+    try {
+      const making = await (flights.find(key) ?? make(key, produce))
+      await making.entry
+      return !making.production.failed
+    } catch (error) {
+      onFault(error)
+      return false
     }
-    refreshing = false
   }
 
   return {
@@ -145,12 +150,13 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     findFlight: flights.find,
     make,
     refresh(key, produce) {
-      if (waiting.has(key) || waiting.size >= MAX_WAITING || flights.find(key)) return
-      waiting.set(key, produce)
-      void work()
+      if (!flights.find(key)) renewals.ask(key, produce)
     },
     findSpare: (key) => memory.findSpare(key) ?? spare?.find(key) ?? null,
-    isStalled: stall.isOn,
+    findAnyForm: (base) => spare?.findAnyForm(base) ?? null,
+    isStalled: () => stall.isOn() || !source.isUp(),
+    onTrouble: (listener) => source.subscribe((up) => up || listener()),
+    resume: renewals.resume,
     apply(changes) {
       if (changes.kind === 'lost') {
         flights.overtakeAll()

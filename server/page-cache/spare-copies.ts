@@ -11,6 +11,8 @@ export interface SpareCopies {
   put(key: string, entry: PageEntry): void
   /** The copy of a page that cannot be made; null when there is none of the last 10 days. */
   find(key: string): PageEntry | null
+  /** The newest copy of a page in any form: for another device, or for readers in another test. */
+  findAnyForm(base: string): PageEntry | null
   /** Copies of these tags are gone: an outage must not bring back what was taken down. */
   remove(tags: readonly string[]): void
   /** All copies are gone: what was taken down meanwhile cannot be told from the rest. */
@@ -94,6 +96,10 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       varies = excluded.varies, max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
     where excluded.stored_at >= copies.stored_at`)
   const select = database.prepare('select * from copies where key = :key')
+  // Names that begin with ~ are no query parameter's: these are the forms of one page and of no other.
+  const selectForms = database.prepare(
+    `select * from copies where key = :base or (key > :base || '&~' and key < :base || '&~~') order by stored_at desc limit 1`,
+  )
   const removeTag = database.prepare('delete from copies where instr(tags, :tag) > 0')
   const note = database.prepare(
     `insert into notes values ('seen', :at) on conflict (name) do update set value = excluded.value`,
@@ -202,6 +208,24 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     removeOldest.run({ count: Math.max(1, Math.ceil(entries * Math.max(0.1, 1 - maxBytes / bytes))) })
   }
 
+  function toEntry(found: unknown): PageEntry | null {
+    if (found === undefined) return null
+    const copy = row.parse(found)
+    if (clock() >= copy.fresh_until + IF_ERROR_MS || isOwed(copy.tags)) return null
+    return {
+      // Which tests it was part of is forgotten: nobody is put into one by a page that stands in for another.
+      facts: { kind: 'page', tests: [], varies: FACETS.filter((facet) => copy.varies.includes(facet)) },
+      status: copy.status,
+      headers: copy.headers,
+      etag: copy.etag,
+      tags: copy.tags.trim().split(' '),
+      life: { kind: 'page', maxAge: copy.max_age, expiresAt: null },
+      storedAt: copy.stored_at,
+      freshUntil: copy.fresh_until,
+      bodies: createBodies(copy.encoding, Buffer.from(copy.body)),
+    }
+  }
+
   return {
     put(key, entry) {
       waiting.set(key, entry)
@@ -210,25 +234,9 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     find(key) {
       const young = waiting.get(key)
       if (young) return usageOf(young, clock()) === 'gone' ? null : young
-      return guarded(() => {
-        const found = select.get({ key })
-        if (found === undefined) return null
-        const copy = row.parse(found)
-        if (clock() >= copy.fresh_until + IF_ERROR_MS || isOwed(copy.tags)) return null
-        return {
-          // Which tests it was part of is forgotten: nobody is put into one by a page that stands in for another.
-          facts: { kind: 'page', tests: [], varies: FACETS.filter((facet) => copy.varies.includes(facet)) },
-          status: copy.status,
-          headers: copy.headers,
-          etag: copy.etag,
-          tags: copy.tags.trim().split(' '),
-          life: { kind: 'page', maxAge: copy.max_age, expiresAt: null },
-          storedAt: copy.stored_at,
-          freshUntil: copy.fresh_until,
-          bodies: createBodies(copy.encoding, Buffer.from(copy.body)),
-        }
-      }, null)
+      return guarded(() => toEntry(select.get({ key })), null)
     },
+    findAnyForm: (base) => guarded(() => toEntry(selectForms.get({ base })), null),
     remove(tags) {
       for (const [key, entry] of waiting) if (entry.tags.some((tag) => tags.includes(tag))) waiting.delete(key)
       try {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Follower } from '../changes/follower.ts'
+import { ALWAYS_UP, type SourceHealth } from '../content/source-health.ts'
 
 /** An answer, and what a page that shows it has to know of it. */
 export interface TaggedAnswer {
@@ -28,6 +29,8 @@ export interface TaggedCacheOptions<Answer extends TaggedAnswer, Context> {
   readonly maxFetches?: number
   /** null: nothing tells of changes. */
   readonly changes: Pick<Follower, 'subscribe'> | null
+  /** Nothing is fetched while it is not up: an optional part is not worth waiting for. Absent: it is always up. */
+  readonly source?: Pick<SourceHealth, 'isUp'>
   readonly clock: () => number
   readonly fetch: (key: string, context: Context) => Promise<Answer>
   /** What is answered while a key has never had an answer and the fetch fails. */
@@ -54,6 +57,7 @@ export function createTaggedCache<Answer extends TaggedAnswer, Context extends o
   options: TaggedCacheOptions<Answer, Context>,
 ): TaggedCache<Answer, Context> {
   const { max, freshMs, maxFetches = Number.POSITIVE_INFINITY, changes, clock, fallback, onFault } = options
+  const { source = ALWAYS_UP } = options
   const flights = new Set<Flight>()
   const cache = new LRUCache<string, Answer, { readonly given: Context }>({
     max,
@@ -119,7 +123,8 @@ export function createTaggedCache<Answer extends TaggedAnswer, Context extends o
       const fresh = cache.get(key, { allowStale: false })
       if (fresh !== undefined) return fresh
       const stale = cache.get(key)
-      if (flights.size >= maxFetches && !isFetching(key)) return stale ?? { ...fallback(context), degraded: true }
+      const mayFetch = source.isUp() && (flights.size < maxFetches || isFetching(key))
+      if (!mayFetch) return stale ?? { ...fallback(context), degraded: true }
       const fetched = cache.forceFetch(key, { context: { given: context } })
       return stale ?? fetched
     },

@@ -1,12 +1,14 @@
 import { describeCriteria } from '../../shared/ab/criteria.ts'
 import { type AbTest, excludedShare, statusOf } from '../../shared/ab/test.ts'
 import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
+import { SiteError } from '../../shared/errors.ts'
 import { readBody } from '../body/read-body.ts'
 import { escapeText } from '../render/escape.ts'
+import type { Services } from '../services.ts'
 import { composedPage } from './composed-page.ts'
 import { judge } from './judge.ts'
 import type { Outcome, PageOutcome } from './outcome.ts'
-import type { Resolver } from './page-context.ts'
+import type { PageContext, Resolver } from './page-context.ts'
 import type { Partition } from './partition.ts'
 import { toOutcome } from './shape-page.ts'
 import { toPage } from './to-page.ts'
@@ -17,14 +19,24 @@ const HEADINGS = ['Test', 'Version', 'Your bucket', 'Status', 'Start', 'End', 'B
 /** Every test of the registry and the reader's own bucket, below whatever the publication says of them (PG-067). */
 export const experimentsPage: Resolver = async (context, services) => {
   const { partition } = context
-  const outcome: Outcome = await composedPage(context, services)
-  if (outcome.kind === 'page') return withTable(outcome, partition)
-  if (outcome.kind !== 'notFound') return outcome
-  // A publication without words of its own on its tests has them all the same.
+  const outcome = await findWords(context, services)
+  if (outcome?.kind === 'page') return withTable(outcome, partition)
+  if (outcome !== null && outcome.kind !== 'notFound') return outcome
+  // A publication without words of its own on its tests has them all the same; so has one whose source is down.
   const content = contentSchema.parse({ typeName: 'content_page', id: 'tests', slug: 'tests', title: 'Experiments' })
   const page = { id: 'tests', typeName: 'page_page', content, layout: null, components: {} }
-  const draft = toPage({ kind: 'page', page, degraded: false, tags: outcome.tags }, context, services)
+  const draft = toPage({ kind: 'page', page, degraded: outcome === null, tags: outcome?.tags ?? [] }, context, services)
   return withTable(toOutcome(draft, judge(partition, content), partition), partition)
+}
+
+/** What the publication says of its tests; null: nobody knows. */
+async function findWords(context: PageContext, services: Services): Promise<Outcome | null> {
+  try {
+    return await composedPage(context, services)
+  } catch (error) {
+    if (error instanceof SiteError && error.status === 503) return null
+    throw error
+  }
 }
 
 function withTable(outcome: PageOutcome, partition: Partition): PageOutcome {

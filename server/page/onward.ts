@@ -28,8 +28,10 @@ export interface Onward {
 }
 
 /** Caches what the page that says "not found" shows besides: readers of nothing cost one content call a minute. */
-export function createOnward(services: Pick<Services, 'content' | 'changes' | 'config' | 'log' | 'clock'>): Onward {
-  const { content, changes, config, log, clock } = services
+export function createOnward(
+  services: Pick<Services, 'content' | 'source' | 'changes' | 'config' | 'log' | 'clock'>,
+): Onward {
+  const { content, source, changes, config, log, clock } = services
   const href = findResourcePath(readResource('component'), {
     site: config.siteKey,
     name: `not-found.${PLACE.id}`,
@@ -39,6 +41,7 @@ export function createOnward(services: Pick<Services, 'content' | 'changes' | 'c
     max: MAX_LISTS,
     freshMs: FRESH_MS,
     changes,
+    source,
     clock,
     async fetch(_key, { context, models }) {
       if (href === null) return { rows: [], tags: [], degraded: false }

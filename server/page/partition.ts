@@ -53,6 +53,8 @@ export interface Partition {
   readonly key: string
   /** The key without the device: equal for all devices. */
   readonly commonKey: string
+  /** The key without device, mask and bucket: the keys of all forms of the page begin with it. */
+  readonly baseKey: string
 }
 
 /** The only door to a page: keeps what the row declares, drops the rest, and freezes it. */
@@ -73,7 +75,7 @@ export function toPartition(
   // Nobody is counted on what is not published yet.
   const tests = facts && !preview ? testsOf(pending, facts, facets) : []
   const bucket = personal ? facets.ab.reader.state : bucketOf(facets, tests)
-  return Object.freeze({
+  return withKeys({
     route,
     match,
     path,
@@ -100,8 +102,6 @@ export function toPartition(
       nextPromotionBoundary(new Date(now))?.getTime() ?? null,
       facets.vanity.kind === 'mask' ? facets.vanity.expiresAt : null,
     ]),
-    key: toKey({ path, query, edition: facets.edition, device, component: null, mask }, bucket),
-    commonKey: toKey({ path, query, edition: facets.edition, device: null, component: null, mask }, bucket),
   })
 }
 
@@ -115,10 +115,14 @@ export function withComponent(partition: Partition, component: string): Partitio
   return withKeys({ ...partition, component })
 }
 
-function withKeys(partition: Partition): Partition {
+function withKeys(partition: Omit<Partition, 'key' | 'commonKey' | 'baseKey'>): Partition {
   const { bucket } = partition
-  const [key, commonKey] = [toKey(partition, bucket), toKey({ ...partition, device: null }, bucket)]
-  return Object.freeze({ ...partition, key, commonKey })
+  return Object.freeze({
+    ...partition,
+    key: toKey(partition, bucket),
+    commonKey: toKey({ ...partition, device: null }, bucket),
+    baseKey: toKey({ ...partition, device: null, mask: null }, null),
+  })
 }
 
 /** The device, where the row declares it and a feature or a running test asks for it. */
@@ -160,8 +164,8 @@ function toKey(
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   // Two sites of one store may share a folder, and the spare copies in it, but no page.
   parts.push(`~edition=${edition}`)
-  if (device !== null) parts.push(`~device=${device}`)
   if (component !== null) parts.push(`~component=${encodeURIComponent(component)}`)
+  if (device !== null) parts.push(`~device=${device}`)
   if (mask !== null) parts.push(`~mask=${mask}`)
   if (bucket !== null) parts.push(`~ab=${toStateText(bucket)}`)
   return [path, ...parts].join('&')

@@ -3,6 +3,7 @@ import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import { isMask } from '../../shared/vanity/status.ts'
 import type { Follower } from '../changes/follower.ts'
 import type { CallContext, ContentApi, VanityRequest } from '../content/content-api.ts'
+import type { SourceHealth } from '../content/source-health.ts'
 import { vanityTag } from '../content/tags.ts'
 import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 
@@ -24,6 +25,7 @@ export interface VanityLookupOptions {
   readonly content: Pick<ContentApi, 'source' | 'vanity' | 'page'>
   /** null: nothing tells of changes. */
   readonly changes: Pick<Follower, 'subscribe'> | null
+  readonly source?: Pick<SourceHealth, 'isUp'>
   readonly clock: () => number
   /** The path of any content, `#` when it has none. */
   readonly urlOf: (content: Parameters<ContentUrl>[0]) => string
@@ -49,7 +51,7 @@ interface Lookup {
 
 /** @see VanityLookup */
 export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
-  const { content, changes, clock } = options
+  const { content, changes, source, clock } = options
 
   async function fetchFound(request: VanityRequest, context: CallContext): Promise<FoundVanity> {
     const { record, tags } = await content.vanity(request, context)
@@ -67,6 +69,7 @@ export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
     // What is stored here changes by its tags alone.
     freshMs: content.source === 'remote' || changes === null ? FRESH_MS : Number.POSITIVE_INFINITY,
     changes,
+    ...(source && { source }),
     clock,
     // Shared by all readers, so no reader's abort may end it.
     fetch: (_key, { request, context: { edition, txId } }) => fetchFound(request, { edition, txId }),

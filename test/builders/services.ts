@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, parseConfig } from '../../server/config.ts'
 import type { ContentApi } from '../../server/content/content-api.ts'
+import { ALWAYS_UP } from '../../server/content/source-health.ts'
 import { createSqliteRates } from '../../server/content/store/sqlite/rates.ts'
 import { createLifecycle } from '../../server/http/lifecycle.ts'
 import { createLogger } from '../../server/http/logger.ts'
@@ -88,6 +89,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     publication: buildPublication(),
     router,
     content: noContent,
+    source: ALWAYS_UP,
     store: null,
     previews: null,
     changes: null,

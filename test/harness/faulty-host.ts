@@ -16,6 +16,11 @@ export const FAULTS = {
   'in HTML': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello'),
   'in another shape': (_, response) => response.writeHead(200, json).end('{"data":{"items":[null]},"status":"fine"}'),
   'with 500': (_, response) => response.writeHead(500, json).end('{"error":{"code":500,"message":"Out of luck"}}'),
+  'in drips': (_, response) => {
+    response.writeHead(200, json)
+    const drip = setInterval(() => response.write(' '), 50)
+    response.once('close', () => clearInterval(drip))
+  },
   'with a redirect': (_, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
   'too much': (_, response) => {
     response.writeHead(200, json).write('{"data":"')
@@ -29,6 +34,10 @@ export interface FaultyHost {
   fail(fault: Fault | null, only?: RegExp): void
   /** Requests that met a fault. */
   failed(): number
+  /** Of those: without an answer, and not given up by who asked. */
+  hanging(): number
+  /** The addresses of all requests so far, oldest first. */
+  readonly asked: readonly string[]
   close(): Promise<void>
 }
 
@@ -37,9 +46,14 @@ export async function startFaultyHost(behind: string): Promise<FaultyHost> {
   let fault: Fault | null = null
   let failing = /^/
   let failed = 0
+  const hanging = new Set<ServerResponse>()
+  const addresses: string[] = []
   const host = await startApiHost((asked, response) => {
+    addresses.push(asked.url ?? '')
     if (fault !== null && failing.test(asked.url ?? '')) {
       failed += 1
+      hanging.add(response)
+      response.once('close', () => hanging.delete(response))
       return fault(asked, response)
     }
     void pass(asked, response).catch(() => response.destroy())
@@ -57,8 +71,12 @@ export async function startFaultyHost(behind: string): Promise<FaultyHost> {
     fail(next, only = /^/) {
       fault = next
       failing = only
+      // What hangs would hang on: a host that is another one from now on has let go of it.
+      for (const response of hanging) response.destroy()
     },
     failed: () => failed,
+    hanging: () => hanging.size,
+    asked: addresses,
     close: host.close,
   }
 }

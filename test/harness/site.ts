@@ -78,6 +78,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       unfollow()
       await services.purger?.stop()
       services.changes?.stop()
+      services.source.close()
       services.pages?.close()
       await services.store?.close()
       folder.remove()

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { vanityTag } from '../../server/content/tags.ts'
 import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
 import { publishNavigation as sendNavigation } from '../../server/publishing/settings.ts'
+import { buildDefinition } from '../builders/ab-tests.ts'
 import { FAULTS, type FaultyHost, startFaultyHost } from '../harness/faulty-host.ts'
+import { makeVarFolder } from '../harness/folder.ts'
 import { type HoldingProxy, startHoldingProxy } from '../harness/holding-proxy.ts'
 import type { Document } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
@@ -49,21 +53,22 @@ async function publishNavigation(label: string): Promise<void> {
 }
 
 /** A site that has just started and has asked for nothing but changes. */
-async function openSite(clock?: () => number) {
+async function openSite(clock?: () => number, env: Readonly<Record<string, string>> = {}) {
   const site = await startSite({
     content: 'none',
-    env: { CONTENT_API_URL: `http://127.0.0.1:${proxy.port}` },
+    env: { CONTENT_API_URL: `http://127.0.0.1:${proxy.port}`, ...env },
     ...(clock && { clock }),
   })
   onTestFinished(site.close)
   return {
     services: site.services,
-    async get(path: string) {
-      // As an edge asks for a reader in no test: without one the origin draws, and its answers are the reader's own.
-      const answer = await site.fetch(path, { headers: { 'x-ab-test-variation': 'none' } })
+    // As an edge asks for a reader in no test: without one the origin draws, and its answers are the reader's own.
+    async get(path: string, bucket = 'none') {
+      const answer = await site.fetch(path, { headers: { 'x-ab-test-variation': bucket } })
       const header = (name: string) => answer.headers.get(name)
       const life = header('cdn-cache-control')?.split(',')[0]
       return {
+        status: answer.status,
         life,
         cache: header('cache-status'),
         keys: header('surrogate-key')?.split(' '),
@@ -134,4 +139,21 @@ test('BX-009 VN-009 a page whose vanity record cannot be looked up lives 60 s, a
 
   expect(page.text).toContain('All about tidal-clocks')
   expect(page).toMatchObject({ life: 'max-age=60', keys: expect.arrayContaining([vanityTag(PAGE)]) })
+})
+
+test('BX-009 a reader whose bucket never got a page gets that of another one while the source is down, not an error', async () => {
+  const folder = makeVarFolder('none')
+  onTestFinished(folder.remove)
+  const file = join(dirname(folder.path), 'experiments.json')
+  writeFileSync(file, JSON.stringify([buildDefinition()]))
+  const site = await openSite(() => NOON, { EXPERIMENTS_FILE: file })
+  expect((await site.get(PAGE, 'words:1:bold')).cache).toBe('site; fwd=miss; stored')
+  await until('the copy', async () => /spare_copies_total.* 1$/m.test(await site.services.metrics.registry.metrics()))
+
+  host.fail(FAULTS.down)
+  onTestFinished(() => host.fail(null))
+
+  const other = await site.get(PAGE, 'words:1:control')
+  expect([other.status, other.cache]).toEqual([200, expect.stringMatching(/detail=stale-if-error$/)])
+  expect(other.text).toContain('All about tidal-clocks')
 })

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { errors, Pool } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
 import { toOwnBytes } from '../../own-bytes.ts'
 import type { CallContext } from '../content-api.ts'
 import { exchange } from './exchange.ts'
+import type { SourceWatch } from './source-watch.ts'
 
 /** Milliseconds from the call to the last byte of its answer (CL-021). */
 export const TIMEOUT_MS = 8000
@@ -30,6 +32,8 @@ export interface JsonHostOptions {
   readonly origin: string
   /** The request header that carries a page's preview value; null: none (CL-023). */
   readonly previewHeader: string | null
+  /** Notes how calls end, and ends them at once while the source is down; absent: each call finds out by itself. */
+  readonly watch?: SourceWatch
   readonly timeoutMs?: number
   readonly maxBytes?: number
   /** Of answers that are kept to be known again. */
@@ -69,7 +73,7 @@ export interface JsonHost {
  * sent but the headers of the contract, so no credentials (CL-022, SE-003).
  */
 export function createJsonHost(options: JsonHostOptions): JsonHost {
-  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
+  const { watch, timeoutMs = TIMEOUT_MS } = options
   const pool = new Pool(options.origin, {
     connections: CONNECTIONS,
     connectTimeout: timeoutMs,
@@ -101,13 +105,9 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
   async function send({ path, query, context }: JsonCall): Promise<JsonAnswer> {
     const search = query.toString()
     const address = search === '' ? path : `${path}?${search}`
-    const { status, headers, pieces } = await exchange(pool, {
-      path: address,
-      headers: toHeaders(context),
-      timeoutMs,
-      signal: context.signal,
-      refusalOf: (code, received) => refusalOf(code, received['content-encoding']),
-    })
+    const call = (signal: AbortSignal | undefined) =>
+      exchange(pool, { path: address, headers: toHeaders(context), timeoutMs, signal, refusalOf })
+    const { status, headers, pieces } = await (watch?.run(address, context.signal, call) ?? call(context.signal))
     const txId = headers['x-tx-id']
     if (typeof txId === 'string' && TX_ID.test(txId)) txIds.set(context, txId)
     return readAnswer(address, status, pieces, String(headers['surrogate-key'] ?? ''))
@@ -160,7 +160,7 @@ function toTags(header: string): readonly string[] {
   return header.split(/[\s,]+/).filter((tag) => /^[\x21-\x7e]{1,64}$/.test(tag))
 }
 
-function refusalOf(status: number, encoding: string | string[] | undefined): SiteError | null {
+function refusalOf(status: number, { 'content-encoding': encoding }: IncomingHttpHeaders): SiteError | null {
   if (status >= 300 && status < 400) {
     return new SiteError('CONTENT_UNAVAILABLE', `API answered with a redirect (${status}), and none is followed`)
   }

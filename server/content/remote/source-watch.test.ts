@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Received } from './exchange.ts'
+import { createSourceWatch } from './source-watch.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const received = (status: number): Received => ({ status, headers: {}, pieces: [] })
+const refused = () => Promise.reject(new Error('connect ECONNREFUSED'))
+const never = () => new Promise<Received>(() => {})
+
+type Answer = () => Promise<Received>
+
+/** A source as its watch sees it: what it answers to questions for its changes and for a page. */
+function setUp(source: { changes: Answer; page: Answer }) {
+  const asked: string[] = []
+  const told: string[] = []
+  let open = 0
+  let most = 0
+  const watch = createSourceWatch({
+    async ask(address, timeoutMs) {
+      asked.push(address)
+      most = Math.max(most, ++open)
+      const late = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs, new Error('No answer')))
+      const answer = address === '/changes' ? source.changes() : source.page()
+      return Promise.race([answer, late]).finally(() => (open -= 1))
+    },
+    changes: '/changes',
+    page: '/front',
+    timeoutMs: 8000,
+    onDown: () => told.push('down'),
+    onBack: () => told.push('back'),
+  })
+  watch.subscribe((up) => told.push(up ? 'up' : 'suspected'))
+  const call = (answer: Answer, address = '/story') =>
+    watch.run(address, undefined, (signal) => {
+      const { promise, reject } = Promise.withResolvers<never>()
+      signal.addEventListener('abort', () => reject(signal.reason))
+      return Promise.race([answer(), promise])
+    })
+  return { watch, call, asked, told, most: () => most }
+}
+
+const ok = async () => received(200)
+const failing = async () => received(500)
+/** Lets what has been answered be seen. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test.each([
+  ['refuses connections', refused],
+  ['answers 500', failing],
+  ['has no address', () => Promise.reject(new Error('getaddrinfo ENOTFOUND'))],
+])('BX-009 a source that %s is down after one call, and every later call fails at once', async (_what, dead) => {
+  const { watch, call, told } = setUp({ changes: dead, page: dead })
+  await call(ok)
+
+  await call(dead).catch(() => undefined)
+  await settle()
+
+  expect([watch.isUp(), watch.isDown(), told]).toEqual([false, true, ['suspected', 'down']])
+  await expect(call(never)).rejects.toMatchObject({ code: 'SOURCE_DOWN', status: 503 })
+})
+
+test('BX-009 a source that answers nothing is suspected before a call has failed, and then ends what waits', async () => {
+  const { watch, call } = setUp({ changes: never, page: never })
+  await call(ok)
+  const waiting = call(never).catch((error: unknown) => error)
+
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([watch.isUp(), watch.isDown()]).toEqual([false, false])
+
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(watch.isDown()).toBe(true)
+  expect(await waiting).toMatchObject({ code: 'SOURCE_DOWN' })
+})
+
+test('BX-009 a process that has never had an answer suspects its source long before a call fails', async () => {
+  const { watch, call } = setUp({ changes: never, page: never })
+  call(never).catch(() => undefined)
+
+  await vi.advanceTimersByTimeAsync(250)
+
+  expect([watch.isUp(), watch.isDown()]).toEqual([false, false])
+})
+
+test('BX-009 one question at a time finds out that a source is back, within 5 s', async () => {
+  const source: { changes: Answer; page: Answer } = { changes: never, page: never }
+  const { watch, call, told, most } = setUp(source)
+  call(never).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([watch.isDown(), most()]).toEqual([true, 1])
+
+  source.changes = ok
+  source.page = ok
+  await vi.advanceTimersByTimeAsync(3000)
+
+  expect([watch.isUp(), told.slice(-2)]).toEqual([true, ['back', 'up']])
+  await expect(call(ok)).resolves.toEqual(received(200))
+  expect(most()).toBe(1)
+})
+
+test('BX-009 one page that fails is no outage: the source answers the question for its changes', async () => {
+  const { watch, call, told } = setUp({ changes: ok, page: ok })
+  await call(failing)
+  await settle()
+
+  expect([watch.isUp(), told]).toEqual([true, ['suspected', 'up']])
+})
+
+test('BX-009 a change log that fails is no outage: a page that was answered before is asked for, and answered', async () => {
+  const { watch, call, asked, told } = setUp({ changes: failing, page: ok })
+  await call(ok, '/story')
+  await call(failing, '/changes')
+  await settle()
+
+  expect([watch.isUp(), asked]).toEqual([true, ['/changes', '/story']])
+  expect(told).not.toContain('down')
+})
+
+test('BX-009 a source that is slow by nature is neither suspected nor down', async () => {
+  const slow = () => new Promise<Received>((resolve) => setTimeout(resolve, 3000, received(200)))
+  const { watch, call, told } = setUp({ changes: slow, page: slow })
+  const first = call(slow)
+  await vi.advanceTimersByTimeAsync(3000)
+  await first
+  told.length = 0
+
+  for (let index = 0; index < 3; index += 1) {
+    const next = call(slow)
+    await vi.advanceTimersByTimeAsync(3000)
+    await next
+  }
+
+  expect([watch.isUp(), told]).toEqual([true, []])
+})
+
+test('BX-009 a reader who leaves says nothing of the source', async () => {
+  const { watch } = setUp({ changes: never, page: never })
+  const reader = new AbortController()
+  const left = watch.run('/story', reader.signal, () => Promise.reject(new Error('aborted')))
+  reader.abort()
+
+  await expect(left).rejects.toThrow('aborted')
+  expect(watch.isUp()).toBe(true)
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { FAULTS, type FaultyHost, startFaultyHost } from '../harness/faulty-host.ts'
+import { makeVarFolder, type VarFolder } from '../harness/folder.ts'
+import { type SiteProcess, spawnSite } from '../harness/process.ts'
+import type { Document } from '../harness/publish.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
+import { sumOf } from '../harness/workers.ts'
+
+/** A source, a host in front of it that can fail, and the folder of a site that is started again and again. */
+let source: Site
+let host: FaultyHost
+let folder: VarFolder
+
+const toStory = (slug: string): Document => ({
+  typeName: 'content_article',
+  slug,
+  headline: `All about ${slug}`,
+  section: 'tech',
+  topics: [{ slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } }],
+})
+const pathOf = (slug: string) => `/tech/computing/${slug}/`
+
+/** One page of each kind: kept, as JSON, one reader's own, and one that is made here but for its words. */
+const SEEN = [
+  pathOf('tidal-clocks'),
+  `/_data${pathOf('tidal-clocks')}`,
+  '/tech/',
+  '/user/settings/',
+  '/ab-test-summary/',
+]
+
+beforeAll(async () => {
+  const settings = { typeName: 'content_page', slug: 'user/settings', title: 'Settings' }
+  const documents = ['tidal-clocks', 'sundials', 'water-clocks'].map(toStory)
+  source = await startSite({ content: 'none', documents: [...documents, settings] })
+  host = await startFaultyHost(source.base)
+  folder = makeVarFolder('none')
+})
+afterAll(async () => {
+  await host?.close()
+  await source?.close()
+  folder.remove()
+})
+
+async function openSite(): Promise<SiteProcess> {
+  const site = await spawnSite({
+    varDir: folder.path,
+    env: { CONTENT_API_URL: host.origin, NODE_ENV: 'production', WEB_VITALS_SHARE: '0', DRAIN_MS: '2000' },
+  })
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  await site.listening
+  return site
+}
+
+async function get(site: SiteProcess, path: string) {
+  const answer = await fetch(site.base + path, { headers: { 'x-ab-test-variation': 'none' }, redirect: 'manual' })
+  const header = (name: string) => answer.headers.get(name)
+  return {
+    status: answer.status,
+    cache: header('cache-status'),
+    retry: header('retry-after'),
+    text: await answer.text(),
+  }
+}
+
+const statusesOf = async (site: SiteProcess, paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => [path, (await get(site, path)).status]))
+
+async function count(site: SiteProcess, series: string): Promise<number> {
+  return sumOf((await get(site, '/_node/metrics')).text, series)
+}
+
+const isDown = (site: SiteProcess) =>
+  until('the outage to be known', async () => (await count(site, 'content_source_up')) === 0)
+
+test('BX-009 a restart while the source hangs costs no page that was answered before a SIGTERM, and no reader waits', async () => {
+  host.fail(null)
+  const before = await openSite()
+  expect(await statusesOf(before, SEEN)).toEqual(SEEN.map((path) => [path, 200]))
+  await before.end('SIGTERM')
+  host.fail(FAULTS.silent)
+
+  const site = await openSite()
+  const failed = host.failed()
+  const answers = await statusesOf(site, SEEN)
+
+  expect(answers).toEqual(SEEN.map((path) => [path, 200]))
+  // The first question since the start of the process still hangs: nothing has waited for a time limit.
+  expect([host.failed() - failed, host.hanging() > 0]).toEqual([0, true])
+  const copy = await get(site, pathOf('tidal-clocks'))
+  expect([copy.cache, copy.text.includes('All about tidal-clocks')]).toEqual([
+    expect.stringMatching(/detail=stale-if-error$/),
+    true,
+  ])
+})
+
+test('BX-009 while the source is down one question at a time is sent, pages never seen are 503 at once, and copies are renewed unasked', async () => {
+  host.fail(null)
+  const site = await openSite()
+  await statusesOf(site, SEEN)
+  host.fail(FAULTS['with 500'])
+  await isDown(site)
+  host.fail(FAULTS.silent)
+  await until('a question', async () => host.hanging() > 0)
+  const pages = () => host.asked.filter((address) => address.includes('/pages/article/')).length
+  const [asked, hanging] = [pages(), host.hanging()]
+
+  const never = await get(site, pathOf('never-seen'))
+
+  expect([never.status, never.retry, hanging]).toEqual([503, '5', 1])
+  expect(pages()).toBe(asked)
+  expect((await get(site, '/readyz')).text).toBe('ready, but the content source is down')
+
+  const log = () => site.stdout().split('"event":"source_')
+  expect(log()).toHaveLength(2)
+  host.fail(null)
+  await until('the source to be back', async () => (await count(site, 'content_source_up')) === 1)
+  expect((await get(site, pathOf('sundials'))).status).toBe(200)
+  await until('both ends of the outage in the log', async () => log().length === 3)
+})
+
+test('BX-009 a kill -9 costs no page whose copy was written, and the copies are renewed when the source is back', async () => {
+  host.fail(null)
+  const before = await openSite()
+  const paths = ['tidal-clocks', 'sundials', 'water-clocks'].map(pathOf)
+  const written = await count(before, 'spare_copies_total{result="kept"}')
+  await statusesOf(before, paths)
+  await until('the copies', async () => (await count(before, 'spare_copies_total{result="kept"}')) >= written + 3)
+  await before.end('SIGKILL')
+  host.fail(FAULTS.down)
+
+  const site = await openSite()
+  await isDown(site)
+
+  expect(await statusesOf(site, paths)).toEqual(paths.map((path) => [path, 200]))
+  expect(await count(site, 'page_cache_entries')).toBe(0)
+  host.fail(null)
+  // Nobody asks for them.
+  await until('the pages to be made', async () => (await count(site, 'page_cache_entries')) === paths.length)
+  expect((await get(site, pathOf('sundials'))).cache).toMatch(/hit; ttl=\d+$/)
+})
