@@ -15,7 +15,7 @@ import { attendSiblings } from './workers/attend.ts'
 import type { Siblings } from './workers/siblings.ts'
 
 /** Milliseconds the host of the content has to answer before the port opens; by then its silence is suspect. */
-const REMOTE_START_MS = 500
+const REMOTE_START_MS = 600
 
 export interface StartOptions {
   /** Behind Vite, which draws from the sources. */

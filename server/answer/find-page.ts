@@ -61,10 +61,10 @@ export async function findPage(
   }
   const flying = pages.findFlight(key)
   const coming = flying ?? pages.make(key, produce)
-  const early = await untilTrouble(coming, pages)
+  const early = await untilSilence(coming, pages)
   const instead = early === null || early.production.failed ? findSpare() : null
   if (instead) {
-    if (pages.isStalled()) pages.refresh(key, produce)
+    pages.refreshAfterOutage(key, produce)
     return fromEntry(instead, 'spare')
   }
   const making = await coming
@@ -81,10 +81,10 @@ export async function findPage(
   }
 }
 
-/** The page in the making; null when the source gets into trouble first, so that a copy is better than to go on waiting. */
-function untilTrouble<Making>(coming: Promise<Making>, pages: Pages): Promise<Making | null> {
+/** The page in the making; null when the source falls silent first, as a copy is better than to go on waiting. */
+function untilSilence<Making>(coming: Promise<Making>, pages: Pages): Promise<Making | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Making | null>()
-  const leave = pages.onTrouble(() => resolve(null))
+  const leave = pages.onSilence(() => resolve(null))
   coming.then(resolve, reject)
   return promise.finally(leave)
 }

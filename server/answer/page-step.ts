@@ -43,8 +43,8 @@ export function pageParts(services: Services): PageParts {
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
   const made = { loader, shell, onward, missing: createMissingPages(services), views: createKnownViews(services) }
   services.changes?.subscribe((changes) => services.pages?.apply(changes))
-  services.source.subscribe((up) => {
-    if (up) void renewCopies(services)
+  services.source.subscribe((news) => {
+    if (news === 'up') void renewCopies(services)
   })
   services.rules.subscribe(() => {
     services.pages?.renewAll()

@@ -184,7 +184,8 @@ function mount(router: Router, { path, handlers }: ApiRoute): void {
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = statusOf(error)
   if (response.headersSent || (status >= 500 && !(error instanceof SiteError))) return next(error)
-  if (error instanceof SiteError && error.code === 'STORE_UNAVAILABLE') response.setHeader('retry-after', RETRY_AFTER)
+  if (error instanceof SiteError && (error.code === 'STORE_UNAVAILABLE' || error.code === 'SOURCE_DOWN'))
+    response.setHeader('retry-after', RETRY_AFTER)
   sendError(response, status, toMessage(error))
 }
 

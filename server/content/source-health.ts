@@ -1,11 +1,13 @@
 /** Whether what pages are made from answers, as far as this process knows. */
 export interface SourceHealth {
-  /** False from the first call that fails or is overdue, until one is answered: whoever has a copy sends it at once. */
+  /** False from the first call that fails or is overdue, until one is answered. */
   isUp(): boolean
-  /** True once it has failed every question, too: calls fail at once until it answers one. */
+  /** No call and no question has been answered for a while: copies are sent at once, and nothing optional is waited for. */
+  isSilent(): boolean
+  /** It has failed every question, too: calls fail at once until it answers one. */
   isDown(): boolean
-  /** Called when `isUp` changes; returns the way to leave. */
-  subscribe(listener: (up: boolean) => void): () => void
+  /** Called when it falls silent, and whenever it is up again; returns the way to leave. */
+  subscribe(listener: (news: 'silent' | 'up') => void): () => void
   /** Stops asking. */
   close(): void
 }
@@ -13,6 +15,7 @@ export interface SourceHealth {
 /** The embedded store: it is part of the site, and its faults are its own. */
 export const ALWAYS_UP: SourceHealth = {
   isUp: () => true,
+  isSilent: () => false,
   isDown: () => false,
   subscribe: () => () => {},
   close: () => {},

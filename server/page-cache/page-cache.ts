@@ -47,14 +47,16 @@ export interface PageCache<P extends Production> {
   make(key: string, produce: () => Promise<P>): Promise<Making<P>>
   /** Makes a page anew in the background, once the source is up; those that are asked for most come first. */
   refresh(key: string, produce: () => Promise<P>): void
+  /** The same for a page that could not be made, if that is the fault of a source in trouble. */
+  refreshAfterOutage(key: string, produce: () => Promise<P>): void
   /** The newest copy that may stand in for a page that cannot be made: from memory, else from disk. */
   findSpare(key: string): PageEntry | null
   /** The newest copy on disk in any form of the page, for a reader in whose form there is none. */
   findAnyForm(base: string): PageEntry | null
   /** What pages are made from hangs or is down: a copy is sent at once, where there is one, and made anew later. */
   isStalled(): boolean
-  /** Called when the source gets into trouble; returns the way to leave. */
-  onTrouble(listener: () => void): () => void
+  /** Called when the source falls silent; returns the way to leave. */
+  onSilence(listener: () => void): () => void
   /** The source is back, and all changes until then have been applied: makes the pages anew that went out as copies. */
   resume(): void
   /** Lets go of what the changes concern. */
@@ -152,10 +154,13 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     refresh(key, produce) {
       if (!flights.find(key)) renewals.ask(key, produce)
     },
+    refreshAfterOutage(key, produce) {
+      if (!source.isUp()) renewals.ask(key, produce)
+    },
     findSpare: (key) => memory.findSpare(key) ?? spare?.find(key) ?? null,
     findAnyForm: (base) => spare?.findAnyForm(base) ?? null,
-    isStalled: () => stall.isOn() || !source.isUp(),
-    onTrouble: (listener) => source.subscribe((up) => up || listener()),
+    isStalled: () => stall.isOn() || source.isSilent(),
+    onSilence: (listener) => source.subscribe((news) => news === 'silent' && listener()),
     resume: renewals.resume,
     apply(changes) {
       if (changes.kind === 'lost') {

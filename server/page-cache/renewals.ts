@@ -20,26 +20,34 @@ export interface RenewalsOptions<Work> {
   readonly isUp: () => boolean
 }
 
+interface Waiting<Work> {
+  readonly work: Work
+  /** How often. */
+  readonly asked: number
+  /** It has failed before: a page that is broken by itself must not be tried for ever. */
+  readonly failed: boolean
+}
+
 /** @see Renewals */
 export function createRenewals<Work>({ renew, isUp }: RenewalsOptions<Work>): Renewals<Work> {
   /** The one that was asked for last stands last. */
-  const waiting = new Map<string, { readonly work: Work; readonly asked: number }>()
+  const waiting = new Map<string, Waiting<Work>>()
   let running = 0
   // One at a time, so that a cache full of old pages costs readers no more than one render beside theirs.
   let width = 1
 
-  function put(key: string, work: Work, asked: number): void {
+  function put(key: string, entry: Waiting<Work>): void {
     waiting.delete(key)
     const [oldest] = waiting.size >= MAX_WAITING ? waiting.keys() : []
     if (oldest !== undefined) waiting.delete(oldest)
-    waiting.set(key, { work, asked })
+    waiting.set(key, entry)
   }
 
   /** The page that was asked for most often; of several, the one that was asked for last. */
-  function takeNext() {
-    let next: { readonly key: string; readonly work: Work; readonly asked: number } | null = null
-    for (const [key, { work, asked }] of waiting) if (next === null || asked >= next.asked) next = { key, work, asked }
-    if (next !== null) waiting.delete(next.key)
+  function takeNext(): readonly [string, Waiting<Work>] | null {
+    let next: readonly [string, Waiting<Work>] | null = null
+    for (const entry of waiting) if (next === null || entry[1].asked >= next[1].asked) next = entry
+    if (next !== null) waiting.delete(next[0])
     return next
   }
 
@@ -48,22 +56,22 @@ export function createRenewals<Work>({ renew, isUp }: RenewalsOptions<Work>): Re
       const next = takeNext()
       if (next === null) break
       running += 1
-      void finish(next.key, next.work, next.asked)
+      void finish(...next)
     }
     if (waiting.size === 0) width = 1
   }
 
-  async function finish(key: string, work: Work, asked: number): Promise<void> {
-    const made = await renew(key, work)
+  async function finish(key: string, entry: Waiting<Work>): Promise<void> {
+    const made = await renew(key, entry.work)
     // The source went down meanwhile: the page is still to be made.
-    if (!made && !isUp() && !waiting.has(key)) put(key, work, asked)
+    if (!made && !isUp() && !entry.failed && !waiting.has(key)) put(key, { ...entry, failed: true })
     running -= 1
     start()
   }
 
   return {
     ask(key, work) {
-      put(key, work, (waiting.get(key)?.asked ?? 0) + 1)
+      put(key, { work, asked: (waiting.get(key)?.asked ?? 0) + 1, failed: false })
       start()
     },
     resume() {

@@ -29,8 +29,8 @@ export interface TaggedCacheOptions<Answer extends TaggedAnswer, Context> {
   readonly maxFetches?: number
   /** null: nothing tells of changes. */
   readonly changes: Pick<Follower, 'subscribe'> | null
-  /** Nothing is fetched while it is not up: an optional part is not worth waiting for. Absent: it is always up. */
-  readonly source?: Pick<SourceHealth, 'isUp'>
+  /** Nothing is fetched while it is silent: an optional part is not worth waiting for. Absent: it is always up. */
+  readonly source?: Pick<SourceHealth, 'isSilent'>
   readonly clock: () => number
   readonly fetch: (key: string, context: Context) => Promise<Answer>
   /** What is answered while a key has never had an answer and the fetch fails. */
@@ -123,7 +123,7 @@ export function createTaggedCache<Answer extends TaggedAnswer, Context extends o
       const fresh = cache.get(key, { allowStale: false })
       if (fresh !== undefined) return fresh
       const stale = cache.get(key)
-      const mayFetch = source.isUp() && (flights.size < maxFetches || isFetching(key))
+      const mayFetch = !source.isSilent() && (flights.size < maxFetches || isFetching(key))
       if (!mayFetch) return stale ?? { ...fallback(context), degraded: true }
       const fetched = cache.forceFetch(key, { context: { given: context } })
       return stale ?? fetched

@@ -25,7 +25,7 @@ export interface VanityLookupOptions {
   readonly content: Pick<ContentApi, 'source' | 'vanity' | 'page'>
   /** null: nothing tells of changes. */
   readonly changes: Pick<Follower, 'subscribe'> | null
-  readonly source?: Pick<SourceHealth, 'isUp'>
+  readonly source?: Pick<SourceHealth, 'isSilent'>
   readonly clock: () => number
   /** The path of any content, `#` when it has none. */
   readonly urlOf: (content: Parameters<ContentUrl>[0]) => string

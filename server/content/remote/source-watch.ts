@@ -36,24 +36,28 @@ const AGAIN_MS = 1000
 /** Milliseconds without an answer after which a call is overdue, and a question has failed. */
 const OVERDUE_MS = 2000
 
-/** The same for a process that has never had an answer: with no news since its start, copies are better than waiting. */
+/** The same for the calls of a process that has never had an answer: it asks its question early. */
 const FIRST_OVERDUE_MS = 250
+
+/** Milliseconds in which a source that is well answers a question; from then on copies are better than waiting. */
+const SILENT_MS = 250
 
 const down = () => new SiteError('SOURCE_DOWN')
 
 /**
- * Watches one source. A failed or overdue call makes it suspected, which ends with any answer. Meanwhile one question at a
- * time is sent to it: for its changes, then for a page that it has answered before. When both fail it is down. One broken
- * page or one broken endpoint is no outage. A source that is slow by nature gets twice the time of its last answer.
+ * Watches one source. A failed or overdue call raises a question: for the changes of the source, then for a page that it has
+ * answered before. Without an answer it is silent, and when both fail it is down; any answer ends that. So one broken page or
+ * one broken endpoint is no outage. A source that is slow by nature gets twice the time of its last answer.
  */
 export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
   const { ask, changes, timeoutMs } = options
-  const listeners = new Set<(up: boolean) => void>()
-  let state: 'up' | 'suspected' | 'down' = 'up'
+  const listeners = new Set<(news: 'silent' | 'up') => void>()
+  let state: 'up' | 'asked' | 'silent' | 'down' = 'up'
   let page = options.page
   let answers = 0
   let answeredMs: number | null = null
   let asking = false
+  let askedAt = Number.NEGATIVE_INFINITY
   let closed = false
   /** Ends the calls under way when the source is down. */
   let outage = new AbortController()
@@ -65,7 +69,7 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
   }
 
   function enter(next: typeof state): void {
-    const [before, wasUp] = [state, state === 'up']
+    const before = state
     state = next
     if (next === 'down') {
       options.onDown?.()
@@ -74,41 +78,54 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
       outage = new AbortController()
       options.onBack?.()
     }
-    if (wasUp !== (next === 'up')) for (const listener of listeners) listener(next === 'up')
+    if (next === 'silent' || next === 'up') for (const listener of listeners) listener(next)
   }
 
   function noteAnswer(ms: number): void {
     answers += 1
     answeredMs = ms
-    if (state !== 'up') enter('up')
+    if (!isUp()) enter('up')
   }
 
   function suspect(): void {
-    if (state === 'up') enter('suspected')
+    if (isUp()) enter('asked')
     void askUntilUp()
   }
 
+  function fallSilent(): void {
+    if (state === 'asked') enter('silent')
+  }
+
+  /** One question at a time, and no more than one a second. */
   async function askUntilUp(): Promise<void> {
     if (asking) return
     asking = true
-    while (!isUp() && !closed) {
+    for (;;) {
+      await sleep(askedAt + AGAIN_MS - performance.now())
+      if (isUp() || closed) break
       const before = answers
       const answered = (await isAnswered(changes)) || (!isUp() && (await isAnswered(page)))
-      if (!answered && answers === before && state === 'suspected') enter('down')
-      if (!isUp()) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref())
+      if (!answered && answers === before && state === 'silent') enter('down')
     }
     asking = false
   }
 
   async function isAnswered(address: string): Promise<boolean> {
     const began = performance.now()
+    askedAt = began
+    const silence = setTimeout(fallSilent, SILENT_MS).unref()
     // A source that is only slow must not be taken for dead at the start of a process.
-    const patience = state === 'suspected' && answeredMs === null ? timeoutMs : overdueMs()
+    const patience = state !== 'down' && answeredMs === null ? timeoutMs : overdueMs()
     try {
       const { status } = await ask(address, patience)
-      if (status >= 500) return false
+      if (status >= 500) throw new Error(`The source answered ${status}`)
     } catch (error) {
-      if (!isWrongAnswer(error)) return false
+      if (!isWrongAnswer(error)) {
+        fallSilent()
+        return false
+      }
+    } finally {
+      clearTimeout(silence)
     }
     noteAnswer(performance.now() - began)
     return true
@@ -116,6 +133,7 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
 
   return {
     isUp,
+    isSilent: () => state === 'silent' || state === 'down',
     isDown: () => state === 'down',
     subscribe(listener) {
       listeners.add(listener)
@@ -144,6 +162,10 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
       closed = true
     },
   }
+}
+
+function sleep(ms: number): Promise<void> | null {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms).unref()) : null
 }
 
 /** What answers wrongly is not down: a redirect, an encoding that was not asked for, too many bytes. */
