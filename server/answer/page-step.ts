@@ -160,7 +160,7 @@ async function answer(form: PageForm, address: string, answering: Omit<Answering
     return
   }
   const refused = notFound('The redirect is not allowed')
-  return sendPage(await makeForOne(() => produce(form, refused, view, { ...answering, timing })), sending)
+  return sendPage(await makeForOne(() => produce(form, refused, view, answering)), sending)
 }
 
 function ofComponent(view: PageView, component: string | undefined): PageView {
