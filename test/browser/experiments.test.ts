@@ -1,9 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, follow, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { startHeadFirstProxy } from '../harness/head-first-proxy.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
+import { openWithFontsInTime } from '../harness/web-fonts.ts'
 
 const site = await startSite()
+const proxy = await startHeadFirstProxy()
+proxy.target = site.base
+afterAll(proxy.close)
 const renamed = await startSite({ content: 'none', env: { DEVICE_COOKIE: 'screen' } })
 afterAll(site.close)
 afterAll(renamed.close)
@@ -11,7 +16,7 @@ const browser = await launchBrowser()
 
 const STORY = '/features/the-battery-thats-mostly-sand/'
 
-/** What a font that comes late may move: a busy browser paints without it (BX-068). */
+/** What a page may move when its fonts come in time (BX-068). */
 const NOTHING = 0.001
 
 async function cookieOf(context: { cookies(): Promise<readonly { name: string; value: string }[]> }, name: string) {
@@ -38,7 +43,7 @@ test('AB-021 the server and the browser draw the same bucket, and so does a navi
 })
 
 test('AB-021 a forced bucket is drawn without a shift, and the reader beside sees nothing of it', async () => {
-  const forced = await openPage(browser, site.base)
+  const forced = await openPage(browser, proxy.base)
   await recordShifts(forced.context)
   const other = await openPage(browser, site.base)
   const order = async ({ page }: typeof forced) =>
@@ -46,7 +51,7 @@ test('AB-021 a forced bucket is drawn without a shift, and the reader beside see
       .map((text) => text.toLowerCase())
       .filter((text) => /^(latest|related)/.test(text))
 
-  await visit(forced.page, `${site.base}${STORY}?ab=latest_first:1:first`)
+  await openWithFontsInTime(forced.page, proxy, `${STORY}?ab=latest_first:1:first`)
   await visit(other.page, `${site.base}${STORY}`)
 
   expect(await order(forced)).toHaveLength(2)
@@ -239,11 +244,10 @@ test.each([
   ['mobile', 390, 0],
   ['desktop', 1440, 1],
 ])('DV-002 ?setDevice=%s shows the page of that device without a shift', async (device, width, shown) => {
-  const { page, context } = await openPage(browser, site.base, { width })
+  const { page, context } = await openPage(browser, proxy.base, { width })
   await recordShifts(context)
 
-  await visit(page, `${site.base}/reviews/?setDevice=${device}`)
-  await settled(page)
+  await openWithFontsInTime(page, proxy, `/reviews/?setDevice=${device}`)
 
   expect(await page.getByRole('heading', { name: 'How we test', level: 2 }).count()).toBe(shown)
   expect(await readShift(page)).toBeLessThan(NOTHING)
