@@ -79,6 +79,24 @@ test.each(SITE_PAGES)('BX-068 fonts that come late hardly move a $type on a phon
   expect(await readShift(page)).toBeLessThan(LATE)
 })
 
+test.each(WIDTHS)(
+  'BX-068 the search link stays where it is painted when the rest of the bar arrives, at %d',
+  async (width) => {
+    const { page } = await openPage(browser, proxy.base, { width })
+    const search = page.locator('header a[href="/search/"]:visible')
+    const sendRest = proxy.delay('bodies', '</a><span class="large')
+    await page.goto(`${proxy.base}/tech/`, { waitUntil: 'commit' })
+    await search.waitFor()
+    const before = await search.boundingBox()
+
+    sendRest()
+    await page.waitForLoadState('load')
+
+    const after = await search.boundingBox()
+    expect(Math.abs((after?.x ?? 0) - (before?.x ?? -1))).toBeLessThan(3)
+  },
+)
+
 test('BX-068 Liberation stands in with the faces of Arial and Times New Roman', async () => {
   const own = await launchBrowser({ sans: 'Liberation Sans', serif: 'Liberation Serif' }, onTestFinished)
   const { page, context } = await openPage(own, proxy.base, { width: 390 })

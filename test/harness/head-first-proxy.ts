@@ -9,9 +9,9 @@ export interface HeadFirstProxy {
   target: string
   /**
    * Delays what is asked from now on, until the returned function is called: `bodies` sends a document as far as the
-   * end of its head, `fonts` sends nothing of a font.
+   * end of its head or of another text in it, `fonts` sends nothing of a font.
    */
-  delay(what: 'bodies' | 'fonts'): () => void
+  delay(what: 'bodies' | 'fonts', after?: string): () => void
   close(): Promise<void>
 }
 
@@ -19,6 +19,7 @@ const HEAD_END = '</head>'
 
 /** A proxy that decides which comes first to the browser: the words of a page, or the fonts that its head preloads. */
 export async function startHeadFirstProxy(): Promise<HeadFirstProxy> {
+  let lastWords = HEAD_END
   const gates = { bodies: Promise.resolve(), fonts: Promise.resolve() }
   const server = createServer((asked, response) => {
     const { method, url = '/', headers } = asked
@@ -27,7 +28,8 @@ export async function startHeadFirstProxy(): Promise<HeadFirstProxy> {
     passed.on('response', async (answer) => {
       if (url.endsWith('.woff2')) await gates.fonts
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      if (answer.headers['content-type']?.startsWith('text/html')) await sendHeadFirst(answer, response, gates.bodies)
+      if (answer.headers['content-type']?.startsWith('text/html'))
+        await sendInTwo(answer, response, { gate: gates.bodies, after: lastWords })
       else answer.pipe(response)
     })
     asked.pipe(passed)
@@ -36,7 +38,8 @@ export async function startHeadFirstProxy(): Promise<HeadFirstProxy> {
   const proxy: HeadFirstProxy = {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     target: '',
-    delay(what) {
+    delay(what, after = HEAD_END) {
+      lastWords = after
       const gate = Promise.withResolvers<void>()
       gates[what] = gate.promise
       return gate.resolve
@@ -50,9 +53,14 @@ export async function startHeadFirstProxy(): Promise<HeadFirstProxy> {
   return proxy
 }
 
-async function sendHeadFirst(answer: IncomingMessage, response: ServerResponse, gate: Promise<void>): Promise<void> {
+interface Stop {
+  readonly gate: Promise<void>
+  readonly after: string
+}
+
+async function sendInTwo(answer: IncomingMessage, response: ServerResponse, { gate, after }: Stop): Promise<void> {
   const html = await text(answer)
-  const end = html.indexOf(HEAD_END) + HEAD_END.length
+  const end = html.indexOf(after) + after.length
   response.write(html.slice(0, end))
   await gate
   response.end(html.slice(end))
