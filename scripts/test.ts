@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readBrowserPath } from './browser.ts'
+import { installObservatory } from './observatory.ts'
 import { installPostgres } from './postgres.ts'
 import { installVarnish } from './varnish.ts'
 
@@ -27,6 +28,11 @@ for (const [variable, find] of [
   } catch (error) {
     missing[variable] = error instanceof Error ? error.message : String(error)
   }
+}
+try {
+  installObservatory()
+} catch (error) {
+  missing.npm = error instanceof Error ? error.message : String(error)
 }
 // Tests leave their stores and media where they are; one folder holds them all, and goes with the run.
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-run-'))

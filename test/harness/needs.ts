@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
 import { findBrowser } from '../../scripts/browser.ts'
+import { findObservatory } from '../../scripts/observatory.ts'
 import { findPostgresBin } from '../../scripts/postgres.ts'
 import { findVarnish } from '../../scripts/varnish.ts'
 
@@ -8,6 +9,7 @@ const PROGRAMS = {
   Chromium: { variable: 'CHROMIUM_PATH', find: findBrowser },
   PostgreSQL: { variable: 'POSTGRES_BIN', find: findPostgresBin },
   Varnish: { variable: 'VARNISHD_PATH', find: findVarnish },
+  Observatory: { variable: 'npm', find: findObservatory },
 } as const
 
 type Program = keyof typeof PROGRAMS
@@ -17,7 +19,13 @@ function whyMissing(program: Program): string | null {
   const { variable, find } = PROGRAMS[program]
   // `npm test` has tried to install what is missing, and hands over what came in its way.
   const reasons: Readonly<Record<string, string>> = JSON.parse(process.env.MISSING_PROGRAMS ?? '{}')
-  const reason = reasons[variable] ?? (find() === null ? `install it, or set ${variable} to its place` : null)
+  const reason =
+    reasons[variable] ??
+    (find() === null
+      ? variable === 'npm'
+        ? 'run npm test, which installs it'
+        : `install it, or set ${variable} to its place`
+      : null)
   return reason === null ? null : `${program}: ${reason}`
 }
 

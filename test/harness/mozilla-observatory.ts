@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findObservatory } from '../../scripts/observatory.ts'
+import type { Scanned } from './observatory.ts'
+
+interface Jar {
+  setCookieSync(cookie: string, url: string): unknown
+}
+
+/** What of the package is used; it comes without types. */
+interface Modules {
+  readonly ALL_TESTS: readonly ((requests: unknown) => { readonly result: string | null })[]
+  readonly Requests: new (
+    hostname: string,
+  ) => { responses: Record<string, unknown>; resources: { path: string | null } }
+  readonly getScoreModifier: (result: string) => number
+  readonly getGradeForScore: (score: number) => { readonly score: number; readonly grade: string }
+  readonly MINIMUM_SCORE_FOR_EXTRA_CREDIT: number
+  readonly CookieJar: new () => Jar
+}
+
+async function load(): Promise<Modules> {
+  const folder = findObservatory()
+  if (folder === null) throw new Error('The HTTP Observatory is not installed')
+  const files = ['constants.js', 'types.js', 'grader/grader.js', 'grader/charts.js'].map((file) =>
+    join(folder, 'src', file),
+  )
+  const cookies = createRequire(join(folder, 'package.json')).resolve('tough-cookie')
+  const modules = await Promise.all([...files, cookies].map((file) => import(pathToFileURL(file).href)))
+  return Object.assign({}, ...modules)
+}
+
+/** The score and grade of an answer by the Observatory's own tests, as its scanner adds them up. */
+export async function scanWithMozilla({ headers, body }: Scanned): Promise<{ score: number; grade: string }> {
+  const modules = await load()
+  const { ALL_TESTS, Requests, CookieJar, getScoreModifier, getGradeForScore } = modules
+  const requests = new Requests('www.example.com')
+  const said: Record<string, string | readonly string[]> = Object.fromEntries(headers)
+  if (headers.has('set-cookie')) said['set-cookie'] = headers.getSetCookie()
+  const answer = { status: 200, headers: said, verified: true }
+  // Plain http is answered by what ends TLS in front of the site, so there is no answer of its own to judge.
+  // The tests ask for one header in the manner of axios.
+  Object.defineProperty(said, 'get', { value: (name: string) => headers.get(name), enumerable: false })
+  const url = new URL('https://www.example.com/')
+  const jar = new CookieJar()
+  for (const cookie of headers.getSetCookie()) jar.setCookieSync(cookie, url.href)
+  requests.session = { url, jar }
+  Object.assign(requests.responses, { auto: answer, https: answer, cors: answer, http: null })
+  requests.resources.path = body
+  const modifiers = ALL_TESTS.map((judge) => getScoreModifier(judge(requests).result ?? ''))
+  const kept = modifiers.filter((points) => points < 0).reduce((sum, points) => sum + points, 100)
+  const all = modifiers.reduce((sum, points) => sum + points, 100)
+  return getGradeForScore(kept >= modules.MINIMUM_SCORE_FOR_EXTRA_CREDIT ? all : kept)
+}
