@@ -13,7 +13,11 @@ interface Modules {
   readonly ALL_TESTS: readonly ((requests: unknown) => { readonly result: string | null })[]
   readonly Requests: new (
     hostname: string,
-  ) => { responses: Record<string, unknown>; resources: { path: string | null } }
+  ) => {
+    readonly responses: Record<string, unknown>
+    readonly resources: { path: string | null }
+    session: { readonly url: URL; readonly jar: Jar } | null
+  }
   readonly getScoreModifier: (result: string) => number
   readonly getGradeForScore: (score: number) => { readonly score: number; readonly grade: string }
   readonly MINIMUM_SCORE_FOR_EXTRA_CREDIT: number
