@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { sendJson } from '../builders/api-host.ts'
 import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '../builders/composed-page.ts'

@@ -1,0 +1,117 @@
+/**
+ * `npm run fuzz`: sends 100,000 random and malformed requests to a site of its own on the loopback, and reads its memory
+ * before and after (BX-027). Ends with 1 when an answer is a 5xx, the site ends, or its memory grows past the bound.
+ * `npm run fuzz -- --requests 20000 --seed 5` sends fewer, or others.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+
+import { findFreePort } from './bench/workspace.ts'
+import { type FuzzedRequest, fuzzed, sendRaw, statusesOf, toBytes } from './fuzz/requests.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+/** Connections at once. */
+const LANES = 16
+/** Requests before the first reading: code is compiled and buffers are allocated by then. */
+const WARM_UP = 10_000
+/** Milliseconds before a reading, in which connections close and the heap is collected. */
+const REST_MS = 10_000
+/** Bytes that the resident memory may grow by: what page cache and buffers take when they fill. */
+const GROWTH = 100 * 2 ** 20
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
+})
+const [requests, seed] = [Number(values.requests), Number(values.seed)]
+if (!Number.isSafeInteger(requests) || requests < 1 || !Number.isSafeInteger(seed)) {
+  process.stderr.write('masthead: --requests and --seed take a whole number\n')
+  process.exit(2)
+}
+
+const port = await findFreePort()
+const base = `http://127.0.0.1:${port}`
+const varDir = mkdtempSync(join(tmpdir(), 'masthead-fuzz-'))
+const site = spawn(process.execPath, ['server/main.ts'], {
+  cwd: ROOT,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_ORIGIN: base,
+    VAR_DIR: varDir,
+    LOG_LEVEL: 'fatal',
+  },
+})
+const statuses = new Map<string, number>()
+const faults: string[] = []
+
+try {
+  await ready()
+  await send(Math.min(WARM_UP, requests), seed)
+  const before = await readMemory()
+  await send(requests, seed + 1)
+  const after = await readMemory()
+  report(before, after)
+} finally {
+  site.kill('SIGTERM')
+  rmSync(varDir, { recursive: true, force: true })
+}
+
+async function ready(): Promise<void> {
+  for (;;) {
+    if (site.exitCode !== null) throw new Error('The site ended before it was ready')
+    const answer = await fetch(`${base}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await wait(100)
+  }
+}
+
+/** Sends so many requests over all lanes, each lane with requests of its own. */
+async function send(count: number, from: number): Promise<void> {
+  const each = Math.ceil(count / LANES)
+  await Promise.all(
+    Array.from({ length: LANES }, async (_, lane) => {
+      let left = each
+      for (let batch = 0; left > 0; batch++, left -= 500) {
+        const own = fc.sample(fuzzed, { numRuns: Math.min(500, left), seed: from * 1000 + lane * 100_000 + batch })
+        for (const one of own) note(one, await sendRaw(port, toBytes(one)))
+      }
+    }),
+  )
+}
+
+function note(request: FuzzedRequest, text: string): void {
+  if (site.exitCode !== null) throw new Error(`The site ended with ${site.exitCode} after ${JSON.stringify(request)}`)
+  const all = statusesOf(text)
+  // A connection may be closed without an answer: what came before was no HTTP.
+  for (const status of all.length > 0 ? all.map(String) : ['none'])
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  if (all.some((status) => status >= 500)) faults.push(JSON.stringify(request).slice(0, 500))
+}
+
+/** Resident bytes of the site, at rest. */
+async function readMemory(): Promise<number> {
+  await wait(REST_MS)
+  const text = await (await fetch(`${base}/_node/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN)
+}
+
+function report(before: number, after: number): void {
+  const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
+  const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
+  const grown = after - before
+  process.stdout.write(`${requests} requests, seed ${seed}\n${counts.join(', ')}\n`)
+  process.stdout.write(`memory before ${mega(before)}, after ${mega(after)}, bound of the growth ${mega(GROWTH)}\n`)
+  for (const fault of faults.slice(0, 10)) process.stdout.write(`5xx: ${fault}\n`)
+  // NaN, a memory that could not be read, is a failure too.
+  process.exitCode = faults.length === 0 && grown <= GROWTH ? 0 : 1
+}
