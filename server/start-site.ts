@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { SiteError } from '../shared/errors.ts'
 import { createApp } from './app.ts'
 import { keepAssets } from './assets/keep-assets.ts'
 import type { Config } from './config.ts'
+import type { SourceHealth } from './content/source-health.ts'
 import { createServices, DIST_DIR } from './create-services.ts'
 import { importOnFirstStart } from './first-start.ts'
 import { toAssetFolders } from './http/assets-step.ts'
@@ -13,9 +13,6 @@ import type { LogEvent } from './log-events.ts'
 import { createProductionRenderer } from './render/production-renderer.ts'
 import { attendSiblings } from './workers/attend.ts'
 import type { Siblings } from './workers/siblings.ts'
-
-/** Milliseconds the host of the content has to answer before the port opens; by then its silence is suspect. */
-const REMOTE_START_MS = 600
 
 export interface StartOptions {
   /** Behind Vite, which draws from the sources. */
@@ -38,8 +35,8 @@ export async function startSite(config: Config, { development, siblings }: Start
   // Before the log is followed: who minds its rows subscribes here.
   const server = createHttpServer(createApp(services, vite?.middleware))
   const following = services.changes?.start()
-  // The embedded log is at hand; a remote host gets a moment to answer, and must not hold up the start when it is down.
-  await (services.store ? following : Promise.race([following, wait(REMOTE_START_MS, undefined, { ref: false })]))
+  // The embedded log is at hand; a remote host that answers nothing must not hold up the start.
+  await (store ? following : Promise.race([following, silenceOf(services.source)]))
 
   lifecycle.onClose('rules', services.rules.follow())
   services.purger?.start()
@@ -68,6 +65,17 @@ export async function startSite(config: Config, { development, siblings }: Start
   const port = typeof address === 'object' && address ? address.port : config.port
   if (siblings) siblings.listening(port)
   else process.stdout.write(`${services.publication.name} is at http://localhost:${port}/\n`)
+}
+
+/** Resolves when the source falls silent: from then on copies of pages are sent at once. */
+function silenceOf(source: SourceHealth): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = source.subscribe((news) => {
+      if (news === 'up') return
+      leave()
+      resolve()
+    })
+  })
 }
 
 /** A store that cannot be opened is told in a line; whoever supervises the process starts it again. */

@@ -99,6 +99,29 @@ test('BX-009 one question at a time finds out that a source is back, within 5 s'
   expect(most()).toBe(1)
 })
 
+test('BX-009 a source that hangs as a process starts is known to be back within 5 s, too', async () => {
+  const source: { changes: Answer; page: Answer } = { changes: never, page: never }
+  const { watch, call } = setUp(source)
+  call(never).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([watch.isSilent(), watch.isDown()]).toEqual([true, false])
+
+  source.changes = ok
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(watch.isUp()).toBe(true)
+})
+
+test('BX-009 a source that hangs as a process starts is down when the time of a call is over, and not before', async () => {
+  const { watch, call } = setUp({ changes: never, page: never })
+  call(never).catch(() => undefined)
+
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(watch.isDown()).toBe(false)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(watch.isDown()).toBe(true)
+})
+
 test('BX-009 one page that fails is no outage: the source answers the question for its changes', async () => {
   const { watch, call, told } = setUp({ changes: ok, page: ok })
   await call(failing)

@@ -58,6 +58,9 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
   let answeredMs: number | null = null
   let asking = false
   let askedAt = Number.NEGATIVE_INFINITY
+  let troubleSince = 0
+  /** The last question was not refused, but got no answer in its time. */
+  let late = false
   let closed = false
   /** Ends the calls under way when the source is down. */
   let outage = new AbortController()
@@ -88,7 +91,10 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
   }
 
   function suspect(): void {
-    if (isUp()) enter('asked')
+    if (isUp()) {
+      troubleSince = performance.now()
+      enter('asked')
+    }
     void askUntilUp()
   }
 
@@ -105,22 +111,27 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
       if (isUp() || closed) break
       const before = answers
       const answered = (await isAnswered(changes)) || (!isUp() && (await isAnswered(page)))
-      if (!answered && answers === before && state === 'silent') enter('down')
+      if (!answered && answers === before && state === 'silent' && isConvinced()) enter('down')
     }
     asking = false
+  }
+
+  /** How fast a source is that has never answered, nobody knows: until a whole time limit is over it may only be slow. */
+  function isConvinced(): boolean {
+    return !late || answeredMs !== null || performance.now() - troubleSince >= timeoutMs
   }
 
   async function isAnswered(address: string): Promise<boolean> {
     const began = performance.now()
     askedAt = began
     const silence = setTimeout(fallSilent, SILENT_MS).unref()
-    // A source that is only slow must not be taken for dead at the start of a process.
-    const patience = state !== 'down' && answeredMs === null ? timeoutMs : overdueMs()
+    const patience = overdueMs()
     try {
       const { status } = await ask(address, patience)
       if (status >= 500) throw new Error(`The source answered ${status}`)
     } catch (error) {
       if (!isWrongAnswer(error)) {
+        late = performance.now() - began > patience / 2
         fallSilent()
         return false
       }
