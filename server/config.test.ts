@@ -42,6 +42,16 @@ test('OP-010 a bad value stops the start with a message that names its variable'
   expect(faultsOf({ PUBLISH_TOKEN: 'short' })).toEqual([expect.stringMatching(/^PUBLISH_TOKEN: /)])
 })
 
+test('BR-005 the edition of a site is us unless EDITION names another, in lower case', () => {
+  expect(parseConfig({}).edition).toBe('us')
+  expect(parseConfig({ EDITION: 'UK' }).edition).toBe('uk')
+  expect(faultsOf({ EDITION: 'United Kingdom' })).toEqual(['EDITION: expected an edition such as us'])
+})
+
+test('RR-029 the studio’s name is compared in lower case', () => {
+  expect(parseConfig({ STUDIO_NAME: ' BrandLab ' }).branded.studio).toBe('brandlab')
+})
+
 test('BX-086 all faults are told at once, a line each', () => {
   const faults = faultsOf({ PORT: '70000', MAX_AGE: '-1', SITE_ORIGIN: 'nonsense', NODE_ENV: 'qa' })
 

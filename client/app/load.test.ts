@@ -18,7 +18,7 @@ function answer(body: unknown, type = 'application/json') {
 
 function load(path: string): Promise<unknown> {
   const request = new Request(`https://www.example.com${path}`)
-  return createLoader('b1', { locale: 'en-US', siteName: 'Masthead', messages: page, edition: 'us' })({
+  return createLoader('b1', { locale: 'en-US', siteName: 'Masthead', messages: page, edition: 'uk' })({
     request,
     params: {},
     context: {},
@@ -90,4 +90,12 @@ test('ER-004 a load that fails is the error page, with 500 unless the error name
   })
   expect(loaded).toMatchObject({ payload: { head: { title: 'Something went wrong on our side - Masthead' } } })
   expect(reportError).toHaveBeenCalledOnce()
+})
+
+test('BR-005 the error page of a failed load is of the edition that the first page was', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('window', { reportError: vi.fn() })
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} } })
+
+  expect(await load('/news/a/')).toMatchObject({ payload: { edition: 'uk' } })
 })
