@@ -42,7 +42,6 @@ const router = createRouter({
         locale: payload.locale,
         edition: payload.edition,
         siteName: site.name,
-        messages,
       }),
       element: <Shell />,
       errorElement: <CrashBoundary />,

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from '../../shared/messages/en/page.ts'
 import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { createLoader } from './load.ts'
 
@@ -18,7 +17,7 @@ function answer(body: unknown, type = 'application/json') {
 
 function load(path: string): Promise<unknown> {
   const request = new Request(`https://www.example.com${path}`)
-  return createLoader('b1', { locale: 'en-US', siteName: 'Masthead', messages: page, edition: 'uk' })({
+  return createLoader('b1', { locale: 'en-US', siteName: 'Masthead', edition: 'uk' })({
     request,
     params: {},
     context: {},

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { statusOf } from '../../shared/errors.ts'
 import { type ErrorPlace, toErrorPayload } from '../../shared/page/error-payload.ts'
 import { isRelativePath } from '../../shared/routing/safe-redirect.ts'
+import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { inTime, isTimeout } from './ask-site.ts'
 import { LeavingError } from './leaving.ts'
 import { type LoadedPage, toLoadedPage } from './loaded-page.ts'
@@ -21,7 +22,7 @@ export function leaveFor(target: string, assign: (target: string) => void = (to)
 }
 
 /** What is the same on every page of a document. */
-export type DocumentPlace = Pick<ErrorPlace, 'locale' | 'edition' | 'siteName' | 'messages'>
+export type DocumentPlace = Pick<ErrorPlace, 'locale' | 'edition' | 'siteName'>
 
 /** The loader of the one route: data and the guessed chunk together, one request a navigation. */
 export function createLoader(
@@ -78,6 +79,8 @@ async function failedPage({ url }: Request, error: unknown, place: DocumentPlace
     path: pathname + search,
     brand: dataset.brand === 'roadshow' ? 'roadshow' : 'cnet',
     ...place,
+    // Each page loads them soon after it was drawn, so that they are here when nothing can be fetched.
+    messages: await fetchLaterMessages(place.locale),
   })
   return toLoadedPage(payload)
 }

@@ -1,17 +1,19 @@
 import type { LocaleCode } from '../../shared/brand/locale.ts'
+import { later as enLater } from '../../shared/messages/en/later.ts'
 import { page as enPage } from '../../shared/messages/en/page.ts'
 import { server as enServer } from '../../shared/messages/en/server.ts'
+import { later as frLater } from '../../shared/messages/fr/later.ts'
 import { page as frPage } from '../../shared/messages/fr/page.ts'
 import { server as frServer } from '../../shared/messages/fr/server.ts'
-import type { PageMessages, ServerMessages } from '../../shared/messages/messages.ts'
+import type { LaterMessages, PageMessages, ServerMessages } from '../../shared/messages/messages.ts'
 
 /** All words the server writes with, in one language. */
-export type Words = PageMessages & ServerMessages
+export type Words = PageMessages & LaterMessages & ServerMessages
 
 /** Complete by type: a locale without all of its words does not compile (BR-006). */
 const WORDS = {
-  en: { ...enPage, ...enServer },
-  fr: { ...frPage, ...frServer },
+  en: { ...enPage, ...enLater, ...enServer },
+  fr: { ...frPage, ...frLater, ...frServer },
 } satisfies Record<LocaleCode, Words>
 
 /** The site's own words in a locale. */

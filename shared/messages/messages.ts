@@ -87,8 +87,6 @@ export interface PageMessages {
   readonly awards: string
   readonly disclosures: string
 
-  readonly notFound: ErrorWords
-  readonly failed: ErrorWords
   readonly backToFront: string
   readonly crash: ErrorWords
   readonly crashDetails: string
@@ -105,6 +103,9 @@ export interface LaterMessages {
   readonly share: string
   readonly copyLink: string
   readonly linkCopied: string
+  /** Of pages that are not there, or cannot be fetched: a page that the server has drawn brings its own words. */
+  readonly notFound: ErrorWords
+  readonly failed: ErrorWords
 }
 
 /** Words that the server writes into the data of a page: no browser loads them. */

@@ -1,4 +1,4 @@
-import type { PageMessages } from '../messages/messages.ts'
+import type { LaterMessages } from '../messages/messages.ts'
 import type { Brand, PagePayload } from './payload.ts'
 
 /** Where and for whom the error page is drawn. */
@@ -9,7 +9,7 @@ export interface ErrorPlace {
   /** A language tag, e.g. `en-US`. */
   readonly locale: string
   readonly siteName: string
-  readonly messages: Pick<PageMessages, 'notFound' | 'failed'>
+  readonly messages: Pick<LaterMessages, 'notFound' | 'failed'>
 }
 
 /**

@@ -195,6 +195,7 @@ test('BR-006 a story in another language than its page says its language, and on
     'fr-FR',
   ])
   expect([english, french].map((html) => html.meta('og:locale'))).toEqual([null, 'fr_FR'])
+  expect([english, french].map((html) => html.jsonLd[0]?.inLanguage)).toEqual(['en-US', 'fr-FR'])
 })
 
 test('BR-006 a card in another language than its page says its language', async () => {

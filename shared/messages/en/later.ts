@@ -12,4 +12,12 @@ export const later: LaterMessages = {
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  notFound: {
+    title: 'This page could not be found',
+    text: 'The address may be old or mistyped. Nothing we published is ever thrown away, so try the front page or the sections above.',
+  },
+  failed: {
+    title: 'Something went wrong on our side',
+    text: 'The page could not be made just now. It has been noted; please try again in a moment.',
+  },
 }

@@ -70,14 +70,6 @@ export const page: PageMessages = {
   awards: 'Awards',
   disclosures: 'Disclosures',
 
-  notFound: {
-    title: 'This page could not be found',
-    text: 'The address may be old or mistyped. Nothing we published is ever thrown away, so try the front page or the sections above.',
-  },
-  failed: {
-    title: 'Something went wrong on our side',
-    text: 'The page could not be made just now. It has been noted; please try again in a moment.',
-  },
   backToFront: 'Back to the front page',
   crash: {
     title: 'An error occurred while showing the error page',

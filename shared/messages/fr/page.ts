@@ -71,14 +71,6 @@ export const page: PageMessages = {
   awards: 'Distinctions',
   disclosures: 'Déclaration d’intérêts',
 
-  notFound: {
-    title: 'Cette page est introuvable',
-    text: 'L’adresse est peut-être ancienne ou mal saisie. Rien de ce que nous avons publié n’est jamais supprimé\u00a0: essayez la page d’accueil ou les rubriques ci-dessus.',
-  },
-  failed: {
-    title: 'Une erreur s’est produite de notre côté',
-    text: 'La page n’a pas pu être affichée. L’incident a été enregistré\u202f; veuillez réessayer dans un instant.',
-  },
   backToFront: 'Retour à la page d’accueil',
   crash: {
     title: 'Une erreur s’est produite lors de l’affichage de la page d’erreur',
