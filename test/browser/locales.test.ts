@@ -92,7 +92,8 @@ test('PG-048 dates are told in the language of the page, in the room that is kep
   const [year = ''] = /\d{4}/.exec((await relative.getAttribute('datetime')) ?? '') ?? []
 
   // As the HTML had them, and the longest that either kind of date can be.
-  const widths = await page.evaluate((of) => {
+  const widths = await page.evaluate(async (of) => {
+    await document.fonts.ready
     const width = (kind: string, text: string) => {
       const time = document.querySelector(`time[data-date="${kind}"]`)
       const copy = time?.cloneNode() as HTMLElement // the copy of an element is one
