@@ -234,8 +234,8 @@ test.each([MARKETPLACE, '/_hidden/personal-finance/best-hotel-credit-cards/'])(
 test.each(['/phoneprotect/', '/84-days/', SOLAR, MARKETPLACE])(
   'PG-010 %s fits every screen, and axe finds nothing in either theme',
   async (path) => {
-    const { page } = await openPage(browser, site.base, { width: 390, theme: 'dark', javaScript: false })
-    await page.goto(site.base + path)
+    const { page } = await openPage(browser, site.base, { width: 390, theme: 'dark' })
+    await visit(page, site.base + path)
     expect(await findAxeFaults(page)).toEqual([])
     for (const width of [320, 767, 768, 1023, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
