@@ -26,6 +26,8 @@ const steps: readonly { readonly name: string; readonly command: string; readonl
     ],
   },
   { name: 'dead code', command: join(bin, 'knip'), args: [] },
+  // A second look without the tests: what only its own test calls is dead, too.
+  { name: 'code that only tests call', command: join(bin, 'knip'), args: ['--production'] },
 ]
 
 for (const { name, command, args } of steps) run(name, command, args)

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import {
   barIncrement,
   beginLoading,
-  LOADING_DURATION_MS,
   LOADING_THROTTLE_MS,
   notePart,
   readArrived,
@@ -15,8 +14,7 @@ test('NV-005 the bar waits 200 ms and takes 5000 ms', () => {
   const css = readFileSync(join(import.meta.dirname, '../design/loadbar.css'), 'utf8')
 
   expect(LOADING_THROTTLE_MS).toBe(200)
-  expect(LOADING_DURATION_MS).toBe(5000)
-  expect(css).toContain(`animation: load ${LOADING_DURATION_MS / 1000}s`)
+  expect(css).toContain('animation: load 5s')
 })
 
 test('NV-006 the bar gains 30 for each of data and fetch, and 45 for one alone', () => {

@@ -1,7 +1,5 @@
 /** Milliseconds before the bar shows: a faster navigation never has one (NV-005). */
 export const LOADING_THROTTLE_MS = 200
-/** Milliseconds the bar takes to its end when nothing comes back (NV-005). */
-export const LOADING_DURATION_MS = 5_000
 
 /** What a page loads when it is navigated to. */
 export interface PageWork {

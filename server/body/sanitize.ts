@@ -1,17 +1,12 @@
 import render from 'dom-serializer'
 import { toCleanNodes } from './gate.ts'
 import { shapeFlow, shapePhrasing } from './shape/shape.ts'
-import { type ChildNode, isTag, textOf, toElement, withChildren } from './shape/tree.ts'
+import { type ChildNode, isTag, textOf } from './shape/tree.ts'
 
 /** Foreign HTML as clean, valid blocks without ids or shortcodes: a live update, a bio of several paragraphs (SE-005). */
 export function sanitizeHtml(html: string): string {
   const flow = shapeFlow(toCleanNodes(html), { ids: null, lower: () => [] })
   return toHtml(flow.filter((node) => !(isTag(node) && node.name === 'shortcode')))
-}
-
-/** Foreign HTML as one line of clean text and formatting: a dek, a caption, a short bio (SE-005). */
-export function sanitizeInline(html: string): string {
-  return toHtml(withoutPictures(shapePhrasing(toCleanNodes(html))))
 }
 
 /** The words alone, entities decoded; for titles, descriptions and feeds of text. */
@@ -24,13 +19,4 @@ export function toPlainText(html: string): string {
 /** Nodes as HTML text: `<`, `>`, `&`, quotes and no-break spaces escaped, all else as it is. */
 export function toHtml(nodes: readonly ChildNode[]): string {
   return render([...nodes], { encodeEntities: 'utf8', decodeEntities: true, emptyAttrs: true })
-}
-
-function withoutPictures(nodes: readonly ChildNode[]): ChildNode[] {
-  return nodes.flatMap((node): ChildNode[] => {
-    if (!isTag(node)) return [node]
-    if (node.name === 'img') return []
-    if (node.name === 'br' || node.name === 'wbr') return [toElement(node.name, {})]
-    return [withChildren(node, withoutPictures(node.children))]
-  })
 }

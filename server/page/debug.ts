@@ -1,5 +1,5 @@
 import type { DebugService } from '../../shared/debug/services.ts'
-import type { ComposedPage } from '../../shared/entities/composed-page.ts'
+import { type ComposedPage, isErrorComponent } from '../../shared/entities/composed-page.ts'
 import type { DebugBlock } from '../../shared/entities/debug.ts'
 import { SiteError } from '../../shared/errors.ts'
 import type { ContentApi } from '../content/content-api.ts'
@@ -25,7 +25,7 @@ export function recordCalls(content: ContentApi): { readonly content: ContentApi
 
   function noteParts({ components, debug }: ComposedPage): void {
     for (const [id, entry] of Object.entries(components)) {
-      if (entry.errors.length > 0) failedRequests.push(`component ${id}: ${entry.errors[0]?.code ?? entry.status}`)
+      if (isErrorComponent(entry)) failedRequests.push(`component ${id}: ${entry.errors[0]?.code ?? entry.status}`)
       else if (entry.href !== null) skippedRequests.push(`component ${id}: loads itself near the screen`)
       else receivedResponses.push(`component ${id}: ${entry.status}`)
     }

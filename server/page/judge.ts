@@ -3,6 +3,7 @@ import { meetsCriteria } from '../../shared/ab/eligibility.ts'
 import { toRouteFacts } from '../../shared/ab/route-facts.ts'
 import type { AbState } from '../../shared/ab/state.ts'
 import { type AbTest, type Change, findTestOf } from '../../shared/ab/test.ts'
+import { blocksWidgets } from '../../shared/editorial/collection-lists.ts'
 import { activePromotions } from '../../shared/editorial/promotions.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { decideFlag, type FlagFacts } from '../../shared/flags/decide.ts'
@@ -18,7 +19,7 @@ export interface Judgement {
   readonly state: AbState | null
   readonly changes: readonly Change[]
   readonly isOn: (flag: PageFlag) => boolean
-  /** The promotions whose window is open (ST-009). */
+  /** The promotions whose window is open (ST-009); none on a page without widgets (PG-054). */
   readonly promotions: readonly string[]
   /** Whether what has been asked so far would be another answer on another device. */
   readonly hasAskedDevice: () => boolean
@@ -28,6 +29,9 @@ export interface Judgement {
   readonly browserFlags: BrowserFlags | undefined
 }
 
+/** Features that are widgets which promote or sell something (PG-054). */
+const WIDGET_FLAGS: readonly PageFlag[] = ['newsletters', 'newsletter.sticky', 'blackFriday', 'cyberMonday', 'seasonal']
+
 /** Decides once per page; everything it needs of the request is in the partition. */
 export function judge(partition: Partition, content: Content): Judgement {
   const { flags, overrides, bucket, device, asOf } = partition
@@ -35,9 +39,14 @@ export function judge(partition: Partition, content: Content): Judgement {
   const tests = facts ? partition.tests.filter((test) => meetsCriteria(test, facts)) : []
   const test = bucket && findTestOf(tests, bucket)
   const flagFacts: FlagFacts = { device, now: asOf, topics: topicsOf(content) }
+  const blocked = blocksWidgets({
+    collections: 'collections' in content ? content.collections : [],
+    tags: 'tags' in content ? content.tags : [],
+  })
   // What is left to the browser is off in HTML: nothing may flash up that a bot's eyes would then lose.
   let hasAskedDevice = partition.testsAskDevice
   const isOn = (flag: PageFlag) => {
+    if (blocked && WIDGET_FLAGS.includes(flag)) return false
     const value: FlagValue = flags[flag]
     if (typeof value === 'object' && value.device !== undefined) hasAskedDevice = true
     return decideFlag(flag, flags, overrides, flagFacts) === true
@@ -47,7 +56,7 @@ export function judge(partition: Partition, content: Content): Judgement {
     state: test ? bucket : null,
     changes: (test && bucket && test.changes[bucket.bucket]) ?? [],
     isOn,
-    promotions: activePromotions(new Date(asOf)),
+    promotions: blocked ? [] : activePromotions(new Date(asOf)),
     hasAskedDevice: () => hasAskedDevice,
     verdicts: () =>
       PAGE_FLAGS.map((flag) => {

@@ -1,8 +1,23 @@
-/** Collections with the holiday treatment (ST-011, PG-055). */
-export const HOLIDAY_COLLECTIONS: readonly string[] = ['black-friday', 'cyber-monday']
-
 /** Collections whose stories show no shopping, promo and newsletter widgets (ST-011, PG-054). */
 export const WIDGETS_BLOCKED_COLLECTIONS: readonly string[] = ['widgets-not-allowed', 'tragedy']
 
 /** Tags with the same effect (ST-011, PG-054). */
 export const WIDGETS_BLOCKED_TAGS: readonly string[] = ['hard-news']
+
+interface Slugged {
+  readonly slug: string
+}
+
+/** Whether a story is too grave for widgets that sell something (PG-054). */
+export function blocksWidgets({
+  collections,
+  tags,
+}: {
+  readonly collections: readonly Slugged[]
+  readonly tags: readonly Slugged[]
+}): boolean {
+  return (
+    collections.some(({ slug }) => WIDGETS_BLOCKED_COLLECTIONS.includes(slug)) ||
+    tags.some(({ slug }) => WIDGETS_BLOCKED_TAGS.includes(slug))
+  )
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { NON_TRANSACTIONAL_TYPES, PRECAP_TYPES } from './article-types.ts'
-import { HOLIDAY_COLLECTIONS, WIDGETS_BLOCKED_COLLECTIONS, WIDGETS_BLOCKED_TAGS } from './collection-lists.ts'
+import { WIDGETS_BLOCKED_COLLECTIONS, WIDGETS_BLOCKED_TAGS } from './collection-lists.ts'
 import { CONTENT_SLUGS } from './content-slugs.ts'
-import { FOUR_HOUR_TOPICS, WIDE_BUTTON_TOPICS, YOUTUBE_KIND_TOPICS } from './topic-lists.ts'
+import { FOUR_HOUR_TOPICS } from './topic-lists.ts'
 
 test('ST-008 the content-type slugs are the nine of the site maps', () => {
   expect([...CONTENT_SLUGS].sort()).toEqual(
@@ -27,15 +27,8 @@ test('PG-056 the non-transactional types are the six of the list', () => {
 
 test.each([
   { id: 'ST-011 four-hour topics', list: FOUR_HOUR_TOPICS, words: 'smart-home yard-and-outdoors gaming climate cars' },
-  { id: 'ST-011 holiday collections', list: HOLIDAY_COLLECTIONS, words: 'black-friday cyber-monday' },
-  { id: 'ST-011 wide-button topics', list: WIDE_BUTTON_TOPICS, words: 'vpn coupon-roundup meal-kits mattresses' },
   { id: 'ST-011 widgets-blocked collections', list: WIDGETS_BLOCKED_COLLECTIONS, words: 'widgets-not-allowed tragedy' },
   { id: 'ST-011 widgets-blocked tags', list: WIDGETS_BLOCKED_TAGS, words: 'hard-news' },
-  {
-    id: 'ST-011 youtube-kind topics',
-    list: YOUTUBE_KIND_TOPICS,
-    words: 'security-cameras security-services mattresses smart-locks',
-  },
-])('$id are exact', ({ list, words }) => {
+])('$id are exact (the lists of commerce and video come with them)', ({ list, words }) => {
   expect(list).toEqual(words.split(' '))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTION_KEYS, sectionAddress, sectionKey, sectionTheme } from './sections.ts'
+import { SECTION_KEYS, SECTIONS, sectionKey, sectionTheme } from './sections.ts'
 
 test('BR-004 the section keys are the nine of the brand list', () => {
   expect(SECTION_KEYS).toEqual([
@@ -20,9 +20,10 @@ test.each([
   { names: ['finance', 'money', 'personal-finance'], key: 'finance', address: '/personal-finance/', theme: 'money' },
   { names: ['wellness', 'health', 'Health'], key: 'wellness', address: '/health/', theme: 'wellness' },
   { names: ['news'], key: 'news', address: '/news/', theme: null },
-])('BR-004 $key goes by all its names', ({ names, key, address, theme }) => {
+] as const)('BR-004 $key goes by all its names', ({ names, key, address, theme }) => {
+  expect(SECTIONS[key].address).toBe(address)
   for (const name of names) {
-    expect([sectionKey(name), sectionAddress(name), sectionTheme(name)]).toEqual([key, address, theme])
+    expect([sectionKey(name), sectionTheme(name)]).toEqual([key, theme])
   }
 })
 
@@ -34,5 +35,5 @@ test('BR-004 formats have a colour but no section address; unknown sections have
     null,
     null,
   ])
-  expect(sectionAddress('deals')).toBeNull()
+  expect(sectionKey('deals')).toBeNull()
 })

@@ -58,9 +58,3 @@ export function sectionTheme(section: string): SectionTheme | null {
   const key = sectionKey(section)
   return key ? SECTIONS[key].theme : (FORMAT_THEMES.get(toName(section)) ?? null)
 }
-
-/** The address of a section, by any of its names; null for what is no section of the brand list (BR-004). */
-export function sectionAddress(section: string): string | null {
-  const key = sectionKey(section)
-  return key && SECTIONS[key].address
-}

@@ -216,5 +216,3 @@ export const SCIENCE_TOPICS: readonly string[] = [
   'energy',
   'solar',
 ]
-
-export { MARKETPLACE_TOPICS } from './marketplace-topics.ts'

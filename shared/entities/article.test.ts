@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { isCenterJustified, isHighValue } from './article.ts'
-import { collectionSchema } from './collection.schema.ts'
+import { isCenterJustified } from './article.ts'
 import { imageSchema } from './image.schema.ts'
 
 const image = imageSchema.parse({ id: 'i' })
-
-test('EN-009 an article in the collection hv is of high value', () => {
-  const inCollections = (...slugs: string[]) => ({ collections: slugs.map((slug) => collectionSchema.parse({ slug })) })
-
-  expect(isHighValue(inCollections('ces', 'hv'))).toBe(true)
-  expect(isHighValue(inCollections('hv-archive'))).toBe(false)
-  expect(isHighValue(inCollections())).toBe(false)
-})
 
 test.each(['Explainer', 'Commentary', 'Analysis', 'Exclusive', 'Feature'])(
   'EN-010 the type %s is centred, with an image or without',

@@ -74,11 +74,6 @@ export interface Article extends ContentBase {
 
 const CENTERED_TYPES: readonly string[] = ['Explainer', 'Commentary', 'Analysis', 'Exclusive', 'Feature']
 
-/** True when any collection's slug is `hv` (EN-009). */
-export function isHighValue(content: Pick<ContentBase, 'collections'>): boolean {
-  return content.collections.some((collection) => collection.slug === 'hv')
-}
-
 /** True for the five essay types, and for anything with an image that is not a precap (EN-010). */
 export function isCenterJustified(article: { readonly type: string | null; readonly image: Image | null }): boolean {
   const type = article.type ?? ''

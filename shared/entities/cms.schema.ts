@@ -17,6 +17,7 @@ export const featureContentShape = {
 
 export const featureContentSchema = z.object(featureContentShape) satisfies z.ZodType<FeatureContent>
 
+/** Of the content API's contract; the site parses none of them alone yet. @public */
 export const cmsTypeSchema = z.object({
   id,
   title: text,

@@ -26,8 +26,3 @@ export interface RicochetCollection {
   readonly title: string | null
   readonly type: string | null
 }
-
-/** The collections that may be drawn: `hide` keeps one out (EN-020). */
-export function toVisibleCollections(collections: readonly Collection[]): readonly Collection[] {
-  return collections.filter((collection) => !collection.hide)
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
 import { collectionSchema } from './collection.schema.ts'
-import type { ContentBase, ContentPlatform, WinningInterest } from './content.ts'
+import type { ContentPlatform, WinningInterest } from './content.ts'
 import { date, edition, id, language, list, name, optionalId, orNull, text, textOr, texts } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import type { RelatedObject } from './related-object.ts'
@@ -49,8 +49,6 @@ export const contentBaseShape = {
   topics: list(fullTopicSchema),
   typeName: name,
 }
-
-export const contentBaseSchema = z.object(contentBaseShape) satisfies z.ZodType<ContentBase>
 
 export const contentPlatformSchema = z.object({
   revisionId: optionalId,

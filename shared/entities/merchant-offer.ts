@@ -9,8 +9,3 @@ export interface MerchantOffer {
   readonly rawUrl: string | null
   readonly url: string | null
 }
-
-/** Where an offer leads: its monetised address if that is to be used, else the plain one (EN-047). */
-export function toOfferUrl(offer: MerchantOffer): string | null {
-  return (offer.useMonetization ? offer.monetizedUrl : null) ?? offer.rawUrl ?? offer.url
-}

@@ -39,9 +39,3 @@ export interface Review extends ContentBase {
   readonly additionalShortcodeData: Readonly<Record<string, unknown>>
   readonly winningInterest: WinningInterest | null
 }
-
-/** All tag slugs and the last topic's slug, joined by `|` (EN-019). */
-export function toContentTags(content: Pick<ContentBase, 'tags' | 'topics'>): string {
-  const last = content.topics.at(-1)
-  return [...content.tags.map((tag) => tag.slug), ...(last ? [last.slug] : [])].join('|')
-}

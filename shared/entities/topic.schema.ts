@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, id, list, name, optionalId, orNull, text, textOr } from './fields.schema.ts'
 import { image } from './image.schema.ts'
-import type { FullTopic, HierarchicalTopic, Topic, TopicContent } from './topic.ts'
+import type { FullTopic, Topic, TopicContent } from './topic.ts'
 
 const topicShape = {
   id: optionalId,
@@ -19,10 +19,6 @@ function named<T extends { readonly name: string | null; readonly slug: string }
 }
 
 export const topicSchema = z.object(topicShape).transform(named) satisfies z.ZodType<Topic>
-
-export const hierarchicalTopicSchema = z
-  .object(hierarchicalShape)
-  .transform(named) satisfies z.ZodType<HierarchicalTopic>
 
 const fullTopicShape = {
   ...hierarchicalShape,

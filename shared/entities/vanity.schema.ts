@@ -17,6 +17,7 @@ export const vanityRecordSchema = z.object({
   targets: list(vanityTargetSchema),
 }) satisfies z.ZodType<VanityRecord>
 
+/** Of the content API's contract; the site parses none of them alone yet. @public */
 export const vanityResponseSchema = z.object({
   id,
   type: name,

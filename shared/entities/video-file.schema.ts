@@ -24,6 +24,7 @@ export const videoMetaDataSchema = z.object({
   status: textOr('LIVE'),
 }) satisfies z.ZodType<VideoMetaData>
 
+/** Of the content API's contract; the site parses none of them alone yet. @public */
 export const videoFileSchema = z.object({
   format: text,
   height: amount,

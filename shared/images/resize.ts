@@ -41,11 +41,6 @@ export interface ImageSigner {
 
 type Located = Pick<Image, 'id' | 'filename' | 'dateCreated' | 'bucketPath' | 'bucketType'>
 
-/** True with a bucket's path and type, or, hub-style, with a creation date, a file name and an id (IM-001). */
-export function isValidImage(image: Located | null): boolean {
-  return image !== null && findImagePath(image) !== null
-}
-
 /**
  * Where an image lies: `{media root}/{bucket}{path}` in the store, `{bucket}{path}` in an address; null when invalid (IM-001).
  * Bucketed: bucket `bucketType`, path `bucketPath`. Hub-style: bucket `hub`, path `/YYYY/MM/DD/{id}/{filename}` (UTC).

@@ -15,7 +15,6 @@ import {
   isDeal,
   isHowTo,
   isLongform,
-  isTopic,
   parentTopics,
   type RoutableContent,
   verticalOf,
@@ -75,11 +74,6 @@ test('RR-029 branded is section commercial, an id of the list, or a byline of th
   expect(isBranded({ author: { username: null }, moreAuthors: [] }, rules)).toBe(false)
 })
 
-test('RR-030 a topic is what has the type name of one', () => {
-  expect(isTopic({ typeName: 'content_topic' })).toBe(true)
-  expect(isTopic({ typeName: 'topic' })).toBe(false)
-})
-
 test('RR-008 the section decides the vertical, else the primary topic', () => {
   expect(verticalOf({ section: 'personal-finance', topics: primary('laptops') })).toBe('finance')
   expect(verticalOf({ section: 'wellness' })).toBe('health')
@@ -89,6 +83,13 @@ test('RR-008 the section decides the vertical, else the primary topic', () => {
 
 test('RR-017 a how-to is never claimed by a vertical', () => {
   expect(verticalOf({ section: 'how_to', topics: primary('laptops') })).toBeNull()
+})
+
+test('RR-033 the parent topic is the second entry of the path; a shorter path has none', () => {
+  expect(parentTopics({ topics: primary('tv-sets', 'Tech^Home Entertainment^TV Sets') }, 'tech')[0]).toBe(
+    'home-entertainment',
+  )
+  expect(parentTopics({ topics: primary('tech', 'Tech') }, 'tech')).toEqual([])
 })
 
 test('RR-012 parent topics are the path from its second entry on, corrected, and only those of the list', () => {

@@ -34,11 +34,6 @@ const startsWith = (text: string | null | undefined, start: string): boolean =>
 
 const toSection = (content: RoutableContent): string => (content.section ?? '').trim().toLowerCase()
 
-/** Whether content is a topic (RR-030). */
-export function isTopic(content: RoutableContent): boolean {
-  return content.typeName === 'content_topic'
-}
-
 /** Whether content is a how-to (RR-026). */
 export function isHowTo(content: RoutableContent): boolean {
   return content.section === 'how_to'

@@ -259,3 +259,10 @@ test.each([
 ])('$id → $to', ({ content, to }) => {
   expect(show(routeFor(content, { branded }))).toBe(to)
 })
+
+test('RR-030 content is a topic by its type name, whatever its section says', () => {
+  const nameOf = (typeName: string) => routeFor({ typeName, slug: 'laptops', section: 'topic' }, { branded }).name
+
+  expect(nameOf('content_topic')).toBe('topic')
+  expect([nameOf('content_topics'), nameOf('content_article')]).not.toContain('topic')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parentTopic, parseTopicPath, primaryTopics, topicPathOf } from './topic-path.ts'
+import { parseTopicPath, primaryTopics, topicPathOf } from './topic-path.ts'
 
 test('RR-031 the primary selector returns at most the first topic flagged primary', () => {
   const [first, second, third] = [
@@ -27,9 +27,4 @@ test('RR-032 a topic without a hub path uses hslugPath, then topicPath', () => {
   expect(topicPathOf({ slug: 'x', metaData: null, hslugPath: 'tech^gaming', topicPath })).toEqual(['tech', 'gaming'])
   expect(topicPathOf({ slug: 'x', topicPath })).toEqual(['tech', 'computing'])
   expect(topicPathOf({ slug: 'x' })).toEqual([])
-})
-
-test('RR-033 the parent topic is the second entry of the path', () => {
-  expect(parentTopic(['tech', 'home-entertainment', 'tv-sets'])).toBe('home-entertainment')
-  expect(parentTopic(['tech'])).toBeNull()
 })

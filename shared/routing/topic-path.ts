@@ -21,11 +21,6 @@ export function topicPathOf(topic: RoutableTopic): readonly string[] {
   return path ? parseTopicPath(path) : (topic.topicPath ?? []).map(({ slug }) => slug)
 }
 
-/** The second entry of a topic path; null when the path is shorter (RR-033). */
-export function parentTopic(path: readonly string[]): string | null {
-  return path[1] ?? null
-}
-
 /** The topics that lead: at most one, the first flagged as primary (RR-031). */
 export function primaryTopics<T extends { readonly primary?: boolean | null }>(
   topics: readonly T[] | null | undefined,

@@ -15,10 +15,11 @@ interface Asked {
   readonly flags?: Readonly<Record<string, unknown>>
   readonly env?: Readonly<Record<string, string>>
   readonly tests?: readonly Readonly<Record<string, unknown>>[]
+  readonly article?: Readonly<Record<string, unknown>>
 }
 
-async function ask({ query = '', headers: sent = {}, flags = DESKTOP_LETTERS, env, tests }: Asked = {}) {
-  const { app } = buildExperimentSite({ flags, tests, ...(env && { env }) })
+async function ask({ query = '', headers: sent = {}, flags = DESKTOP_LETTERS, env, tests, article }: Asked = {}) {
+  const { app } = buildExperimentSite({ flags, tests, ...(article && { article }), ...(env && { env }) })
   const { headers, text } = await request(app).get(`${PAGE}${query}`).set(sent).buffer(true)
   const payload = JSON.parse(text) as PagePayload
   return {
@@ -121,6 +122,24 @@ test.each([
   ['?featureEnable=nonsense', { 'x-device': 'desktop' }, true],
 ])('FF-002 %s overrides the configuration for this request', async (query, headers, shown) => {
   expect((await ask({ query, headers })).titles.includes('Letters')).toBe(shown)
+})
+
+test.each([
+  [{ collections: [{ slug: 'tragedy' }] }, false],
+  [{ collections: [{ slug: 'widgets-not-allowed' }] }, false],
+  [{ tags: [{ slug: 'hard-news' }] }, false],
+  [{ collections: [{ slug: 'ces' }], tags: [{ slug: '5g' }] }, true],
+])('PG-054 a story with %j shows the widget of the newsletters: %s', async (article, shown) => {
+  const { titles } = await ask({ article, headers: { 'x-device': 'desktop' } })
+
+  expect([titles.includes('One'), titles.includes('Letters')]).toEqual([true, shown])
+})
+
+test('BR-001 a page knows its brand, edition, centring and contents (the guid is the browser’s)', async () => {
+  const { payload } = await ask()
+
+  expect(payload).toMatchObject({ brand: 'cnet', edition: 'us', content: { isCenterJustified: false, headings: [] } })
+  expect(JSON.stringify(payload)).not.toContain('guid')
 })
 
 test('FF-005 the sticky newsletter is in no page, unless QA asks for it', async () => {
