@@ -120,7 +120,9 @@ test('CA-008 a fault in the cache middleware is logged and the page goes on, unc
   const facets = cache(services)(broken, await createChain(services, [])(buildRequest()))
 
   expect(facets).toEqual({ maxAge: 0 })
-  expect(log.error).toHaveBeenCalledOnce()
+  expect(log.error.mock.calls).toEqual([
+    [expect.objectContaining({ event: 'cache_failed', err: expect.any(Error) }), 'the cache middleware failed'],
+  ])
 })
 
 test('TX-002 transaction runs after cache and passes on the id of the request', async () => {
