@@ -161,7 +161,7 @@ test('OP-004 the panel tells the calls of the page', async () => {
   expect(await received.locator('li').first().textContent()).toBe('page article/the-battery-thats-mostly-sand: page')
 })
 
-test('BR-009 NV-012 each view has a guid of its own and knows the path before it; the panel tells both', async () => {
+test('BR-009 NV-012 each view has a guid of its own and knows the path before it: the panel tells what ads and tracking will send', async () => {
   const { page } = await openPage(browser, site.base)
   const told = async (term: string) =>
     page.locator('aside dt', { hasText: term }).locator('xpath=following-sibling::dd').textContent()

@@ -179,7 +179,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(second).toEqual({ slugs: whole.slugs.slice(5, 7), paging: { limit: 2, offset: 5, total: 7 } })
   })
 
-  test(`CL-008 ${name}: a component stands beside the content of its slug or contentId`, async () => {
+  test(`CL-008 ${name}: a component stands beside the content of its slug or contentId (the seamless call comes with the reading)`, async () => {
     const { desk, content } = await setUp()
     const about = (slug: string) => ({ topics: [{ slug, name: slug }] })
     const phone = await desk.publish(toArticleInput('a-phone', about('phones')))
