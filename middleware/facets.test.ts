@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { createSiteRouter } from '../server/site-router.ts'
+import { door, item, page } from '../shared/routing/builders.ts'
+import { constraints } from '../shared/routing/constraints.ts'
+import { createRouter } from '../shared/routing/router.ts'
 import { buildTests } from '../test/builders/ab-tests.ts'
 import { buildConfig, buildRules, buildServices } from '../test/builders/services.ts'
 import { createChain } from './run.ts'
@@ -7,7 +9,12 @@ import type { Facets, MiddlewareRequest } from './types.ts'
 
 const STORY = '/news/a-story/'
 const config = buildConfig()
-const router = createSiteRouter(config)
+const rows = [
+  door('frontdoor', '/', { id: 'front' }),
+  item('article', '/news/{slug}/', 'article', null),
+  page('user-settings', '/user/settings/', { meta: { personal: true } }),
+]
+const router = createRouter({ rows, constraints })
 
 interface Asked {
   readonly path?: string
