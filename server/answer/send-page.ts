@@ -23,9 +23,6 @@ export const BODY_ENCODINGS = ['br', 'gzip'] as const
 /** Routes whose pages are made to be shown in frames of other sites (SE-008). */
 export const EMBEDS = /^(?:auto-)?video-share$/
 
-/** Milliseconds after which a process that could not read the change log may be behind it (decision 11 d). */
-const LEASE_MS = 600
-
 export interface Sending {
   readonly request: Request
   readonly response: Response
@@ -163,7 +160,7 @@ export function noteResult(request: Request, result: CacheResult, { metrics }: S
 
 /** Whether this process has not confirmed the head of the change log for too long (decision 11 d). */
 export function isBehind({ changes }: Pick<Services, 'changes'>, now: number): boolean {
-  return changes !== null && now - changes.confirmedAt() > LEASE_MS
+  return changes !== null && now - changes.confirmedAt() > changes.leaseMs
 }
 
 /** The Location of a redirect: relative on this site, or an allow-listed host; null when it may go nowhere (BX-028). */

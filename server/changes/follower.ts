@@ -35,9 +35,12 @@ export interface Follower {
   cursor(): number | null
   /** When the head was last confirmed, by `clock`; 0 before the first time (the lease of decision 11 d). */
   confirmedAt(): number
+  /** Milliseconds after `confirmedAt` for which caches in front may trust this process: more than one question takes. */
+  readonly leaseMs: number
 }
 
 const INTERVAL = 250
+const LEASE = 600
 const KEPT = 7 * 24 * 60 * 60 * 1000
 const PRUNE_EVERY = 60 * 60 * 1000
 
@@ -130,5 +133,6 @@ export function createFollower({
     },
     cursor: () => cursor,
     confirmedAt: () => confirmed,
+    leaseMs: LEASE,
   }
 }

@@ -47,6 +47,7 @@ function openSite(kept: boolean, flags = {}, more: Partial<Services> = {}) {
     cursor: () => 0,
     // Behind for the first minute of each quarter of an hour.
     confirmedAt: () => (state.now % 900_000 < 60_000 ? 0 : state.now),
+    leaseMs: 600,
   }
   const { app, services } = buildExperimentSite({
     tests: TESTS,

@@ -120,6 +120,13 @@ test('BX-004 the lease is renewed by every answer and by no failure', async () =
   expect(follower.confirmedAt()).toBe(confirmed)
 })
 
+test('BX-004 the lease outlasts the second between two questions, and ends within two', () => {
+  const { follower } = setUp()
+
+  expect(follower.leaseMs).toBeGreaterThan(1000)
+  expect(follower.leaseMs).toBeLessThan(2000)
+})
+
 test('BX-004 the source is asked once a second, and once a minute when it has no log', async () => {
   vi.useFakeTimers()
   const { log, follower } = setUp()

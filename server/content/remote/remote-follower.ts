@@ -6,6 +6,9 @@ import { MISSING_MESSAGE } from '../envelope.ts'
 /** Milliseconds between two questions to the source. */
 const INTERVAL_MS = 1000
 
+/** Milliseconds that the answer to a question may take besides: with less a healthy site is behind between two questions. */
+const SLACK_MS = 600
+
 /** Milliseconds between two questions to a source that has no change log: where there is none, there will be none soon. */
 const NO_LOG_INTERVAL_MS = 60_000
 
@@ -129,5 +132,6 @@ export function createRemoteFollower({
     },
     cursor: () => cursor,
     confirmedAt: () => confirmed,
+    leaseMs: INTERVAL_MS + SLACK_MS,
   }
 }
