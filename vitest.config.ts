@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const SITE_TESTS = ['test/{site,browser}/**/*.test.ts']
 const POSTGRES_TESTS = ['test/postgres/**/*.test.ts']
@@ -17,8 +18,8 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 240_000 }
 export default defineConfig({
   plugins: [react()],
   test: {
-    // By itself vitest leaves a core free; a test of a page mostly waits for the browser, which has its own processes.
-    maxWorkers: '100%',
+    // One more than there are cores: tests of pages wait for a browser, and used half of two cores with two workers.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', './test/vitest/closing-line-reporter.ts'],
     projects: [
       {
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...SITE_TESTS, ...POSTGRES_TESTS],
+          exclude: [...configDefaults.exclude, ...SITE_TESTS, ...POSTGRES_TESTS],
           setupFiles: ['./test/vitest/no-console-noise.ts'],
           ...PATIENCE,
         },

@@ -8,6 +8,7 @@ import { Page } from './Page.tsx'
 /** An interactive story from edge to edge: the name, and nothing beside it (PG-006). */
 export function Layout({ shell, payload, children }: LayoutProps) {
   const messages = useMessages()
+  const { frame } = payload
   return (
     <Page site={shell.site} payload={payload}>
       <a className="skip" href="#main">
@@ -15,9 +16,11 @@ export function Layout({ shell, payload, children }: LayoutProps) {
       </a>
       <header className={`scheme-dark ${css.bar}`} data-print="no">
         <Logo site={shell.site} brand={payload.brand} />
-        <a className="more" href={shell.site.home ?? '/'}>
-          {messages.frontPage(shell.site.name)}
-        </a>
+        {frame?.items.map(({ label, href }) => (
+          <a key={label} className="more" href={href ?? undefined}>
+            {label}
+          </a>
+        ))}
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         {children}

@@ -120,6 +120,7 @@ export interface ServerMessages {
   readonly previewExpired: ErrorWords
   readonly previewUnknown: ErrorWords
   /** Words of layouts that few pages have. */
+  readonly front: string
   readonly protection: string
   readonly phones: string
   readonly homeDevices: string

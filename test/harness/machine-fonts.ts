@@ -80,6 +80,8 @@ function toFontConfig({ fonts, cache, sans, serif }: FontConfig): string {
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
     `<dir>${fonts}</dir><cachedir>${cache}</cachedir>`,
     ...aliases,
+    // As Debian sets it, and close to other systems. Without it Chromium rounds the width of each letter up to a pixel.
+    '<match target="pattern"><edit name="hintstyle" mode="append"><const>hintslight</const></edit></match>',
     '</fontconfig>',
   ].join('\n')
 }

@@ -13,6 +13,11 @@ const FRAMES: Readonly<Partial<Record<LayoutName, (context: FrameContext) => Fra
       { label: words.homeDevices, href: toLocalHref('/homedeviceprotect/') },
     ],
   }),
+  ceros: ({ words, toLocalHref }) => ({
+    title: words.front,
+    note: null,
+    items: [{ label: words.front, href: toLocalHref('/') }],
+  }),
   'energy-lead-form': ({ words }) => ({
     title: words.solarEstimate,
     note: words.notOpen,

@@ -17,6 +17,7 @@ export const server: ServerMessages = {
     title: 'This preview link opens nothing',
     text: 'It may have been cut off on its way, or made for another story, or withdrawn. Please ask whoever sent it for a new one.',
   },
+  front: 'Front page',
   protection: 'Protection plans',
   phones: 'Phones',
   homeDevices: 'Home devices',

@@ -17,6 +17,7 @@ export const server: ServerMessages = {
     title: 'Ce lien d’aperçu n’ouvre rien',
     text: 'Il a peut-être été tronqué, créé pour un autre article ou retiré. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
   },
+  front: 'Page d’accueil',
   protection: 'Formules de protection',
   phones: 'Téléphones',
   homeDevices: 'Appareils de la maison',
