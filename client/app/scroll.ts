@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router'
+import type { DataRouter, Location } from 'react-router'
 import { onDrawn } from './drawn.ts'
 import type { LoadedPage } from './loaded-page.ts'
 import { keepInSession, readSession } from './session-store.ts'
@@ -44,12 +44,14 @@ export function keepScroll(router: DataRouter): void {
   let pending: { readonly key: string; readonly target: ScrollTarget | null } | null = null
 
   const remember = () => {
-    places[location.key] = Math.round(window.scrollY)
+    places[nameOf(location)] = Math.round(window.scrollY)
     keepInSession(KEY, JSON.stringify(places))
   }
   window.addEventListener('pagehide', remember)
-  const saved = places[location.key]
-  if (saved !== undefined) window.scrollTo(0, saved)
+  const saved = places[nameOf(location)]
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // A document that is opened anew begins at its top, also where the tab has shown it before.
+  if (saved !== undefined && opened?.type !== 'navigate') window.scrollTo(0, saved)
 
   router.subscribe((state) => {
     if (state.navigation.state === 'loading') remember()
@@ -58,7 +60,7 @@ export function keepScroll(router: DataRouter): void {
     location = state.location
     if (samePage && state.location.hash === '' && state.historyAction !== 'POP') return
     const { keepsScroll } = (state.loaderData.page as LoadedPage).payload
-    const target = scrollTarget(state.historyAction, location.hash, places[location.key], keepsScroll)
+    const target = scrollTarget(state.historyAction, location.hash, places[nameOf(location)], keepsScroll)
     pending = { key: location.key, target }
   })
 
@@ -70,6 +72,11 @@ export function keepScroll(router: DataRouter): void {
     if (target?.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
     else if (target) window.scrollTo(0, target.kind === 'place' ? target.top : 0)
   })
+}
+
+/** The first entry of every document has the same key: its place is that of its address. */
+function nameOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
 
 function readPlaces(): Record<string, number> {

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { follow, launchBrowser, openPage, undatedText, visit } from '../harness/browser.ts'
+import { follow, hydrated, launchBrowser, openPage, settled, undatedText, visit } from '../harness/browser.ts'
 import { addLink, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -101,6 +101,25 @@ test('NV-008 the bar ends with a navigation that failed, too', async () => {
   gate.resolve()
 
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
+})
+
+test('NV-009 a document that is opened anew begins at its top; Back and a reload lead to the place that was left', async () => {
+  const { page } = await openPage(browser, site.base)
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  await visit(page, `${site.base}/news/`)
+  await page.evaluate(() => window.scrollTo(0, 700))
+
+  await visit(page, `${site.base}/tech/`)
+  expect(await top()).toBe(0)
+
+  await page.goBack()
+  await hydrated(page)
+  await settled(page)
+  expect(await top()).toBe(700)
+  await page.reload()
+  await hydrated(page)
+  await settled(page)
+  expect(await top()).toBe(700)
 })
 
 test('CL-021 a navigation whose data never arrives loads the document after 8 seconds', async () => {
