@@ -17,12 +17,12 @@ import { type FuzzedRequest, fuzzed, sendRaw, statusesOf, toBytes } from './fuzz
 const ROOT = resolve(import.meta.dirname, '..')
 /** Connections at once. */
 const LANES = 16
-/** Requests before the first reading: code is compiled and buffers are allocated by then. */
-const WARM_UP = 10_000
+/** Requests before the first reading: the bounded caches of addresses that nobody has are full by then. */
+const WARM_UP = 100_000
 /** Milliseconds before a reading, in which connections close and the heap is collected. */
 const REST_MS = 10_000
-/** Bytes that the resident memory may grow by: what page cache and buffers take when they fill. */
-const GROWTH = 100 * 2 ** 20
+/** Bytes that the resident memory may grow by: what the collector of garbage leaves from one reading to the next. */
+const GROWTH = 50 * 2 ** 20
 
 const { values } = parseArgs({
   options: {
