@@ -73,10 +73,7 @@ test.each(REST)('BX-068 nothing moves while a $type loads, $width wide', async (
   expect(await readShift(page)).toBeLessThan(IN_TIME)
 })
 
-/** A swap in an open page is the same to the layout; these show that it is. */
-const TRULY_LATE = SITE_PAGES.filter(({ type }) => ['front', 'article', 'composed page'].includes(type))
-
-test.each(TRULY_LATE)('BX-068 fonts that come late hardly move a $type on a phone', async ({ path, type }) => {
+test.each(SITE_PAGES)('BX-068 fonts that come late hardly move a $type on a phone', async ({ path, type }) => {
   const { page, context } = await openPage(browser, proxy.base, { width: 390, expected: expectedOf(type) })
   await recordShifts(context)
 
