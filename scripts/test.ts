@@ -1,5 +1,5 @@
 /**
- * `npm test`: finds or fetches a browser, PostgreSQL and Varnish, then runs every test. What a program that cannot be had
+ * `npm test`: finds or fetches a browser, PostgreSQL and Varnish, then runs every test. What a program that is missing
  * leaves out is named at the end; the last line is `N passed, N failed`, with `, N skipped` where tests were left out.
  */
 import { spawnSync } from 'node:child_process'

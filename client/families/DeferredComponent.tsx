@@ -11,7 +11,7 @@ interface DeferredProps {
 }
 
 interface Shown {
-  /** null: it cannot be had. */
+  /** null: it could not be loaded. */
   readonly shown: ComponentModel | null
   /** Its place was in view as it came: nothing below may move up. */
   readonly seen: boolean

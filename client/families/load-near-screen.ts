@@ -17,7 +17,7 @@ const known = new Map<string, { readonly component: ComponentModel; readonly unt
  * Fetches a component when its place nears the screen (CL-006). A placeholder that was seen stays 200 ms (NV-007).
  *
  * @param path of the component; the query of the page goes with it
- * @param show is given null when the component cannot be had: the site has logged why; `seen`: its place is in view
+ * @param show is called with null when the component could not be loaded: the site has logged why; `seen`: its place is in view
  */
 export function loadNearScreen(
   box: Element,

@@ -35,7 +35,7 @@ export function missingPayload(outcome: NotFoundOutcome, facets: PageFacets, ser
   return payload
 }
 
-/** Pages of what is not found that are kept whole: of each brand, edition, language and form the latest. */
+/** Rendered 404 pages in the cache: the latest of each brand, edition, language and form. */
 const MAX_PAGES = 32
 
 /** Rendered pages of what is not found, shared by all addresses. */

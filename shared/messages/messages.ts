@@ -129,7 +129,7 @@ export interface ServerMessages {
   readonly notOpen: string
   readonly marketplace: string
   readonly commission: string
-  /** The navigation of a site whose own cannot be had (CL-012). */
+  /** The navigation while the site cannot load its own (CL-012). */
   readonly news: string
   readonly reviews: string
   readonly deals: string

@@ -29,7 +29,7 @@ export function createPool(url: string, { max, timeoutMs }: PoolOptions): Pool {
     // A host that has gone silent answers no time-out of its own.
     query_timeout: statementTimeout + 1000,
   })
-  // A connection that breaks is told of by whoever asks next; without a listener it would end the process.
+  // The next query reports a broken connection; without a listener the error would end the process.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
