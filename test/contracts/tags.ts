@@ -86,6 +86,9 @@ type Read = (reader: StoreReader) => Promise<unknown>
 
 const all = { edition: 'us', limit: 10, offset: 0 } as const
 
+/** Reads by several ids answer in no order (StoreReader). */
+const byId = (one: { readonly id: string }, other: typeof one) => one.id.localeCompare(other.id)
+
 /** Every kind of question a page may ask. */
 const READS: readonly Read[] = [
   ...SLUGS.flatMap((slug) => [
@@ -108,8 +111,8 @@ const READS: readonly Read[] = [
       }),
   ]),
   ...[...IDS, 't1', 'u1'].map((id) => (reader: StoreReader) => reader.byId(id)),
-  (reader) => reader.summaries(['1', 't1']),
-  (reader) => reader.contents(['2', 'u1']),
+  async (reader) => (await reader.summaries(['1', 't1'])).toSorted(byId),
+  async (reader) => (await reader.contents(['2', 'u1'])).toSorted(byId),
   (reader) => reader.list({ ...all, filters: [] }),
   (reader) => reader.list({ ...all, filters: [], types: ['review', 'video'], limit: 1, sort: 'oldest' }),
   (reader) => reader.count({ ...all, filters: [{ kind: 'section', key: 'news' }], exclude: ['1'] }),
