@@ -21,13 +21,13 @@ export default defineConfig({
     // One more than there are cores: tests of pages wait for a browser, and used half of two cores with two workers.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', './test/vitest/closing-line-reporter.ts'],
+    setupFiles: ['./test/vitest/no-console-noise.ts', './test/vitest/property-seed.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{client,middleware,scripts,server,shared}/**/*.test.{ts,tsx}', 'routes.config.test.ts'],
-          setupFiles: ['./test/vitest/no-console-noise.ts'],
           ...PATIENCE,
         },
       },
@@ -37,7 +37,6 @@ export default defineConfig({
           name: 'app',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...SITE_TESTS, ...POSTGRES_TESTS],
-          setupFiles: ['./test/vitest/no-console-noise.ts'],
           ...PATIENCE,
         },
       },
@@ -47,7 +46,6 @@ export default defineConfig({
           name: 'site',
           include: SITE_TESTS,
           globalSetup: ['./test/vitest/demo-publication.ts'],
-          setupFiles: ['./test/vitest/no-console-noise.ts'],
           // The renderer under test is the one of production: React picks its build by this name.
           env: { NODE_ENV: 'production' },
           ...PATIENCE,
@@ -59,7 +57,6 @@ export default defineConfig({
           name: 'postgres',
           include: POSTGRES_TESTS,
           globalSetup: ['./test/vitest/postgres.ts'],
-          setupFiles: ['./test/vitest/no-console-noise.ts'],
           ...PATIENCE,
         },
       },

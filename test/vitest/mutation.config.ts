@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{middleware,server,shared}/**/*.test.ts', 'routes.config.test.ts'],
     // It searches sources for what the instrumented ones hold by nature.
     exclude: ['server/public-environment.test.ts'],
-    setupFiles: ['./test/vitest/no-console-noise.ts'],
+    setupFiles: ['./test/vitest/no-console-noise.ts', './test/vitest/property-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
