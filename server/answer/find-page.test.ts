@@ -14,6 +14,7 @@ function buildEntry(etag: string, storedAt: number): PageEntry {
     headers: {},
     etag,
     tags: [],
+    mask: null,
     life: { kind: 'page', maxAge: 60, expiresAt: null },
     storedAt,
     freshUntil: storedAt + 60_000,
@@ -45,6 +46,7 @@ test.each([
     close() {},
     seenTo: () => null,
     findAnyForm: () => null,
+    findMasked: () => null,
   }
   const pages = createPageCache<PageProduction>({
     maxBytes: 1_000_000,

@@ -1,9 +1,10 @@
+import type { PageView } from '../page/load-page.ts'
 import type { OutcomeFacts } from '../page/outcome.ts'
 import type { Partition } from '../page/partition.ts'
 import type { CacheResult } from '../page-cache/cache-status.ts'
 import type { PageEntry } from '../page-cache/entry.ts'
 import type { Making, PageCache } from '../page-cache/page-cache.ts'
-import { keysOf, type PageKeys, type PartitionKeys } from './page-keys.ts'
+import { keysOf, maskKeyOf, type PageKeys, type PartitionKeys } from './page-keys.ts'
 import type { PageForm, PageProduction } from './production.ts'
 
 /** Finished pages and pages in the making, of this site. */
@@ -79,6 +80,16 @@ export async function findPage(
     if (spare) return fromEntry(spare, 'spare')
     throw error
   }
+}
+
+/**
+ * The copy of the page under a vanity path whose record cannot be looked up, as after a restart during an outage: without
+ * the record nobody knows which page it is (BX-009, VN-005).
+ */
+export function findMaskedPage(pages: Pages, form: PageForm, { facets, path }: PageView): FoundPage | null {
+  if (facets.vanityLookup?.found.degraded !== true || facets.forced || facets.personal) return null
+  const copy = pages.findMasked(maskKeyOf(form, facets.edition, path))
+  return copy && fromEntry(copy, 'spare')
 }
 
 /** The page in the making; null when the source falls silent first, as a copy is better than to go on waiting. */

@@ -19,6 +19,11 @@ export function keysOf(form: PageForm, { key, commonKey, baseKey }: PartitionKey
   return { own: `${form} ${key}`, common: `${form} ${commonKey}`, base: `${form} ${baseKey}` }
 }
 
+/** What the copy of a page under a vanity path is found by, when the record of that path cannot be looked up. */
+export function maskKeyOf(form: PageForm, edition: string, mask: string): string {
+  return `${form} ${edition} ${mask}`
+}
+
 /** The key under which a page that has been made is kept, so that one that is the same for all devices is kept once. */
 export function keyOf(facts: OutcomeFacts, { own, common }: Pick<PageKeys, 'own' | 'common'>): string {
   return facts.kind === 'page' && facts.varies.includes('device') ? own : common

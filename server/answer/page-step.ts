@@ -12,7 +12,7 @@ import { createOnward, type Onward } from '../page/onward.ts'
 import { type NotFoundOutcome, notFound, type Outcome, type RedirectOutcome, redirect } from '../page/outcome.ts'
 import { type Partition, withComponent } from '../page/partition.ts'
 import type { Services } from '../services.ts'
-import { type FoundPage, findOwnPage, findPage, makeForOne } from './find-page.ts'
+import { type FoundPage, findMaskedPage, findOwnPage, findPage, makeForOne } from './find-page.ts'
 import { tagHeaders } from './headers.ts'
 import { createKnownViews, type KnownViews, labelOf } from './known-views.ts'
 import { createMissingPages, type MissingPages } from './missing-page.ts'
@@ -191,6 +191,8 @@ async function readWithout(form: PageForm, view: PageView, answering: Answering)
   const making = { loader, services, shell, onward, missing, views }
   const { partition, facets } = view
   const preview = view.preview?.kind === 'open' ? view.preview.token : undefined
+  const masked = services.pages && view.preview === null ? findMaskedPage(services.pages, form, view) : null
+  if (masked) return { page: masked, draw: null }
   const outright = loader.outright(view)
   if (outright !== null || partition === null) {
     const page = await makeForOne(() => produce(form, outright ?? notFound('Nothing matches'), view, answering))

@@ -12,7 +12,7 @@ import { toPageData } from '../render/page-data.ts'
 import type { Services } from '../services.ts'
 import { lifeOf, tagHeaders } from './headers.ts'
 import { missingPayload } from './missing-page.ts'
-import { keyOf, type PageKeys } from './page-keys.ts'
+import { keyOf, maskKeyOf, type PageKeys } from './page-keys.ts'
 import type { FoundShell, Shell } from './shell.ts'
 
 /** Seconds after which a page that could not be made is worth another request: a source that is back is known by then. */
@@ -55,7 +55,9 @@ export async function toProduction(
   }
   const payload = payloadOf(outcome, path, facets, services)
   const found = await shell.read({ edition: facets.edition, txId: facets.txId }, facets.locale)
-  const head = toHead(form === 'html' ? inShell(outcome, found) : outcome, payload, form, found.shell, services)
+  const mask = payload.vanity === undefined ? null : maskKeyOf(form, facets.edition, payload.vanity)
+  const shown = form === 'html' ? inShell(outcome, found) : outcome
+  const head = { ...toHead(shown, payload, form, found.shell, services), mask }
   const storable =
     place.keys !== null && outcome.kind !== 'error' && head.life.maxAge + Number(outcome.kind === 'notFound') > 0
   return {
@@ -97,7 +99,7 @@ function toHead(
   form: PageForm,
   shell: DocumentShell,
   services: Services,
-): PageHead {
+): Omit<PageHead, 'mask'> {
   const tags = outcome.kind === 'error' ? [] : outcome.tags
   const headers: Record<string, string> = { ...tagHeaders(tags) }
   headers['content-type'] = form === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
@@ -157,6 +159,7 @@ function toRedirect(redirect: RedirectOutcome): PageProduction {
     etag: '',
     tags: [],
     life: REDIRECT_LIFE,
+    mask: null,
   }
   return {
     head,

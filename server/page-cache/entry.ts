@@ -13,6 +13,8 @@ export interface PageHead {
   /** What was read for it, absent slugs included (decision 10). */
   readonly tags: readonly string[]
   readonly life: Life
+  /** Form, edition and vanity path of a page under a vanity path, in one text; null: the page has its own address. */
+  readonly mask: string | null
 }
 
 /** How long a page may be kept, and by whom. */

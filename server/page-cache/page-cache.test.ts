@@ -38,6 +38,7 @@ function buildProduction({
       headers: { 'content-type': 'text/html' },
       etag,
       tags,
+      mask: null,
       life: { kind: status === 404 ? 'notFound' : 'page', maxAge: 600, expiresAt: null },
     },
     storable: true,

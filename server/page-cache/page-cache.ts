@@ -53,6 +53,8 @@ export interface PageCache<P extends Production> {
   findSpare(key: string): PageEntry | null
   /** The newest copy on disk in any form of the page, for a reader in whose form there is none. */
   findAnyForm(base: string): PageEntry | null
+  /** The newest copy on disk of the page under a vanity path, where the record of that path cannot be looked up. */
+  findMasked(mask: string): PageEntry | null
   /** What pages are made from hangs or is down: a copy is sent at once, where there is one, and made anew later. */
   isStalled(): boolean
   /** Called when the source falls silent; returns the way to leave. */
@@ -159,6 +161,7 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     },
     findSpare: (key) => memory.findSpare(key) ?? spare?.find(key) ?? null,
     findAnyForm: (base) => spare?.findAnyForm(base) ?? null,
+    findMasked: (mask) => spare?.findMasked(mask) ?? null,
     isStalled: () => stall.isOn() || source.isSilent(),
     onSilence: (listener) => source.subscribe((news) => news === 'silent' && listener()),
     resume: renewals.resume,

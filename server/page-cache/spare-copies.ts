@@ -13,6 +13,8 @@ export interface SpareCopies {
   find(key: string): PageEntry | null
   /** The newest copy of a page in any form: for another device, or for readers in another test. */
   findAnyForm(base: string): PageEntry | null
+  /** The newest copy of a page under a vanity path (`PageHead.mask`). */
+  findMasked(mask: string): PageEntry | null
   /** Copies of these tags are gone: an outage must not bring back what was taken down. */
   remove(tags: readonly string[]): void
   /** All copies are gone: what was taken down meanwhile cannot be told from the rest. */
@@ -35,13 +37,17 @@ export interface SpareCopiesOptions {
   readonly onBatch?: (result: 'kept' | 'failed', copies: number) => void
 }
 
+/** Raise it with each change of the schema: a file of another version is emptied, as copies are made again. */
+const SCHEMA_VERSION = 1
+
 const SCHEMA = `
   create table if not exists copies (
-    key text primary key, status integer not null, headers text not null, etag text not null, tags text not null,
+    key text primary key, mask text, status integer not null, headers text not null, etag text not null, tags text not null,
     stored_at integer not null, fresh_until integer not null, varies text not null, max_age integer not null,
     encoding text not null, body blob not null
   ) strict, without rowid;
   create index if not exists copies_by_age on copies (stored_at);
+  create index if not exists copies_by_mask on copies (mask, stored_at) where mask is not null;
   create table if not exists notes (name text primary key, value integer not null) strict, without rowid;
 `
 
@@ -59,6 +65,7 @@ const SLACK = 0.02
 const MAX_WAITING = 1000
 
 const row = z.object({
+  mask: z.string().nullable(),
   status: z.number(),
   headers: z.string().transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
   etag: z.string(),
@@ -88,10 +95,10 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   const database = new DatabaseSync(path)
   // A copy that a crash loses was a copy: no write of these waits for the disk.
   database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma busy_timeout = 1000')
-  database.exec(SCHEMA)
+  createSchema(database)
   const insert = database.prepare(`
-    insert into copies values (:key, :status, :headers, :etag, :tags, :storedAt, :freshUntil, :varies, :maxAge, :encoding, :body)
-    on conflict (key) do update set status = excluded.status, headers = excluded.headers, etag = excluded.etag,
+    insert into copies values (:key, :mask, :status, :headers, :etag, :tags, :storedAt, :freshUntil, :varies, :maxAge, :encoding, :body)
+    on conflict (key) do update set mask = excluded.mask, status = excluded.status, headers = excluded.headers, etag = excluded.etag,
       tags = excluded.tags, stored_at = excluded.stored_at, fresh_until = excluded.fresh_until,
       varies = excluded.varies, max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
     where excluded.stored_at >= copies.stored_at`)
@@ -100,6 +107,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   const selectForms = database.prepare(
     `select * from copies where key = :base or (key > :base || '&~' and key < :base || '&~~') order by stored_at desc limit 1`,
   )
+  const selectMasked = database.prepare('select * from copies where mask = :mask order by stored_at desc limit 1')
   const removeTag = database.prepare('delete from copies where instr(tags, :tag) > 0')
   const note = database.prepare(
     `insert into notes values ('seen', :at) on conflict (name) do update set value = excluded.value`,
@@ -183,6 +191,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     if (kept === null) return
     insert.run({
       key,
+      mask: entry.mask,
       status: entry.status,
       headers: JSON.stringify(entry.headers),
       etag: entry.etag,
@@ -215,6 +224,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
     return {
       // Which tests it was part of is forgotten: nobody is put into one by a page that stands in for another.
       facts: { kind: 'page', tests: [], varies: FACETS.filter((facet) => copy.varies.includes(facet)) },
+      mask: copy.mask,
       status: copy.status,
       headers: copy.headers,
       etag: copy.etag,
@@ -237,6 +247,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       return guarded(() => toEntry(select.get({ key })), null)
     },
     findAnyForm: (base) => guarded(() => toEntry(selectForms.get({ base })), null),
+    findMasked: (mask) => guarded(() => toEntry(selectMasked.get({ mask })), null),
     remove(tags) {
       for (const [key, entry] of waiting) if (entry.tags.some((tag) => tags.includes(tag))) waiting.delete(key)
       try {
@@ -260,6 +271,17 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       database.close()
     },
   }
+}
+
+/** Several processes may open the file at the same time. */
+function createSchema(database: DatabaseSync): void {
+  database.exec('begin immediate')
+  const { user_version: version } = z
+    .object({ user_version: z.number() })
+    .parse(database.prepare('pragma user_version').get())
+  if (version !== SCHEMA_VERSION) database.exec('drop table if exists copies; drop table if exists notes')
+  database.exec(SCHEMA)
+  database.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)
 }
 
 function smallest({ bodies }: PageEntry): { readonly encoding: BodyEncoding; readonly body: Buffer } | null {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FAULTS, type FaultyHost, startFaultyHost } from '../harness/faulty-host.ts'
 import { makeVarFolder, type VarFolder } from '../harness/folder.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
-import type { Document } from '../harness/publish.ts'
+import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 import { sumOf } from '../harness/workers.ts'
@@ -21,8 +21,13 @@ const toStory = (slug: string): Document => ({
 })
 const pathOf = (slug: string) => `/tech/computing/${slug}/`
 
-/** One page of each kind: kept, as JSON, one reader's own, and one that is made here but for its words. */
+/** An address without a route of its own, under which a vanity record shows a story. */
+const VANITY_PATH = '/sand/'
+
+/** One page of each kind: cached, as JSON, under a vanity path, one reader's own, and one that is made here but for its words. */
 const SEEN = [
+  VANITY_PATH,
+  `/_data${VANITY_PATH}`,
   pathOf('tidal-clocks'),
   `/_data${pathOf('tidal-clocks')}`,
   '/tech/',
@@ -32,8 +37,9 @@ const SEEN = [
 
 beforeAll(async () => {
   const settings = { typeName: 'content_page', slug: 'user/settings', title: 'Settings' }
-  const documents = ['tidal-clocks', 'sundials', 'water-clocks'].map(toStory)
+  const documents = ['tidal-clocks', 'sundials', 'water-clocks', 'hourglasses'].map(toStory)
   source = await startSite({ content: 'none', documents: [...documents, settings] })
+  await addMask(VANITY_PATH, 'article/hourglasses')
   host = await startFaultyHost(source.base)
   folder = makeVarFolder('none')
 })
@@ -42,6 +48,15 @@ afterAll(async () => {
   await source?.close()
   folder.remove()
 })
+
+async function addMask(urlPath: string, target: string): Promise<void> {
+  const response = await source.fetch('/api/neutron/vanity/cnet/records', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ urlPath, urlType: 'MASK', targets: [{ edition: 'us', targetType: 'object', target }] }),
+  })
+  expect(response.status).toBe(201)
+}
 
 async function openSite(): Promise<SiteProcess> {
   const site = await spawnSite({
@@ -89,6 +104,7 @@ test('BX-009 a restart while the source hangs costs no page that was answered be
   // No answer has waited for the source: it was asked for nothing but its changes and, to know it is there, the front page.
   const others = host.asked.slice(asked).filter((address) => !/\/changes\/|\/door\/front\//.test(address))
   expect(others).toEqual([])
+  expect((await get(site, VANITY_PATH)).text).toContain('All about hourglasses')
   const copy = await get(site, pathOf('tidal-clocks'))
   expect([copy.cache, copy.text.includes('All about tidal-clocks')]).toEqual([
     expect.stringMatching(/detail=stale-if-error$/),
