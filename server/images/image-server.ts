@@ -10,7 +10,7 @@ import type { VideoMaker } from './video.ts'
 import { createSingleFlight, type WorkQueue } from './work-queue.ts'
 
 /** Raised when the same request is to give other bytes: variants of an older version are never found again. */
-const VERSION = 2
+const VERSION = 3
 
 /** One form of one image: its name is its content's, so it is its ETag and its name on disk too. */
 export interface Variant {

@@ -22,8 +22,8 @@ const parameters = z.strictObject({
   precrop: precrop.optional(),
   auto: z.literal('webp').optional(),
   format: z.literal('mp4').optional(),
-  /** One picture of an animation, as a still. */
-  frame: z.coerce.number().int().min(0).max(9999).optional(),
+  /** One picture of an animation, as a still, counted from 1. */
+  frame: z.coerce.number().int().min(1).max(9999).optional(),
 })
 export type ResizeParameters = z.infer<typeof parameters>
 

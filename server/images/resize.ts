@@ -58,13 +58,13 @@ export async function resizeImage(source: Source, parameters: ResizeParameters, 
   const region = toRegion(source, parameters.precrop)
   const unbounded = source.format === 'svg'
   const box = toBox(region ?? source, parameters, unbounded)
-  const frame = parameters.frame ?? 0
-  if (frame >= source.frames) throw new BadImageError(422, `The image has no frame ${frame}`)
+  const frame = parameters.frame ?? 1
+  if (frame > source.frames) throw new BadImageError(422, `The image has no frame ${frame}`)
   try {
     let image = sharp(source.file, {
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',
-      ...(output.animated ? { animated: true } : source.frames > 1 ? { page: frame } : {}),
+      ...(output.animated ? { animated: true } : source.frames > 1 ? { page: frame - 1 } : {}),
     })
       .timeout({ seconds: TIMEOUT })
       .autoOrient()

@@ -12,7 +12,7 @@ export interface ResizeOptions {
   readonly width?: number
   readonly height?: number
   readonly mode?: ImageMode
-  /** The frame of a moving image to show, as a still; without one a gif becomes a video (IM-006). */
+  /** The frame of a moving image to show as a still, counted from 1; without one a gif becomes a video (IM-006). */
   readonly frame?: number
 }
 

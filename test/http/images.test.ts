@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import type { Services } from '../../server/services.ts'
+import { toPicture } from '../../shared/images/picture.ts'
 import { buildChain } from '../builders/app.ts'
+import { buildImage } from '../builders/image.ts'
 import { buildGif, buildJpeg, buildPng, buildSvg } from '../builders/pictures.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 
@@ -165,6 +167,27 @@ test('IM-016 a GIF moves on as WebP in an image element, or as itself for whoeve
   expect(original.headers['content-type']).toBe('image/gif')
   expect(still.headers['content-type']).toBe('image/png')
   expect((await get('hub/a.gif?frame=9&width=30')).status).toBe(422)
+})
+
+test('IM-006 a picture of a GIF is its first frame, whether it moves or not', async () => {
+  const { app, get, put, services } = buildHost()
+  put('hub/still.gif', await buildGif(800, 450, 1))
+  put('hub/moving.gif', await buildGif(800, 450, 3))
+  const toSrc = (bucketPath: string) =>
+    toPicture(buildImage({ bucketType: 'hub', bucketPath, width: 800, height: 450 }), 'card', services.images)?.src ??
+    ''
+  const show = (address: string) => request(app).get(address).buffer(true).parse(collect)
+  const redOf = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[0]?.mean
+
+  const still = await show(toSrc('/still.gif'))
+  const moving = await show(toSrc('/moving.gif'))
+
+  expect([still.status, moving.status]).toEqual([200, 200])
+  expect(await redOf(still.body)).toBeCloseTo(0, -1)
+  expect(await redOf(moving.body)).toBeCloseTo(0, -1)
+  expect(await redOf((await get('hub/moving.gif?frame=3&width=30')).body)).toBeCloseTo(120, -1)
+  expect((await get('hub/moving.gif?frame=4&width=30')).status).toBe(422)
+  expect((await get('hub/moving.gif?frame=0&width=30')).status).toBe(400)
 })
 
 test('IM-016 the publication’s own media are served too', async () => {
