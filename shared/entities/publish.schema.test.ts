@@ -46,6 +46,18 @@ test('BX-031 every fault is told at once, with its field and what was expected',
   )
 })
 
+test.each([
+  ['content_article', { datePublished: '0001-01-01' }, 'datePublished'],
+  ['content_article', { displayDateUpdated: '1955-06-01' }, 'displayDateUpdated'],
+  ['content_page', { dateUpdated: '' }, 'dateUpdated'],
+  ['content_review', { editorsChoiceDate: 'soon' }, 'editorsChoiceDate'],
+  ['content_livearticle', { eventStart: 'noon' }, 'eventStart'],
+  ['content_livearticle', { eventEnd: '1969-12-31' }, 'eventEnd'],
+  ['content_livearticle', { items: [{ id: '1', datePublished: 'now' }] }, 'items.0.datePublished'],
+])('BX-031 a %s with the date %j is refused, and never gets another day', (typeName, dates, path) => {
+  expect(faults({ ...story, typeName, ...dates })).toEqual([`${path}: expected an ISO 8601 date after 1970`])
+})
+
 test.each([null, [], 'text', 7])('BX-031 %j is no document', (given) => {
   expect(faults(given)).toEqual([': expected a JSON object'])
 })

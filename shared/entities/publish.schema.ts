@@ -8,7 +8,7 @@ import { doorShape, pageShape } from './door.schema.ts'
 import { DEFAULT_EDITION } from './edition.ts'
 import { editionName, flag, list, optionalId, text, textOr } from './fields.schema.ts'
 import { galleryShape } from './gallery.schema.ts'
-import { liveArticleShape } from './live-article.schema.ts'
+import { liveArticleShape, liveUpdateSchema } from './live-article.schema.ts'
 import { MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
 import { reviewShape } from './review.schema.ts'
 import { tagContentShape } from './tag.schema.ts'
@@ -70,6 +70,11 @@ const dates = {
   displayDatePublished: publishDate,
   displayDateUpdated: publishDate,
 }
+
+const event = { eventStart: publishDate, eventEnd: publishDate }
+
+const updateDates = { datePublished: publishDate, dateUpdated: publishDate, displayDatePublished: publishDate }
+const updates = list(z.object({ ...liveUpdateSchema.shape, ...updateDates }))
 
 /** Unlike that of an entity, an edition that no site can have is refused. */
 const edition = z
@@ -170,8 +175,8 @@ export const publishSchema = z.discriminatedUnion(
   'typeName',
   [
     headed({ ...articleShape, ...editorial, slug: articleSlugSchema, availableOn }).transform(withHeadline),
-    headed({ ...liveArticleShape, ...editorial }).transform(withHeadline),
-    headed({ ...reviewShape, ...editorial }).transform(withHeadline),
+    headed({ ...liveArticleShape, ...editorial, ...event, items: updates }).transform(withHeadline),
+    headed({ ...reviewShape, ...editorial, editorsChoiceDate: publishDate }).transform(withHeadline),
     headed({ ...galleryShape, ...editorial, slug: pagedSlugSchema }).transform(withHeadline),
     headed({ ...videoShape, ...editorial }).transform(withHeadline),
     headed({ ...productContentShape, ...editorial }).transform(withHeadline),

@@ -144,6 +144,23 @@ test.each([
 })
 
 test.each([
+  ['before 1970', '1955-06-01T12:00:00.000Z'],
+  ['before 1970, in milliseconds', -460_000_000_000],
+  ['of the year 1', '0001-01-01T00:00:00Z'],
+  ['that no calendar has', 1e18],
+])('BX-030 a Ghost post with a date %s is refused and never gets another day', async (_which, published_at) => {
+  const { run } = buildImport()
+  const post = { id: 1, title: 'Old', slug: 'old', html: '<p>x</p>', status: 'published', created_at: '2015-01-01' }
+
+  const report = await run(writeExport({ data: { posts: [{ ...post, published_at }] }, meta: {} }), { format: 'ghost' })
+
+  expect(report.counts).toMatchObject({ created: 0, refused: 1 })
+  expect(lineOf(report, 'old').errors).toEqual([
+    { field: 'published_at', message: `expected a date after 1970, found ${JSON.stringify(published_at)}` },
+  ])
+})
+
+test.each([
   ['broken JSON', '{"db":[{"meta":{"exported_on":1},"data":{"posts":['],
   ['JSON of something else', '{"meta":{},"data":{"posts":"none"},"db":1}'],
 ])('BX-030 %s is told as such and nothing comes in', async (_name, json) => {

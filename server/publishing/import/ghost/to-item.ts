@@ -1,6 +1,6 @@
 import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
-import { toImportDate } from '../dates.ts'
+import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
 import type { Draft, ImportItem, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 import { toBodyHtml } from '../markdown/markdown-body.ts'
@@ -43,7 +43,7 @@ export async function toGhostItem(
   const title = post.title === '(Untitled)' ? '' : toWords(post.title ?? '')
   const slug = toImportSlug(post.slug ?? '', title, post.id)
   const body = relinked(toGhostBody(post, notes), site, read.section)
-  const dates = toDates(post, read.now)
+  const published = readPublished(post)
   const tags = site
     .tagsOf(post.id)
     .filter(({ visibility, name }) => visibility !== 'internal' && !(name ?? '').startsWith('#'))
@@ -58,7 +58,7 @@ export async function toGhostItem(
     section: read.section,
     body,
     draft: isHidden(post, notes),
-    ...dates,
+    ...toDates(post, published, notes),
     author,
     moreAuthors,
     topics: terms.slice(0, 1).map((term) => ({ ...term, primary: true })),
@@ -77,7 +77,7 @@ export async function toGhostItem(
       image === '' ? null : { kind: 'file', ref: withOrigin(image), alt: meta?.feature_image_alt ?? null, caption },
     mayRename: true,
     notes,
-    errors: [],
+    errors: published.date === null ? published.faults : [],
   }
 }
 
@@ -126,15 +126,23 @@ function isHidden(post: GhostPost, notes: string[]): boolean {
   return true
 }
 
-function toDates(post: GhostPost, now: number): Draft {
-  const read = (value: string | number | null | undefined): string | null =>
-    typeof value === 'number' ? (value > 0 ? new Date(value).toISOString() : null) : toImportDate(value, now)
-  const datePublished = read(post.published_at) ?? read(post.created_at) ?? new Date(now).toISOString()
-  const updated = read(post.updated_at)
-  return {
-    datePublished,
-    dateUpdated: updated !== null && updated > datePublished && post.status === 'published' ? updated : null,
+/** Drafts have the day they were begun alone. It is no stand-in for a publication date that cannot be read. */
+function readPublished(post: GhostPost): ExportDate {
+  const published = readExportDate([{ field: 'published_at', value: post.published_at }])
+  if (published.date !== null || published.faults.length > 0) return published
+  return readExportDate([{ field: 'created_at', value: post.created_at }])
+}
+
+/** Without any date, publishing dates a story to its first import. */
+function toDates(post: GhostPost, { date: datePublished, faults }: ExportDate, notes: string[]): Draft {
+  const updated = readExportDate([{ field: 'updated_at', value: post.updated_at }])
+  notes.push(...toDateNotes(updated))
+  if (datePublished === null) {
+    if (faults.length === 0) notes.push(NO_DATE)
+    return {}
   }
+  const isUpdate = updated.date !== null && updated.date > datePublished && post.status === 'published'
+  return { datePublished, dateUpdated: isUpdate ? updated.date : null }
 }
 
 function toAuthors(post: GhostPost, site: GhostSite): readonly Draft[] {

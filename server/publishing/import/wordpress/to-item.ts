@@ -1,5 +1,5 @@
 import { toPlainText } from '../../../body/sanitize.ts'
-import { toImportDate } from '../dates.ts'
+import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
 import type { Draft, ImportItem, ItemPicture, MediaHint, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 import { toPage } from '../page-document.ts'
@@ -44,6 +44,7 @@ export async function toWordpressItem(
   const title = toPlainText(childText(record, 'title'))
   const slug = toImportSlug(childText(record, 'wp:post_name').trim(), title, postId)
   const isDraft = isHidden(record, status, notes)
+  const published = readDate(record, 'wp:post_date_gmt', 'wp:post_date', 'pubdate')
   const body = toWordpressBody(childText(record, 'content:encoded'), {
     attachment: (id) => site.attachments.get(id),
     uploads: site.uploads.get(postId) ?? [],
@@ -60,7 +61,7 @@ export async function toWordpressItem(
     section: read.section,
     body,
     draft: isDraft,
-    ...toDates(record, status, read.now),
+    ...toDates(record, status, published, notes),
     ...toAuthors(record, site),
     ...toTerms(record, site),
     ...toSeo(record),
@@ -79,7 +80,7 @@ export async function toWordpressItem(
       .filter((former) => former !== '' && former !== slug),
     mayRename: true,
     notes,
-    errors: [],
+    errors: published.date === null ? published.faults : [],
   }
 }
 
@@ -103,26 +104,22 @@ function isHidden(record: WxrElement, status: string, notes: string[]): boolean 
   return true
 }
 
-/** WordPress writes zeros where a draft has no date yet; UTC first, then the clock of the site, then the feed's date. */
-function toDates(record: WxrElement, status: string, now: number): Draft {
-  const date = (...names: string[]): string | null => {
-    for (const name of names) {
-      const text = childText(record, name).trim()
-      if (/^0000/.test(text) || text === '') continue
-      const found = toImportDate(text, now) ?? fromRfc822(text)
-      if (found !== null) return found
-    }
-    return null
-  }
-  const datePublished = date('wp:post_date_gmt', 'wp:post_date', 'pubdate') ?? new Date(now).toISOString()
-  const dateUpdated = date('wp:post_modified_gmt', 'wp:post_modified')
-  const isUpdate = dateUpdated !== null && status !== 'future' && dateUpdated > datePublished
-  return { datePublished, dateUpdated: isUpdate ? dateUpdated : null }
+/** UTC first, then the clock of the site, then the feed's date; WordPress writes zeros where a draft has no date yet. */
+function readDate(record: WxrElement, ...fields: readonly string[]): ExportDate {
+  return readExportDate(fields.map((field) => ({ field, value: childText(record, field) })))
 }
 
-function fromRfc822(text: string): string | null {
-  const time = Date.parse(text)
-  return Number.isFinite(time) && time > 0 ? new Date(time).toISOString() : null
+/** Without any date, publishing dates a story to its first import. */
+function toDates(record: WxrElement, status: string, published: ExportDate, notes: string[]): Draft {
+  const updated = readDate(record, 'wp:post_modified_gmt', 'wp:post_modified')
+  notes.push(...(published.date === null ? [] : toDateNotes(published)), ...toDateNotes(updated))
+  const { date: datePublished } = published
+  if (datePublished === null) {
+    if (published.faults.length === 0) notes.push(NO_DATE)
+    return {}
+  }
+  const isUpdate = updated.date !== null && status !== 'future' && updated.date > datePublished
+  return { datePublished, dateUpdated: isUpdate ? updated.date : null }
 }
 
 function toAuthors(record: WxrElement, site: WpSite): Draft {

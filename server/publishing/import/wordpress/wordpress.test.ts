@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { buildImport, lineOf } from '../../../../test/builders/import.ts'
-import { buildFolder } from '../../../../test/builders/store.ts'
+import { buildFolder, NOW } from '../../../../test/builders/store.ts'
 
 const HARBOUR = join(import.meta.dirname, '../../../../test/fixtures/wordpress/harbour')
 
@@ -241,6 +241,59 @@ test('BX-030 a post of several megabytes comes in', async () => {
 
   expect(report.exitStatus).toBe(0)
   expect((await read('article', 'huge')).body?.wordCount).toBe(3000 * 40 * 7)
+})
+
+/** A post with the given dates, as WordPress names them. */
+const dated = (id: number, dates: Readonly<Record<string, string>>, status = 'publish'): string => {
+  const elements = Object.entries(dates).map(([name, value]) => `<${name}>${value}</${name}>`)
+  return `<item><title>Story ${id}</title><wp:post_id>${id}</wp:post_id>${elements.join('')}<wp:status>${status}</wp:status></item>`
+}
+
+test.each([
+  ['before 1970', '1955-06-01 12:00:00'],
+  ['of the year 1', '0001-01-01 00:00:00'],
+  ['that cannot be read', 'last spring'],
+])('BX-030 a post with a date %s is refused and never gets another day', async (_which, date) => {
+  const { run, desk } = buildImport()
+
+  const report = await run(writeExport(wxr(dated(1, { 'wp:post_date_gmt': date }) + item(2, 'Two', 'b'))))
+
+  expect(report).toMatchObject({ exitStatus: 1, counts: { created: 1, refused: 1 } })
+  expect(report.items[0]?.errors).toEqual([
+    { field: 'wp:post_date_gmt', message: `expected a date after 1970, found "${date}"` },
+  ])
+  expect(
+    (await desk.store.reader(new Set(), { now: NOW, unpublished: true }).bySlug('article', 'us', 'story-1')).kind,
+  ).not.toBe('found')
+})
+
+test('BX-030 another field of the same date stands in for one that cannot be read, and the report says so', async () => {
+  const { run, read } = buildImport()
+  const dates = {
+    'wp:post_date_gmt': '0001-01-01 00:00:00',
+    pubDate: 'Fri, 01 Mar 2024 09:30:00 +0000',
+    'wp:post_modified_gmt': 'later',
+  }
+
+  const report = await run(writeExport(wxr(dated(1, dates))))
+
+  const { content } = await read('article', 'story-1')
+  expect(content).toMatchObject({ datePublished: '2024-03-01T09:30:00.000Z', dateUpdated: null })
+  expect(report.items[0]?.notes).toEqual([
+    'wp:post_date_gmt: expected a date after 1970, found "0001-01-01 00:00:00"; 2024-03-01T09:30:00.000Z is used',
+    'wp:post_modified_gmt: expected a date after 1970, found "later"; it is left out',
+  ])
+})
+
+test('BX-030 a post without a date gets that of its first import, with a note, and keeps it', async () => {
+  const { run } = buildImport()
+  const folder = writeExport(wxr(dated(1, { 'wp:post_date_gmt': '0000-00-00 00:00:00' }, 'draft')))
+
+  const first = await run(folder)
+  const second = await run(folder)
+
+  expect(first.items[0]?.notes).toContain('it has no date: it gets that of its first import')
+  expect(second.counts).toMatchObject({ unchanged: 1 })
 })
 
 test('BX-030 a number that comes twice is two posts', async () => {
