@@ -66,4 +66,5 @@ startTransition(() => {
 })
 
 const views = createPageViews(window.location.pathname)
-for (const effect of EFFECTS) effect.start({ router, build, deviceCookie, payload, views, vitals })
+for (const effect of EFFECTS)
+  effect.start({ router, build, timeZone: site.timeZone, deviceCookie, payload, views, vitals })

@@ -7,8 +7,10 @@ const HOUR = 60 * MINUTE
 /**
  * Makes what words all dates of a document anew: once now and every minute while it is seen. It changes the data of text
  * nodes alone, so React finds its tree as it left it; what the page said at first is kept beside the node.
+ *
+ * @param timeZone in which the server has told the days
  */
-export function createDates(document: Document, words: LaterMessages): () => void {
+export function createDates(document: Document, words: LaterMessages, timeZone: string): () => void {
   const language = document.documentElement.lang
   const first = new WeakMap<Element, { readonly iso: string; readonly words: string }>()
 
@@ -26,7 +28,8 @@ export function createDates(document: Document, words: LaterMessages): () => voi
       if (!(text instanceof Text)) continue
       const written = writtenIn(time, text)
       const isClock = time.dataset.date === 'clock'
-      const told = (isClock ? clockTime(time.dateTime, now) : relativeDate(time.dateTime, now, words)) ?? written
+      const told =
+        (isClock ? clockTime(time.dateTime, now) : relativeDate(time.dateTime, now, words, timeZone)) ?? written
       if (text.data !== told) text.data = told
       if (isClock) time.toggleAttribute('data-new', told !== written && now - Date.parse(time.dateTime) < HOUR)
     }

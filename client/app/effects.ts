@@ -15,6 +15,8 @@ import { keepScroll } from './scroll.ts'
 import { showVanity } from './vanity.ts'
 
 export interface EffectContext {
+  /** Of the publication. */
+  readonly timeZone: string
   readonly router: DataRouter
   readonly build: string
   /** The cookie of the device class, where the publisher has named it. */
@@ -75,7 +77,7 @@ export const EFFECTS: readonly Effect[] = [
   {
     name: 'dates',
     why: 'after each page is drawn: it changes words in boxes that keep their size, and React must have seen them first',
-    start: keepDates,
+    start: ({ timeZone }) => keepDates(timeZone),
   },
   {
     name: 'device',
@@ -154,10 +156,12 @@ function keepPrefetching({ router, build }: EffectContext): void {
 }
 
 /** Words dates anew on every page (PG-048). Its code is not needed to read, so it comes after what is. */
-function keepDates(): void {
+function keepDates(timeZone: string): void {
   let dates: Promise<() => void> | null = null
   onDrawn(() => {
-    dates ??= Promise.all([import('./dates.ts'), fetchWords()]).then(([it, words]) => it.createDates(document, words))
+    dates ??= Promise.all([import('./dates.ts'), fetchWords()]).then(([it, words]) =>
+      it.createDates(document, words, timeZone),
+    )
     // Without it every date stays the short one of the HTML.
     dates.then((renew) => renew()).catch(() => {})
   })

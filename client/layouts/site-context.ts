@@ -9,5 +9,6 @@ export const SiteContext = createContext<SiteIdentity>({
   publisher: '',
   logo: { text: '', alt: '', art: null },
   brandNames: { roadshow: '' },
+  timeZone: 'UTC',
   origin: '',
 })

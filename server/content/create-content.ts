@@ -20,7 +20,7 @@ export interface ContentServices {
   /** null in remote mode. */
   readonly store: Store | null
   readonly router: Router
-  readonly publication: Pick<Publication, 'sections'>
+  readonly publication: Pick<Publication, 'sections' | 'timeZone'>
   readonly log: Logger
   readonly metrics: Metrics
   readonly clock: () => number
@@ -74,6 +74,7 @@ export function createContent({
       layoutsDir,
       urlOf,
       hubs: publication.sections.hubs,
+      timeZone: publication.timeZone,
       clock,
       onFault,
       ...(previews && { previews }),

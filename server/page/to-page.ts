@@ -1,7 +1,7 @@
 import { brandOf } from '../../shared/brand/brand.ts'
 import { splitLocale } from '../../shared/brand/locale.ts'
 import { contentMaxAge } from '../../shared/cache/max-age.ts'
-import { fullDateTime } from '../../shared/dates/short-date.ts'
+import { type DateStyle, fullDateTime } from '../../shared/dates/short-date.ts'
 import type { Content, PreviewFacts } from '../../shared/entities/composed-page.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
 import { SiteError } from '../../shared/errors.ts'
@@ -69,7 +69,7 @@ export function toPage(
       locale: facets.language,
       section: 'section' in model ? model.section : null,
       ...(partition.route.meta.scroll === 'keep' && { keepsScroll: true as const }),
-      ...(answer.page.preview && { preview: toPreview(answer.page.preview, facets.language) }),
+      ...(answer.page.preview && { preview: toPreview(answer.page.preview, models) }),
       head: headOf(content, model, rows, context, services),
       content: model,
       ticker,
@@ -84,8 +84,8 @@ export function toPage(
   }
 }
 
-function toPreview({ expires }: PreviewFacts, language: string): PreviewModel {
-  return { until: expires === null ? null : { iso: expires, text: fullDateTime(expires, language) } }
+function toPreview({ expires }: PreviewFacts, style: DateStyle): PreviewModel {
+  return { until: expires === null ? null : { iso: expires, text: fullDateTime(expires, style) } }
 }
 
 /** The page of the route, unless the content is of another kind than the route's page draws. */

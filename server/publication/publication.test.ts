@@ -30,6 +30,7 @@ test('BR-003 a name is all that a publication needs', () => {
     publisher: 'Zephyr',
     logo: { text: 'Zephyr', alt: 'Zephyr', art: null },
     brandNames: { roadshow: 'Roadshow' },
+    timeZone: 'America/Los_Angeles',
     stylesheet: null,
     themeColour: '#2d22e8',
   })
@@ -51,6 +52,7 @@ test('BR-003 names, logo, colours and icon come from the publication', () => {
   const publication = readFrom(
     {
       name: 'Zephyr',
+      timeZone: 'Pacific/Auckland',
       tagline: 'Wind, mostly',
       publisher: 'Zephyr & Sons',
       logo: { file: 'mark.svg', alt: 'Zephyr, since 1901' },
@@ -61,6 +63,7 @@ test('BR-003 names, logo, colours and icon come from the publication', () => {
   )
 
   expect(publication).toMatchObject({
+    timeZone: 'Pacific/Auckland',
     tagline: 'Wind, mostly',
     publisher: 'Zephyr & Sons',
     logo: { alt: 'Zephyr, since 1901', art: { viewBox: '0 0 4 4' } },
@@ -115,6 +118,11 @@ test.each([
     says: 'logo.file: expected an SVG file inside the publication',
   },
   { id: 'a favicon that is not there', site: { name: 'Z', favicon: 'no.svg' }, says: 'favicon: there is no no.svg' },
+  ...['Paris', '+01:00', 'Mars/Olympus', ''].map((timeZone) => ({
+    id: `the time zone “${timeZone}”`,
+    site: { name: 'Z', timeZone },
+    says: 'timeZone: expected a time zone, such as "Europe/Paris"',
+  })),
   { id: 'no JSON', site: '{ "name": ', says: 'site.json: ' },
 ])('BR-003 a start with $id fails, and says which key', ({ site, says }) => {
   const faults = faultsOf(site)

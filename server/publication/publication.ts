@@ -92,6 +92,7 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
   return {
     name: site.name,
     language: site.language ?? null,
+    timeZone: site.timeZone,
     tagline: site.tagline ?? null,
     description: site.description ?? null,
     publisher: site.publisher ?? site.name,

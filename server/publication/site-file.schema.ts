@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
 
 const text = (longest: number) =>
   z.string('expected text').trim().min(1, 'expected some text').max(longest, `expected at most ${longest} characters`)
@@ -42,10 +43,24 @@ const languageTag = z
   .string('expected a language, such as "en-US"')
   .refine((tag) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag), 'expected a language, such as "en-US"')
 
+/** Intl reads offsets such as "+01:00" too; they know no summer time. */
+const timeZone = z
+  .string('expected a time zone, such as "Europe/Paris"')
+  .refine((zone) => /^[a-z]/i.test(zone) && isTimeZone(zone), 'expected a time zone, such as "Europe/Paris"')
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
+
 /** `publication/site.json`, whole: an unknown key is a mistake, and is said. */
 export const siteFileSchema = z.strictObject({
   name: text(60),
   language: languageTag.optional(),
+  timeZone: timeZone.default(DEFAULT_TIME_ZONE),
   tagline: text(120).optional(),
   description: text(400).optional(),
   publisher: text(80).optional(),

@@ -4,13 +4,14 @@ import { later as english } from '../messages/en/later.ts'
 import { later as french } from '../messages/fr/later.ts'
 import { clockTime, longDay, RELATIVE_MS, relativeDate } from './relative-date.ts'
 
-/** Noon in Los Angeles. */
+const ZONE = 'America/Los_Angeles'
+/** Noon there. */
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const ago = (age: number, now = NOW) => relativeDate(new Date(now - age).toISOString(), now, english)
+const ago = (age: number, now = NOW) => relativeDate(new Date(now - age).toISOString(), now, english, ZONE)
 
 test.each([
   [0, 'Just now'],
@@ -34,14 +35,24 @@ test('PG-048 a date of exactly 10 days, older, ahead or unreadable keeps its sho
   expect(ago(RELATIVE_MS)).toBeNull()
   expect(ago(RELATIVE_MS + DAY)).toBeNull()
   expect(ago(-10 * MINUTE)).toBeNull()
-  expect(relativeDate('soon', NOW, english)).toBeNull()
+  expect(relativeDate('soon', NOW, english, ZONE)).toBeNull()
 })
 
-test('PG-048 yesterday is the newsroom’s, not any 24 hours', () => {
+test('PG-048 yesterday is a day of the calendar, not any 24 hours', () => {
   const justAfterMidnight = Date.parse('2026-11-21T08:30:00.000Z')
 
   expect(ago(25 * HOUR, justAfterMidnight)).toBe('2 days ago')
   expect(ago(24 * HOUR, justAfterMidnight)).toBe('Yesterday')
+})
+
+test.each([
+  ['America/Los_Angeles', 'Yesterday'],
+  ['Europe/Paris', '2 days ago'],
+  ['Pacific/Auckland', 'Yesterday'],
+])('PG-048 yesterday is that of the publication: in %s it is %s', (zone, words) => {
+  const now = Date.parse('2026-11-21T23:30:00.000Z')
+
+  expect(relativeDate('2026-11-20T22:30:00.000Z', now, english, zone)).toBe(words)
 })
 
 test('PG-048 the long day at the end of summer time has no 0 days', () => {
@@ -79,13 +90,13 @@ test.each([
   [24 * HOUR, 'hier'],
   [9 * DAY, 'il y a 9 j'],
 ])('BR-006 %d ms ago is told in French as %s', (age, words) => {
-  expect(relativeDate(new Date(NOW - age).toISOString(), NOW, french)).toBe(words)
+  expect(relativeDate(new Date(NOW - age).toISOString(), NOW, french, ZONE)).toBe(words)
 })
 
 test('BR-006 French relative wording is no longer than a French short date can be', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: RELATIVE_MS - 1 }), (age) => {
-      const words = relativeDate(new Date(NOW - age).toISOString(), NOW, french) ?? ''
+      const words = relativeDate(new Date(NOW - age).toISOString(), NOW, french, ZONE) ?? ''
 
       expect(words.length).toBeLessThanOrEqual('21 sept. 2026'.length)
     }),

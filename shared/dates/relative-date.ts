@@ -1,5 +1,4 @@
 import type { LaterMessages } from '../messages/messages.ts'
-import { NEWSROOM_ZONE } from './short-date.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,21 +13,20 @@ type AgeWords = Pick<LaterMessages, 'justNow' | 'yesterday' | 'minutesAgo' | 'ho
 /** Clocks of readers differ: what is this little ahead was just published. */
 const AHEAD_MS = 5 * MINUTE
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: NEWSROOM_ZONE })
-
 /**
- * `38 min ago`, `3 hours ago`, `Yesterday`, `9 days ago`: how long ago a date was, days by the newsroom's calendar; null
+ * `38 min ago`, `3 hours ago`, `Yesterday`, `9 days ago`: how long ago a date was, days by the calendar of a zone; null
  * when it is to be a short date, being 10 days old or more, in the future, or no date at all (PG-048).
  *
  * @param now milliseconds since the epoch
+ * @param timeZone the publication's, a name of the IANA database
  */
-export function relativeDate(iso: string, now: number, words: AgeWords): string | null {
+export function relativeDate(iso: string, now: number, words: AgeWords, timeZone: string): string | null {
   const age = now - Date.parse(iso)
   if (!(age >= -AHEAD_MS && age < RELATIVE_MS)) return null
   if (age < MINUTE) return words.justNow
   if (age < HOUR) return words.minutesAgo(Math.floor(age / MINUTE))
   if (age < DAY) return words.hoursAgo(Math.floor(age / HOUR))
-  const days = dayNumber(now) - dayNumber(now - age)
+  const days = dayNumber(now, timeZone) - dayNumber(now - age, timeZone)
   return days <= 1 ? words.yesterday : words.daysAgo(days)
 }
 
@@ -51,7 +49,12 @@ export function longDay(now: number, language: string, timeZone?: string): strin
   return new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
 }
 
-/** Days since the epoch on the newsroom's calendar. */
-function dayNumber(at: number): number {
+/** A page has one zone and many dates; a format takes long to make. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** Days since the epoch, by the calendar of a zone. */
+function dayNumber(at: number, timeZone: string): number {
+  const day = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  calendars.set(timeZone, day)
   return Date.parse(day.format(at)) / DAY
 }

@@ -1,5 +1,13 @@
-/** The zone of the newsroom: all dates are worded in it, so that the HTML is the same for every reader (PG-048). */
-export const NEWSROOM_ZONE = 'America/Los_Angeles'
+/** The zone in which a publication tells its days, unless `site.json` names another (PG-048). */
+export const DEFAULT_TIME_ZONE = 'America/Los_Angeles'
+
+/** How dates are written: in the zone of the publication, so that the HTML is the same for every reader (PG-048). */
+export interface DateStyle {
+  /** A tag that this site is written in, not one of a request. */
+  readonly language: string
+  /** A name of the IANA database. */
+  readonly timeZone: string
+}
 
 const SHORT = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const FULL = {
@@ -11,12 +19,13 @@ const FULL = {
   timeZoneName: 'short',
 } as const
 
-/** A format takes 30 µs to make, and there is one a language. */
-function createFormat(options: Intl.DateTimeFormatOptions): (iso: string, language: string) => string {
+/** A format takes 30 µs to make, and there is one for each language and zone. */
+function createFormat(options: Intl.DateTimeFormatOptions): (iso: string, style: DateStyle) => string {
   const formats = new Map<string, Intl.DateTimeFormat>()
-  return (iso, language) => {
-    const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { timeZone: NEWSROOM_ZONE, ...options })
-    formats.set(language, format)
+  return (iso, { language, timeZone }) => {
+    const key = `${language} ${timeZone}`
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...options })
+    formats.set(key, format)
     return format.format(new Date(iso))
   }
 }
@@ -24,23 +33,19 @@ function createFormat(options: Intl.DateTimeFormatOptions): (iso: string, langua
 const short = createFormat(SHORT)
 const full = createFormat(FULL)
 
-/**
- * `Jan 5, 2026`, `5 janv. 2026`: in the newsroom's zone (PG-048).
- *
- * @param language a tag that this site is written in, not one of a request
- * @throws RangeError when the text is no date
- */
-export function shortDate(iso: string, language: string): string {
-  return short(iso, language)
+/** `Jan 5, 2026`, `5 janv. 2026` (PG-048). @throws RangeError when the text is no date */
+export function shortDate(iso: string, style: DateStyle): string {
+  return short(iso, style)
 }
 
-/** `January 5, 2026 at 3:04 PM PST`, in the newsroom's zone. @throws RangeError when the text is no date */
-export function fullDateTime(iso: string, language: string): string {
+/** `January 5, 2026 at 3:04 PM PST`. @throws RangeError when the text is no date */
+export function fullDateTime(iso: string, style: DateStyle): string {
   // Some ICU releases put a narrow no-break space before PM; server and browser must write the same.
-  return full(iso, language).replaceAll('\u202f', ' ')
+  return full(iso, style).replaceAll('\u202f', ' ')
 }
 
-/** True when two dates fall on one day of the newsroom. @throws RangeError when a text is no date */
-export function sameDay(one: string, other: string): boolean {
-  return short(one, 'en-US') === short(other, 'en-US')
+/** True when two dates fall on one day of a zone. @throws RangeError when a text is no date */
+export function sameDay(one: string, other: string, timeZone: string): boolean {
+  const style = { language: 'en-US', timeZone }
+  return short(one, style) === short(other, style)
 }

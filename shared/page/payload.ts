@@ -54,6 +54,8 @@ export interface SiteIdentity {
   /** One sentence on what it is, for the foot of every page. */
   readonly description: string | null
   readonly origin: string
+  /** In which days are told, a name of the IANA database. */
+  readonly timeZone: string
   /** Where the front page of the page's locale is, e.g. `/fr/`; absent for the default one, which is at `/`. */
   readonly home?: string
   /** What the switch offers; absent where there is one locale (BR-007). */

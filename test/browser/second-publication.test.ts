@@ -46,6 +46,20 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test('PG-048 a browser counts days as the server tells them, by the publication’s calendar', async () => {
+  const story = { typeName: 'content_article', slug: 'two-nights', headline: 'Two nights', section: 'garden' }
+  await site.publish({ ...story, datePublished: '2024-06-29T22:30:00Z', body: '<p>Dew.</p>' })
+  const { page } = await openPage(browser, site.base)
+  // Half an hour into 1 July in London; on the Pacific coast it is 30 June, and the story of 29 June is of yesterday.
+  await page.clock.setFixedTime('2024-06-30T23:30:00Z')
+  await visit(page, `${site.base}/garden/two-nights/`)
+  const published = page.locator('main time').first()
+
+  expect(await published.getAttribute('datetime')).toBe('2024-06-29T22:30:00.000Z')
+  await page.waitForFunction(() => / ago$|Yesterday/.test(document.querySelector('main time')?.textContent ?? ''))
+  expect(await published.textContent()).toBe('2 days ago')
+})
+
 test('BX-060 a reader’s own choice of theme outranks the system in the publication’s colours too', async () => {
   const { page } = await openPage(browser, site.base, { theme: 'light' })
   await visit(page, `${site.base}/`)

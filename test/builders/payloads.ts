@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
 import type {
   ArticleModel,
   AuthorModel,
@@ -289,6 +290,7 @@ export function buildSite(over: Partial<SiteIdentity> = {}): SiteIdentity {
     logo: { text: name, alt: name, art: null },
     brandNames: { roadshow: 'Roadshow' },
     origin: 'https://www.mast.example',
+    timeZone: DEFAULT_TIME_ZONE,
     ...over,
   }
 }

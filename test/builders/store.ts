@@ -65,12 +65,13 @@ export function buildDesk(store: Store = buildStore()): Desk {
 }
 
 /** The content API over a desk's store, by built-in layouts unless a folder says otherwise. */
-export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'masthead-no-layouts')) {
+export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'masthead-no-layouts'), timeZone = 'UTC') {
   const { store, clock, addresses } = desk.services
   const previews = createPreviewLinks({ store, clock })
   return createEmbeddedContent({
     store,
     hubs: createSections().hubs,
+    timeZone,
     clock,
     urlOf: addresses.urlOf,
     layoutsDir,

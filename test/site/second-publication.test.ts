@@ -54,6 +54,19 @@ test('BR-003 what a story says of itself to others names the publication and who
   expect(html.canonical).toBe(`${site.base}${STORY}`)
 })
 
+test('PG-048 a day is that of the publication’s zone, an instant the same everywhere', async () => {
+  const datePublished = '2024-06-30T23:30:00.000Z'
+  const story = { typeName: 'content_article', slug: 'dew-at-midnight', headline: 'Dew', section: 'garden' }
+  await site.publish({ ...story, datePublished, body: '<p>Dew.</p>' })
+
+  const html = readHtml(await (await site.fetch('/garden/dew-at-midnight/')).text())
+  const [published] = html.all('time')
+
+  expect(html.texts('time')[0]).toBe('Jul 1, 2024')
+  expect(published && getAttributeValue(published, 'datetime')).toBe(datePublished)
+  expect(html.jsonLd).toContainEqual(expect.objectContaining({ datePublished }))
+})
+
 test('PG-004 header and footer hold the publication’s own sections and no others', async () => {
   const html = readHtml(await (await site.fetch('/')).text())
   const groups = html

@@ -23,7 +23,7 @@ export async function answerComponent(
   href: string,
   layouts: Readonly<Record<string, LayoutFile>>,
   composing: Composing,
-  hubs: Search['hubs'],
+  site: Pick<Search, 'hubs' | 'timeZone'>,
 ): Promise<
   Omit<Extract<ComponentAnswer, { kind: 'ok' }>, 'tags'> | Omit<Extract<ComponentAnswer, { kind: 'missing' }>, 'tags'>
 > {
@@ -40,7 +40,7 @@ export async function answerComponent(
     offset: window.offset ?? part.query.offset,
   }
   const { reader, edition } = composing
-  const beside = await findBeside(url.searchParams, layout, { reader, edition, hubs })
+  const beside = await findBeside(url.searchParams, layout, { reader, edition, ...site })
   const list = await readList(query, { reader, edition, ...beside, above: new Set(), pageNumber: 1 })
   const references = await reader.summaries([...new Set(referencesOf(list?.documents ?? []))])
   const known = new Map(references.map((document) => [document.id, document.summary]))

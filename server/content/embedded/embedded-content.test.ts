@@ -309,6 +309,20 @@ test('PG-013 an optional list without stories takes its place with it, a require
   expect(degraded).toBe(false)
 })
 
+test('RT-060 the years of a site map begin when the publication’s do', async () => {
+  const desk = buildDesk()
+  await desk.publish(toArticleInput('new-year', { id: 'new-year', datePublished: '2024-01-01T03:00:00Z' }))
+  await desk.publish(toArticleInput('summer', { id: 'summer', datePublished: '2022-07-01T03:00:00Z' }))
+  const site = buildEmbeddedContent(desk, undefined, 'America/New_York')
+  const sitemap = (params: Readonly<Record<string, string>>) => ({ type: 'page', id: 'sitemaps', params }) as const
+
+  const years = listOf(await readPage(site, sitemap({ slug: 'news' })), 'links').items.map((item) => item.url)
+
+  expect(years).toEqual(['/sitemaps/news/2023/', '/sitemaps/news/2022/'])
+  expect(idsOf(await readPage(site, sitemap({ slug: 'news', year: '2023' })), 'links')).toEqual(['new-year'])
+  expect((await site.page(sitemap({ slug: 'news', year: '2024' }), CALL)).kind).toBe('missing')
+})
+
 test('PG-013 a faulty layout file is told of, and the built-in layout stands in', async () => {
   const folder = buildFolder()
   writeFileSync(join(folder, 'article.json'), JSON.stringify(toLayout({ id: 'a', query: { limit: 0 } })))
@@ -320,6 +334,7 @@ test('PG-013 a faulty layout file is told of, and the built-in layout stands in'
     store,
     clock,
     hubs: createSections().hubs,
+    timeZone: 'UTC',
     urlOf: addresses.urlOf,
     layoutsDir: folder,
     onFault: (fault) => faults.push(fault.what),

@@ -29,6 +29,8 @@ export interface EmbeddedContentOptions {
   readonly urlOf: (content: RoutableContent) => string
   /** The fronts and hubs there are, by path without outer slashes. */
   readonly hubs: ReadonlyMap<string, LandingEntry>
+  /** In which the years of the site map begin, a name of the IANA database. */
+  readonly timeZone: string
   readonly clock: () => number
   /** Reads the preview links of this site; absent: no call sees what is not public. */
   readonly previews?: Pick<PreviewLinks, 'read'>
@@ -38,7 +40,7 @@ export interface EmbeddedContentOptions {
 
 /** The content API answered by this process from its own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
-  const { store, urlOf, hubs, clock, previews } = options
+  const { store, urlOf, hubs, timeZone, clock, previews } = options
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
   // Faulty files have been told of above.
@@ -88,7 +90,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     reader: StoreReader,
     preview: PreviewReading | null,
   ): Promise<Untagged> {
-    const found = await findSubject({ reader, edition, request, hubs })
+    const found = await findSubject({ reader, edition, request, hubs, timeZone })
     if (found.kind === 'missing') return toMissing(preview)
     if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
     const { subject } = found
@@ -127,7 +129,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
           href,
           { ...layouts, ...Object.fromEntries(named), ...layouts },
           { reader, edition: context.edition, pageNumber: 1, urlOf, links, onFault },
-          hubs,
+          { hubs, timeZone },
         ),
       ),
     navigation: (kind, context) =>

@@ -1,5 +1,6 @@
 import { CONTENT_SLUGS, type ContentSlug } from '../../../shared/editorial/content-slugs.ts'
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
+import { toIsoDate } from '../../../shared/entities/content-date.ts'
 import type { ListScope, StoredDocument, StoreReader } from '../store/store.ts'
 import { toPlaceLink } from './links.ts'
 import { NOTHING, type RawList, type Search, type SubjectAnswer } from './subject.ts'
@@ -37,7 +38,7 @@ export async function findSitemap(search: Search): Promise<SubjectAnswer> {
   }
 }
 
-async function findPart({ reader, edition, request }: Search): Promise<Part | null> {
+async function findPart({ reader, edition, request, timeZone }: Search): Promise<Part | null> {
   const { slug, year, page } = request.params ?? {}
   if (slug === undefined) {
     const links = CONTENT_SLUGS.map((key) => toPlaceLink(TITLES[key], `/sitemaps/${key}/`))
@@ -47,14 +48,31 @@ async function findPart({ reader, edition, request }: Search): Promise<Part | nu
   if (key === undefined) return null
   const scope: ListScope = { filters: [{ kind: 'sitemap', key }], edition }
   if (year === undefined && page === undefined && request.pageNumber === undefined) {
-    const years = await reader.years(scope)
+    const years = await findYears(reader, scope, timeZone)
     const links = years.map((known) => toPlaceLink(String(known), `/sitemaps/${key}/${known}/`))
     return { title: TITLES[key], documents: [], links, paging: null }
   }
   const number = Number(page ?? request.pageNumber ?? 1)
   if (year === undefined) return toLinks(reader, scope, TITLES[key], number)
-  const until = Date.UTC(Number(year) + 1, 0)
-  return toLinks(reader, { ...scope, from: Date.UTC(Number(year), 0), until }, `${TITLES[key]}, ${year}`, number)
+  return toLinks(reader, { ...scope, ...toYear(Number(year), timeZone) }, `${TITLES[key]}, ${year}`, number)
+}
+
+/** The years of a zone that hold documents, newest first; those of the store are of UTC. */
+async function findYears(reader: StoreReader, scope: ListScope, timeZone: string): Promise<readonly number[]> {
+  const years = await reader.years(scope)
+  const near = [...new Set(years.flatMap((year) => [year + 1, year, year - 1]))].toSorted((a, b) => b - a)
+  const counts = await Promise.all(near.map((year) => reader.count({ ...scope, ...toYear(year, timeZone) })))
+  return near.filter((_, index) => (counts[index] ?? 0) > 0)
+}
+
+function toYear(year: number, timeZone: string): Required<Pick<ListScope, 'from' | 'until'>> {
+  return { from: startOf(year, timeZone), until: startOf(year + 1, timeZone) }
+}
+
+/** The first moment of a year in a zone, in milliseconds since the epoch. */
+function startOf(year: number, timezone: string): number {
+  const start = toIsoDate({ date: `${year}-01-01`, timezone })
+  return start === null ? Date.UTC(year, 0) : Date.parse(start)
 }
 
 async function toLinks(reader: StoreReader, scope: ListScope, title: string, number: number): Promise<Part | null> {

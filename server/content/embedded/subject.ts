@@ -13,6 +13,8 @@ export interface Search {
   readonly request: PageRequest
   /** The fronts and hubs there are, by path without outer slashes. */
   readonly hubs: ReadonlyMap<string, LandingEntry>
+  /** Of the publication, a name of the IANA database. */
+  readonly timeZone: string
 }
 
 /** What `self` stands for in the queries of a page's layout. Keys of lists; null: the page has none. */

@@ -15,6 +15,7 @@ const context = {
   noteTurn: () => {},
   words: wordsOf('en'),
   language: 'en-US',
+  timeZone: 'America/Los_Angeles',
   writtenIn: 'en-US',
   toLocalHref: (href: string) => href,
   hrefFor: (name: string, params: Readonly<Record<string, string>>) => `/${name}/${Object.values(params).join('/')}/`,

@@ -21,7 +21,8 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
   const published = preferredDate(article, 'created')
   const updated = preferredDate(article, 'updated')
   const sponsored = isBranded(article, context.branded)
-  const later = published !== null && updated !== null && updated > published && !sameDay(updated, published)
+  const later =
+    published !== null && updated !== null && updated > published && !sameDay(updated, published, context.timeZone)
   return {
     kind: 'article',
     id: article.id,
@@ -39,8 +40,8 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     direction: directionOf(article.headline),
     ...spokenOf(article.language, context),
     bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),
-    published: toDate(published, context.language),
-    updated: later ? toDate(updated, context.language) : null,
+    published: toDate(published, context),
+    updated: later ? toDate(updated, context) : null,
     readingTime: readingTime(body.wordCount),
     picture: readPicture(article.image, 'hero', context.images),
     caption: article.image && { text: article.image.caption, credit: article.image.credits },

@@ -1,4 +1,4 @@
-import { shortDate } from '../../../shared/dates/short-date.ts'
+import { type DateStyle, shortDate } from '../../../shared/dates/short-date.ts'
 import { type Author, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
@@ -37,7 +37,7 @@ function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | nu
     voice: voiceOf(item.type),
     picture: role && readPicture(item.image, role, context.images),
     byline: toByline(item.author),
-    published: toDate(item.datePublished, context.language),
+    published: toDate(item.datePublished, context),
     mark: toMark(item, context),
     ...spokenOf(item.language, context),
   }
@@ -58,8 +58,8 @@ export function voiceOf(type: string | null): Voice {
 }
 
 /** A date for `<time>`; null when there is none. */
-export function toDate(iso: string | null, language: string): DateModel | null {
-  return iso === null ? null : { iso, short: shortDate(iso, language) }
+export function toDate(iso: string | null, style: DateStyle): DateModel | null {
+  return iso === null ? null : { iso, short: shortDate(iso, style) }
 }
 
 function toByline(author: Author | null): string | null {

@@ -24,6 +24,8 @@ export interface ModelContext {
   readonly words: Words
   /** Of the page, e.g. `en-US`. */
   readonly language: string
+  /** Of the publication: its days are told in it (PG-048). */
+  readonly timeZone: string
   /** What content is written in that does not name its own language. */
   readonly writtenIn: string
   readonly toLocalHref: ToLocalHref
@@ -45,6 +47,7 @@ export function toModelContext(
     branded: config.branded,
     words: wordsOf(locale),
     language,
+    timeZone: publication.timeZone,
     writtenIn: writtenIn(services),
     toLocalHref: localHrefOf(locale, config),
     hrefFor: (name, params) => router.hrefFor(name, params, { locale }),

@@ -49,7 +49,7 @@ export function toGeneric(content: ContentBase, parts: Parts, context: ModelCont
     sponsored: isBranded(content, context.branded),
     section: context.sections.themeOf(content.section),
     picture: readPicture(parts.image, 'hero', context.images),
-    published: toDate(preferredDate(content, 'created'), context.language),
+    published: toDate(preferredDate(content, 'created'), context),
     bylines: toBylines([content.author, ...content.moreAuthors], false, context),
     body: toLocalBlocks(
       readBody({ id: content.id, body: parts.body, compiledBody: parts.compiledBody }).blocks,

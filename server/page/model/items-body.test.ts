@@ -16,6 +16,7 @@ const context = {
   noteTurn: () => {},
   words: wordsOf('en'),
   language: 'en-US',
+  timeZone: 'America/Los_Angeles',
   writtenIn: 'en-US',
   toLocalHref: (href: string) => href,
   hrefFor: () => '#',

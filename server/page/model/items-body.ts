@@ -20,10 +20,10 @@ export function toGalleryHtml({ items }: Pick<Gallery, 'items'>, context: ModelC
 }
 
 /** The updates of live coverage, newest first as they come, as HTML; see above. */
-export function toLiveHtml({ items }: Pick<LiveArticle, 'items'>, { language }: ModelContext): string {
+export function toLiveHtml({ items }: Pick<LiveArticle, 'items'>, context: ModelContext): string {
   return items
     .map(({ headline, displayDatePublished, datePublished, body }) => {
-      const date = toDate(displayDatePublished ?? datePublished, language)
+      const date = toDate(displayDatePublished ?? datePublished, context)
       const time =
         date === null ? '' : `<p><time datetime="${escapeAttribute(date.iso)}">${escapeText(date.short)}</time></p>`
       return toHeading(headline) + time + (body ?? '')

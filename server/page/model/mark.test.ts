@@ -14,7 +14,7 @@ function linkOf(fields: Readonly<Record<string, unknown>>, words: number | null 
   return summary.link
 }
 
-const CONTEXT = { now: NOW, words: wordsOf('en'), language: 'en-US' }
+const CONTEXT = { now: NOW, words: wordsOf('en'), language: 'en-US', timeZone: 'America/Los_Angeles' }
 
 const running = { eventStart: '2026-11-21T18:00:00Z', eventEnd: '2026-11-21T22:00:00Z' }
 const price = { now: 18_900, was: 27_900, merchant: 'Brightmart', note: 'Lowest ever', checked: '2026-11-21T19:45:00Z' }
@@ -75,7 +75,7 @@ test('PG-016 coverage before its start, at its end or without one is not live', 
 })
 
 test('BR-006 a card tells its facts in the language of the page', () => {
-  const french = { now: NOW, words: wordsOf('fr'), language: 'fr-FR' }
+  const french = { now: NOW, words: wordsOf('fr'), language: 'fr-FR', timeZone: 'America/Los_Angeles' }
   const images = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }))
 
   expect(toMark(linkOf({ typeName: 'content_review', rating: 9.1 }), french)).toMatchObject({ text: '9,1' })

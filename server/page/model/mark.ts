@@ -4,20 +4,20 @@ import { isRunning } from '../../../shared/entities/live-article.ts'
 import { type Price, savingOf } from '../../../shared/entities/price.ts'
 import { toUsd } from '../../../shared/money/usd.ts'
 import type { CardMark } from '../../../shared/page/model.ts'
-import type { Words } from '../../messages/words.ts'
 import type { ModelContext } from './context.ts'
 import { readingTime } from './reading-time.ts'
 
 /** From this score on a product is a pick (the design's yellow ribbon). */
 const PICK = 8.5
 
-type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language'>
+type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'timeZone'>
 
 /** The one fact a teaser carries, by what is known of the content; null when nothing is. */
-export function toMark(item: ContentLink, { now, words, language }: MarkContext): CardMark | null {
+export function toMark(item: ContentLink, context: MarkContext): CardMark | null {
+  const { now, words, language } = context
   if (isRunning(item, now)) return { kind: 'live' }
   if (item.rating !== null) return { kind: 'score', text: toScore(item.rating, language), pick: item.rating >= PICK }
-  if (item.price !== null) return toPriceMark(item.price, words, language)
+  if (item.price !== null) return toPriceMark(item.price, context)
   if (item.imageCount !== null && item.imageCount > 0) return { kind: 'count', text: words.images(item.imageCount) }
   const duration = item.metaData?.duration ?? 0
   if (duration >= 1) return { kind: 'duration', text: toClock(duration) }
@@ -26,7 +26,7 @@ export function toMark(item: ContentLink, { now, words, language }: MarkContext)
   return null
 }
 
-function toPriceMark(price: Price, words: Words, language: string): CardMark {
+function toPriceMark(price: Price, { words, language, timeZone }: MarkContext): CardMark {
   const { now, was, merchant, note, checked } = price
   const saving = savingOf(price)
   return {
@@ -35,7 +35,7 @@ function toPriceMark(price: Price, words: Words, language: string): CardMark {
     was: saving === null || was === null ? null : toUsd(was, language),
     saving: saving === null ? null : words.saving(saving),
     notes: [merchant, note].filter((words) => words !== null),
-    checked: checked === null ? null : { iso: checked, short: shortDate(checked, language) },
+    checked: checked === null ? null : { iso: checked, short: shortDate(checked, { language, timeZone }) },
   }
 }
 
