@@ -12,20 +12,27 @@ import { parseVanityCsv } from './publishing/vanity/vanity-csv.ts'
 import { writeVanities } from './publishing/vanity/write-vanities.ts'
 import type { Services } from './services.ts'
 
-/** The note in the store that says the publication has come in, whole. */
+/** The key in the store of how far the first import is: absent, `begun` or `done`. */
 const MARK = 'first-import'
 
 /**
- * Brings the publication in when the store has never had it, before the port opens. A start that was killed in the
- * middle left no mark: the next one goes over it again, and what is in already stays as it is.
+ * Imports the publication into an empty store, before the port opens. A store that a publisher filled first, by an
+ * import of their own, gets nothing. A start that was killed in the middle is repeated by the next one, and what is in
+ * already stays as it is.
  */
 export async function importOnFirstStart(services: Services): Promise<void> {
   const { store } = services
   if (store === null || (await store.findMeta(MARK)) === 'done') return
   // Of several processes that start on an empty database one imports; the others wait, and find it done.
   await store.alone(MARK, async () => {
-    if ((await store.findMeta(MARK)) === 'done') return
-    await importPublication(services)
+    const mark = await store.findMeta(MARK)
+    if (mark === 'done') return
+    const isFilled = mark === null && (await store.inventory({ limit: 1, offset: 0 })).length > 0
+    if (isFilled) services.log.info({ event: 'import_omitted' satisfies LogEvent })
+    else {
+      await store.putMeta(MARK, 'begun')
+      await importPublication(services)
+    }
     await store.putMeta(MARK, 'done')
   })
 }

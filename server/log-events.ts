@@ -45,6 +45,7 @@ export const LOG_EVENTS = {
   renewal_asked: 'Pages were renewed because a publisher’s system asked for it',
   rules_reloaded: 'The file of experiments or of feature flags has changed and is in force',
   rules_invalid: 'A changed file of experiments or of feature flags is faulty; what held before still holds (BX-038)',
+  import_omitted: 'The store already held documents, so the publication was not imported',
   import_started: 'The demo publication is being imported',
   import_ended: 'The demo publication has been imported',
 } as const

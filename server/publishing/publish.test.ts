@@ -88,7 +88,16 @@ test('PG-071 an article at the address of a hub is refused', async () => {
 
   const answer = await publishDocument(services, toArticleInput('mobile', { section: 'tech' }))
 
-  expect(answer).toMatchObject({ status: 'conflict', takenBy: 'door-tech-mobile' })
+  expect(answer).toEqual({
+    status: 'invalid',
+    issues: [
+      {
+        path: 'slug',
+        message:
+          'expected another slug: the address /tech/mobile/ belongs to a page of the site (route door-tech-mobile)',
+      },
+    ],
+  })
 })
 
 test('BX-031 a page that no route of the site shows is refused', async () => {

@@ -55,7 +55,7 @@ export type PublishAnswer =
       readonly warnings: readonly string[]
     }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
-  /** The slug belongs to another document, or its address to a page of the site. */
+  /** The slug belongs to another document. */
   | { readonly status: 'conflict'; readonly message: string; readonly takenBy: string }
 
 export type UnpublishAnswer =

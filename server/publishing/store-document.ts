@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { type EditionSlug, editionWarning } from '../../shared/entities/edition.ts'
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
-import { WELCOME } from '../../shared/routing/resolve.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { isVisible } from '../content/store/is-visible.ts'
 import { findSlugIn, placesOf } from '../content/store/places.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
+import { findHeldAddress } from './held-address.ts'
 import { createImplicit } from './implicit.ts'
 import { isStory, toListings } from './listings.ts'
 import { nextDueOf, readFootprint, recordChange } from './record-change.ts'
@@ -45,7 +45,7 @@ export async function storeDocument(
   }
   const refusal =
     refuse(addresses, dated, { dateUnpublished, ...showing }) ??
-    (await refuseWelcome(transaction, type, edition || services.edition, slug))
+    (await refuseHeld(transaction, dated, addresses, edition || services.edition))
   if (refusal !== null) return refusal
 
   const settle = createImplicit(transaction, showing, now)
@@ -117,19 +117,6 @@ function movedSlugs(existing: StoredDocument | null, document: StoredDocument): 
   return existing.slug === document.slug ? [] : [existing.slug]
 }
 
-/** `/welcome/` is the address of a page or of an article, never of both (RR-005). */
-async function refuseWelcome(
-  transaction: StoreTransaction,
-  type: ContentType,
-  edition: string,
-  slug: string,
-): Promise<Refusal | null> {
-  if (slug !== WELCOME || (type !== 'page' && type !== 'article')) return null
-  const other = type === 'page' ? 'article' : 'page'
-  const holder = await transaction.findBySlug(other, edition, slug)
-  return holder && { status: 'conflict', message: `At /welcome/ stands another ${other}`, takenBy: holder.id }
-}
-
 interface Checked extends Pick<PublishExtras, 'dateUnpublished'> {
   readonly publishedAt: number
   readonly unpublishAt: number | null
@@ -146,10 +133,18 @@ function refuse(addresses: PublishServices['addresses'], content: Content, showi
       issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
     }
   }
-  // A hub of the landing list is the page of the topic or collection it lists: it stands there on purpose.
-  const hub = content.typeName === 'content_topic' || content.typeName === 'content_collection'
-  const shadow = hub ? null : addresses.shadowOf(content)
-  if (shadow === null) return null
-  const message = `At ${addresses.urlOf(content)} stands a page of the site itself (${shadow})`
-  return { status: 'conflict', message, takenBy: shadow }
+  return null
+}
+
+/** The address belongs to something else of the site: the publisher is told what, and the slug is theirs to change. */
+async function refuseHeld(
+  transaction: StoreTransaction,
+  content: Content,
+  addresses: PublishServices['addresses'],
+  edition: string,
+): Promise<Refusal | null> {
+  const held = await findHeldAddress(content, addresses, (type, slug) => transaction.findBySlug(type, edition, slug))
+  return held === null
+    ? null
+    : { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${held}` }] }
 }

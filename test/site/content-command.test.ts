@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importOnFirstStart } from '../../server/first-start.ts'
 import { buildPng } from '../builders/pictures.ts'
 import { buildFolder } from '../builders/store.ts'
 import { type Site, startSite } from '../harness/site.ts'
@@ -198,4 +199,19 @@ test.each([
 
   expect(answer.status).toBe(status)
   expect(answer.out + answer.err).toMatch(text)
+})
+
+test('BX-030 a first start leaves a store that holds an import as it is', async () => {
+  const folder = buildFolder()
+  const about = { typeName: 'content_page', slug: 'about', title: 'About the harbour', body: '<p>Ours.</p>' }
+  writeFileSync(join(folder, 'about.json'), JSON.stringify(about))
+  expect(await content('import', folder)).toMatchObject({ status: 0 })
+  const { store } = site.services
+  const countAll = async () => (await store?.inventory({ limit: 1000, offset: 0 }))?.length
+  const before = await countAll()
+
+  await importOnFirstStart(site.services)
+
+  expect(await countAll()).toBe(before)
+  expect(await (await site.fetch('/about/')).text()).toContain('About the harbour')
 })

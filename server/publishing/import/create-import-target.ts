@@ -2,10 +2,12 @@ import type { Content } from '../../../shared/entities/composed-page.ts'
 import { publishSchema } from '../../../shared/entities/publish.schema.ts'
 import { toPicture } from '../../../shared/images/picture.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import type { ContentType } from '../../../shared/routing/route.ts'
 import type { Config } from '../../config.ts'
 import type { StoredDocument } from '../../content/store/store.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import { storeMedia } from '../../media/store-media.ts'
+import { findHeldAddress } from '../held-address.ts'
 import { publishDocument, withEdition } from '../publish.ts'
 import type { PublishServices } from '../services.ts'
 import { publishNavigation } from '../settings.ts'
@@ -32,6 +34,11 @@ export function createImportTarget({ publishing, config, images }: TargetParts):
     return url === '#' ? null : url
   }
 
+  async function findStored(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null> {
+    const answer = await reader().bySlug(type, edition, slug)
+    return answer.kind === 'found' ? answer.document : null
+  }
+
   return {
     now: clock,
     edition,
@@ -42,10 +49,17 @@ export function createImportTarget({ publishing, config, images }: TargetParts):
       return toKnown(await reader().byId(id))
     },
     async findBySlug(type, edition, slug) {
-      const answer = await reader().bySlug(type, edition, slug)
-      return answer.kind === 'found' ? toKnown(answer.document) : null
+      return toKnown(await findStored(type, edition, slug))
     },
     findUrl,
+    async findHeld(document) {
+      const parsed = publishSchema.safeParse(withEdition(document, edition))
+      if (!parsed.success) return null
+      const content = { ...parsed.data, id: parsed.data.id ?? '' } as Content
+      return findHeldAddress(content, addresses, (type, slug) =>
+        findStored(type, 'edition' in content ? content.edition : edition, slug),
+      )
+    },
     placeOf(document) {
       const parsed = publishSchema.safeParse(withEdition(document, edition))
       if (!parsed.success) return { url: null, warnings: [] }

@@ -24,6 +24,9 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
           status: 'invalid',
           issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
         }
+      const held = await target.findHeld(document)
+      if (held !== null)
+        return { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${held}` }] }
       const { id, slug } = parsed.data
       const type = toContentTypeOf(document)
       const key = toPlaceKey(document, slug, target)

@@ -163,3 +163,28 @@ test('BX-030 a page of another system that meets a page of the site becomes an a
   expect(second.items).toEqual([expect.objectContaining({ status: 'unchanged' })])
   expect((await read('page', 'about')).content).toMatchObject({ title: 'About us' })
 })
+
+test('BX-030 a post whose slug is the address of a page of the site is numbered, and its note names the page', async () => {
+  const { run } = buildImport()
+  const file = join(buildFolder(), 'export.json')
+  const posts = ['welcome', 'mobile'].map((slug) => ({
+    id: slug,
+    slug,
+    title: slug,
+    html: '<p>x</p>',
+    status: 'published',
+  }))
+  writeFileSync(file, JSON.stringify({ meta: { version: '5' }, data: { posts } }))
+
+  const first = await run(file, { section: 'tech' })
+  const second = await run(file, { section: 'tech' })
+
+  expect(first.items.map(({ url, notes }) => [url, notes[0]])).toEqual([
+    ['/tech/welcome-2/', 'the slug welcome is the address of a page of the site, /welcome/; it is welcome-2 here'],
+    [
+      '/tech/mobile-2/',
+      'the address /tech/mobile/ belongs to a page of the site (route door-tech-mobile); it is mobile-2 here',
+    ],
+  ])
+  expect(second.counts).toMatchObject({ unchanged: 2 })
+})

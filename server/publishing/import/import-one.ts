@@ -63,13 +63,15 @@ async function settleSlug(
   const wish = String(document.slug ?? '')
   const { file, line = 0, id: own = '' } = item.source
   const id = typeof document.id === 'string' ? document.id : `${file}:${line}:${own}`
-  const slug = item.mayRename ? await chooseSlug(place.target, document, id, taken) : wish
+  const { slug, note } = item.mayRename
+    ? await chooseSlug(place.target, document, id, taken)
+    : { slug: wish, note: null }
   const key = toPlaceKey(document, slug, place.target)
   const owner = taken.get(key)
   if (owner !== undefined && owner !== id)
     return { field: 'slug', message: `${slug} is the slug of another item: ${owner}` }
   taken.set(key, id)
-  if (slug !== wish) notes.push(`the slug ${wish} was taken; it is ${slug} here`)
+  if (note !== null) notes.push(note)
   return slug
 }
 

@@ -34,6 +34,8 @@ export interface ImportTarget {
   findBySlug(type: ContentType, edition: string, slug: string): Promise<KnownDocument | null>
   /** The address the document has on a site of its edition; null when there is none for it. */
   findUrl(document: Draft): string | null
+  /** What already has the address that the document would get, in words; null: the address is free. */
+  findHeld(document: Draft): Promise<string | null>
   /** The address it has on this site; null, with a warning, where the site shows another edition (BR-005). */
   placeOf(document: Draft): { readonly url: string | null; readonly warnings: readonly string[] }
   /**
