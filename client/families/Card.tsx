@@ -23,6 +23,7 @@ export interface CardProps {
   readonly sizes?: string
   readonly priority?: boolean
   readonly dek?: boolean
+  /** False: where a story belongs is plain from its place. That it was paid for is said all the same. */
   readonly kicker?: boolean
 }
 
@@ -79,7 +80,7 @@ export function CardContent(props: CardProps) {
         </PictureFrame>
       ) : null}
       <div className={css.text}>
-        {kicker ? <CardKicker card={card} /> : null}
+        {kicker ? <CardKicker card={card} /> : <PaidKicker card={card} />}
         <Heading className={css.headline} {...card.spoken}>
           <a href={card.href}>{card.headline}</a>
         </Heading>
@@ -95,10 +96,17 @@ export function CardContent(props: CardProps) {
   )
 }
 
-/** Where a story belongs, unless something matters more: that it runs now, or that it was paid for. */
-export function CardKicker({ card: { kicker, mark, sponsored } }: { card: CardModel }) {
+/** That a story was paid for: every teaser says it, however small. */
+export function PaidKicker({ card: { sponsored } }: { card: CardModel }) {
   const messages = useMessages()
-  if (sponsored) return <Kicker label={messages.sponsored} sponsored />
+  return sponsored ? <Kicker label={messages.sponsored} sponsored /> : null
+}
+
+/** Where a story belongs, unless something matters more: that it runs now, or that it was paid for. */
+export function CardKicker({ card }: { card: CardModel }) {
+  const messages = useMessages()
+  const { kicker, mark, sponsored } = card
+  if (sponsored) return <PaidKicker card={card} />
   if (mark?.kind === 'live') return <Kicker label={messages.live} live />
   return kicker ? <Kicker label={kicker} /> : null
 }

@@ -42,16 +42,21 @@ export function CardPrice({ mark }: { mark: Mark | null }) {
   )
 }
 
-/** `Explainer, 5 min`: what kind of story it is and how long it takes; where it belongs when neither is known. */
-export function noteOf({ mark, kicker }: CardModel, { review, video, gallery }: PageMessages): string | null {
+/**
+ * `Explainer, 5 min`: what kind of story it is and how long it takes; where it belongs when neither is known. Of a paid
+ * story it is first of all that.
+ */
+export function noteOf({ mark, kicker, sponsored }: CardModel, messages: PageMessages): string | null {
+  const { review, video, gallery } = messages
+  const paid = sponsored ? messages.sponsored : null
   switch (mark?.kind) {
     case 'score':
     case 'duration':
     case 'count':
-      return `${{ score: review, duration: video, count: gallery }[mark.kind]}, ${mark.text}`
+      return `${paid ?? { score: review, duration: video, count: gallery }[mark.kind]}, ${mark.text}`
     case 'reading':
-      return [mark.type ?? kicker, mark.text].filter(Boolean).join(', ')
+      return [paid ?? mark.type ?? kicker, mark.text].filter(Boolean).join(', ')
     default:
-      return kicker
+      return paid ?? kicker
   }
 }

@@ -13,9 +13,12 @@ import {
   buildPicture,
 } from '../../test/builders/payloads.ts'
 import { Page as ArticlePage } from '../pages/article/ArticlePage.tsx'
+import { NextStory } from './article/NextStory.tsx'
 import { Byline } from './Byline.tsx'
 import { Card } from './Card.tsx'
 import { ContentList } from './content-list/ContentList.tsx'
+import { toListView } from './content-list/list-view.tsx'
+import { DoorLists } from './door/door-lists.tsx'
 import { PictureFrame } from './PictureFrame.tsx'
 import { RicochetCollections } from './ricochet/RicochetCollections.tsx'
 import { Text } from './text/Text.tsx'
@@ -97,6 +100,22 @@ test('PG-014 several authors are named in one sentence, without a link where the
 test('PG-014 a sponsored story says so before anything else', () => {
   expect(article({ sponsored: true })).toMatch(/Sponsored.*<h1/)
   expect(draw(<Card card={buildCard({ sponsored: true, kicker: 'Tech' })} />)).toContain('Sponsored')
+})
+
+test.each(
+  Object.entries({ ...ContentList, ...DoorLists, next: toListView(NextStory) }).filter(([name]) => name !== 'team'),
+)('PG-014 every teaser of a paid story says so in the view %s, on all widths', (view, View) => {
+  for (const colspan of [3, 4, 8, 12]) {
+    for (const mark of [null, { kind: 'reading', text: '4 min', type: 'Paid content' }] as const) {
+      for (const count of [1, 2, 5, 7]) {
+        const list = buildList({ items: buildCards(count, { sponsored: true, kicker: 'Tech', mark }) })
+        const component = buildComponent({ view, list })
+        const html = draw(<View component={component} payload={buildPayload()} colspan={colspan} eager={false} />)
+
+        expect(html.match(/Sponsored/g)?.length).toBe(html.match(/href="/g)?.length)
+      }
+    }
+  }
 })
 
 test('PG-014 paid content names who paid', () => {

@@ -75,6 +75,7 @@ export function createContent({
       urlOf,
       hubs: publication.sections.hubs,
       timeZone: publication.timeZone,
+      branded: config.branded,
       clock,
       onFault,
       ...(previews && { previews }),

@@ -238,3 +238,30 @@ test('PG-016 a publication with three stories has a front page without holes, an
     await small.close()
   }
 })
+
+test('PG-014 what was paid for says so on every teaser that can be seen, at every width', async () => {
+  const paid = { author: { username: 'partner-studio', firstName: 'Partner', lastName: 'Studio' } }
+  const collections = [{ slug: 'front-lead' }, { slug: 'front-picks' }, { slug: 'editors-choice' }]
+  for (const [index, section] of ['tech', 'wellness', 'wellness', 'culture', 'finance', 'deals'].entries()) {
+    const words = { slug: `paid-${index}`, headline: `Paid ${index}`, section }
+    await site.publish({ typeName: 'content_article', ...words, ...paid, collections })
+    await site.publish({ typeName: 'content_video', ...words, ...paid })
+  }
+  for (const width of [390, 768, 1440]) {
+    const { page } = await openPage(browser, site.base, { width })
+    await visit(page, front)
+    const teasers = await page.$$eval('main a[href^="/paid-content/"]', (links) =>
+      links
+        .filter((link) => link.checkVisibility())
+        .map((link) => ({
+          href: link.getAttribute('href'),
+          told: [...(link.closest('li, article')?.querySelectorAll('span') ?? [])].some(
+            (span) => span.textContent?.startsWith('Sponsored') && span.checkVisibility(),
+          ),
+        })),
+    )
+
+    expect(teasers.length).toBeGreaterThan(8)
+    expect(teasers.filter(({ told }) => !told)).toEqual([])
+  }
+})

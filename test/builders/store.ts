@@ -72,6 +72,7 @@ export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'ma
     store,
     hubs: createSections().hubs,
     timeZone,
+    branded: BRANDED,
     clock,
     urlOf: addresses.urlOf,
     layoutsDir,

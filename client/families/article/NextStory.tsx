@@ -1,9 +1,8 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
-import { CardMeta } from '../Card.tsx'
+import { CardKicker, CardMeta } from '../Card.tsx'
 import type { ListProps } from '../content-list/list-view.tsx'
 import { Items } from '../Items.tsx'
-import { Kicker } from '../Kicker.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
 import type { ItemProps } from '../ready-items.ts'
 import css from './NextStory.module.css'
@@ -28,14 +27,12 @@ export function NextStory({ list }: ListProps) {
 }
 
 function Story({ card, title }: ItemProps & { readonly title: string }) {
-  const messages = useMessages()
-  const label = card.sponsored ? messages.sponsored : card.kicker
   return (
     <>
       <p className={css.flag}>{title}</p>
       <div className={css.story} data-voice={card.voice}>
         <div className={css.words}>
-          {label ? <Kicker label={label} sponsored={card.sponsored} /> : null}
+          <CardKicker card={card} />
           <h2 className="display" id="next-story" {...card.spoken}>
             <a href={card.href}>{card.headline}</a>
           </h2>

@@ -1,4 +1,5 @@
 import { useMessages } from '../../messages/messages-context.ts'
+import { PaidKicker } from '../Card.tsx'
 import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
 import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
@@ -24,9 +25,12 @@ function RankedItem({ card, level }: LevelledItem) {
   const Heading = `h${level}` as const
   return (
     <li>
-      <Heading {...card.spoken}>
-        <a href={card.href}>{card.headline}</a>
-      </Heading>
+      <div className={css.text}>
+        <PaidKicker card={card} />
+        <Heading {...card.spoken}>
+          <a href={card.href}>{card.headline}</a>
+        </Heading>
+      </div>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
-import { CardMeta } from '../Card.tsx'
+import { CardMeta, PaidKicker } from '../Card.tsx'
 import { type ListProps, toLevel } from '../content-list/list-view.tsx'
 import { Pager } from '../Pager.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
@@ -29,6 +29,7 @@ export function Chapters({ list, eager }: ListProps) {
                 />
               ) : null}
               <div className={css.words}>
+                <PaidKicker card={card} />
                 <Heading className={css.headline} {...card.spoken}>
                   <a href={card.href}>{card.headline}</a>
                 </Heading>

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { BRANDED } from '../../../shared/editorial/branded.ts'
 import { composedPageSchema } from '../../../shared/entities/composed-page.schema.ts'
 import {
   buildDesk,
@@ -293,6 +294,18 @@ test('CL-005 a list that says so leaves its stories to the lists after it', asyn
   expect(idsOf(answer, 'strip')).toHaveLength(2)
 })
 
+test('PG-014 a list that wants no paid stories is filled with others, however many paid ones are newer', async () => {
+  const layout = toLayout({ id: 'related', query: { topic: 'self', exclude: 'self', paid: false, limit: 2 } })
+  const { publish, page } = buildSite({ article: layout })
+  const at = (minute: number) => ({ datePublished: new Date(NOW - minute * 60_000).toISOString(), topics: [phones] })
+  for (const minute of [1, 2, 3, 4, 5]) {
+    await publish(toArticleInput(`paid-${minute}`, { section: 'commercial', ...at(minute) }))
+  }
+  for (const minute of [7, 8, 9]) await publish(toArticleInput(`own-${minute}`, { id: `own-${minute}`, ...at(minute) }))
+
+  expect(idsOf(await page({ type: 'article', id: 'own-7' }), 'related')).toEqual(['own-8', 'own-9'])
+})
+
 test('PG-013 an optional list without stories takes its place with it, a required one stays', async () => {
   const layout = toLayout(
     { id: 'empty', required: false, query: { tag: 'none', limit: 4 } },
@@ -335,6 +348,7 @@ test('PG-013 a faulty layout file is told of, and the built-in layout stands in'
     clock,
     hubs: createSections().hubs,
     timeZone: 'UTC',
+    branded: BRANDED,
     urlOf: addresses.urlOf,
     layoutsDir: folder,
     onFault: (fault) => faults.push(fault.what),

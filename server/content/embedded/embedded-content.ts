@@ -1,3 +1,4 @@
+import type { BrandedRules } from '../../../shared/editorial/branded.ts'
 import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { NavigationData, PreviewFacts } from '../../../shared/entities/composed-page.ts'
 import { SiteError } from '../../../shared/errors.ts'
@@ -31,6 +32,8 @@ export interface EmbeddedContentOptions {
   readonly hubs: ReadonlyMap<string, LandingEntry>
   /** In which the years of the site map begin, a name of the IANA database. */
   readonly timeZone: string
+  /** What makes a story paid for, by the configuration (RR-029). */
+  readonly branded: BrandedRules
   readonly clock: () => number
   /** Reads the preview links of this site; absent: no call sees what is not public. */
   readonly previews?: Pick<PreviewLinks, 'read'>
@@ -40,7 +43,7 @@ export interface EmbeddedContentOptions {
 
 /** The content API answered by this process from its own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
-  const { store, urlOf, hubs, timeZone, clock, previews } = options
+  const { store, urlOf, hubs, timeZone, branded, clock, previews } = options
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
   // Faulty files have been told of above.
@@ -107,7 +110,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const composition = await compose(
       layoutOf(subject),
       { ...subject, content },
-      { reader, edition, pageNumber, window: toWindow(request.params), urlOf, links, onFault },
+      { reader, edition, branded, pageNumber, window: toWindow(request.params), urlOf, links, onFault },
     )
     if (composition === null) return toMissing(preview)
     const settled = settleComponents({ ...head, ...composition }, { edition, id: request.id })
@@ -128,7 +131,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
         answerComponent(
           href,
           { ...layouts, ...Object.fromEntries(named), ...layouts },
-          { reader, edition: context.edition, pageNumber: 1, urlOf, links, onFault },
+          { reader, edition: context.edition, branded, pageNumber: 1, urlOf, links, onFault },
           { hubs, timeZone },
         ),
       ),

@@ -1,3 +1,4 @@
+import type { BrandedRules } from '../../../shared/editorial/branded.ts'
 import type { StoreReader } from '../store/store.ts'
 import type { LayoutPart, LayoutTake } from './layout-file.schema.ts'
 import { type ListWindow, readList } from './lists.ts'
@@ -15,6 +16,7 @@ export type Filled =
 export interface Filling {
   readonly reader: StoreReader
   readonly edition: string
+  readonly branded: BrandedRules
   readonly pageNumber: number
   readonly window?: ListWindow
   readonly onFault: (what: string, error: unknown) => void
@@ -77,7 +79,7 @@ async function fill(
   part: LayoutPart,
   subject: Subject,
   above: ReadonlySet<string>,
-  { reader, edition, pageNumber, window }: Filling,
+  { reader, edition, branded, pageNumber, window }: Filling,
 ): Promise<Filled | null> {
   const given = subject.lists?.[part.id]
   if (given !== undefined) return { kind: 'list', list: given }
@@ -98,7 +100,10 @@ async function fill(
   }
   // Families without a query draw from the page's content.
   if (part.query === undefined) return { kind: 'data', data: {} }
-  const list = await readList(part.query, { reader, edition, self, id: content.id, above, pageNumber, window })
+  const list = await readList(part.query, {
+    ...{ reader, edition, branded, pageNumber, window },
+    ...{ self, id: content.id, above },
+  })
   return list && toFilled(part, list)
 }
 

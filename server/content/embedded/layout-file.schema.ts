@@ -5,19 +5,26 @@ import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 
 const filter = z.string().min(1, 'expected a slug, or self').optional()
 
-const querySchema = z.strictObject({
-  types: z.array(z.enum(CONTENT_TYPES)).min(1).optional(),
-  section: filter,
-  topic: filter,
-  tag: filter,
-  author: filter,
-  collection: filter,
-  sort: z.enum(['newest', 'oldest']).default('newest'),
-  limit: z.int().min(1).max(100),
-  offset: z.int().min(0).default(0),
-  exclude: z.enum(['self', 'above']).optional(),
-  paged: z.boolean().default(false),
-})
+const querySchema = z
+  .strictObject({
+    types: z.array(z.enum(CONTENT_TYPES)).min(1).optional(),
+    section: filter,
+    topic: filter,
+    tag: filter,
+    author: filter,
+    collection: filter,
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+    limit: z.int().min(1).max(100),
+    offset: z.int().min(0).default(0),
+    exclude: z.enum(['self', 'above']).optional(),
+    /** `false`: leaves out the stories that somebody paid for. */
+    paid: z.boolean().default(true),
+    paged: z.boolean().default(false),
+  })
+  .refine(({ paid, paged }) => paid || !paged, {
+    path: ['paid'],
+    error: 'expected true in a paged list: leaving stories out would make its pages uneven',
+  })
 
 /** What a list asks the store for; `self` stands for a value of the page, `section: around` for the section it is part of. */
 export type LayoutQuery = z.output<typeof querySchema>

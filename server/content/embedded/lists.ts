@@ -1,6 +1,8 @@
+import type { BrandedRules } from '../../../shared/editorial/branded.ts'
+import { isBranded } from '../../../shared/routing/classification.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
-import type { Listing, ListScope, StoreReader } from '../store/store.ts'
+import type { ListedDocument, Listing, ListScope, StoreReader } from '../store/store.ts'
 import type { LayoutQuery } from './layout-file.schema.ts'
 import type { RawList, Self } from './subject.ts'
 
@@ -14,6 +16,8 @@ export interface ListWindow {
 export interface ListContext {
   readonly reader: StoreReader
   readonly edition: string
+  /** What makes a story paid for. */
+  readonly branded: BrandedRules
   readonly self: Self
   /** The id of the page's own content, which no list that says `exclude` repeats. */
   readonly id: string
@@ -31,8 +35,10 @@ export async function readList(query: LayoutQuery, context: ListContext): Promis
   const { sort } = query
   const scope = toScope(query, context)
   if (!query.paged) {
-    const documents = await reader.list({ ...scope, sort, limit: query.limit, offset: query.offset })
-    return { documents, links: [], paging: null }
+    const read = (limit: number) => reader.list({ ...scope, sort, limit, offset: 0 })
+    const wanted = query.offset + query.limit
+    const documents = query.paid ? await read(wanted) : await readUnpaid(read, wanted, context)
+    return { documents: documents.slice(query.offset, wanted), links: [], paging: null }
   }
   const limit = window?.limit ?? query.limit
   const offset = (window?.offset ?? 0) + (pageNumber - 1) * limit
@@ -40,6 +46,26 @@ export async function readList(query: LayoutQuery, context: ListContext): Promis
   if (pageNumber > 1 && offset >= total) return null
   const documents = await reader.list({ ...scope, sort, limit, offset: query.offset + offset })
   return { documents, links: [], paging: { limit, offset, total } }
+}
+
+/** The most that is read of a list to find enough that nobody paid for. */
+const MOST_READ = 128
+
+/** The first `wanted` of a list that nobody paid for; asks for more of it while paid ones leave too few. */
+async function readUnpaid(
+  read: (limit: number) => Promise<readonly ListedDocument[]>,
+  wanted: number,
+  context: Pick<ListContext, 'branded'>,
+): Promise<readonly ListedDocument[]> {
+  for (let limit = wanted; ; limit *= 2) {
+    const documents = await read(limit)
+    const unpaid = documents.filter((document) => !isPaid(document, context))
+    if (unpaid.length >= wanted || documents.length < limit || limit >= MOST_READ) return unpaid.slice(0, wanted)
+  }
+}
+
+function isPaid({ summary }: ListedDocument, { branded }: Pick<ListContext, 'branded'>): boolean {
+  return summary.kind === 'link' && isBranded({ ...summary.link, moreAuthors: summary.coAuthors }, branded)
 }
 
 function toScope(query: LayoutQuery, { edition, self, id, above }: ListContext): ListScope {

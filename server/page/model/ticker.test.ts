@@ -45,6 +45,14 @@ test('PG-016 coverage that runs is the badge and no headline; without it there i
   expect(lifted()).toBeNull()
 })
 
+test('PG-014 no paid story stands in the ticker, which is headlines alone', () => {
+  const { ticker: found } = lift([
+    buildRow(ticker('t', { ...story(2), sponsored: true }, { ...live, sponsored: true }, story(1))),
+  ])
+
+  expect(found).toMatchObject({ live: null, items: [{ id: 's1' }] })
+})
+
 test('PG-016 a tree without a ticker comes back as it was', () => {
   const rows = [buildRow(buildComponent())]
 

@@ -33,7 +33,9 @@ function isTicker({ family, view }: ComponentModel): boolean {
 
 function toTicker(parts: readonly ComponentModel[], words: Pick<Words, 'newest'>): TickerModel | null {
   const lists = parts.flatMap(({ list }) => list ?? [])
-  const cards = [...new Map(lists.flatMap(({ items }) => items.map((card) => [card.id, card] as const))).values()]
+  // A headline alone cannot say that it was paid for.
+  const listed = lists.flatMap(({ items }) => items.filter(({ sponsored }) => !sponsored))
+  const cards = [...new Map(listed.map((card) => [card.id, card] as const)).values()]
   const live = cards.find(({ mark }) => mark?.kind === 'live')
   const items = cards
     .flatMap(({ id, href, headline, published, spoken }) =>
