@@ -2,7 +2,12 @@ import { createArtist } from '../../server/publishing/import/artist.ts'
 import { createDryTarget } from '../../server/publishing/import/dry-target.ts'
 import { importFolder } from '../../server/publishing/import/import-folder.ts'
 import type { ImportFormat } from '../../server/publishing/import/import-item.ts'
-import type { ImportReport, ItemReport } from '../../server/publishing/import/import-report.ts'
+import {
+  type ImportReport,
+  ITEM_STATUSES,
+  type ItemReport,
+  type ItemStatus,
+} from '../../server/publishing/import/import-report.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
 import { createProgress } from './progress.ts'
@@ -12,10 +17,13 @@ interface ImportRequest {
   readonly format: ImportFormat | 'auto'
   readonly 'dry-run': boolean
   readonly 'fetch-media': boolean
+  readonly prune: boolean
+  readonly 'bring-back': readonly string[]
+  readonly all: boolean
   readonly json: boolean
 }
 
-/** Brings a folder or an export in: a line for each item, then the sum (BX-030). */
+/** Brings a folder or an export in: a line for each item that is not as it was, then the sum (BX-030). */
 export async function runImport(
   path: string,
   request: ImportRequest,
@@ -23,12 +31,17 @@ export async function runImport(
   terminal: Console,
 ): Promise<ExitStatus> {
   const progress = createProgress(terminal)
-  const write = (line: ItemReport): void => terminal.out(request.json ? `${JSON.stringify(line)}\n` : toLines(line))
+  const write = (line: ItemReport): void => {
+    if (request.json) terminal.out(`${JSON.stringify(line)}\n`)
+    else if (request.all || line.status !== 'unchanged') terminal.out(toLines(line))
+  }
   const report = await importFolder(path, request['dry-run'] ? createDryTarget(desk.target) : desk.target, {
     format: request.format,
     section: request.section,
     dryRun: request['dry-run'],
     fetchMedia: request['fetch-media'],
+    prune: request.prune,
+    bringBack: request['bring-back'],
     artist: createArtist(desk.publication.studio),
     onItem(line, done, total) {
       progress.clear()
@@ -38,15 +51,18 @@ export async function runImport(
   })
   progress.clear()
   if (request.json) terminal.out(`${JSON.stringify(toSummary(report))}\n`)
-  else terminal.out(toSum(report))
+  else terminal.out(toSum(report, path))
   return report.exitStatus
 }
+
+/** What has no address, or none that says where it came from. */
+const STILL_TO_FIND: ReadonlySet<ItemStatus> = new Set(['refused', 'skipped', 'withheld', 'absent', 'removed'])
 
 /** One item, in words: what became of it and where it stands, then a line for each note and each fault. */
 export function toLines({ source, status, type, slug, url, notes, errors }: ItemReport): string {
   const what = [type, slug].filter((part) => part !== null).join(' ') || source.id || ''
   const where = `${source.file}${source.line === undefined ? '' : `:${source.line}`}`
-  const head = `${status.padEnd(9)} ${what}${url === null ? '' : `  ${url}`}${status === 'refused' || status === 'skipped' ? `  (${where})` : ''}`
+  const head = `${status.padEnd(9)} ${what}${url === null ? '' : `  ${url}`}${STILL_TO_FIND.has(status) ? `  (${where})` : ''}`
   const faults = errors.map(({ field, message, line }) => {
     const at = line === undefined ? '' : `line ${line}: `
     return `          ${at}${field === '' ? '' : `${field}: `}${message}`
@@ -58,9 +74,33 @@ function toSummary({ format, dryRun, counts, exitStatus, fault }: ImportReport) 
   return { format, dryRun, counts, exitStatus, fault }
 }
 
-function toSum({ dryRun, counts, fault, format }: ImportReport): string {
+/** So many of the statuses always stand in the sum; the rest only where they occur. */
+const ALWAYS = 5
+
+const WORDS: Readonly<Record<ItemStatus, string>> = {
+  created: 'new',
+  replaced: 'replaced',
+  unchanged: 'unchanged',
+  skipped: 'skipped',
+  refused: 'refused',
+  removed: 'taken down',
+  withheld: 'not brought back',
+  absent: 'not in the source any more',
+}
+
+function toSum({ dryRun, counts, fault, format, items }: ImportReport, path: string): string {
   if (fault !== null) return `Nothing came in: ${fault}\n`
-  const { created, replaced, unchanged, refused, skipped } = counts
-  const sum = `${created} new, ${replaced} replaced, ${unchanged} unchanged, ${skipped} skipped, ${refused} refused`
-  return `${dryRun ? 'Dry run, nothing was written. ' : ''}${format}: ${sum}\n`
+  const command = `npm run content -- import ${path}`
+  const withheld = items.find(({ status }) => status === 'withheld')
+  const sum = ITEM_STATUSES.filter((status, index) => index < ALWAYS || counts[status] > 0).map(
+    (status) => `${counts[status]} ${WORDS[status]}`,
+  )
+  return [
+    `${dryRun ? 'Dry run, nothing was written. ' : ''}${format}: ${sum.join(', ')}`,
+    ...(withheld
+      ? [`Brings one back that was removed: ${command} --bring-back ${withheld.type}/${withheld.slug}`]
+      : []),
+    ...(counts.absent > 0 ? [`Takes down what is not in the source any more: ${command} --prune`] : []),
+    '',
+  ].join('\n')
 }

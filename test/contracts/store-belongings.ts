@@ -32,6 +32,21 @@ export function testStoredBelongings(engine: string, open: OpenStore): void {
     expect(await store.findMeta('import')).toBeNull()
   })
 
+  test(`BX-030 (${engine}) notes of one kind are listed by name, some at a time`, async () => {
+    const { store } = await buildStore()
+    for (const name of ['import:c', 'import', 'import;a', 'import:a', 'other:a', 'import:b'])
+      await store.putMeta(name, `of ${name}`)
+
+    const first = await store.findMetas({ prefix: 'import:', limit: 2 })
+    const rest = await store.findMetas({ prefix: 'import:', after: first.at(-1)?.name, limit: 2 })
+
+    expect(first).toEqual([
+      { name: 'import:a', value: 'of import:a' },
+      { name: 'import:b', value: 'of import:b' },
+    ])
+    expect(rest).toEqual([{ name: 'import:c', value: 'of import:c' }])
+  })
+
   test(`BX-033 (${engine}) a note that is drawn once is the same for all who draw it`, async () => {
     const { store, again } = await buildStore()
     const other = await again()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importOnFirstStart } from '../../server/first-start.ts'
@@ -109,6 +109,34 @@ test('BX-030 a dry run writes nothing', async () => {
     /^created {3}article only-dry {2}\/news\/only-dry\/\nDry run, nothing was written\. markdown: 1 new/,
   )
   expect(shown).toMatchObject({ status: 1, err: 'There is no article only-dry\n' })
+})
+
+test('BX-030 what left the folder or was removed is told, each with the command that deals with it', async () => {
+  const folder = buildFolder()
+  for (const name of ['old', 'new', 'same']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
+  await content('import', folder)
+  await content('remove', 'article', 'new')
+  rmSync(join(folder, 'old.md'))
+
+  const told = await content('import', folder)
+  const done = await content('import', folder, '--prune', '--bring-back', 'article/new')
+
+  const command = `npm run content -- import ${folder}`
+  expect(told.status).toBe(0)
+  expect(told.out.split('\n')).toEqual([
+    `withheld  article new  (${folder}/new.md)`,
+    '          it was removed on the site and stays down; --bring-back article/new brings it back',
+    `absent    article old  /news/old/  (${realpathSync(folder)}/old.md)`,
+    'markdown: 0 new, 0 replaced, 1 unchanged, 0 skipped, 0 refused, 1 not brought back, 1 not in the source any more',
+    `Brings one back that was removed: ${command} --bring-back article/new`,
+    `Takes down what is not in the source any more: ${command} --prune`,
+    '',
+  ])
+  expect(done.out).toMatch(
+    /^created {3}article new .*\nremoved {3}article old .*\nmarkdown: 1 new, .*, 1 taken down\n$/,
+  )
+  expect(await statusOf('/news/new/')).toBe(200)
+  await until('the end of what left', async () => (await statusOf('/news/old/')) === 404)
 })
 
 test('BR-005 an import goes into the edition of the site, or of the document', async () => {

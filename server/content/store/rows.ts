@@ -2,7 +2,16 @@ import type { EditionSlug } from '../../../shared/entities/edition.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import { findSlugIn } from './places.ts'
 import type { SlugRow } from './recorder.ts'
-import type { Change, InventoryEntry, ListedDocument, MediaRecord, StoredAsset, StoredDocument } from './store.ts'
+import type {
+  Change,
+  InventoryEntry,
+  ListedDocument,
+  MediaRecord,
+  Note,
+  NoteRange,
+  StoredAsset,
+  StoredDocument,
+} from './store.ts'
 
 /** One line of an answer, by column, of either engine; numbers come as numbers. */
 export type Row = Readonly<Record<string, unknown>>
@@ -122,4 +131,14 @@ export function toSeen(rows: readonly Row[]): ReadonlyMap<string, number> {
 /** All that an asset takes. */
 export function toBytes({ body, brotli, gzip }: StoredAsset): number {
   return body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0)
+}
+
+/** The parameters of the statement that lists notes. */
+export function toNameRange({ prefix, after = prefix, limit }: NoteRange) {
+  const last = prefix.charCodeAt(prefix.length - 1)
+  return { after, end: prefix.slice(0, -1) + String.fromCharCode(last + 1), limit }
+}
+
+export function toNote(row: Row): Note {
+  return { name: text(row, 'name'), value: text(row, 'value') }
 }

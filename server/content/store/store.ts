@@ -190,6 +190,20 @@ export interface InventoryQuery {
   readonly offset: number
 }
 
+/** A note of the installation itself. */
+export interface Note {
+  readonly name: string
+  readonly value: string
+}
+
+export interface NoteRange {
+  /** What the names begin with. */
+  readonly prefix: string
+  /** The name before the first one wanted. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
 /** A document as the publisher's command lists it. Times are milliseconds since the epoch. */
 export type InventoryEntry = Pick<
   StoredDocument,
@@ -220,6 +234,8 @@ export interface Store {
   nextDue(): Promise<number | null>
   /** A note of the installation itself, such as `import` = `running`; not content, so without tags. */
   findMeta(name: string): Promise<string | null>
+  /** Notes of a range, by name. */
+  findMetas(range: NoteRange): Promise<readonly Note[]>
   putMeta(name: string, value: string | null): Promise<void>
   /** Puts a note where there is none, and answers the one there is: of many who ask at once, all get the same. */
   keepMeta(name: string, value: string): Promise<string>

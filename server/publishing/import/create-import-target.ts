@@ -4,7 +4,7 @@ import { toPicture } from '../../../shared/images/picture.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { Config } from '../../config.ts'
-import type { StoredDocument } from '../../content/store/store.ts'
+import type { Store, StoredDocument } from '../../content/store/store.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import { storeMedia } from '../../media/store-media.ts'
 import { findHeldAddress } from '../held-address.ts'
@@ -12,7 +12,9 @@ import { publishDocument, withEdition } from '../publish.ts'
 import type { PublishServices } from '../services.ts'
 import { publishNavigation } from '../settings.ts'
 import { placeOf } from '../store-document.ts'
+import { unpublishDocument } from '../unpublish.ts'
 import type { Draft } from './import-item.ts'
+import { type ImportNote, parseNote } from './import-note.ts'
 import type { ImportTarget, KnownDocument } from './import-target.ts'
 
 export interface TargetParts {
@@ -20,6 +22,12 @@ export interface TargetParts {
   readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes'>
   readonly images: ImageSigner
 }
+
+/** What the names of notes in the store begin with. */
+const NOTE = 'import:'
+
+/** Enough that a large site needs few reads, few enough to hold in memory. */
+const NOTES_AT_A_TIME = 1000
 
 /** The site itself as the target of an import. */
 export function createImportTarget({ publishing, config, images }: TargetParts): ImportTarget {
@@ -70,13 +78,30 @@ export function createImportTarget({ publishing, config, images }: TargetParts):
       return image
     },
     toBodyPicture: (image) => toPicture(image, 'inline', images),
-    findMark: (id) => store.findMeta(`import:${id}`),
-    putMark: (id, mark) => store.putMeta(`import:${id}`, mark),
+    async takeDown(type, id, edition) {
+      await unpublishDocument(publishing, type, id, { edition })
+    },
+    async findNote(name) {
+      const value = await store.findMeta(NOTE + name)
+      return value === null ? null : parseNote(value)
+    },
+    putNote: (name, note) => store.putMeta(NOTE + name, note === null ? null : JSON.stringify(note)),
+    notes: () => readNotes(store),
   }
 }
 
 function toKnown(document: StoredDocument | null): KnownDocument | null {
   if (document === null) return null
-  const { id, type, slug, content } = document
-  return { id, type, slug, content: { ...content } }
+  const { id, type, slug, content, implicit } = document
+  return { id, type, slug, content: { ...content }, implicit }
+}
+
+async function* readNotes(store: Pick<Store, 'findMetas'>): AsyncGenerator<readonly [string, ImportNote]> {
+  let after: string | undefined
+  for (;;) {
+    const page = await store.findMetas({ prefix: NOTE, after, limit: NOTES_AT_A_TIME })
+    for (const { name, value } of page) yield [name.slice(NOTE.length), parseNote(value)]
+    if (page.length < NOTES_AT_A_TIME) return
+    after = page.at(-1)?.name
+  }
 }

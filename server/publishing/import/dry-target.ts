@@ -54,7 +54,8 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
       }
       return toImage(filename, alt, credits)
     },
-    putMark: async () => undefined,
+    takeDown: async () => undefined,
+    putNote: async () => undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import { openGhost } from './ghost/ghost.ts'
 import type { ImportEntry, ImportFeed, ImportFormat, ReadOptions } from './import-item.ts'
 import { type ItemParts, importItem, importSetting } from './import-one.ts'
 import { type ImportReport, type ItemReport, toFaultReport, toReport } from './import-report.ts'
+import { createImportRun, reportAbsent } from './import-run.ts'
 import type { ImportTarget } from './import-target.ts'
 import { openMarkdown } from './markdown/markdown.ts'
 import { openWordpress } from './wordpress/wordpress.ts'
@@ -17,6 +18,10 @@ export interface ImportOptions {
   readonly dryRun?: boolean
   /** Media that are not in the folder are asked of the export's own hosts. */
   readonly fetchMedia?: boolean
+  /** What came from this source before and is not in it any more is taken down. */
+  readonly prune?: boolean
+  /** `type/slug` of documents that come in again though they were removed on the site. */
+  readonly bringBack?: readonly string[]
   /** Draws the pictures of documents that show none; without it they stay without. */
   readonly artist?: Artist
   /** Told of every item as it is done; `total` is null when the format cannot know it before the end. */
@@ -46,6 +51,7 @@ export async function importFolder(
   const fetcher = options.fetchMedia ? createMediaFetcher({ hosts, maxBytes: target.maxMediaBytes }) : null
   const lines: ItemReport[] = []
   const taken = new Map<string, string>()
+  const run = await createImportRun(feed, options.bringBack)
   const note = (line: ItemReport): void => {
     lines.push(line)
     options.onItem?.(line, lines.length, total)
@@ -53,8 +59,10 @@ export async function importFolder(
   try {
     for await (const entry of feed.entries) {
       const place = { folder: { root, origins }, target, fetcher, besideFile: entry.source.file }
-      note(await importEntry(entry, { place, taken }))
+      note(await importEntry(entry, { place, taken, run }))
     }
+    // An empty folder is more likely a mistake than the end of everything that came from it.
+    if (lines.length > 0) for await (const line of reportAbsent(run, target, path, options.prune ?? false)) note(line)
   } catch (error) {
     const source = { file: path }
     const errors = [{ field: '', message: error instanceof Error ? error.message : String(error) }]

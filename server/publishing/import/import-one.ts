@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PublishAnswer } from '../services.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.ts'
+import type { ImportNote, NoteOrigin } from './import-note.ts'
 import type { ItemReport, ItemStatus } from './import-report.ts'
+import { findNoted, type ImportRun } from './import-run.ts'
 import { findBodyRefs, type MediaPlace, placeBodyMedia, placePicture, readMediaVersion } from './place-media.ts'
 import { chooseSlug } from './slugs.ts'
 import { toFingerprint } from './stable-id.ts'
@@ -13,12 +16,16 @@ export interface ItemParts {
   readonly place: MediaPlace
   /** Place key → the id that has it in this run. */
   readonly taken: Map<string, string>
+  readonly run: ImportRun
 }
 
 /** Brings one item in, whole or not at all: its pictures, then the document. Never throws for what the item is. */
 export async function importItem(item: ImportItem, parts: ItemParts): Promise<ItemReport> {
   const { document } = item
+  const { run } = parts
   const notes = [...item.notes]
+  if (document !== null) run.seen.add(toNoteName(document))
+  else if (!item.skipped) run.unread.add(run.fileOf(item.source.file))
   if (item.skipped || document === null || item.errors.length > 0) {
     const status = item.skipped ? 'skipped' : 'refused'
     return toLine(item, document, { status, notes, errors: item.errors })
@@ -27,10 +34,18 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
   const slug = await settleSlug(item, document, parts, notes)
   if (typeof slug !== 'string') return toLine(item, document, { status: 'refused', notes, errors: [slug] })
   const named: Draft = { ...document, slug }
-  const id = typeof document.id === 'string' ? document.id : null
-  const markName = id ?? `${toContentTypeOf(document)}/${String(slug)}`
-  const mark = await toMark(named, item, parts.place)
-  if ((await target.findMark(markName)) === mark && (await isThere(parts.place, named, id))) {
+  const name = toNoteName(named)
+  run.seen.add(name)
+  const note = await toNote(named, item, parts)
+  const noted = await target.findNote(name)
+  const known = await findNoted(target, note.origin)
+  const place = `${note.origin.type}/${slug}`
+  if (noted !== null && known === null && !run.bringBack.has(place)) {
+    notes.push(`it was removed on the site and stays down; --bring-back ${place} brings it back`)
+    return toLine(item, named, { status: 'withheld', notes, errors: [] })
+  }
+  if (noted?.fingerprint === note.fingerprint && known?.slug === slug) {
+    if (!isDeepStrictEqual(noted, note)) await target.putNote(name, note)
     const { url, warnings } = target.placeOf(named)
     return toLine(item, named, { status: 'unchanged', notes: [...notes, ...warnings], errors: [], url })
   }
@@ -38,7 +53,7 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
   if (answer.status === 'invalid' || answer.status === 'conflict') {
     return toLine(item, named, { status: 'refused', notes, errors: toIssues(answer, item) })
   }
-  await target.putMark(markName, mark)
+  await target.putNote(name, note)
   const { status, url, warnings } = answer
   return toLine(item, named, { status, notes: [...notes, ...warnings], errors: [], url })
 }
@@ -75,8 +90,32 @@ async function settleSlug(
   return slug
 }
 
+/** The name of the note about a document: its id, else its type and slug. */
+function toNoteName(document: Draft): string {
+  return typeof document.id === 'string' ? document.id : `${toContentTypeOf(document)}/${String(document.slug)}`
+}
+
+/** What is written down about an item that came in: its fingerprint, and where it came from. */
+async function toNote(
+  document: Draft,
+  item: ImportItem,
+  { place, run }: ItemParts,
+): Promise<ImportNote & { readonly origin: NoteOrigin }> {
+  return {
+    fingerprint: await toItemFingerprint(document, item, place),
+    origin: {
+      format: run.format,
+      file: run.fileOf(item.source.file),
+      type: toContentTypeOf(document),
+      slug: String(document.slug),
+      edition: toEditionOf(document, place.target),
+      id: typeof document.id === 'string' ? document.id : null,
+    },
+  }
+}
+
 /** What would come in, in short: the item as its source has it, and the files it shows. */
-async function toMark(document: Draft, item: ImportItem, place: MediaPlace): Promise<string> {
+async function toItemFingerprint(document: Draft, item: ImportItem, place: MediaPlace): Promise<string> {
   const refs = typeof document.body === 'string' ? findBodyRefs(document.body) : []
   const pictures = [item.picture, ...Object.values(item.partPictures ?? {})]
   const named = pictures.flatMap((picture) => (picture?.kind === 'file' ? [picture.ref] : []))
@@ -84,15 +123,6 @@ async function toMark(document: Draft, item: ImportItem, place: MediaPlace): Pro
   const shown = pictures.map((picture) => (picture?.kind === 'drawn' ? { ...picture, draw: undefined } : picture))
   const { media = [], formerSlugs = [] } = item
   return toFingerprint([IMPORT_VERSION, item.fingerprint ?? document, shown, media, formerSlugs, versions])
-}
-
-async function isThere({ target }: MediaPlace, document: Draft, id: string | null): Promise<boolean> {
-  const edition = toEditionOf(document, target)
-  const known =
-    id === null
-      ? await target.findBySlug(toContentTypeOf(document), edition, String(document.slug))
-      : await target.findById(id)
-  return known !== null && known.slug === document.slug
 }
 
 async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, notes: string[]): Promise<Draft> {

@@ -1,6 +1,20 @@
 import type { ImportFormat, ItemIssue, ItemSource } from './import-item.ts'
 
-export type ItemStatus = 'created' | 'replaced' | 'unchanged' | 'refused' | 'skipped'
+/**
+ * What became of an item. `withheld`: it was removed on the site, and stays down. `absent`: it came from this source
+ * before, is not in it now, and still stands on the site; `removed`: the same, and it was taken down.
+ */
+export const ITEM_STATUSES = [
+  'created',
+  'replaced',
+  'unchanged',
+  'skipped',
+  'refused',
+  'removed',
+  'withheld',
+  'absent',
+] as const
+export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
 /** What became of one item. */
 export interface ItemReport {
@@ -40,7 +54,15 @@ export function toReport(format: ImportFormat, items: readonly ItemReport[], dry
 }
 
 function countItems(items: readonly ItemReport[]): Record<ItemStatus, number> {
-  const counts = { created: 0, replaced: 0, unchanged: 0, refused: 0, skipped: 0 }
-  for (const { status } of items) counts[status] += 1
-  return counts
+  const of = (wanted: ItemStatus): number => items.filter(({ status }) => status === wanted).length
+  return {
+    created: of('created'),
+    replaced: of('replaced'),
+    unchanged: of('unchanged'),
+    refused: of('refused'),
+    skipped: of('skipped'),
+    withheld: of('withheld'),
+    absent: of('absent'),
+    removed: of('removed'),
+  }
 }

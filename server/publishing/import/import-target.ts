@@ -4,6 +4,7 @@ import type { ContentType } from '../../../shared/routing/route.ts'
 import type { PublishAnswer } from '../services.ts'
 import type { SettingAnswer } from '../settings.ts'
 import type { Draft } from './import-item.ts'
+import type { ImportNote } from './import-note.ts'
 
 export interface MediaInput {
   readonly bytes: Uint8Array
@@ -20,6 +21,8 @@ export interface KnownDocument {
   readonly type: ContentType
   readonly slug: string
   readonly content: Draft
+  /** Nobody published it: stories name it. */
+  readonly implicit: boolean
 }
 
 /** Where an import goes: all it may ask of the site and do to it. A dry run gets one that writes nothing. */
@@ -46,7 +49,12 @@ export interface ImportTarget {
   storeMedia(input: MediaInput): Promise<Image>
   /** A stored picture at the widths a story shows; null when it has no address. */
   toBodyPicture(image: Image): Picture | null
+  /** Takes a document down. */
+  takeDown(type: ContentType, id: string, edition: string): Promise<void>
   /** What was noted of an item when it last came in. */
-  findMark(id: string): Promise<string | null>
-  putMark(id: string, mark: string): Promise<void>
+  findNote(name: string): Promise<ImportNote | null>
+  /** null takes the note back. */
+  putNote(name: string, note: ImportNote | null): Promise<void>
+  /** Every note there is, with its name. */
+  notes(): AsyncIterable<readonly [string, ImportNote]>
 }

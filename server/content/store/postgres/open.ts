@@ -1,6 +1,17 @@
 import { Client } from 'pg'
 import { recordReads } from '../recorder.ts'
-import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toNewest, toSeen, toVanity } from '../rows.ts'
+import {
+  toAsset,
+  toBytes,
+  toChange,
+  toInventoryEntry,
+  toMedia,
+  toNameRange,
+  toNewest,
+  toNote,
+  toSeen,
+  toVanity,
+} from '../rows.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createAsk, toStoreError } from './ask.ts'
 import { migrate } from './migrate.ts'
@@ -92,6 +103,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
       const value = (await ask('meta', { name }))[0]?.value
       return typeof value === 'string' ? value : null
     },
+    findMetas: async (range) => (await ask('metas', toNameRange(range))).map(toNote),
     putMeta: async (name, value) =>
       void (await (value === null ? ask('removeMeta', { name }) : ask('putMeta', { name, value }))),
     async keepMeta(name, value) {

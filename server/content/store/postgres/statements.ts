@@ -73,6 +73,7 @@ const READS = {
     from (select seq, at from change order by seq desc limit 50) c`,
   nextDue: `select min(next_due) as due from document where next_due is not null`,
   meta: `select value from meta where name = :name`,
+  metas: `select name, value from meta where name > :after and name < :end order by name limit :limit`,
   media: `select ${MEDIA} from media where id = :id`,
   mediaByHash: `select ${MEDIA} from media where sha256 = :sha256`,
   assetsSeen: `select name, seen_at from asset where name = any(:names::text[])`,

@@ -2,7 +2,18 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { recordReads } from '../recorder.ts'
-import { toAsset, toBytes, toChange, toInventoryEntry, toMedia, toNewest, toSeen, toVanity } from '../rows.ts'
+import {
+  toAsset,
+  toBytes,
+  toChange,
+  toInventoryEntry,
+  toMedia,
+  toNameRange,
+  toNewest,
+  toNote,
+  toSeen,
+  toVanity,
+} from '../rows.ts'
 import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
 import { migrate } from './migrate.ts'
@@ -86,6 +97,7 @@ export function openSqliteStore(path: string): Store {
       const value = reads.meta.get({ name })?.value
       return typeof value === 'string' ? value : null
     },
+    findMetas: async (range) => reads.metas.all(toNameRange(range)).map(toNote),
     putMeta: (name, value) =>
       enqueue(
         async () => void (value === null ? writes.removeMeta.run({ name }) : writes.putMeta.run({ name, value })),

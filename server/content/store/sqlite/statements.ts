@@ -65,6 +65,7 @@ const READS = {
     from (select seq, at from change order by seq desc limit 50) c`,
   nextDue: `select min(next_due) as due from document where next_due is not null`,
   meta: `select value from meta where name = :name`,
+  metas: `select name, value from meta where name > :after and name < :end order by name limit :limit`,
   media: `select * from media where id = :id`,
   mediaByHash: `select * from media where sha256 = :sha256`,
   assetsSeen: `select name, seen_at from asset where name in (select value from json_each(:names))`,

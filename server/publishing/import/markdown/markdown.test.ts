@@ -153,16 +153,6 @@ test('BX-030 what did not change is left alone, dates relative to the import too
   ])
 })
 
-test('BX-030 a document that was taken down comes back with the next import', async () => {
-  const { run, read, desk } = buildImport()
-  const folder = writeFolder({ 'one.md': '---\ntitle: One\n---\nText' })
-  await run(folder)
-  const { id } = await read('article', 'one')
-  await desk.store.write((transaction) => transaction.removeDocument(id))
-
-  expect((await run(folder)).counts).toMatchObject({ created: 1, unchanged: 0 })
-})
-
 test('BX-030 a new slug in a file leaves the old one behind', async () => {
   const { run, read, desk } = buildImport()
   const folder = writeFolder({ 'one.md': '---\ntitle: One\n---\nText' })

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { dirname, extname, join, relative } from 'node:path'
+import { dirname, extname, join, relative, resolve } from 'node:path'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Artist } from '../artist.ts'
 import { readText } from '../decode-text.ts'
@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 /** One document of the folder as it was written. */
 interface Source {
   readonly file: string
-  /** Relative to the folder, for the type. */
+  /** With the folders that its type is read from. */
   readonly path: string
   readonly id?: string
   readonly values: Values
@@ -45,7 +45,9 @@ export async function openMarkdown(
   const isFile = (await stat(path)).isFile()
   const root = isFile ? dirname(path) : path
   const files = isFile ? [path] : await findFiles(path)
-  const sources = (await Promise.all(files.map((file) => readSources(file, root)))).flat()
+  // A part of a publication has the types it has in the whole: reviews/a.md and reviews/ hold reviews.
+  const base = dirname(resolve(root))
+  const sources = (await Promise.all(files.map((file) => readSources(file, base)))).flat()
   const settings = isFile ? [] : await readSettings(join(root, 'navigation.json'))
   const references = createReferences(target)
   for (const source of sources) define(source, references)
@@ -90,8 +92,8 @@ function isDocument(name: string): boolean {
   )
 }
 
-async function readSources(file: string, root: string): Promise<readonly Source[]> {
-  const path = relative(root, file)
+async function readSources(file: string, base: string): Promise<readonly Source[]> {
+  const path = relative(base, file)
   const at = { file, path, text: '', isHtml: true, lineOf: () => undefined }
   try {
     const text = await readText(file)
