@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { parseDocument } from 'htmlparser2'
 import type { Image } from '../../../shared/entities/image.ts'
+import { parseBody } from '../../body/parse-body.ts'
 import { toHtml } from '../../body/sanitize.ts'
 import { type ChildNode, type Element, elementsOf, toElement, toText } from '../../body/shape/tree.ts'
 import type { MediaFetcher } from './fetch-media.ts'
@@ -20,7 +20,7 @@ export interface MediaPlace {
 
 /** The pictures a body shows, as it names them. */
 export function findBodyRefs(html: string): readonly string[] {
-  return [...new Set(imagesOf(parse(html)).map((element) => sourceOf(element)))].filter((ref) => ref !== '')
+  return [...new Set(imagesOf(parseBody(html)).map((element) => sourceOf(element)))].filter((ref) => ref !== '')
 }
 
 /** What a reference stands for right now, for telling whether an item has changed. */
@@ -50,7 +50,7 @@ export async function placeBodyMedia(
   hints: readonly MediaHint[],
   notes: string[],
 ): Promise<string> {
-  const nodes = parse(html)
+  const nodes = parseBody(html)
   const images = imagesOf(nodes)
   unlinkFiles(nodes, place.folder.origins)
   leavePlayers(nodes, notes)
@@ -66,10 +66,6 @@ export async function placeBodyMedia(
     replace(element, image === null ? toRemains(ref, alt) : toPicture(place.target, image, alt))
   }
   return toHtml(nodes)
-}
-
-function parse(html: string): ChildNode[] {
-  return parseDocument(html, { recognizeSelfClosing: true }).children
 }
 
 function imagesOf(nodes: readonly ChildNode[]): Element[] {

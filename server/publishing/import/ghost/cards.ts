@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2'
+import { parseBody } from '../../../body/parse-body.ts'
 import { toHtml } from '../../../body/sanitize.ts'
 import { type ChildNode, type Element, elementsOf, isTag, textOf, toElement, toText } from '../../../body/shape/tree.ts'
 import { embedFrames, toEmbed } from '../embeds.ts'
@@ -22,7 +22,7 @@ const CARDS: Readonly<Record<string, Card>> = {
 export function withoutCards(html: string): string {
   const framed = embedFrames(html.replace(/<!--\s*kg-card-(begin|end)[\s\S]*?-->/g, ''))
   if (!framed.includes('kg-')) return framed
-  return toHtml(replaceIn(parseDocument(framed, { recognizeSelfClosing: true }).children))
+  return toHtml(replaceIn(parseBody(framed)))
 }
 
 function replaceIn(nodes: readonly ChildNode[]): ChildNode[] {
@@ -55,7 +55,7 @@ function toBookmark(card: Element): Element | null {
   if (href === undefined) return null
   const title = wordsOf(findByClass(card, 'kg-bookmark-title')) || href
   const embed = toEmbed(href, title)
-  const shown = embed === null ? null : parseDocument(embed).children.find(isTag)
+  const shown = embed === null ? null : parseBody(embed).find(isTag)
   return shown ?? toElement('p', {}, [toElement('a', { href }, [toText(title)])])
 }
 

@@ -1,7 +1,32 @@
-import { Marked, Renderer } from 'marked'
+import { Lexer, Marked, Renderer, type Token, type TokensList } from 'marked'
+import { BodyDepthError, MAX_BODY_DEPTH } from '../../../body/parse-body.ts'
 
 const marked = new Marked({ gfm: true, async: false })
 const plain = new Renderer()
+
+/** Reads Markdown by recursion, as deep as a body may nest. */
+class BoundedLexer extends Lexer {
+  #depth = 0
+
+  override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
+  override blockTokens(source: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
+  override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[] {
+    return this.#within(() => super.blockTokens(source, tokens, lastParagraphClipped))
+  }
+
+  override inlineTokens(source: string, tokens?: Token[]): Token[] {
+    return this.#within(() => super.inlineTokens(source, tokens))
+  }
+
+  #within<Found>(read: () => Found): Found {
+    // The outermost call reads the text itself, which is no element yet.
+    if (this.#depth > MAX_BODY_DEPTH) throw new BodyDepthError()
+    this.#depth += 1
+    const found = read()
+    this.#depth -= 1
+    return found
+  }
+}
 
 marked.use({
   renderer: {
@@ -28,9 +53,11 @@ function isAttribution(text: string): boolean {
  * Markdown (with tables, and HTML where it has no word for something) as HTML, not yet sanitised. A quotation followed by
  * a short paragraph without a full stop is a pull quote and its source; a paragraph in italics is the small print: right
  * under a table its source, at the start what a reader should know first.
+ *
+ * @throws BodyDepthError
  */
 export function toBodyHtml(markdown: string): string {
-  const html = marked.parse(markdown, { async: false })
+  const html = marked.parser(new BoundedLexer(marked.defaults).lex(markdown))
   return html
     .replace(/(^\s*|<\/table>\s*)<p>(<em>(?:(?!<\/em>|<p>)[\s\S])*<\/em>)<\/p>/g, '$1<p class="src">$2</p>')
     .trim()
@@ -39,6 +66,10 @@ export function toBodyHtml(markdown: string): string {
 /** The box “The short version” above a story: its points, each a line of Markdown. */
 export function toSummaryHtml(points: readonly string[]): string {
   if (points.length === 0) return ''
-  const items = points.map((point) => `<li>${marked.parseInline(point, { async: false })}</li>`).join('')
+  const items = points.map((point) => `<li>${toInlineHtml(point)}</li>`).join('')
   return `<div class="short"><h2 class="label">The short version</h2><ul>${items}</ul></div>\n`
+}
+
+function toInlineHtml(line: string): string {
+  return marked.Parser.parseInline(new BoundedLexer(marked.defaults).inlineTokens(line), marked.defaults)
 }
