@@ -20,6 +20,7 @@ interface ImportRequest {
   readonly prune: boolean
   readonly 'bring-back': readonly string[]
   readonly all: boolean
+  readonly 'old-site'?: string | undefined
   readonly json: boolean
 }
 
@@ -42,6 +43,7 @@ export async function runImport(
     fetchMedia: request['fetch-media'],
     prune: request.prune,
     bringBack: request['bring-back'],
+    ...(request['old-site'] !== undefined && { oldSite: request['old-site'] }),
     artist: createArtist(desk.publication.studio),
     onItem(line, done, total) {
       progress.clear()

@@ -34,6 +34,10 @@ const requests = {
     prune: z.boolean().default(false),
     'bring-back': z.array(z.string().regex(/^[a-z]+\/.+$/, 'expected TYPE/SLUG, such as article/a-story')).default([]),
     all: z.boolean().default(false),
+    'old-site': z
+      .url({ protocol: /^https?$/, error: 'expected an address such as https://old.example' })
+      .transform((address) => new URL(address).origin)
+      .optional(),
     json,
   }),
   list: z.strictObject({
@@ -98,6 +102,7 @@ const OPTIONS = {
   prune: { type: 'boolean' },
   'bring-back': { type: 'string', multiple: true },
   all: { type: 'boolean' },
+  'old-site': { type: 'string' },
   type: { type: 'string' },
   limit: { type: 'string' },
   offset: { type: 'string' },

@@ -11,6 +11,7 @@ export const USAGE = `npm run content -- COMMAND
       --bring-back TYPE/SLUG
                           a document that was removed on the site comes in again (may be repeated)
       --all               prints what did not change, too
+      --old-site URL      the site a Ghost export is of: the export does not say it
   list                    what is stored, drafts included, newest first
       --type NAME         one content type: article, review, author …
       --limit N, --offset N

@@ -14,6 +14,8 @@ export interface ImportOptions {
   readonly format?: ImportFormat | 'auto'
   /** The section of posts that name none; default `news`. */
   readonly section?: string
+  /** The origin of the site the export is of, e.g. `https://old.example`. */
+  readonly oldSite?: string
   /** The target writes nothing; said in the report. */
   readonly dryRun?: boolean
   /** Media that are not in the folder are asked of the export's own hosts. */
@@ -74,8 +76,8 @@ export async function importFolder(
 }
 
 async function openFeed(path: string, target: ImportTarget, options: ImportOptions): Promise<ImportFeed> {
-  const { format = 'auto', section = 'news' } = options
-  const read: ReadOptions = { section, now: target.now() }
+  const { format = 'auto', section = 'news', oldSite } = options
+  const read: ReadOptions = { section, now: target.now(), ...(oldSite !== undefined && { oldSite }) }
   const found = await detectFormat(path, format)
   if (found.format === 'wordpress') return openWordpress(found.file, found.root, read, target)
   if (found.format === 'ghost') return openGhost(found.file, found.root, read, target)

@@ -1,3 +1,5 @@
+import type { ResolveLink } from './relink.ts'
+
 /** A document on its way in: the body of a publishing PUT, before it is validated. */
 export type Draft = Readonly<Record<string, unknown>>
 
@@ -58,6 +60,8 @@ export interface ImportItem {
   /** Pictures of parts of the document, by the path of the field that takes the image, e.g. `items.0.image`. */
   readonly partPictures?: Readonly<Record<string, ItemPicture>>
   readonly media?: readonly MediaHint[]
+  /** Judges the links of the body. */
+  readonly resolveLink?: ResolveLink
   /** What the source says, before dates relative to the import were read: unchanged means unchanged. */
   readonly fingerprint?: unknown
   /** Slugs it had before (BX-032). */
@@ -90,6 +94,8 @@ export interface ReadOptions {
   readonly section: string
   /** The moment of the import; relative dates count from it. Milliseconds since the epoch. */
   readonly now: number
+  /** The origin of the site the export is of, where a publisher says it: Ghost exports do not. */
+  readonly oldSite?: string
 }
 
 /** A source, opened: its items in order, and where its media lie. */

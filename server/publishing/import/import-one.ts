@@ -6,11 +6,12 @@ import type { ImportNote, NoteOrigin } from './import-note.ts'
 import type { ItemReport, ItemStatus } from './import-report.ts'
 import { findNoted, type ImportRun } from './import-run.ts'
 import { findBodyRefs, type MediaPlace, placeBodyMedia, placePicture, readMediaVersion } from './place-media.ts'
+import { relinkBody } from './relink.ts'
 import { chooseSlug } from './slugs.ts'
 import { toFingerprint } from './stable-id.ts'
 
 /** Raised when the importers map the same source to another document: everything is brought in anew. */
-const IMPORT_VERSION = 1
+const IMPORT_VERSION = 2
 
 export interface ItemParts {
   readonly place: MediaPlace
@@ -21,15 +22,15 @@ export interface ItemParts {
 
 /** Brings one item in, whole or not at all: its pictures, then the document. Never throws for what the item is. */
 export async function importItem(item: ImportItem, parts: ItemParts): Promise<ItemReport> {
-  const { document } = item
   const { run } = parts
   const notes = [...item.notes]
-  if (document !== null) run.seen.add(toNoteName(document))
+  if (item.document !== null) run.seen.add(toNoteName(item.document))
   else if (!item.skipped) run.unread.add(run.fileOf(item.source.file))
-  if (item.skipped || document === null || item.errors.length > 0) {
+  if (item.skipped || item.document === null || item.errors.length > 0) {
     const status = item.skipped ? 'skipped' : 'refused'
-    return toLine(item, document, { status, notes, errors: item.errors })
+    return toLine(item, item.document, { status, notes, errors: item.errors })
   }
+  const document = withLinks(item.document, item, notes)
   const { target } = parts.place
   const slug = await settleSlug(item, document, parts, notes)
   if (typeof slug !== 'string') return toLine(item, document, { status: 'refused', notes, errors: [slug] })
@@ -138,6 +139,12 @@ async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, n
   if (typeof changed.body === 'string')
     changed.body = await placeBodyMedia(place, changed.body, item.media ?? [], notes)
   return changed
+}
+
+/** Before the document is compared with what came in before: where its links lead is part of it. */
+function withLinks(document: Draft, { resolveLink }: ImportItem, notes: string[]): Draft {
+  if (resolveLink === undefined || typeof document.body !== 'string') return document
+  return { ...document, body: relinkBody(document.body, resolveLink, notes) }
 }
 
 function setAt(owner: unknown, [name, ...rest]: readonly string[], value: unknown): void {

@@ -89,8 +89,13 @@ function toFullSize(path: string): string {
     .replace(/\/format\/[a-z]+(?=\/)/, '')
 }
 
+/** The host without `www.`: sites answer at both. */
+export function toHost(origin: string): string {
+  return new URL(origin).host.replace(/^www\./, '')
+}
+
 function isSameHost(origin: string, url: URL): boolean {
-  return URL.canParse(origin) && new URL(origin).host.replace(/^www\./, '') === url.host.replace(/^www\./, '')
+  return URL.canParse(origin) && toHost(origin) === toHost(url.origin)
 }
 
 function isInside(root: string, path: string): boolean {

@@ -53,7 +53,7 @@ export async function placeBodyMedia(
   const nodes = parseBody(html)
   const images = imagesOf(nodes)
   unlinkFiles(nodes, place.folder.origins)
-  leavePlayers(nodes, notes)
+  leavePlayers(nodes, place.folder.origins, notes)
   const stored = new Map<string, Image | null>()
   for (const element of images) {
     const ref = sourceOf(element)
@@ -117,24 +117,38 @@ function unlinkFiles(nodes: readonly ChildNode[], origins: readonly string[]): v
 }
 
 /** Sound and video are not kept here, and readers' browsers play what this site sends only: they become links. */
-function leavePlayers(nodes: readonly ChildNode[], notes: string[]): void {
+function leavePlayers(nodes: readonly ChildNode[], origins: readonly string[], notes: string[]): void {
   for (const element of elementsOf(nodes)) {
     if (element.name !== 'audio' && element.name !== 'video') continue
-    const sources = [element, ...elementsOf(element.children)].flatMap(({ attribs }) => attribs.src ?? [])
-    const [source] = sources
-    if (source === undefined || !sources.every(isAddress)) continue
-    notes.push(`sound and video stay where they are: ${source}`)
+    const [source] = [element, ...elementsOf(element.children)].flatMap(({ attribs }) => attribs.src ?? [])
+    const address = source === undefined ? null : toAddress(source, origins)
+    if (address === null) continue
+    const isKnown = !isNowhere(address)
+    notes.push(
+      isKnown
+        ? `sound and video stay where they are: ${address}`
+        : `sound and video are not taken in, nor does the export say its site (--old-site): ${toMediaPath([address], address)}`,
+    )
     element.name = 'p'
     element.attribs = {}
-    element.children = [toElement('a', { href: source }, [toText(nameOf(source))])]
+    element.children = isKnown ? [toElement('a', { href: address }, [toText(nameOf(address))])] : []
   }
 }
+
+/** A path of the old site as an address of it; null where the source has no site. */
+function toAddress(ref: string, [origin]: readonly string[]): string | null {
+  if (isAddress(ref)) return ref
+  return origin !== undefined && URL.canParse(ref, origin) ? new URL(ref, origin).href : null
+}
+
+/** Stands for the address of a site that is not known (RFC 2606). */
+const isNowhere = (address: string): boolean => /^https:\/\/[^/]*\.invalid\//.test(address)
 
 const nameOf = (address: string): string => basename(toMediaPath([address], address) ?? '') || address
 
 /** Readers' browsers load pictures of this site only. */
 function toRemains(ref: string, alt: string | null): Element | null {
-  if (!isAddress(ref) || /^https:\/\/[^/]*\.invalid\//.test(ref)) return null
+  if (!isAddress(ref) || isNowhere(ref)) return null
   return toElement('a', { href: ref }, [toText(alt ?? nameOf(ref))])
 }
 

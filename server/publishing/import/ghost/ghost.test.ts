@@ -57,7 +57,7 @@ test('BX-030 cards become plain HTML, pictures come from the folder, links lead 
       '<details><summary>Why?</summary><p>Because.</p></details>' +
       '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">Lamps</a></p>' +
       '<figure><img The lamp><figcaption>Lit</figcaption></figure>' +
-      '<p>See <a href="/news/oil/?ref=x">oil</a> and <a href="/tag/none/">more</a>.</p>',
+      '<p>See <a href="/news/oil/?ref=x">oil</a> and more.</p>',
   )
 })
 
@@ -170,4 +170,77 @@ test.each([
 
   expect(report).toMatchObject({ exitStatus: 2, items: [] })
   expect(report.fault).toMatch(/JSON/)
+})
+
+const CARDS = [
+  '<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="__GHOST_URL__/content/media/2024/05/tide.mp4" poster="https://img.spacergif.org/v1/1280x720/0a/spacer.png"></video></div><figcaption>The tide</figcaption></figure>',
+  '<div class="kg-card kg-audio-card"><img src="" class="kg-audio-thumbnail kg-audio-hide"><div class="kg-audio-player-container"><audio src="__GHOST_URL__/content/media/2024/05/horn.mp3" preload="metadata"></audio><div class="kg-audio-title">Horn</div></div></div>',
+  '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="__GHOST_URL__/content/files/2024/05/tides.pdf" title="Download" download><div class="kg-file-card-contents"><div class="kg-file-card-title">Tide tables</div></div></a></div>',
+  '<p><a href="__GHOST_URL__/second/#part">next</a> <a href="__GHOST_URL__/tag/light/">light</a> <a href="__GHOST_URL__/author/ida/">Ida</a> <a href="__GHOST_URL__/gone/">gone</a></p>',
+].join('\n')
+
+/** Two posts, the first of which has every card that names a file. */
+const LINKED = {
+  db: [
+    {
+      meta: { exported_on: 1716000000000, version: '5.82.0' },
+      data: {
+        posts: [
+          {
+            id: 'p1',
+            title: 'First',
+            slug: 'first',
+            html: CARDS,
+            status: 'published',
+            published_at: '2024-05-01T08:00:00.000Z',
+          },
+          {
+            id: 'p2',
+            title: 'Second',
+            slug: 'second',
+            html: '<p>x</p>',
+            status: 'published',
+            published_at: '2024-05-02T08:00:00.000Z',
+          },
+        ],
+        tags: [{ id: 't1', name: 'Light', slug: 'light', visibility: 'public' }],
+        posts_tags: [{ post_id: 'p1', tag_id: 't1', sort_order: 0 }],
+        users: [{ id: 'u1', name: 'Ida', slug: 'ida' }],
+        posts_authors: [{ post_id: 'p1', author_id: 'u1', sort_order: 0 }],
+      },
+    },
+  ],
+}
+
+test('BX-030 files, sound and video of a Ghost site that nobody names are left out with a note each', async () => {
+  const { run, readBody } = buildImport()
+
+  const report = await run(writeExport(LINKED))
+
+  expect(await readBody('first')).toBe(
+    '<p>The tide</p><p>Tide tables</p><p><a href="/news/second/#part">next</a> <a href="/tags/light/">light</a> ' +
+      '<a href="/profiles/ida/">Ida</a> gone</p>',
+  )
+  expect(lineOf(report, 'first').notes).toEqual([
+    'a linked file is not taken in, nor does the export say its site (--old-site): /content/files/2024/05/tides.pdf',
+    'a link leads to what is not in the export, nor does the export say its site (--old-site): /gone/',
+    'sound and video are not taken in, nor does the export say its site (--old-site): /content/media/2024/05/tide.mp4',
+    'sound and video are not taken in, nor does the export say its site (--old-site): /content/media/2024/05/horn.mp3',
+  ])
+})
+
+test('BX-030 with --old-site they are links to it', async () => {
+  const { run, readBody } = buildImport()
+
+  const report = await run(writeExport(LINKED), { oldSite: 'https://quay.example' })
+
+  const body = await readBody('first')
+  expect(body.match(/(?<=href=")https[^"]*/g)).toEqual([
+    'https://quay.example/content/media/2024/05/tide.mp4',
+    'https://quay.example/content/media/2024/05/horn.mp3',
+    'https://quay.example/content/files/2024/05/tides.pdf',
+    'https://quay.example/gone/',
+  ])
+  expect(body).not.toContain('.invalid')
+  expect(lineOf(report, 'first').notes).toHaveLength(4)
 })

@@ -2,9 +2,10 @@ import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
 import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
 import type { Draft, ImportItem, ReadOptions } from '../import-item.ts'
-import type { ImportTarget } from '../import-target.ts'
 import { toBodyHtml } from '../markdown/markdown-body.ts'
 import { toPage } from '../page-document.ts'
+import type { PlannedPost } from '../plan-addresses.ts'
+import type { ResolveLink } from '../relink.ts'
 import { toImportSlug } from '../slugs.ts'
 import { toStableId } from '../stable-id.ts'
 import { withoutCards } from './cards.ts'
@@ -15,73 +16,90 @@ type Row<Name extends 'users' | 'tags' | 'posts_meta'> = NonNullable<GhostTables
 
 /** What the posts of an export refer to. */
 export interface GhostSite {
+  /** The address of the old site, else GHOST_ORIGIN. */
+  readonly origin: string
   readonly metaOf: ReadonlyMap<string, Row<'posts_meta'>>
   readonly authorsOf: (post: string) => readonly Row<'users'>[]
   readonly userById: (id: string) => Row<'users'> | undefined
-  /** True when the export holds a post of this slug. */
-  readonly hasSlug: (slug: string) => boolean
   readonly tagsOf: (post: string) => readonly Row<'tags'>[]
 }
 
-interface Parts {
+export interface GhostContext {
+  readonly site: GhostSite
   readonly file: string
   readonly read: ReadOptions
-  readonly target: Pick<ImportTarget, 'findUrl' | 'findBySlug' | 'edition'>
+  readonly resolveLink: ResolveLink
 }
 
-/** Stands for the placeholder of the site's address: a name no network knows, so that it only ever names a file of the export. */
+/** Stands for the address of a site whose export does not say it: no network knows the name (RFC 2606). */
 export const GHOST_ORIGIN = 'https://ghost.invalid'
 
-/** One post or page as a document. */
-export async function toGhostItem(
-  post: GhostPost,
-  site: GhostSite,
-  { file, read, target }: Parts,
-): Promise<ImportItem> {
-  const notes: string[] = []
-  const meta = site.metaOf.get(post.id)
+export function isGhostPage(post: GhostPost): boolean {
+  return post.type === 'page' || (Boolean(post.page) && post.type === undefined)
+}
+
+/** A post as far as its address depends on it. */
+export function toGhostStory(post: GhostPost, site: GhostSite, { section }: ReadOptions) {
   const title = post.title === '(Untitled)' ? '' : toWords(post.title ?? '')
-  const slug = toImportSlug(post.slug ?? '', title, post.id)
-  const body = relinked(toGhostBody(post, notes), site, read.section)
-  const published = readPublished(post)
-  const tags = site
-    .tagsOf(post.id)
-    .filter(({ visibility, name }) => visibility !== 'internal' && !(name ?? '').startsWith('#'))
   const [author = null, ...moreAuthors] = toAuthors(post, site)
-  const terms = tags.flatMap((tag) => toTerm(tag))
-  const story: Draft = {
+  const terms = publicTagsOf(post, site).flatMap((tag) => toTerm(tag))
+  return {
     typeName: 'content_article',
     id: toStableId('ghost', post.uuid ?? post.id),
-    slug,
-    headline: title || toPlainText(body).slice(0, 80).trim() || slug,
-    dek: toWords(post.custom_excerpt ?? '') || null,
-    section: read.section,
-    body,
-    draft: isHidden(post, notes),
-    ...toDates(post, published, notes),
+    slug: toImportSlug(post.slug ?? '', title, post.id),
+    headline: title,
+    section,
     author,
     moreAuthors,
     topics: terms.slice(0, 1).map((term) => ({ ...term, primary: true })),
     tags: terms.map(({ slug: tag, name }) => ({ slug: tag, name })),
+  }
+}
+
+function publicTagsOf(post: GhostPost, site: GhostSite): readonly Row<'tags'>[] {
+  return site
+    .tagsOf(post.id)
+    .filter(({ visibility, name }) => visibility !== 'internal' && !(name ?? '').startsWith('#'))
+}
+
+/** One post or page as a document at its planned place. */
+export function toGhostItem(
+  post: GhostPost,
+  plan: PlannedPost,
+  { site, file, read, resolveLink }: GhostContext,
+): ImportItem {
+  const notes: string[] = [...plan.notes]
+  const meta = site.metaOf.get(post.id)
+  const outline = toGhostStory(post, site, read)
+  const body = toGhostBody(post, site, notes)
+  const published = readPublished(post)
+  const story: Draft = {
+    ...outline,
+    slug: plan.slug,
+    headline: outline.headline || toPlainText(body).slice(0, 80).trim() || plan.slug,
+    dek: toWords(post.custom_excerpt ?? '') || null,
+    body,
+    draft: isHidden(post, notes),
+    ...toDates(post, published, notes),
     seoMetaDescription: meta?.meta_description ?? post.meta_description ?? null,
     titleTag: meta?.meta_title ?? post.meta_title ?? null,
     collections: post.featured ? [{ slug: 'front-picks', title: 'Front page picks', hide: true }] : [],
   }
   const image = post.feature_image ?? post.image ?? ''
-  const caption = toPlainText(withOrigin(meta?.feature_image_caption ?? '')) || null
+  const caption = toPlainText(withOrigin(meta?.feature_image_caption ?? '', site)) || null
+  const alt = meta?.feature_image_alt ?? null
   return {
     source: { file, id: post.slug ?? post.id },
-    document:
-      post.type === 'page' || (post.page && post.type === undefined) ? await toPage(story, target, notes) : story,
-    picture:
-      image === '' ? null : { kind: 'file', ref: withOrigin(image), alt: meta?.feature_image_alt ?? null, caption },
+    document: plan.kind === 'page' ? toPage(story) : story,
+    picture: image === '' ? null : { kind: 'file', ref: withOrigin(image, site), alt, caption },
     mayRename: true,
+    resolveLink,
     notes,
     errors: published.date === null ? published.faults : [],
   }
 }
 
-function toGhostBody(post: GhostPost, notes: string[]): string {
+function toGhostBody(post: GhostPost, site: GhostSite, notes: string[]): string {
   const structured = (): string | null => {
     const body =
       (post.lexical && fromLexical(post.lexical)) ||
@@ -95,24 +113,13 @@ function toGhostBody(post: GhostPost, notes: string[]): string {
       .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
       .join('\n')
   }
-  return withoutCards(withOrigin(post.html || structured() || ''))
-}
-
-/** Links to other posts of the export lead to where those are now; other links of the site stay links of the site. */
-function relinked(html: string, site: GhostSite, section: string): string {
-  return html.replace(
-    /(<a\b[^>]*\bhref=["'])https:\/\/ghost\.invalid(\/[^"'?#]*)?/g,
-    (_, before: string, path = '/') => {
-      const slug = /([^/]+)\/?$/.exec(path)?.[1] ?? ''
-      return before + (site.hasSlug(slug) ? `/${section}/${slug}/` : path)
-    },
-  )
+  return withoutCards(withOrigin(post.html || structured() || '', site))
 }
 
 /** Ghost's titles and excerpts are text, not HTML; some tools that write exports encode them all the same. */
 const toWords = (text: string): string => toPlainText(text.replace(/</g, '&lt;'))
 
-const withOrigin = (text: string): string => text.replaceAll('__GHOST_URL__', GHOST_ORIGIN)
+const withOrigin = (text: string, { origin }: GhostSite): string => text.replaceAll('__GHOST_URL__', origin)
 
 /** Readers who paid, or were sent a mail, are the only ones who saw these. */
 function isHidden(post: GhostPost, notes: string[]): boolean {

@@ -1,12 +1,16 @@
 import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
 import type { Draft } from '../import-item.ts'
-import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
+import { type Outline, toOutline } from './outline.ts'
+import { decodeSlug, metaOf } from './record-values.ts'
+import { childText, type WxrElement } from './wxr-reader.ts'
 
 export interface Attachment {
   readonly id: string
   readonly parent: string
   readonly url: string
+  /** Its own page on the old site. */
+  readonly link: string
   readonly alt: string | null
   readonly caption: string | null
 }
@@ -22,12 +26,16 @@ interface Term {
 export interface WpSite {
   /** Addresses it calls its own: its pages' and its media's. */
   readonly origins: Set<string>
+  /** Those of its pages alone: links to them are links to the site itself. */
+  readonly homes: Set<string>
   readonly authors: Map<string, Draft>
   readonly categories: Map<string, Term>
   readonly tags: Map<string, Term>
   readonly attachments: Map<string, Attachment>
   /** Ids of pictures by the post they were uploaded to, in the editor's order. */
   readonly uploads: Map<string, string[]>
+  /** Every item of the export but its pictures, in its order. */
+  readonly outlines: Outline[]
   /** The address that ids are made with, so that two sites' posts never meet. */
   address: string
   items: number
@@ -42,7 +50,7 @@ export function createWpSite(): WpSite {
     attachments: new Map(),
     uploads: new Map(),
   }
-  return { origins: new Set(), ...maps, address: '', items: 0 }
+  return { origins: new Set(), homes: new Set(), outlines: [], ...maps, address: '', items: 0 }
 }
 
 /** Takes note of a record that posts may refer to, wherever in the file it stands. */
@@ -60,16 +68,17 @@ export function noteRecord(site: WpSite, record: WxrElement): void {
     )
   else if (name === 'wp:tag') addTerm(site.tags, record, 'wp:tag_slug', 'wp:tag_name', '', 'wp:tag_description')
   else if (name === 'wp:base_blog_url' || name === 'wp:base_site_url' || name === 'link')
-    addOrigin(site, text, name !== 'wp:base_site_url')
+    addOrigin(site, text, { isHome: true, isOwn: name !== 'wp:base_site_url' })
   else if (name === 'item') addItem(site, record)
 }
 
-function addOrigin(site: WpSite, text: string, isOwn: boolean): void {
+function addOrigin(site: WpSite, text: string, { isHome, isOwn }: { isHome: boolean; isOwn: boolean }): void {
   const address = text.trim()
   if (!URL.canParse(address)) return
   const { origin, protocol } = new URL(address)
   if (protocol !== 'http:' && protocol !== 'https:') return
   site.origins.add(origin)
+  if (isHome) site.homes.add(origin)
   if (isOwn && site.address === '') site.address = address.replace(/\/+$/, '')
 }
 
@@ -128,7 +137,10 @@ function addTerm(
 
 function addItem(site: WpSite, record: WxrElement): void {
   site.items += 1
-  if (childText(record, 'wp:post_type').trim() !== 'attachment') return
+  if (childText(record, 'wp:post_type').trim() !== 'attachment') {
+    site.outlines.push(toOutline(record))
+    return
+  }
   const id = childText(record, 'wp:post_id').trim()
   const url = childText(record, 'wp:attachment_url').trim() || childText(record, 'guid').trim()
   if (id === '' || url === '') return
@@ -138,24 +150,13 @@ function addItem(site: WpSite, record: WxrElement): void {
     id,
     parent,
     url,
+    link: childText(record, 'link').trim(),
     alt: toPlainText(alt) || null,
     caption: toPlainText(childText(record, 'excerpt:encoded')) || null,
   })
-  addOrigin(site, url, false)
+  addOrigin(site, url, { isHome: false, isOwn: false })
   if (parent === '' || parent === '0' || !isPicture(url)) return
   site.uploads.set(parent, [...(site.uploads.get(parent) ?? []), id])
-}
-
-/** The last value a post has under a key of its own. */
-export function metaOf(record: WxrElement, key: string): string {
-  return metasOf(record, key).at(-1) ?? ''
-}
-
-/** All values a post has under a key of its own. */
-export function metasOf(record: WxrElement, key: string): readonly string[] {
-  return childrenOf(record, 'wp:postmeta')
-    .filter((meta) => childText(meta, 'wp:meta_key').trim() === key)
-    .map((meta) => childText(meta, 'wp:meta_value'))
 }
 
 /** A category with the path of those above it. */
@@ -172,15 +173,6 @@ export function toTopic(site: WpSite, slug: string, name: string): Draft {
     name: site.categories.get(slug)?.name ?? name,
     description,
     metaData: { hubTopicPathString: path.join('^') },
-  }
-}
-
-/** WordPress keeps slugs of other scripts percent-encoded. */
-export function decodeSlug(text: string): string {
-  try {
-    return toSlug(decodeURIComponent(text.trim()), 190)
-  } catch {
-    return toSlug(text, 190)
   }
 }
 

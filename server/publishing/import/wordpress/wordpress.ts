@@ -1,12 +1,15 @@
 import type { ImportEntry, ImportFeed, ReadOptions } from '../import-item.ts'
-import type { ImportTarget } from '../import-target.ts'
+import { createPlanner, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
+import { createLinks } from './links.ts'
+import { isTaken, isWorkings, type Outline } from './outline.ts'
 import { createWpSite, noteRecord, type WpSite } from './site.ts'
+import { toPostId, toStory } from './story.ts'
 import { toWordpressItem } from './to-item.ts'
-import { readWxr, type WxrFault } from './wxr-reader.ts'
+import { childText, readWxr, type WxrFault } from './wxr-reader.ts'
 
 /**
- * A WordPress export (WXR). Read twice, because posts refer to authors, categories and pictures that may stand after
- * them; never held whole, because exports of old sites are large.
+ * A WordPress export (WXR). Read twice, because posts refer to each other, to authors, categories and pictures that may
+ * stand after them; never held whole, because exports of old sites are large.
  *
  * @throws Error when the file holds no export
  */
@@ -14,18 +17,19 @@ export async function openWordpress(
   file: string,
   root: string,
   read: ReadOptions,
-  target: ImportTarget,
+  target: PlanTarget,
 ): Promise<ImportFeed> {
   const site = createWpSite()
   const faults: WxrFault[] = []
   for await (const record of readWxr(file, (fault) => faults.push(fault))) noteRecord(site, record)
   if (site.items === 0 && site.authors.size === 0) throw new Error(`${file} holds no items of a WordPress export`)
+  const plans = await planPosts(site, read, target)
   return {
     format: 'wordpress',
     root,
     origins: [...site.origins],
     total: null,
-    entries: entriesOf({ file, site, read, target, faults }),
+    entries: entriesOf({ file, site, read, target, faults, plans }),
   }
 }
 
@@ -33,16 +37,36 @@ interface Export {
   readonly file: string
   readonly site: WpSite
   readonly read: ReadOptions
-  readonly target: ImportTarget
+  readonly target: PlanTarget
   readonly faults: readonly WxrFault[]
+  /** Of every outline of the site, in the same order; null: it does not come in. */
+  readonly plans: readonly (PlannedPost | null)[]
 }
 
-async function* entriesOf({ file, site, read, target, faults }: Export): AsyncGenerator<ImportEntry> {
+async function planPosts(site: WpSite, read: ReadOptions, target: PlanTarget): Promise<Export['plans']> {
+  const plan = createPlanner(target)
   const seen = new Set<string>()
+  const plans: (PlannedPost | null)[] = []
+  for (const outline of site.outlines) {
+    const story = isTaken(outline) ? toStory(outline, toPostId(outline, site, seen), site, read) : null
+    plans.push(story && (await plan(story, outline.type === 'page')))
+  }
+  return plans
+}
+
+async function* entriesOf({ file, site, read, target, faults, plans }: Export): AsyncGenerator<ImportEntry> {
+  const planned = site.outlines.flatMap((outline, index) => {
+    const plan = plans[index] ?? null
+    return plan === null ? [] : [{ outline, plan }]
+  })
+  const context = { site, read, file, resolveLink: createLinks(site, planned, target) }
+  let index = 0
   for await (const record of readWxr(file, () => {})) {
-    if (record.name !== 'item') continue
-    const item = await toWordpressItem(record, site, { read, file, target, seen })
-    if (item !== null) yield item
+    if (record.name !== 'item' || childText(record, 'wp:post_type').trim() === 'attachment') continue
+    const outline: Outline | undefined = site.outlines[index]
+    const plan = plans[index] ?? null
+    index += 1
+    if (outline !== undefined && !isWorkings(outline)) yield toWordpressItem(record, outline, plan, context)
   }
   // An end that is missing has cost items; anything smaller was read past, and is only worth a note.
   for (const { message, line } of faults.slice(0, 20)) {

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildImport, lineOf } from '../../../../test/builders/import.ts'
+import { buildFolder } from '../../../../test/builders/store.ts'
+import { buildWxr, type WxrItem } from '../../../../test/builders/wxr.ts'
+
+const CATEGORY = '<category domain="category" nicename="tugs"><![CDATA[Tugs]]></category>'
+
+/** A site whose posts link to each other in every way that WordPress writes. */
+const TARGETS: readonly WxrItem[] = [
+  { id: 11, title: 'The crane', slug: 'crane', link: 'https://site.example/2024/03/crane/', more: CATEGORY },
+  { id: 12, title: 'Another crane', slug: 'crane', link: 'https://site.example/2024/04/crane/' },
+  { id: 13, title: 'Ebb', slug: 'ebb', link: 'https://site.example/2024/04/ebb/', meta: { _wp_old_slug: 'low-tide' } },
+  { id: 14, title: 'Welcome', slug: 'welcome', link: 'https://site.example/welcome/' },
+  { id: 15, title: 'Visit us', type: 'page', slug: 'visit', link: 'https://site.example/visit/' },
+  {
+    id: 21,
+    type: 'attachment',
+    title: 'tide',
+    link: 'https://site.example/2024/04/ebb/tide/',
+    parent: 13,
+    file: 'https://site.example/wp-content/uploads/tide.png',
+  },
+]
+
+async function importLinks(hrefs: readonly string[]) {
+  const { run, readBody } = buildImport()
+  const file = join(buildFolder(), 'export.xml')
+  const content = hrefs.map((href, at) => `<p><a href="${href}">link ${at}</a></p>`).join('\n')
+  writeFileSync(file, buildWxr([{ id: 1, slug: 'links', content }, ...TARGETS]))
+  const report = await run(file)
+  const body = await readBody('links')
+  const found = [...body.matchAll(/<p>(?:<a href="([^"]*)"[^>]*>)?link/g)].map(([, href]) => href ?? null)
+  return { found, body, notes: lineOf(report, 'links').notes, report, run, file }
+}
+
+test.each([
+  ['the address of a post', 'https://site.example/2024/03/crane/', '/news/crane/'],
+  ['over http', 'http://site.example/2024/03/crane/', '/news/crane/'],
+  ['with www', 'https://www.site.example/2024/03/crane', '/news/crane/'],
+  ['without a host', '/2024/03/crane/', '/news/crane/'],
+  ['by number', 'https://site.example/?p=11', '/news/crane/'],
+  ['of a page by number', 'https://site.example/?page_id=15', '/news/visit/'],
+  ['of a post whose slug was numbered', 'https://site.example/2024/04/crane/', '/news/crane-2/'],
+  ['of a post whose slug is a page here', 'https://site.example/welcome/', '/news/welcome-2/'],
+  ['by an old slug', 'https://site.example/2023/01/low-tide/', '/news/ebb/'],
+  ['by a permalink of old', 'https://site.example/archives/ebb/', '/news/ebb/'],
+  ['with a part and a campaign', 'https://site.example/2024/04/ebb/?utm_source=x#neap', '/news/ebb/?utm_source=x#neap'],
+  ['to the comments’ page', 'https://site.example/2024/04/ebb/comment-page-2/', '/news/ebb/'],
+  ['to the page of a picture', 'https://site.example/2024/04/ebb/tide/', '/news/ebb/'],
+  ['to a picture by number', 'https://site.example/?attachment_id=21', '/news/ebb/'],
+  ['to a category', 'https://site.example/category/boats/tugs/', '/topics/tugs/'],
+  ['to the front page', 'https://www.site.example/', '/'],
+])('BX-030 an inner link %s leads to this site', async (_how, href, expected) => {
+  const { found, notes } = await importLinks([href])
+
+  expect(found).toEqual([expected])
+  expect(notes).toEqual([])
+})
+
+test('BX-030 a link to what the export does not hold stays, with a note; other sites’ links are left alone', async () => {
+  const { found, notes, run, file } = await importLinks([
+    'https://site.example/shop/lamps/',
+    'https://site.example/wp-content/uploads/tides.pdf',
+    'https://elsewhere.example/crane/',
+    '#part',
+    'mailto:desk@site.example',
+  ])
+
+  expect(found).toEqual([
+    'https://site.example/shop/lamps/',
+    'https://site.example/wp-content/uploads/tides.pdf',
+    'https://elsewhere.example/crane/',
+    '#part',
+    'mailto:desk@site.example',
+  ])
+  expect(notes).toEqual([
+    'a link leads to what is not in the export, and stays as it was: https://site.example/shop/lamps/',
+    'a linked file stays on the old site: https://site.example/wp-content/uploads/tides.pdf',
+  ])
+  expect((await run(file)).counts).toMatchObject({ created: 0, replaced: 0, unchanged: 6 })
+})
+
+test('BX-030 a link that shows only its old address shows the title instead', async () => {
+  const { run, readBody } = buildImport()
+  const file = join(buildFolder(), 'export.xml')
+  const content = 'https://site.example/2024/03/crane/'
+  writeFileSync(file, buildWxr([{ id: 1, slug: 'links', content }, ...TARGETS]))
+
+  await run(file)
+
+  expect(await readBody('links')).toBe('<p><a href="/news/crane/">The crane</a></p>')
+})

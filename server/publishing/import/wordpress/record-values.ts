@@ -1,0 +1,23 @@
+import { toSlug } from '../../../body/to-slug.ts'
+import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
+
+/** The last value a post has under a key of its own. */
+export function metaOf(record: WxrElement, key: string): string {
+  return metasOf(record, key).at(-1) ?? ''
+}
+
+/** All values a post has under a key of its own. */
+export function metasOf(record: WxrElement, key: string): readonly string[] {
+  return childrenOf(record, 'wp:postmeta')
+    .filter((meta) => childText(meta, 'wp:meta_key').trim() === key)
+    .map((meta) => childText(meta, 'wp:meta_value'))
+}
+
+/** WordPress keeps slugs of other scripts percent-encoded. */
+export function decodeSlug(text: string): string {
+  try {
+    return toSlug(decodeURIComponent(text.trim()), 190)
+  } catch {
+    return toSlug(text, 190)
+  }
+}

@@ -1,0 +1,53 @@
+/** An item of a WordPress export; what is left out is as WordPress has it by default. */
+export interface WxrItem {
+  readonly id: number
+  readonly title?: string
+  /** post, page, attachment, wp_block … */
+  readonly type?: string
+  readonly status?: string
+  readonly slug?: string
+  readonly link?: string
+  readonly parent?: number
+  readonly content?: string
+  /** Of an attachment. */
+  readonly file?: string
+  readonly meta?: Readonly<Record<string, string>>
+  /** More elements of the item. */
+  readonly more?: string
+}
+
+const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+
+const tag = (name: string, text: string | number | undefined): string =>
+  text === undefined ? '' : `<${name}>${cdata(String(text))}</${name}>`
+
+function toItem(item: WxrItem): string {
+  const { id, title = `Post ${id}`, type = 'post', status = 'publish', slug, link, parent, content = '', file } = item
+  const metas = Object.entries(item.meta ?? {}).map(
+    ([key, value]) => `<wp:postmeta>${tag('wp:meta_key', key)}${tag('wp:meta_value', value)}</wp:postmeta>`,
+  )
+  return [
+    '<item>',
+    tag('title', title),
+    tag('link', link),
+    tag('content:encoded', content),
+    tag('wp:post_id', id),
+    tag('wp:post_date_gmt', '2024-01-02 10:00:00'),
+    tag('wp:post_name', slug),
+    tag('wp:status', status),
+    tag('wp:post_parent', parent),
+    tag('wp:post_type', type),
+    tag('wp:attachment_url', file),
+    ...metas,
+    item.more ?? '',
+    '</item>',
+  ].join('\n')
+}
+
+/** A WordPress export of `site` with the given items. */
+export function buildWxr(items: readonly WxrItem[], { site = 'https://site.example', more = '' } = {}): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><link>${site}</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>${site}</wp:base_site_url>
+<wp:base_blog_url>${site}</wp:base_blog_url>${more}${items.map(toItem).join('\n')}</channel></rss>`
+}
