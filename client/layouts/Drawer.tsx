@@ -61,11 +61,13 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
           <nav aria-label={messages.allSections} data-nav="header">
             <NavigationList navigation={navigation} spoken={site.spoken} />
           </nav>
-          <div className={css.foot}>
-            <a className="btn" href={`${site.home ?? '/'}user/settings/`}>
-              {messages.signIn}
-            </a>
-          </div>
+          {site.signIn ? (
+            <div className={css.foot}>
+              <a className="btn" href={`${site.home ?? '/'}user/settings/`}>
+                {messages.signIn}
+              </a>
+            </div>
+          ) : null}
         </div>
       </dialog>
     </>

@@ -52,13 +52,14 @@ export function Header({ shell, payload }: HeaderProps) {
 /** The same on every page of a brand but for the current link; the path alone changes no byte of it. */
 export function BarContent({ shell, brand, path, current }: BarProps) {
   const messages = useMessages()
-  const { logo, name, brandNames, home = '/', spoken } = shell.site
+  const { logo, name, brandNames, home = '/', search, signIn, spoken } = shell.site
   const roadshow = brand === 'roadshow'
   const { cars, own, links } = toLinks(shell, brand)
   const labels = links.map(({ label }) => label)
   const { medium, wide } = toBarRoom(labels, {
     name: logo.text,
-    signIn: messages.signIn,
+    search: search === true,
+    signIn: signIn ? messages.signIn : null,
     subBrand: roadshow ? { name: brandNames.roadshow, by: messages.by(name) } : null,
   })
   return (
@@ -83,16 +84,20 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
             ))}
           </ul>
         </nav>
-        <div className={css.tools}>
-          <a className="icon-btn" href={`${home}search/`} aria-label={messages.search}>
-            <Icon name="search" />
-          </a>
+        <div className={classNames(css.tools, search && css.withSearch, signIn && css.withSignIn)}>
+          {search ? (
+            <a className="icon-btn" href={`${home}search/`} aria-label={messages.search}>
+              <Icon name="search" />
+            </a>
+          ) : null}
           <span className={css.large}>
             <ThemeToggle />
           </span>
-          <a className="btn btn--small" href={`${home}user/settings/`}>
-            {messages.signIn}
-          </a>
+          {signIn ? (
+            <a className="btn btn--small" href={`${home}user/settings/`}>
+              {messages.signIn}
+            </a>
+          ) : null}
         </div>
       </div>
       {roadshow ? <div className={css.lane} /> : null}

@@ -5,7 +5,7 @@ import { type BarWords, toBarRoom } from './bar-room.ts'
 const SECTIONS = ['Tech', 'Money', 'Home', 'Wellness', 'Culture', 'Science', 'Cars', 'Reviews', 'Deals', 'Video']
 
 const room = (labels: readonly string[], words: Partial<BarWords> = {}) =>
-  toBarRoom(labels, { name: 'Masthead', signIn: 'Sign in', subBrand: null, ...words })
+  toBarRoom(labels, { name: 'Masthead', search: true, signIn: 'Sign in', subBrand: null, ...words })
 
 test('PG-004 the sections of an ordinary publication all stand in the bar', () => {
   expect(room(SECTIONS)).toEqual({ medium: 10, wide: 10 })
@@ -17,6 +17,13 @@ test('PG-004 what does not fit beside a long name stands in the menu', () => {
   expect(medium).toBeGreaterThan(3)
   expect(medium).toBeLessThanOrEqual(wide)
   expect(wide).toBeLessThan(14)
+})
+
+test('PG-004 without a search and accounts the sections have more room', () => {
+  const many = [...SECTIONS, ...SECTIONS]
+
+  expect(room(many, { search: false }).wide).toBeGreaterThanOrEqual(room(many).wide)
+  expect(room(many, { search: false, signIn: null }).wide).toBeGreaterThan(room(many).wide)
 })
 
 test('PG-004 the name of the house takes room from a sub-brand’s sections', () => {

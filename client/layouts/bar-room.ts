@@ -8,6 +8,9 @@ const MENU = 48
 /** What “Sign in” takes of the room, by `textWidth`; a longer word in another language takes it from the sections. */
 const SIGN_IN = { width: 322, size: 0.14 }
 
+/** What the sections have more of where there is no search, or nothing to sign in to. */
+const FREED = { search: 46, signIn: 86 }
+
 /** How many of the sections stand in the bar from 1024 and from 1200 pixels on; all others stand in the menu alone. */
 export interface BarRoom {
   readonly medium: number
@@ -17,7 +20,9 @@ export interface BarRoom {
 /** The words that stand beside the sections. */
 export interface BarWords {
   readonly name: string
-  readonly signIn: string
+  readonly search: boolean
+  /** null: there is nothing to sign in to. */
+  readonly signIn: string | null
   /** A sub-brand's name, and the words that say whose house it belongs to. */
   readonly subBrand: { readonly name: string; readonly by: string } | null
 }
@@ -27,8 +32,9 @@ export interface BarWords {
  * and not be read. A narrow bar has a menu anyway; a wide one gives its room away when all the sections fit, and there
  * a sub-brand says whose house it belongs to.
  */
-export function toBarRoom(labels: readonly string[], { name, signIn, subBrand }: BarWords): BarRoom {
-  const extra = (textWidth(signIn) - SIGN_IN.width) * SIGN_IN.size
+export function toBarRoom(labels: readonly string[], { name, search, signIn, subBrand }: BarWords): BarRoom {
+  const button = signIn === null ? -FREED.signIn : (textWidth(signIn) - SIGN_IN.width) * SIGN_IN.size
+  const extra = button - (search ? 0 : FREED.search)
   const logo = extra + (subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand.name) * 0.345)
   const wideLogo = subBrand === null ? logo : logo + 9 + textWidth(subBrand.by) * 0.13
   const all = countFitting(labels, wideLogo, WIDE)

@@ -25,7 +25,7 @@ export const errorPage: ErrorPage = (services) => {
     })
     const message = error instanceof Error ? error.message : ''
     const payload = errorPayload({ status: error === null ? 500 : status, message }, path, facets, services)
-    const { shell: data } = await shell.read({ edition: facets.edition, txId }, facets.locale)
+    const { shell: data } = await shell.read(facets)
     // A page that is only shown keeps the headers of whoever shows it.
     if (error !== null) response.set(cacheHeaders('error'))
     response.status(status).set('content-type', 'text/html; charset=utf-8')

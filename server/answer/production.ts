@@ -54,7 +54,7 @@ export async function toProduction(
     services.log.error({ event, txId: facets.txId, err: outcome.cause }, outcome.message)
   }
   const payload = payloadOf(outcome, path, facets, services)
-  const found = await shell.read({ edition: facets.edition, txId: facets.txId }, facets.locale)
+  const found = await shell.read(facets)
   const mask = payload.vanity === undefined ? null : maskKeyOf(form, facets.edition, payload.vanity)
   const shown = form === 'html' ? inShell(outcome, found) : outcome
   const head = { ...toHead(shown, payload, form, found.shell, services), mask }

@@ -10,6 +10,8 @@ import { settingTag } from '../content/tags.ts'
 import type { LogEvent } from '../log-events.ts'
 import { type Words, wordsOf } from '../messages/words.ts'
 import { localHrefOf } from '../page/local-hrefs.ts'
+import type { PageFacets } from '../page/page-context.ts'
+import { isSiteFlagOn } from '../page/site-flags.ts'
 import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 import { toPublicEnvironment } from '../public-environment.ts'
 import type { Sections } from '../publication/sections.ts'
@@ -83,7 +85,7 @@ interface FoundNavigation extends TaggedAnswer {
 
 /** The shell of a document, and what follows for the page in it. */
 export interface FoundShell extends TaggedAnswer {
-  /** One object for each locale while it is the same. */
+  /** One object for each locale and set of features while it is the same. */
   readonly shell: DocumentShell
 }
 
@@ -97,7 +99,7 @@ interface Drawn {
 /** Site name and both navigations of every document. */
 export interface Shell {
   /** Never rejects; waits only for the first navigation of each kind. */
-  read(context: CallContext, locale: LocaleCode): Promise<FoundShell>
+  read(facets: PageFacets): Promise<FoundShell>
 }
 
 /** Caches header and footer navigation in process, so that a page costs one content call. */
@@ -120,10 +122,13 @@ export function createShell(
     onFault: (err, call) =>
       log.warn({ event: 'content_failed' satisfies LogEvent, call, err }, 'the navigation could not be fetched'),
   })
-  const drawn = new Map<LocaleCode, Drawn>()
+  const drawn = new Map<string, Drawn>()
 
-  function draw(header: Navigation | null, footer: Navigation | null, locale: LocaleCode): DocumentShell {
-    const known = drawn.get(locale)
+  function draw(header: Navigation | null, footer: Navigation | null, facets: PageFacets): DocumentShell {
+    const { locale } = facets
+    const [search, signIn] = [isSiteFlagOn('search', facets), isSiteFlagOn('signIn', facets)]
+    const key = `${locale} ${search} ${signIn}`
+    const known = drawn.get(key)
     if (known && known.header === header && known.footer === footer) return known.shell
     const inLocale = (navigation: Navigation | null) =>
       toLocalNavigation(navigation ?? toMinimal(wordsOf(locale)), localHrefOf(locale, config))
@@ -132,6 +137,8 @@ export function createShell(
       site: {
         ...{ name, tagline, description, publisher, logo, brandNames, timeZone, origin: config.siteOrigin },
         ...toLocalSite(locale, services),
+        ...(search && { search }),
+        ...(signIn && { signIn }),
       },
       look: { stylesheet: stylesheet?.href ?? null, themeColour },
       environment: toPublicEnvironment(config),
@@ -141,16 +148,17 @@ export function createShell(
       header: inLocale(header),
       footer: inLocale(footer),
     }
-    drawn.set(locale, { header, footer, shell })
+    drawn.set(key, { header, footer, shell })
     return shell
   }
 
   return {
-    async read(context, locale) {
+    async read(facets) {
+      const context = { edition: facets.edition, txId: facets.txId }
       const read = (kind: Kind) => navigations.read(`${kind} ${context.edition}`, { kind, context })
       const [header, footer] = await Promise.all([read('header'), read('footer')])
       return {
-        shell: draw(header.navigation, footer.navigation, locale),
+        shell: draw(header.navigation, footer.navigation, facets),
         tags: [...header.tags, ...footer.tags],
         degraded: header.degraded || footer.degraded,
       }

@@ -4,7 +4,10 @@ import type { Outcome } from './outcome.ts'
 import type { Partition } from './partition.ts'
 
 /** What of a request follows from its address alone: the rest comes through the partition, or not at all. */
-export type PageFacets = Pick<Facets, 'brand' | 'edition' | 'locale' | 'language' | 'maxAge' | 'txId'>
+export type PageFacets = Pick<
+  Facets,
+  'brand' | 'edition' | 'locale' | 'language' | 'maxAge' | 'txId' | 'rules' | 'overrides' | 'now'
+>
 
 /** What a page resolver is given; it returns what happened and never writes to a response (decision 2). */
 export interface PageContext {

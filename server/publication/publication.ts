@@ -16,7 +16,8 @@ import { HOUSE, toTheme } from './theme.ts'
 import { toThemeCss } from './theme-css.ts'
 
 /** A publisher's own identity: content and configuration, never code (BR-003). */
-export interface Publication extends Omit<SiteIdentity, 'origin' | 'home' | 'locales' | 'spoken'> {
+export interface Publication
+  extends Omit<SiteIdentity, 'origin' | 'home' | 'locales' | 'search' | 'signIn' | 'spoken'> {
   /** What it is written in; null: the language of the site's default locale. */
   readonly language: string | null
   readonly sections: Sections

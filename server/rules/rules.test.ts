@@ -82,8 +82,12 @@ test('AB-011 two tests of the demo publication run today, and go on for years', 
   for (const { closes } of running) expect(closes).toBeGreaterThan(Date.parse('2030-01-01'))
 })
 
-test('FF-001 the flags file of the demo publication names every feature, as it is without the file but for the one of its demonstration', () => {
-  expect(flags).toEqual({ ...DEFAULT_FLAGS, whyTrust: { device: { allowed: ['tablet', 'desktop'] } } })
+test('FF-001 the flags file of the demo publication names every feature, as without the file but for its letters and its demonstration', () => {
+  expect(flags).toEqual({
+    ...DEFAULT_FLAGS,
+    newsletters: false,
+    whyTrust: { device: { allowed: ['tablet', 'desktop'] } },
+  })
 })
 
 function buildFiles(experiments: string | null, features: string | null) {

@@ -58,6 +58,9 @@ export const DEFAULT_FLAGS = {
   seasonal: { dateRange: { start: '2023-11-21T14:00:00Z', end: '2023-11-29T14:00:00Z' } },
   asurionModal: { bots: false, testRunner: false },
   shoppingExtension: { device: { allowed: ['desktop'] }, bots: false, testRunner: false },
+  search: false,
+  signIn: false,
+  player: false,
   compactPrecap: { device: { allowed: ['mobile'] }, topics: { allowed: ['vpn', 'mattresses', 'meal-kits'] } },
 } as const satisfies Readonly<Record<string, FlagValue>>
 
@@ -92,6 +95,10 @@ export type PageFlag = (typeof PAGE_FLAGS)[number]
 export function isPageFlag(name: string): name is PageFlag {
   return (PAGE_FLAGS as readonly string[]).includes(name)
 }
+
+/** The features of the whole site: what its bar offers, and whether films can be played. */
+export const SITE_FLAGS = ['search', 'signIn', 'player'] as const satisfies readonly FlagName[]
+export type SiteFlag = (typeof SITE_FLAGS)[number]
 
 /** The features that browsers are told of, because they are decided there. */
 export const BROWSER_FLAGS = [

@@ -60,6 +60,10 @@ export interface SiteIdentity {
   readonly home?: string
   /** What the switch offers; absent where there is one locale (BR-007). */
   readonly locales?: readonly LocaleChoice[]
+  /** There is a search to lead to; absent where there is none. */
+  readonly search?: true
+  /** There are accounts to sign in to; absent where there are none. */
+  readonly signIn?: true
   /** Of the publication's own words and navigation; absent where the page is in the same one. */
   readonly spoken?: Spoken
 }

@@ -89,7 +89,7 @@ test.each(WIDTHS)(
     const { page } = await openPage(browser, proxy.base, { width })
     const search = page.locator('header a[href="/search/"]:visible')
     const sendRest = proxy.delay('bodies', '</a><span class="large')
-    await page.goto(`${proxy.base}/tech/`, { waitUntil: 'commit' })
+    await page.goto(`${proxy.base}/tech/?featureEnable=search,signIn`, { waitUntil: 'commit' })
     await search.waitFor()
     const before = await search.boundingBox()
 

@@ -162,7 +162,7 @@ test('PG-021 collections are links beside the river of a hub, and each leads to 
 })
 
 test('PG-024 rich text is drawn with its title, its paragraphs and its links', async () => {
-  const page = await open('/tech/')
+  const page = await open('/tech/?featureEnable=newsletters')
   const panel = page.getByRole('region', { name: 'The morning brief, in four minutes' })
 
   expect(await panel.getByRole('heading', { level: 2 }).isVisible()).toBe(true)

@@ -80,7 +80,7 @@ const WITHOUT_SCRIPTS: readonly Journey[] = [
   },
   {
     what: 'the search link leads to a page that answers',
-    from: '/',
+    from: '/?featureEnable=search',
     go: (page) => page.locator('header').getByRole('link', { name: 'Search' }).click(),
     to: /^\/search\/$/,
   },

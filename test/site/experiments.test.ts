@@ -48,6 +48,20 @@ test('AB-011 both demo tests can be seen on the demo publication', async () => {
   expect(await findHtmlFaults(story.html)).toEqual([])
 })
 
+test.each(['/', '/tech/', '/nothing-is-here/'])(
+  'FF-002 %s offers search and accounts where they are on',
+  async (path) => {
+    const offers = (html: string) => {
+      const bar = html.split('<main')[0] ?? ''
+      return ['/search/', '/user/settings/'].map((way) => bar.includes(`href="${way}"`))
+    }
+
+    expect(offers((await read(path)).html)).toEqual([false, false])
+    expect(offers((await read(`${path}?featureEnable=search`)).html)).toEqual([true, false])
+    expect(offers((await read(`${path}?featureEnable=search,signIn`)).html)).toEqual([true, true])
+  },
+)
+
 test('BX-038 the files of tests and features are read where they lie, and never come in as stories', async () => {
   for (const slug of ['brief_wording', 'experiments', 'flags']) {
     const address = apiAddress(site.base, { typeName: 'content_article', slug })

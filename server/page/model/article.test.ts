@@ -12,6 +12,7 @@ const context = {
   sections: createSections(),
   branded: BRANDED,
   now: 0,
+  plays: true,
   noteTurn: () => {},
   words: wordsOf('en'),
   language: 'en-US',

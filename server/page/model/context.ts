@@ -8,6 +8,7 @@ import { writtenIn } from '../../publication/written-in.ts'
 import type { Services } from '../../services.ts'
 import { localHrefOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
+import { isSiteFlagOn } from '../site-flags.ts'
 
 /** What the models need besides the content: how images are signed and how links are made. */
 export interface ModelContext {
@@ -28,16 +29,19 @@ export interface ModelContext {
   readonly timeZone: string
   /** What content is written in that does not name its own language. */
   readonly writtenIn: string
+  /** Films can be played. */
+  readonly plays: boolean
   readonly toLocalHref: ToLocalHref
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string
 }
 
 /** What the models of one page are made with. */
 export function toModelContext(
-  { locale, language }: PageFacets,
+  facets: PageFacets,
   services: Services,
   noteTurn: ModelContext['noteTurn'],
 ): ModelContext {
+  const { locale, language } = facets
   const { images, clock, publication, router, config } = services
   return {
     images,
@@ -49,6 +53,7 @@ export function toModelContext(
     language,
     timeZone: publication.timeZone,
     writtenIn: writtenIn(services),
+    plays: isSiteFlagOn('player', facets),
     toLocalHref: localHrefOf(locale, config),
     hrefFor: (name, params) => router.hrefFor(name, params, { locale }),
   }

@@ -13,6 +13,7 @@ const context = {
   sections: createSections(),
   now: 0,
   branded: BRANDED,
+  plays: true,
   noteTurn: () => {},
   words: wordsOf('en'),
   language: 'en-US',

@@ -58,16 +58,16 @@ export function readText(id: string, body: string | null, images: ImageSigner): 
   return compiled
 }
 
-/** The card of a link that stands in the lists of many pages; `make` must depend on the link, its role, the language and the installation alone. */
+/** The card of a link that stands in the lists of many pages; `make` must depend on the link, its role, the language, the player and the installation alone. */
 export function readCard(
   link: ContentLink,
   role: ImageRole | null,
-  { images, language }: Pick<ModelContext, 'images' | 'language'>,
+  { images, language, plays }: Pick<ModelContext, 'images' | 'language' | 'plays'>,
   make: () => CardModel | null,
 ): CardModel | null {
   const { cards } = keptOf(images)
   const forms = cards.get(link) ?? new Map<string, CardModel | null>()
-  const key = `${language} ${role}`
+  const key = `${language} ${role} ${plays}`
   const known = forms.get(key)
   if (known !== undefined) return known
   const card = make()

@@ -14,8 +14,9 @@ function linkOf(fields: Readonly<Record<string, unknown>>, words: number | null 
   return summary.link
 }
 
-const CONTEXT = { now: NOW, words: wordsOf('en'), language: 'en-US', timeZone: 'America/Los_Angeles' }
+const CONTEXT = { now: NOW, words: wordsOf('en'), language: 'en-US', plays: true, timeZone: 'America/Los_Angeles' }
 
+const film = { typeName: 'content_video', mp4Url: 'https://media.example/film.mp4' }
 const running = { eventStart: '2026-11-21T18:00:00Z', eventEnd: '2026-11-21T22:00:00Z' }
 const price = { now: 18_900, was: 27_900, merchant: 'Brightmart', note: 'Lowest ever', checked: '2026-11-21T19:45:00Z' }
 
@@ -23,8 +24,8 @@ test.each([
   ['a review its score, the best as a pick', { typeName: 'content_review', rating: 9.1 }, { text: '9.1', pick: true }],
   ['a score of 8.5 is a pick', { typeName: 'content_review', rating: 8.5 }, { text: '8.5', pick: true }],
   ['a lower score is none', { typeName: 'content_review', rating: 8 }, { kind: 'score', text: '8.0', pick: false }],
-  ['a video its length', { typeName: 'content_video', duration: 768 }, { kind: 'duration', text: '12:48' }],
-  ['a long video its hours', { typeName: 'content_video', duration: 3725.4 }, { text: '1:02:05' }],
+  ['a video its length', { ...film, duration: 768 }, { kind: 'duration', text: '12:48' }],
+  ['a long video its hours', { ...film, duration: 3725.4 }, { text: '1:02:05' }],
   [
     'a gallery its images',
     { typeName: 'content_gallery', items: [{ id: 'a' }, { id: 'b' }] },
@@ -34,6 +35,13 @@ test.each([
   ['running coverage that it is live', { typeName: 'content_livearticle', ...running }, { kind: 'live' }],
 ] as const)('PG-016 a card tells of %s', (_, fields, mark) => {
   expect(toMark(linkOf(fields), CONTEXT)).toMatchObject(mark)
+})
+
+test.each([
+  ['of a film without a file', { ...film, mp4Url: null }, true],
+  ['where there is no player', film, false],
+] as const)('PG-016 a card claims no length %s', (_, fields, plays) => {
+  expect(toMark(linkOf({ ...fields, duration: 768 }), { ...CONTEXT, plays })).toBeNull()
 })
 
 test('PG-050 a card tells of a deal its price, the former one and what is saved', () => {
@@ -75,7 +83,7 @@ test('PG-016 coverage before its start, at its end or without one is not live', 
 })
 
 test('BR-006 a card tells its facts in the language of the page', () => {
-  const french = { now: NOW, words: wordsOf('fr'), language: 'fr-FR', timeZone: 'America/Los_Angeles' }
+  const french = { now: NOW, words: wordsOf('fr'), language: 'fr-FR', plays: true, timeZone: 'America/Los_Angeles' }
   const images = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }))
 
   expect(toMark(linkOf({ typeName: 'content_review', rating: 9.1 }), french)).toMatchObject({ text: '9,1' })

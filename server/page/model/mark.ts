@@ -10,20 +10,25 @@ import { readingTime } from './reading-time.ts'
 /** From this score on a product is a pick (the design's yellow ribbon). */
 const PICK = 8.5
 
-type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'timeZone'>
+type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'timeZone' | 'plays'>
 
 /** The one fact a teaser carries, by what is known of the content; null when nothing is. */
 export function toMark(item: ContentLink, context: MarkContext): CardMark | null {
-  const { now, words, language } = context
+  const { now, words, language, plays } = context
   if (isRunning(item, now)) return { kind: 'live' }
   if (item.rating !== null) return { kind: 'score', text: toScore(item.rating, language), pick: item.rating >= PICK }
   if (item.price !== null) return toPriceMark(item.price, context)
   if (item.imageCount !== null && item.imageCount > 0) return { kind: 'count', text: words.images(item.imageCount) }
   const duration = item.metaData?.duration ?? 0
-  if (duration >= 1) return { kind: 'duration', text: toClock(duration) }
+  if (plays && isPlayable(item) && duration >= 1) return { kind: 'duration', text: toClock(duration) }
   if (item.wordCount !== null && item.wordCount > 0)
     return { kind: 'reading', text: words.minutes(readingTime(item.wordCount)), type: item.type }
   return null
+}
+
+/** The length of a film that nothing can play is no fact to its reader. */
+function isPlayable({ manifestUrl, mp4Url }: ContentLink): boolean {
+  return manifestUrl !== null || mp4Url !== null
 }
 
 function toPriceMark(price: Price, { words, language, timeZone }: MarkContext): CardMark {
