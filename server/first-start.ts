@@ -43,7 +43,7 @@ async function importPublication(services: Services): Promise<void> {
   const folder = config.dataSource === 'stub' ? FIXTURES_DIR : config.publicationDir
   if (publishing === null || !existsSync(folder)) return
   log.info({ event: 'import_started' satisfies LogEvent, folder })
-  const target = createImportTarget({ publishing, config, images })
+  const target = createImportTarget({ publishing, config, images, sections: publication.sections })
   const report = await importFolder(folder, target, { artist: createArtist(publication.studio) })
   for (const item of report.items) {
     if (item.status === 'refused')

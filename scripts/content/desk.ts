@@ -52,7 +52,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
     publication,
     store,
     publishing,
-    target: createImportTarget({ publishing, config, images }),
+    target: createImportTarget({ publishing, config, images, sections: publication.sections }),
     vanity: { publishing, router, config },
     close: () => store.close(),
   }

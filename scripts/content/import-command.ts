@@ -8,6 +8,7 @@ import {
   type ItemReport,
   type ItemStatus,
 } from '../../server/publishing/import/import-report.ts'
+import { findNearest } from '../../server/publishing/import/nearest.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
 import { createProgress } from './progress.ts'
@@ -17,6 +18,7 @@ interface ImportRequest {
   readonly format: ImportFormat | 'auto'
   readonly 'dry-run': boolean
   readonly 'fetch-media': boolean
+  readonly strict: boolean
   readonly prune: boolean
   readonly 'bring-back': readonly string[]
   readonly all: boolean
@@ -31,6 +33,13 @@ export async function runImport(
   desk: Desk,
   terminal: Console,
 ): Promise<ExitStatus> {
+  const { sections } = desk.publication
+  if (!sections.isKnown(request.section)) {
+    const nearest = findNearest(request.section, sections.names)
+    const hint = nearest === null ? `expected one of ${sections.names.join(', ')}` : `did you mean ${nearest}?`
+    terminal.err(`--section: ${request.section} is no section of this site; ${hint}\n`)
+    return 2
+  }
   const progress = createProgress(terminal)
   const write = (line: ItemReport): void => {
     if (request.json) terminal.out(`${JSON.stringify(line)}\n`)
@@ -41,6 +50,7 @@ export async function runImport(
     section: request.section,
     dryRun: request['dry-run'],
     fetchMedia: request['fetch-media'],
+    strict: request.strict,
     prune: request.prune,
     bringBack: request['bring-back'],
     ...(request['old-site'] !== undefined && { oldSite: request['old-site'] }),
@@ -93,12 +103,14 @@ const WORDS: Readonly<Record<ItemStatus, string>> = {
 function toSum({ dryRun, counts, fault, format, items }: ImportReport, path: string): string {
   if (fault !== null) return `Nothing came in: ${fault}\n`
   const command = `npm run content -- import ${path}`
+  const warned = items.filter(({ status, notes }) => status === 'unchanged' && notes.length > 0).length
   const withheld = items.find(({ status }) => status === 'withheld')
   const sum = ITEM_STATUSES.filter((status, index) => index < ALWAYS || counts[status] > 0).map(
     (status) => `${counts[status]} ${WORDS[status]}`,
   )
   return [
     `${dryRun ? 'Dry run, nothing was written. ' : ''}${format}: ${sum.join(', ')}`,
+    ...(warned > 0 ? [`Warnings in unchanged items: ${warned}. --all prints them`] : []),
     ...(withheld
       ? [`Brings one back that was removed: ${command} --bring-back ${withheld.type}/${withheld.slug}`]
       : []),

@@ -7,6 +7,7 @@ export const USAGE = `npm run content -- COMMAND
       --format NAME       auto, markdown, wordpress or ghost (auto)
       --dry-run           says what would happen, and writes nothing
       --fetch-media       asks the export's own hosts for media that are not in the folder
+      --strict            refuses what names a section, author, topic or collection that there is not
       --prune             takes down what came from PATH before and is not in it any more
       --bring-back TYPE/SLUG
                           a document that was removed on the site comes in again (may be repeated)

@@ -1,7 +1,7 @@
 import { routes } from '../../routes.config.ts'
 import { EVERGREEN_HUBS } from '../../shared/editorial/evergreen.ts'
 import { LANDING, type LandingEntry } from '../../shared/editorial/landing.ts'
-import { sectionKey, sectionTheme } from '../../shared/editorial/sections.ts'
+import { SECTION_KEYS, sectionKey, sectionTheme } from '../../shared/editorial/sections.ts'
 import { topicVertical } from '../../shared/editorial/vertical.ts'
 import type { LinkModel } from '../../shared/page/model.ts'
 import type { SectionTheme } from '../../shared/page/names.ts'
@@ -15,6 +15,10 @@ export interface Sections {
   readonly own: readonly OwnSection[]
   /** The names of `own`, as `routeFor` asks for them. */
   readonly ownNames: ReadonlySet<string>
+  /** Every name that editors write, the publisher's own first. */
+  readonly names: readonly string[]
+  /** Whether a document may say that it is of this section. */
+  isKnown(section: string): boolean
   /** The colour key of a section by any of its names; null for none, and where a page stays neutral. */
   themeOf(section: string | null): SectionTheme | null
   /** The front of a section by any of its names, with its title; null when it has none. */
@@ -60,6 +64,13 @@ const FRONTS: ReadonlyMap<string, LinkModel> = new Map(
     .map((entry) => [toKey(entry.section), { label: entry.title, href: entry.path }] as const)
     .reverse(), // the first entry of a section is its front, so it is set last
 )
+
+/** What editors call the platform's sections and formats; `marketplace` is a hub alone. */
+const PLATFORM_NAMES = [
+  ...SECTION_KEYS.filter((key) => key !== 'marketplace'),
+  ...LANDING.filter((entry) => entry.topic === null && entry.collection === undefined).map(({ section }) => section),
+  'commercial',
+]
 
 /** The slot each chosen section fills, by its key; a fault for a name that is taken, and when the slots run out. */
 export function toSlots(choices: readonly SectionChoice[]): {
@@ -117,6 +128,8 @@ export function createSections(choices: readonly SectionChoice[] = []): Sections
   ]
   const hubs = new Map([...landing, ...EVERGREEN_HUBS].map((entry) => [entry.path.slice(1, -1), entry]))
 
+  const names = [...new Set([...own.map(({ name }) => name), ...PLATFORM_NAMES])]
+
   function linkOf(section: string | null): LinkModel | null {
     if (section === null) return null
     const key = toKey(section)
@@ -127,6 +140,8 @@ export function createSections(choices: readonly SectionChoice[] = []): Sections
   return {
     own: own.map(({ name, topics }) => ({ name, topics: topics.map(({ slug }) => slug) })),
     ownNames: new Set(own.map(({ name }) => name)),
+    names,
+    isKnown: (section) => sectionKey(section) !== null || names.includes(section.trim().toLowerCase()),
     themeOf: (section) => (section === null ? null : (slots.get(toKey(section)) ?? sectionTheme(section))),
     linkOf,
     hubs,

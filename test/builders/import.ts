@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../../server/content/store/store.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
+import { createSections } from '../../server/publication/sections.ts'
 import { createArtist } from '../../server/publishing/import/artist.ts'
 import { createImportTarget } from '../../server/publishing/import/create-import-target.ts'
 import { type ImportOptions, importFolder } from '../../server/publishing/import/import-folder.ts'
@@ -29,6 +30,7 @@ export function buildImport(): ImportDesk {
     publishing: desk.services,
     config,
     images: createImageSigner({ secret: 'test'.repeat(8) }),
+    sections: createSections([{ name: 'garden', title: 'Garden', topics: [] }]),
   })
   const reader = () => desk.store.reader(new Set(), { now: NOW, unpublished: true })
   const read = async (type: ContentType, slug: string): Promise<StoredDocument> => {

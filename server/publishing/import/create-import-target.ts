@@ -21,6 +21,7 @@ export interface TargetParts {
   readonly publishing: PublishServices
   readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes'>
   readonly images: ImageSigner
+  readonly sections: ImportTarget['sections']
 }
 
 /** What the names of notes in the store begin with. */
@@ -29,8 +30,11 @@ const NOTE = 'import:'
 /** Enough that a large site needs few reads, few enough to hold in memory. */
 const NOTES_AT_A_TIME = 1000
 
+/** As many slugs as a misspelt one is compared with. */
+const MOST_NAMES = 10_000
+
 /** The site itself as the target of an import. */
-export function createImportTarget({ publishing, config, images }: TargetParts): ImportTarget {
+export function createImportTarget({ publishing, config, images, sections }: TargetParts): ImportTarget {
   const { store, clock, addresses, edition } = publishing
   const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
 
@@ -50,6 +54,7 @@ export function createImportTarget({ publishing, config, images }: TargetParts):
   return {
     now: clock,
     edition,
+    sections,
     maxMediaBytes: config.mediaMaxBytes,
     publish: (document, formerSlugs) => publishDocument(publishing, document, { formerSlugs }),
     publishNavigation: (kind, value) => publishNavigation(publishing, kind, value),
@@ -58,6 +63,10 @@ export function createImportTarget({ publishing, config, images }: TargetParts):
     },
     async findBySlug(type, edition, slug) {
       return toKnown(await findStored(type, edition, slug))
+    },
+    async publishedSlugs(type) {
+      const entries = await store.inventory({ type, limit: MOST_NAMES, offset: 0 })
+      return entries.flatMap(({ slug, implicit }) => (implicit ? [] : [slug]))
     },
     findUrl,
     async findHeld(document) {

@@ -24,6 +24,8 @@ export interface ImportOptions {
   readonly prune?: boolean
   /** `type/slug` of documents that come in again though they were removed on the site. */
   readonly bringBack?: readonly string[]
+  /** A name that nothing answers to, such as a misspelt section, is an error. */
+  readonly strict?: boolean
   /** Draws the pictures of documents that show none; without it they stay without. */
   readonly artist?: Artist
   /** Told of every item as it is done; `total` is null when the format cannot know it before the end. */
@@ -53,7 +55,7 @@ export async function importFolder(
   const fetcher = options.fetchMedia ? createMediaFetcher({ hosts, maxBytes: target.maxMediaBytes }) : null
   const lines: ItemReport[] = []
   const taken = new Map<string, string>()
-  const run = await createImportRun(feed, options.bringBack)
+  const run = await createImportRun(feed, options)
   const note = (line: ItemReport): void => {
     lines.push(line)
     options.onItem?.(line, lines.length, total)

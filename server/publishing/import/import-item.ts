@@ -72,6 +72,8 @@ export interface ImportItem {
   readonly skipped?: boolean
   readonly notes: readonly string[]
   readonly errors: readonly ItemIssue[]
+  /** What is probably a mistake: told with the item, and an error where the import is strict. */
+  readonly doubts?: readonly ItemIssue[]
   /** The line on which a field of the document stands in the source. */
   readonly lineOf?: (field: string) => number | undefined
 }

@@ -23,12 +23,14 @@ export interface ItemParts {
 /** Brings one item in, whole or not at all: its pictures, then the document. Never throws for what the item is. */
 export async function importItem(item: ImportItem, parts: ItemParts): Promise<ItemReport> {
   const { run } = parts
-  const notes = [...item.notes]
+  const doubts = item.doubts ?? []
+  const errors = [...item.errors, ...(run.strict ? doubts : [])]
+  const notes = [...item.notes, ...(run.strict ? [] : doubts.map(toWords))]
   if (item.document !== null) run.seen.add(toNoteName(item.document))
   else if (!item.skipped) run.unread.add(run.fileOf(item.source.file))
-  if (item.skipped || item.document === null || item.errors.length > 0) {
+  if (item.skipped || item.document === null || errors.length > 0) {
     const status = item.skipped ? 'skipped' : 'refused'
-    return toLine(item, item.document, { status, notes, errors: item.errors })
+    return toLine(item, item.document, { status, notes, errors })
   }
   const document = withLinks(item.document, item, notes)
   const { target } = parts.place
@@ -89,6 +91,11 @@ async function settleSlug(
   taken.set(key, id)
   if (note !== null) notes.push(note)
   return slug
+}
+
+/** `line 4: section: …` */
+function toWords({ field, message, line }: ItemIssue): string {
+  return [...(line === undefined ? [] : [`line ${line}`]), field, message].join(': ')
 }
 
 /** The name of the note about a document: its id, else its type and slug. */

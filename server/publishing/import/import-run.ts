@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { relative, resolve, sep } from 'node:path'
 import type { ContentType } from '../../../shared/routing/route.ts'
+import type { ImportOptions } from './import-folder.ts'
 import type { ImportFeed, ImportFormat } from './import-item.ts'
 import type { NoteOrigin } from './import-note.ts'
 import type { ItemReport } from './import-report.ts'
@@ -17,12 +18,14 @@ export interface ImportRun {
   readonly unread: Set<string>
   /** `type/slug` of what comes in again though it was removed on the site. */
   readonly bringBack: ReadonlySet<string>
+  /** Doubts about an item are errors. */
+  readonly strict: boolean
 }
 
 /** A run over a feed. */
 export async function createImportRun(
   { format, root }: Pick<ImportFeed, 'format' | 'root'>,
-  bringBack: readonly string[] = [],
+  { bringBack = [], strict = false }: Pick<ImportOptions, 'bringBack' | 'strict'>,
 ): Promise<ImportRun> {
   const real = await realpath(root)
   return {
@@ -31,6 +34,7 @@ export async function createImportRun(
     seen: new Set(),
     unread: new Set(),
     bringBack: new Set(bringBack),
+    strict,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Image } from '../../../shared/entities/image.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
+import type { Sections } from '../../publication/sections.ts'
 import type { PublishAnswer } from '../services.ts'
 import type { SettingAnswer } from '../settings.ts'
 import type { Draft } from './import-item.ts'
@@ -31,10 +32,14 @@ export interface ImportTarget {
   readonly maxMediaBytes: number
   /** Of the site: what names none is published in it. */
   readonly edition: string
+  /** What sections the site has. */
+  readonly sections: Pick<Sections, 'isKnown' | 'names'>
   publish(document: Draft, formerSlugs: readonly string[]): Promise<PublishAnswer>
   publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingAnswer>
   findById(id: string): Promise<KnownDocument | null>
   findBySlug(type: ContentType, edition: string, slug: string): Promise<KnownDocument | null>
+  /** Slugs of all documents of a type that somebody published. */
+  publishedSlugs(type: ContentType): Promise<readonly string[]>
   /** The address the document has on a site of its edition; null when there is none for it. */
   findUrl(document: Draft): string | null
   /** What already has the address that the document would get, in words; null: the address is free. */

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildImport, lineOf } from '../../../../test/builders/import.ts'
@@ -248,4 +248,37 @@ test('PG-050 the price of a deal is written in dollars and kept in cents; one th
     },
   })
   expect(lineOf(report, 'bad.md').errors).toMatchObject([{ field: 'price', line: 5 }])
+})
+
+test('BX-030 a name that nothing answers to is a warning with the nearest one, and an error where that is asked', async () => {
+  const { run } = buildImport()
+  const folder = writeFolder({
+    'one.md':
+      '---\ntitle: One\nsection: gardn\nauthors: [ada-mos]\ntopics: [camera, unheard-of]\ntags: [new]\n---\nText',
+  })
+  mkdirSync(join(folder, 'authors'))
+  mkdirSync(join(folder, 'topics'))
+  writeFileSync(join(folder, 'authors/ada-moss.md'), '---\nusername: ada-moss\nfirstName: Ada\n---\nx')
+  writeFileSync(join(folder, 'topics/topics.json'), '[{"slug": "cameras", "name": "Cameras"}]')
+  const doubts = [
+    'line 3: section: “gardn” is no section of this site; did you mean garden?',
+    'line 4: authors: there is no author “ada-mos”; did you mean ada-moss?',
+    'line 5: topics: there is no topic “camera”; did you mean cameras?',
+    'line 5: topics: there is no topic “unheard-of”, in this folder or on the site',
+  ]
+
+  const strict = await run(folder, { strict: true })
+  const first = await run(folder)
+  const alone = await run(join(folder, 'one.md'))
+
+  expect(lineOf(strict, 'one.md')).toMatchObject({ status: 'refused', notes: [] })
+  expect(lineOf(strict, 'one.md').errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    '3 section',
+    '4 authors',
+    '5 topics',
+    '5 topics',
+  ])
+  expect([strict.exitStatus, first.exitStatus]).toEqual([1, 0])
+  expect(lineOf(first, 'one.md')).toMatchObject({ status: 'created', notes: doubts })
+  expect(lineOf(alone, 'one.md').notes).toEqual(doubts)
 })

@@ -6,9 +6,11 @@ import { readText } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ImportItem, ItemIssue, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 import { isLeftAlone, TYPE_ORDER, toKind, toNameSlug } from './document-kind.ts'
+import { findDoubts } from './doubts.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { isKnownKey } from './known-keys.ts'
-import { type PartContext, toTexts } from './parts.ts'
+import { namedIn } from './named.ts'
+import type { PartContext } from './parts.ts'
 import { toPictures } from './pictures.ts'
 import { createReferences, type References } from './references.ts'
 import { isStory, toDocument } from './to-document.ts'
@@ -32,6 +34,7 @@ interface Folder {
   readonly root: string
   readonly read: ReadOptions
   readonly references: References
+  readonly target: ImportTarget
   readonly artist: Artist | null
 }
 
@@ -52,7 +55,7 @@ export async function openMarkdown(
   const references = createReferences(target)
   for (const source of sources) define(source, references)
   const sorted = sources.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
-  const folder = { root, read, references, artist }
+  const folder = { root, read, references, target, artist }
   return {
     format: 'markdown',
     root,
@@ -168,6 +171,10 @@ async function toItem(
   const document = await toDocument({ type, values, text, isHtml, name }, context)
   const sectioned = isStory(type) ? { ...document, section: document.section ?? folder.read.section } : document
   const pictures = toPictures(type, values, sectioned, folder.artist, errors)
+  const withLine = (issue: ItemIssue): ItemIssue => ({
+    ...issue,
+    line: issue.line ?? lineOf(toWrittenKey(issue.field)),
+  })
   return {
     source,
     document: sectioned,
@@ -175,19 +182,15 @@ async function toItem(
     fingerprint: [type, values, text, toDefinitions(values, folder.references)],
     formerSlugs: Array.isArray(values.previousSlugs) ? values.previousSlugs.map(String) : [],
     notes: toUnknownKeys(type, values, lineOf),
-    errors: errors.map((issue) => ({ ...issue, line: issue.line ?? lineOf(toWrittenKey(issue.field)) })),
+    errors: errors.map(withLine),
+    doubts: isStory(type) ? (await findDoubts(values, folder)).map(withLine) : [],
     lineOf: (field) => lineOf(toWrittenKey(field)),
   }
 }
 
 /** A story changes with what the folder says of its authors and topics, not with what the store has made of them. */
 function toDefinitions(values: Values, references: References): readonly unknown[] {
-  return [
-    ...toTexts(values.authors ?? values.author).map((slug) => references.findDefined('author', slug)),
-    ...toTexts(values.topics ?? values.categories).map((slug) => references.findDefined('topic', slug)),
-    ...toTexts(values.tags).map((slug) => references.findDefined('tag', slug)),
-    ...toTexts(values.collections).map((slug) => references.findDefined('collection', slug)),
-  ]
+  return namedIn(values).map(({ type, slug }) => references.findDefined(type, slug))
 }
 
 /** Fields of a document whose key in a file is another. */

@@ -12,13 +12,42 @@ export interface References {
   read(type: ReferenceType, slug: string): Promise<Draft>
   /** What the folder itself says of it; null when it says nothing. */
   findDefined(type: ReferenceType, slug: string): Draft | null
+  /** Whether the folder defines it, or somebody has published it. */
+  isKnown(type: ReferenceType, slug: string): Promise<boolean>
+  /** The slugs of all that is known. */
+  names(type: ReferenceType): Promise<Iterable<string>>
 }
 
 /** References of one import. */
-export function createReferences(target: Pick<ImportTarget, 'findBySlug' | 'edition'>): References {
+export function createReferences(target: Pick<ImportTarget, 'findBySlug' | 'publishedSlugs' | 'edition'>): References {
   const defined = new Map<string, Draft>()
   const known = new Map<string, Draft>()
+  const published = new Map<string, Promise<boolean>>()
+  const names = new Map<ReferenceType, Promise<ReadonlySet<string>>>()
+
+  async function findNames(type: ReferenceType): Promise<ReadonlySet<string>> {
+    const own = [...defined.keys()].filter((key) => key.startsWith(`${type}/`)).map((key) => key.slice(type.length + 1))
+    return new Set([...own, ...(await target.publishedSlugs(type))])
+  }
+
+  const isPublished = async (type: ReferenceType, slug: string): Promise<boolean> => {
+    const found = await target.findBySlug(type, target.edition, slug)
+    return found !== null && !found.implicit
+  }
+
   return {
+    async isKnown(type, slug) {
+      const key = `${type}/${slug}`
+      if (defined.has(key)) return true
+      const found = published.get(key) ?? isPublished(type, slug)
+      published.set(key, found)
+      return found
+    },
+    names(type) {
+      const found = names.get(type) ?? findNames(type)
+      names.set(type, found)
+      return found
+    },
     add: (type, slug, document) => void defined.set(`${type}/${slug}`, document),
     findDefined: (type, slug) => defined.get(`${type}/${slug}`) ?? null,
     async read(type, slug) {

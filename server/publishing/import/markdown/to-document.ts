@@ -4,6 +4,7 @@ import { toSlug } from '../../../body/to-slug.ts'
 import type { Draft } from '../import-item.ts'
 import { toStableId } from '../stable-id.ts'
 import { toBodyHtml, toSummaryHtml } from './markdown-body.ts'
+import { type Part, toPartSlug, toParts, toUsername } from './named.ts'
 import {
   type PartContext,
   readDate,
@@ -168,26 +169,8 @@ function withoutHeading(html: string, isHeadline: boolean): string {
   return isHeadline ? html.replace(/<h1[^>]*>[\s\S]*?<\/h1>\s*/, '') : html
 }
 
-type Part = string | Draft
-
-/** Names, and what stands whole already, as a document of the API writes it. */
-function toParts(value: unknown): readonly Part[] {
-  const entries = Array.isArray(value) ? value : [value]
-  return entries.flatMap((entry): readonly Part[] =>
-    typeof entry === 'object' && entry !== null ? [entry as Draft] : toTexts(entry),
-  )
-}
-
 function readParts(references: References, type: ReferenceType, parts: readonly Part[]): Promise<readonly Draft[]> {
   return Promise.all(parts.map((part) => (typeof part === 'string' ? references.read(type, part) : part)))
-}
-
-function toUsername(name: Part): Part {
-  return typeof name === 'string' && /[\s/\\?#%]/.test(name) ? toSlug(name) : name
-}
-
-function toPartSlug(name: Part): Part {
-  return typeof name !== 'string' || /^[^\s\p{Lu}/\\?#%]+$/u.test(name) ? name : toSlug(name) || name
 }
 
 function withoutGaps(fields: Draft): Draft {

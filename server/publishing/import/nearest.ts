@@ -1,0 +1,13 @@
+import { distance } from 'fastest-levenshtein'
+
+/** Of names, the one that somebody who wrote `name` probably meant; null when none is close: a third of the letters. */
+export function findNearest(name: string, names: Iterable<string>): string | null {
+  let nearest: string | null = null
+  let fewest = Number.POSITIVE_INFINITY
+  for (const candidate of names) {
+    const edits = distance(name.toLowerCase(), candidate.toLowerCase())
+    const isClose = edits <= Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))
+    if (isClose && edits < fewest) [nearest, fewest] = [candidate, edits]
+  }
+  return nearest
+}
