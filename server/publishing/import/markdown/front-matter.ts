@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { ItemIssue } from '../import-item.ts'
+import { toYamlIssue } from './yaml-fault.ts'
 
 export interface FrontMatter {
   readonly values: Readonly<Record<string, unknown>>
@@ -24,19 +25,20 @@ export function parseFrontMatter(text: string): FrontMatter {
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, uniqueKeys: true })
   // The fence is line 1 of the file.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1
-  const errors = document.errors.map(({ message, pos }) => ({
-    field: '',
-    message: `front matter: ${message}`,
-    line: lineAt(pos[0]),
-  }))
-  const values: unknown = errors.length === 0 ? toValues(document, errors) : {}
+  const lines = source.split('\n')
+  const errors = document.errors.map(({ message, pos }) => {
+    const line = lineAt(pos[0])
+    return toYamlIssue(lines[line - 1] ?? '', message, line)
+  })
+  const values: unknown = errors.length === 0 ? toValues(document, lines, errors) : {}
   if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
     errors.push({ field: '', message: 'front matter: expected keys and values', line: 2 })
   }
   return {
     values: isRecord(values) ? values : {},
     body: source.slice(whole.length),
-    errors,
+    // One mistake makes the parser stumble more than once over its line.
+    errors: errors.filter(({ line }, index) => errors.findIndex((issue) => issue.line === line) === index),
     lineOf(key) {
       const [name, ...rest] = key.split('.')
       for (
@@ -52,16 +54,14 @@ export function parseFrontMatter(text: string): FrontMatter {
   }
 }
 
-/** Aliases that multiply without end are a fault of the file, not of the import. */
-function toValues(document: ReturnType<typeof parseDocument>, errors: ItemIssue[]): unknown {
+/** Aliases that lead nowhere or multiply without end are a fault of the file, not of the import. */
+function toValues(document: ReturnType<typeof parseDocument>, lines: readonly string[], errors: ItemIssue[]): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 })
   } catch (error) {
-    errors.push({
-      field: '',
-      message: `front matter: ${error instanceof Error ? error.message : String(error)}`,
-      line: 1,
-    })
+    const message = error instanceof Error ? error.message : String(error)
+    const alias = lines.findIndex((line) => /:\s+\*/.test(line))
+    errors.push(toYamlIssue(lines[alias] ?? '', message, alias + 1 || 1))
     return {}
   }
 }
