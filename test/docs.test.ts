@@ -80,3 +80,19 @@ test('ST-012 docs/publishing.md has a row for every motif and scene, and every w
   }
   expect(text).toContain(`from 0 to ${PORTRAIT_INKS.length - 1}`)
 })
+
+test('OP-011 nothing that publishers and operators read names a requirement by its number', () => {
+  const sources = globSync('{server,shared,middleware,client,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const numbered = sources
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter(
+          (line) => !/^\s*(\*|\/\/|\/\*)/.test(line) && /['"`].*\b[A-Z]{2}-\d{3}\b/.test(line.replace(/\/[/*].*$/, '')),
+        )
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+
+  expect(numbered).toEqual([])
+})

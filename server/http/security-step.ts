@@ -66,7 +66,7 @@ export function allowFraming(response: Response): void {
 
 export const securityStep: HttpStep = {
   name: 'security',
-  why: 'before anything that answers with content, refusals of the bounds included (BX-021)',
+  why: 'before anything that answers with content, refusals of the bounds included',
   create: ({ config }): RequestHandler => {
     const headers = [...toSecurityHeaders(config)]
     return (_request, response, next) => {

@@ -31,12 +31,12 @@ const change = z.strictObject({
 }) satisfies z.ZodType<Change>
 
 const definition = z.strictObject({
-  id: z.string().regex(ID_PATTERN, 'expected a letter, then letters, digits or _ (AB-002)'),
-  version: z.string().regex(VERSION_PATTERN, 'expected a letter or digit, then letters, digits or _ (AB-003)'),
+  id: z.string().regex(ID_PATTERN, 'expected a letter, then letters, digits or _'),
+  version: z.string().regex(VERSION_PATTERN, 'expected a letter or digit, then letters, digits or _'),
   description: z.string().min(1).optional(),
   startDate: date,
   endDate: date,
-  allocations: z.array(allocation, 'expected a list of { percentage, bucket } (AB-005)').min(1),
+  allocations: z.array(allocation, 'expected a list of { percentage, bucket }').min(1),
   criteria: z.unknown(),
   changes: z.record(z.string(), z.array(change)).optional(),
 })
@@ -86,14 +86,14 @@ function parseTest(given: unknown): { readonly test: AbTest } | { readonly fault
 function crossFaults({ id, version, startDate, endDate, allocations, changes = {} }: Definition): readonly string[] {
   const faults: string[] = []
   const total = allocations.reduce((sum, { percentage }) => sum + percentage, 0)
-  if (total > 100) faults.push(`allocations: ${total} percent are more than 100 (AB-006)`)
+  if (total > 100) faults.push(`allocations: ${total} percent are more than 100`)
   if (Date.parse(startDate) >= Date.parse(endDate)) faults.push('endDate: expected a day after startDate')
   const buckets = allocations.map(({ bucket: name }) => name)
   if (new Set(buckets).size < buckets.length) faults.push('allocations: a bucket stands there twice')
   for (const name of new Set(buckets)) {
     const text = toStateText({ id, version, bucket: name })
     if (text.length > MAX_STATE_LENGTH) {
-      faults.push(`allocations: ${text} is longer than ${MAX_STATE_LENGTH} characters (AB-007)`)
+      faults.push(`allocations: ${text} is longer than ${MAX_STATE_LENGTH} characters`)
     }
   }
   for (const name of Object.keys(changes))
