@@ -76,6 +76,7 @@ export function createContent({
       hubs: publication.sections.hubs,
       timeZone: publication.timeZone,
       branded: config.branded,
+      bar: publication.sections.bar,
       clock,
       onFault,
       ...(previews && { previews }),

@@ -37,6 +37,21 @@ test('BR-004 a section of the publisher’s own has a title, a colour, a front a
   })
 })
 
+test('CL-012 what site.json lists is the bar of a publication that has set none', () => {
+  const { bar } = createSections([garden, plain('home', 'The house')])
+
+  expect(bar).toEqual([
+    {
+      label: 'Garden',
+      href: '/garden/',
+      section: 'garden',
+      items: [{ label: 'Fruit', href: '/garden/fruit/' }],
+    },
+    { label: 'The house', href: '/home/', section: 'home', items: [] },
+  ])
+  expect(createSections().bar).toEqual([])
+})
+
 test('BR-004 a section of the platform can be called something else, and keeps its addresses and colour', () => {
   const sections = createSections([plain('home', 'The house')])
 

@@ -3,6 +3,7 @@ import { EVERGREEN_HUBS } from '../../shared/editorial/evergreen.ts'
 import { LANDING, type LandingEntry } from '../../shared/editorial/landing.ts'
 import { SECTION_KEYS, sectionKey, sectionTheme } from '../../shared/editorial/sections.ts'
 import { topicVertical } from '../../shared/editorial/vertical.ts'
+import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import type { LinkModel } from '../../shared/page/model.ts'
 import type { SectionTheme } from '../../shared/page/names.ts'
 import type { OwnSection } from '../../shared/routing/own-section-rows.ts'
@@ -27,6 +28,8 @@ export interface Sections {
   readonly hubs: ReadonlyMap<string, LandingEntry>
   /** The landing pages in the order of their lists, titled as the publisher titles them (ST-001). */
   readonly landing: readonly LandingEntry[]
+  /** What `site.json` lists, as groups of a bar. */
+  readonly bar: NavigationData['groups']
   /** The section a topic belongs to; null when none lists it. */
   ofTopic(slug: string): string | null
 }
@@ -146,6 +149,12 @@ export function createSections(choices: readonly SectionChoice[] = []): Sections
     linkOf,
     hubs,
     landing,
+    bar: choices.map(({ name, title, topics }) => ({
+      label: title,
+      href: linkOf(name)?.href ?? `/${name}/`,
+      section: name,
+      items: topics.map((topic) => ({ label: topic.title, href: `/${name}/${topic.slug}/` })),
+    })),
     ofTopic: (slug) =>
       own.find(({ topics }) => topics.some((topic) => topic.slug === slug))?.name ?? topicVertical(slug),
   }

@@ -73,6 +73,7 @@ export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'ma
     hubs: createSections().hubs,
     timeZone,
     branded: BRANDED,
+    bar: [],
     clock,
     urlOf: addresses.urlOf,
     layoutsDir,

@@ -349,6 +349,7 @@ test('PG-013 a faulty layout file is told of, and the built-in layout stands in'
     hubs: createSections().hubs,
     timeZone: 'UTC',
     branded: BRANDED,
+    bar: [],
     urlOf: addresses.urlOf,
     layoutsDir: folder,
     onFault: (fault) => faults.push(fault.what),

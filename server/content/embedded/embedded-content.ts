@@ -9,7 +9,7 @@ import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../conten
 import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
 import { isVisible } from '../store/is-visible.ts'
 import type { Store, StoreReader } from '../store/store.ts'
-import { BUILT_IN_NAVIGATION } from './built-in-navigation.ts'
+import { toBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
@@ -34,6 +34,8 @@ export interface EmbeddedContentOptions {
   readonly timeZone: string
   /** What makes a story paid for, by the configuration (RR-029). */
   readonly branded: BrandedRules
+  /** The publisher's sections as groups of the bar, for a site that has no navigation of its own. */
+  readonly bar: NavigationData['groups']
   readonly clock: () => number
   /** Reads the preview links of this site; absent: no call sees what is not public. */
   readonly previews?: Pick<PreviewLinks, 'read'>
@@ -50,6 +52,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   const named = readNamedLayouts(options.layoutsDir, () => {})
   const held = holdReads(store)
   const links: Links = new WeakMap()
+  const builtIn = toBuiltInNavigation(options.bar)
 
   /** The layout file a document names, else the one of its kind; the page resolver refuses a name that nobody knows. */
   function layoutOf({ layout, layoutName }: Subject): LayoutFile {
@@ -139,7 +142,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       answer(context, async (reader) => {
         // Validated when it was published.
         const stored = (await reader.setting(kind)) as NavigationData | null
-        return { navigation: stored ?? BUILT_IN_NAVIGATION[kind] }
+        return { navigation: stored ?? builtIn[kind] }
       }),
     vanity: (request, context) => answer(context, (reader) => findVanity(request, context.edition, reader)),
     async changes(since) {
