@@ -47,7 +47,7 @@ export function Card(props: CardProps) {
       folds && css.folds,
     ),
     'data-card': '',
-    'data-section': card.section ?? undefined,
+    'data-section': card.section,
     'data-voice': card.voice === 'feature' ? 'feature' : undefined,
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `CardContent`

@@ -18,6 +18,7 @@ export function toThemeCss(theme: Theme): string | null {
     greys && `@media not all and (prefers-contrast:more){${greys}}`,
     // The accent's own text and fill reach these through --brand and --brand-fill.
     theme.accent ? toRule(UNSECTIONED, toTokens(theme.accent, ['on', 'vivid', 'tint'])) : '',
+    theme.accent ? toRule('[data-section="news"]', toTokens(theme.accent)) : '',
     ...[...theme.sections].map(([slot, palette]) => toRule(`[data-section="${slot}"]`, toTokens(palette))),
   ].join('')
   return css === '' ? null : css

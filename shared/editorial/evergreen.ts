@@ -4,7 +4,13 @@ import type { LandingEntry } from './landing.ts'
 export const EVERGREEN_HUBS: readonly LandingEntry[] = [
   { path: '/ces/', title: 'CES', section: 'events', topic: 'ces' },
   { path: '/best-vpn-services-directory/', title: 'Best VPN Services Directory', section: 'tech', topic: 'vpn' },
-  { path: '/holiday-gift-guide/', title: 'Holiday Gift Guide', section: 'deals', topic: null },
+  {
+    path: '/holiday-gift-guide/',
+    title: 'Holiday Gift Guide',
+    section: 'deals',
+    topic: null,
+    collection: 'holiday-gift-guide',
+  },
   {
     path: '/holiday-gift-guide/black-friday/',
     title: 'Black Friday',
@@ -19,9 +25,28 @@ export const EVERGREEN_HUBS: readonly LandingEntry[] = [
     topic: null,
     collection: 'cyber-monday',
   },
-  { path: '/holiday-gift-guide/fathers-day/', title: "Father's Day", section: 'deals', topic: null },
-  { path: '/holiday-gift-guide/mothers-day/', title: "Mother's Day", section: 'deals', topic: null },
-  { path: '/holiday-gift-guide/valentines-day/', title: "Valentine's Day", section: 'deals', topic: null },
+  {
+    path: '/holiday-gift-guide/fathers-day/',
+    title: "Father's Day",
+    section: 'deals',
+    topic: null,
+    collection: 'fathers-day',
+  },
+  {
+    path: '/holiday-gift-guide/mothers-day/',
+    title: "Mother's Day",
+    section: 'deals',
+    topic: null,
+    collection: 'mothers-day',
+  },
+  {
+    path: '/holiday-gift-guide/valentines-day/',
+    title: "Valentine's Day",
+    section: 'deals',
+    topic: null,
+    collection: 'valentines-day',
+  },
+  { path: '/shopping/primeday/', title: 'Prime Day', section: 'deals', topic: null, collection: 'prime-day' },
 ]
 
 /** Evergreen terms and the fixed path each leads to in the US edition (RT-080). */

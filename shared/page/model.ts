@@ -1,6 +1,6 @@
 import type { Block } from '../body/blocks.ts'
 import type { Spoken } from '../text/spoken.ts'
-import type { FamilyName, SectionTheme } from './names.ts'
+import type { CardTheme, FamilyName, SectionTheme } from './names.ts'
 
 /**
  * What components draw: plain, small, already resolved. Addresses are composed, images signed and dates formatted
@@ -64,7 +64,8 @@ export interface CardModel {
   readonly headline: string
   readonly dek: string | null
   readonly kicker: string | null
-  readonly section: SectionTheme | null
+  /** Never null: a teaser does not take the colour of the page that it stands on. */
+  readonly section: CardTheme
   readonly roadshow: boolean
   readonly sponsored: boolean
   readonly voice: Voice

@@ -57,3 +57,6 @@ export const SECTION_THEMES = [
   'cars',
 ] as const
 export type SectionTheme = (typeof SECTION_THEMES)[number]
+
+/** The colour key of a teaser: stories of sections without a colour of their own, such as news, have the house's. */
+export type CardTheme = SectionTheme | 'news'

@@ -291,3 +291,34 @@ test('BX-061 a name too long for any door, and one in Arabic, stay whole on it',
     }
   }
 })
+
+test('PG-016 a kicker has the colour of its own section, whatever page it stands on', async () => {
+  const colours = new Map<string, Set<string>>()
+  for (const path of [
+    '/',
+    '/tech/computing/',
+    '/roadshow/',
+    '/personal-finance/',
+    '/topics/phones/',
+    '/profiles/dana-whitlock/',
+  ]) {
+    const page = await open(path)
+    const found = await page.$$eval(
+      'main :is(li, [data-card]) .kicker:not(.kicker--live, .kicker--sponsored)',
+      (kickers) =>
+        kickers
+          .filter((kicker) => kicker.closest('.scheme-dark, .on-fill') === null)
+          .map((kicker) => [
+            kicker.closest('li[data-section], [data-card]')?.getAttribute('data-section') ?? 'none',
+            getComputedStyle(kicker).color,
+          ]),
+    )
+    for (const [section = '', colour = ''] of found) {
+      colours.set(section, (colours.get(section) ?? new Set()).add(colour))
+    }
+  }
+
+  expect([...colours.keys()]).toEqual(expect.arrayContaining(['news', 'tech', 'cars', 'money', 'home', 'deals']))
+  expect(colours.has('none')).toBe(false)
+  for (const [section, found] of colours) expect([...found], section).toHaveLength(1)
+})

@@ -43,3 +43,53 @@ test('PG-014 no paid story stands beside a story as related, or as what to read 
   expect(lists.get('next')).toHaveLength(1)
   for (const id of ['related', 'next']) expect(lists.get(id)?.filter(({ sponsored }) => sponsored)).toEqual([])
 })
+
+const hrefsOf = (lists: ReadonlyMap<string, readonly CardModel[]>, ...ids: readonly string[]) =>
+  ids.flatMap((id) => (lists.get(id) ?? []).map(({ href }) => href))
+
+test('PG-016 the front page shows no story twice, and leaves to every strip what is its own', async () => {
+  const lists = await listsOf('/')
+  const hrefs = hrefsOf(lists, ...lists.keys())
+
+  expect(hrefs.filter((href, index) => hrefs.indexOf(href) < index)).toEqual([])
+  expect(hrefs.length).toBeGreaterThan(50)
+  expect(lists.get('latest')).toHaveLength(8)
+  expect(lists.get('picks')).toHaveLength(5)
+  expect(lists.get('choice')).toHaveLength(5)
+})
+
+test.each([
+  { path: '/topics/laptops/', names: ['Laptops'], count: 2 },
+  { path: '/tech/computing/', names: ['Computing', 'Laptops', 'Routers', 'Tablets', 'Sponsored'], count: 5 },
+  { path: '/topics/ev-charging/', names: ['EV charging'], count: 1 },
+])('PG-071 the topic $path begins with stories that are about it', async ({ path, names, count }) => {
+  const lists = await listsOf(path)
+  const stories = [...(lists.get('lead') ?? []), ...(lists.get('stories') ?? [])]
+  const about = stories.map(({ kicker }) => names.includes(kicker ?? ''))
+
+  expect(about.slice(0, count)).toEqual(Array(count).fill(true))
+  expect(about).toEqual(about.toSorted((one, other) => Number(other) - Number(one)))
+})
+
+test('PG-071 a topic of few stories goes on inside its section or brand, and nowhere else', async () => {
+  const onward = (await listsOf('/topics/ev-charging/')).get('onward')
+
+  expect(onward).toHaveLength(4)
+  expect(onward?.filter(({ roadshow }) => !roadshow)).toEqual([])
+  await site.publish({
+    ...{ typeName: 'content_article', slug: 'about-knots', headline: 'About knots', section: 'science' },
+    topics: [{ slug: 'knots', name: 'Knots', primary: true }],
+  })
+  const beside = (await listsOf('/topics/knots/')).get('onward')
+  expect(beside?.map(({ section }) => section)).toEqual(Array(4).fill('science'))
+})
+
+test('PG-071 deals, shopping, Prime Day and the gift guides are lists of their own', async () => {
+  const gifts = ['', 'fathers-day/', 'mothers-day/', 'valentines-day/', 'black-friday/', 'cyber-monday/']
+  const paths = ['/deals/', '/shopping/', '/shopping/primeday/', ...gifts.map((name) => `/holiday-gift-guide/${name}`)]
+  const all = await Promise.all(paths.map(listsOf))
+  const shown = all.map((lists) => hrefsOf(lists, 'lead', 'stories', 'guides').toSorted().join(' '))
+
+  expect(shown.every((hrefs) => hrefs !== '')).toBe(true)
+  expect(new Set(shown).size).toBe(paths.length)
+})

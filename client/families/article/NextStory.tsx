@@ -16,7 +16,7 @@ export function NextStory({ list }: ListProps) {
     <Items
       as="section"
       className={css.next}
-      data-section={card.section ?? undefined}
+      data-section={card.section}
       data-card=""
       data-print="no"
       aria-labelledby="next-story"

@@ -25,7 +25,7 @@ export function Latest({ list }: ListProps) {
 function LatestItem({ card, level }: LevelledItem) {
   const Heading = `h${level}` as const
   return (
-    <li data-section={card.section ?? undefined}>
+    <li data-section={card.section}>
       {card.published ? <Time date={card.published} clock /> : null}
       <div className={css.text}>
         <Heading className={css.headline} {...card.spoken}>

@@ -20,7 +20,7 @@ export function Lead({ list, eager }: ListProps) {
   return (
     <section
       className={classNames(css.lead, !lead.picture && css.bare)}
-      data-section={lead.section ?? undefined}
+      data-section={lead.section}
       aria-label={list.title ?? messages.topStory}
     >
       {lead.picture ? (
@@ -56,7 +56,7 @@ export function Lead({ list, eager }: ListProps) {
 function MoreItem({ card }: ItemProps) {
   const messages = useMessages()
   return (
-    <li data-section={card.section ?? undefined}>
+    <li data-section={card.section}>
       <a href={card.href}>
         <Said spoken={card.spoken}>{card.headline}</Said>
         <span>{noteOf(card, messages)}</span>

@@ -1,4 +1,5 @@
 import type { LandingEntry } from '../../../shared/editorial/landing.ts'
+import { sectionKey, sectionTheme } from '../../../shared/editorial/sections.ts'
 import type { Door } from '../../../shared/entities/composed-page.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
 import { NOTHING, type Search, type Self, type SubjectAnswer } from './subject.ts'
@@ -42,8 +43,12 @@ function toDoor(slug: string, hub: LandingEntry | null, own: Door | null): Door 
 /** The narrowest of what the door names: a topic's stories come from many sections. */
 function toSelf(door: Door, hub: LandingEntry | null): Self {
   const collection = hub?.collection ?? null
-  if (collection !== null) return { ...NOTHING, collection }
   const section = door.section === null ? null : toSectionKey(door.section)
-  if (door.topic !== null) return { ...NOTHING, topic: toTopicKey(door.topic), around: section }
-  return { ...NOTHING, section }
+  // Formats and collections of the whole publication are part of no section.
+  const isPart =
+    section !== null && (door.topic !== null || sectionTheme(section) !== null || sectionKey(section) !== null)
+  const around: Self['around'] = isPart ? { kind: 'section', key: section } : 'everything'
+  if (collection !== null) return { ...NOTHING, collection, around }
+  if (door.topic !== null) return { ...NOTHING, topic: toTopicKey(door.topic), around }
+  return { ...NOTHING, section, around }
 }

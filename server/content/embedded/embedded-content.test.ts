@@ -294,6 +294,21 @@ test('CL-005 a list that says so leaves its stories to the lists after it', asyn
   expect(idsOf(answer, 'strip')).toHaveLength(2)
 })
 
+test('CL-005 a list that is chosen last leaves out what stands below it, too', async () => {
+  const layout = toLayout(
+    { id: 'latest', last: true, query: { exclude: 'above', limit: 2 } },
+    { id: 'strip', query: { exclude: 'above', limit: 2 } },
+  )
+  const { publish, page } = buildSite({ front: layout })
+  for (const slug of ['one', 'two', 'three']) await publish(toArticleInput(slug, { id: slug }))
+
+  const answer = await page({ type: 'door', id: 'front' })
+
+  expect(idsOf(answer, 'strip')).toHaveLength(2)
+  expect(idsOf(answer, 'latest')).toHaveLength(1)
+  expect(idsOf(answer, 'strip')).not.toContain(idsOf(answer, 'latest')[0])
+})
+
 test('PG-014 a list that wants no paid stories is filled with others, however many paid ones are newer', async () => {
   const layout = toLayout({ id: 'related', query: { topic: 'self', exclude: 'self', paid: false, limit: 2 } })
   const { publish, page } = buildSite({ article: layout })

@@ -1,9 +1,10 @@
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
 import type { StoreReader } from '../store/store.ts'
+import { aroundStory } from './find-subject.ts'
 import type { LayoutPart, LayoutTake } from './layout-file.schema.ts'
 import { type ListWindow, readList } from './lists.ts'
 import { readPicked } from './picked.ts'
-import type { RawList, Subject } from './subject.ts'
+import type { RawList, Self, Subject } from './subject.ts'
 
 /** What one part came to before its links are made. */
 export type Filled =
@@ -25,9 +26,9 @@ export interface Filling {
 const EMPTY: Filled = { kind: 'empty' }
 
 /**
- * Fills every part: first those that always stand, in order, so that a list can leave out what stands above it; then the
- * parts that take the first items of a list; then those that stand only beside others. Null when the page number lies
- * beyond the last page (RT-049).
+ * Fills every part: first those that always stand, in order, so that a list can leave out what stands above it, and the
+ * `last` ones after the others; then the parts that take the first items of a list; then those that stand only beside
+ * others. Null when the page number lies beyond the last page (RT-049).
  */
 export async function fillParts(
   parts: readonly LayoutPart[],
@@ -36,14 +37,15 @@ export async function fillParts(
 ): Promise<ReadonlyMap<string, Filled> | null> {
   const filled = new Map<string, Filled>()
   const above = new Set<string>()
-  const paged = parts.findIndex((part) => part.query?.paged)
+  const chosen = parts.toSorted((one, other) => Number(one.last) - Number(other.last))
+  const paged = chosen.findIndex((part) => part.query?.paged)
   const isAbsent = (part: LayoutPart) => filling.pageNumber > 1 && part.pages === 'first'
   const read = async (part: LayoutPart) => {
-    const result = await fillOne(part, subject, above, filling)
+    const result = await fillOne(part, { ...subject, self: toPlaced(subject.self, filled) }, above, filling)
     if (result?.kind === 'list' && !part.repeats) for (const { id } of result.list.documents) above.add(id)
     return result
   }
-  for (const [index, part] of parts.entries()) {
+  for (const [index, part] of chosen.entries()) {
     if (part.when.length > 0) continue
     // What stands above the paged list is left out of all its pages, shown or not: else its pages would overlap.
     const result = isAbsent(part) && index > paged ? EMPTY : await read(part)
@@ -58,6 +60,17 @@ export async function fillParts(
     filled.set(part.id, result)
   }
   return filled
+}
+
+/** A topic without a place of its own is part of what the first story that stands on its page is part of. */
+function toPlaced(self: Self, filled: ReadonlyMap<string, Filled>): Self {
+  if (self.around !== null) return self
+  const documents = [...filled.values()].flatMap((result) => (result.kind === 'list' ? result.list.documents : []))
+  const summary = documents.find((document) => document.summary.kind === 'link')?.summary
+  return {
+    ...self,
+    around: summary?.kind === 'link' ? aroundStory({ ...summary.link, site: summary.site }) : 'everything',
+  }
 }
 
 async function fillOne(

@@ -1,17 +1,22 @@
-import { topicVertical } from '../../../shared/editorial/vertical.ts'
+import { isAutoTopic, topicVertical } from '../../../shared/editorial/vertical.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
-import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
+import { findPrimaryTopic, type TopicContent } from '../../../shared/entities/topic.ts'
+import { isAuto, type RoutableContent } from '../../../shared/routing/classification.ts'
 import { WELCOME } from '../../../shared/routing/resolve.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
+import { topicPathOf } from '../../../shared/routing/topic-path.ts'
 import type { PageRequest } from '../content-api.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
 import { findSlugIn } from '../store/places.ts'
-import type { SlugAnswer, StoredDocument } from '../store/store.ts'
+import type { Listing, SlugAnswer, StoredDocument } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 import { findDoor } from './doors.ts'
 import { findSitemap } from './sitemaps.ts'
 import { NOTHING, type Search, type Self, type SubjectAnswer } from './subject.ts'
+
+/** What belongs to the cars brand stays in it. */
+const AUTO: Listing = { kind: 'section', key: 'auto' }
 
 const MISSING: SubjectAnswer = { kind: 'missing' }
 
@@ -97,9 +102,20 @@ function layoutNameOf(content: Content): string | null {
   return 'layoutName' in content ? content.layoutName : null
 }
 
-function aroundTopic(slug: string): string | null {
-  const vertical = topicVertical(slug)
-  return vertical && toSectionKey(vertical)
+/** The section or brand of a story; the cars brand comes first. */
+export function aroundStory(content: RoutableContent): Listing | 'everything' {
+  if (isAuto(content)) return AUTO
+  return content.section ? { kind: 'section', key: toSectionKey(content.section) } : 'everything'
+}
+
+/** The section or brand of a topic, or of the nearest topic above it that has one; null when none has. */
+function aroundTopic(topic: TopicContent): Listing | null {
+  for (const slug of [topic.slug, ...topicPathOf(topic).toReversed()]) {
+    if (isAutoTopic(slug)) return AUTO
+    const vertical = topicVertical(slug)
+    if (vertical) return { kind: 'section', key: toSectionKey(vertical) }
+  }
+  return null
 }
 
 /** What `self` stands for beside this content. */
@@ -108,7 +124,7 @@ export function toSelf(content: Content): Self {
     case 'content_author':
       return { ...NOTHING, author: (content.username || content.slug).toLowerCase() }
     case 'content_topic':
-      return { ...NOTHING, topic: toTopicKey(content.slug), around: aroundTopic(content.slug) }
+      return { ...NOTHING, topic: toTopicKey(content.slug), around: aroundTopic(content) }
     case 'content_tag':
       return { ...NOTHING, tag: content.slug }
     case 'content_collection':
@@ -126,7 +142,7 @@ function toStorySelf(content: Content): Self {
   return {
     ...NOTHING,
     section: section === null ? null : toSectionKey(section),
-    around: section === null ? null : toSectionKey(section),
+    around: aroundStory(content),
     topic: topic === null ? null : toTopicKey(topic.slug),
     author,
   }

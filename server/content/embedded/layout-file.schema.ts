@@ -76,6 +76,8 @@ const componentSchema = z.object({
   least: z.int().min(1).default(1),
   /** Its stories may stand in the lists after it once more: a line of headlines takes none away from the strips. */
   repeats: z.boolean().default(false),
+  /** Chosen after the other lists, so that it can leave out what they show below it, too. */
+  last: z.boolean().default(false),
   /** `first`: left out of the further pages of a paged layout. */
   pages: z.enum(['all', 'first']).default('all'),
   /** Shown only where other lists show so many items: all of what is said must hold. */

@@ -1,7 +1,9 @@
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
+import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
-import { toSectionKey, toTopicKey } from '../list-keys.ts'
+import { topicPathOf } from '../../../shared/routing/topic-path.ts'
+import { toSectionKey, toTopicKey, toTopicKeys } from '../list-keys.ts'
 import type { ListedDocument, Listing, ListScope, StoreReader } from '../store/store.ts'
 import type { LayoutQuery } from './layout-file.schema.ts'
 import type { RawList, Self } from './subject.ts'
@@ -34,6 +36,7 @@ export async function readList(query: LayoutQuery, context: ListContext): Promis
   const { reader, pageNumber, window } = context
   const { sort } = query
   const scope = toScope(query, context)
+  if (scope === null) return { documents: [], links: [], paging: null }
   if (!query.paged) {
     const read = (limit: number) => reader.list({ ...scope, sort, limit, offset: 0 })
     const wanted = query.offset + query.limit
@@ -45,7 +48,19 @@ export async function readList(query: LayoutQuery, context: ListContext): Promis
   const total = Math.max(0, (await reader.count(scope)) - query.offset)
   if (pageNumber > 1 && offset >= total) return null
   const documents = await reader.list({ ...scope, sort, limit, offset: query.offset + offset })
-  return { documents, links: [], paging: { limit, offset, total } }
+  return { documents: toOwnFirst(documents, scope.filters), links: [], paging: { limit, offset, total } }
+}
+
+/** On the page of a topic, the stories that are about it first of all come before those that only touch it. */
+function toOwnFirst(documents: readonly ListedDocument[], filters: readonly Listing[]): readonly ListedDocument[] {
+  const topic = filters.find(({ kind }) => kind === 'topic')
+  if (topic === undefined) return documents
+  return documents.toSorted((one, other) => Number(isAbout(other, topic.key)) - Number(isAbout(one, topic.key)))
+}
+
+function isAbout({ summary }: ListedDocument, key: string): boolean {
+  const primary = summary.kind === 'link' ? findPrimaryTopic(summary.link.topics) : null
+  return primary !== null && [...topicPathOf(primary), primary.slug].flatMap(toTopicKeys).includes(key)
 }
 
 /** The most that is read of a list to find enough that nobody paid for. */
@@ -68,8 +83,13 @@ function isPaid({ summary }: ListedDocument, { branded }: Pick<ListContext, 'bra
   return summary.kind === 'link' && isBranded({ ...summary.link, moreAuthors: summary.coAuthors }, branded)
 }
 
-function toScope(query: LayoutQuery, { edition, self, id, above }: ListContext): ListScope {
+/** What is listed; null: nothing, because what should stand around the page is not known. */
+function toScope(query: LayoutQuery, { edition, self, id, above }: ListContext): ListScope | null {
   const filters = toFilters(query, self)
+  if (query.section === 'around') {
+    if (self.around === null) return null
+    if (self.around !== 'everything') filters.push(self.around)
+  }
   const [only, ...others] = query.types ?? []
   // The list of one type is shorter than the list of everything.
   if (filters.length === 0 && only !== undefined && others.length === 0) filters.push({ kind: 'type', key: only })
@@ -90,9 +110,8 @@ const TO_KEY = {
 function toFilters(query: LayoutQuery, self: Self): Listing[] {
   return KINDS.flatMap((kind) => {
     const value = query[kind]
-    if (value === undefined) return []
-    const key =
-      kind === 'section' && value === 'around' ? self.around : value === 'self' ? self[kind] : TO_KEY[kind](value)
+    if (value === undefined || (kind === 'section' && value === 'around')) return []
+    const key = value === 'self' ? self[kind] : TO_KEY[kind](value)
     return key === null ? [] : [{ kind, key }]
   })
 }

@@ -3,7 +3,7 @@ import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { Paging } from '../../../shared/entities/content-list.ts'
 import type { PageRequest } from '../content-api.ts'
-import type { ListedDocument, StoredDocument, StoreReader } from '../store/store.ts'
+import type { ListedDocument, Listing, StoredDocument, StoreReader } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 
 /** What is asked for, and of whom. */
@@ -20,8 +20,11 @@ export interface Search {
 /** What `self` stands for in the queries of a page's layout. Keys of lists; null: the page has none. */
 export interface Self {
   readonly section: string | null
-  /** The section that the page is part of, though it may list but a part of it: `section: around`. */
-  readonly around: string | null
+  /**
+   * The section or brand that the page is part of, though it may list but a part of it: `section: around`. Profiles, tags
+   * and formats are part of everything; null: nothing is known.
+   */
+  readonly around: Listing | 'everything' | null
   readonly topic: string | null
   readonly tag: string | null
   readonly author: string | null
@@ -55,4 +58,7 @@ export type SubjectAnswer =
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing' }
 
-export const NOTHING: Self = { section: null, around: null, topic: null, tag: null, author: null, collection: null }
+export const NOTHING: Self = {
+  ...{ section: null, topic: null, tag: null, author: null, collection: null },
+  around: 'everything',
+}

@@ -31,7 +31,7 @@ function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | nu
     headline: item.title,
     dek: item.description,
     kicker: toKicker(item, context),
-    section: sponsored ? null : roadshow ? 'cars' : context.sections.themeOf(item.section),
+    section: sponsored ? 'news' : roadshow ? 'cars' : (context.sections.themeOf(item.section) ?? 'news'),
     roadshow,
     sponsored,
     voice: voiceOf(item.type),
