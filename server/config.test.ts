@@ -42,6 +42,21 @@ test('OP-010 a bad value stops the start with a message that names its variable'
   expect(faultsOf({ PUBLISH_TOKEN: 'short' })).toEqual([expect.stringMatching(/^PUBLISH_TOKEN: /)])
 })
 
+test.each([
+  ['the demo', null, {}, 'cnet'],
+  ['a site without a publication', 'none', {}, 'cnet'],
+  ['a publication that names a key', '{"name": "Windfall Press", "key": "windfall"}', {}, 'windfall'],
+  ['a publication that names none', '{"name": "Windfall Press"}', {}, 'windfall-press'],
+  ['a publication in other letters', '{"name": "Сад"}', {}, 'site'],
+  ['a file that is no JSON', '{"name"', {}, 'site'],
+  ['an operator who says otherwise', '{"name": "Windfall", "key": "windfall"}', { SITE_KEY: 'quay' }, 'quay'],
+])('CL-001 the key of %s stands in addresses and logs', (_whose, file, env, key) => {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-config-'))
+  if (file !== null && file !== 'none') writeFileSync(join(folder, 'site.json'), file)
+
+  expect(parseConfig({ ...(file !== null && { PUBLICATION_DIR: folder }), ...env }).siteKey).toBe(key)
+})
+
 test('BR-005 the edition of a site is us unless EDITION names another, in lower case', () => {
   expect(parseConfig({}).edition).toBe('us')
   expect(parseConfig({ EDITION: 'UK' }).edition).toBe('uk')

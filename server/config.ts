@@ -9,6 +9,7 @@ import { editionName } from '../shared/entities/fields.schema.ts'
 import { SiteError } from '../shared/errors.ts'
 import { DEFAULT_ALGORITHM, SIGNATURE_ALGORITHMS, type SignatureAlgorithm } from './images/signature.ts'
 import { isProxyRange } from './limits/client-key.ts'
+import { readSiteKey, siteKey } from './publication/site-key.ts'
 import { findPurgeFaults, type PurgeConfig, purgeVariables, toPurgeConfig } from './purge/purge-config.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -71,10 +72,7 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().min(1).optional(),
   SITE_ORIGIN: origin.optional(),
-  SITE_KEY: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected lower-case letters, digits and hyphens')
-    .default('cnet'),
+  SITE_KEY: siteKey.optional(),
   SITE_NAME: z.string().min(1).max(60).optional(),
   EDITION: editionName.default(DEFAULT_EDITION),
   VAR_DIR: z.string().min(1).default('var'),
@@ -273,7 +271,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port: v.PORT,
     host: v.HOST,
     siteOrigin: v.SITE_ORIGIN ?? `http://localhost:${v.PORT}`,
-    siteKey: v.SITE_KEY,
+    siteKey: v.SITE_KEY ?? readSiteKey(resolve(root, v.PUBLICATION_DIR)),
     edition: v.EDITION,
     siteName: v.SITE_NAME ?? null,
     dataSource: v.DATA_SOURCE,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
+import { siteKey } from './site-key.ts'
 
 const text = (longest: number) =>
   z.string('expected text').trim().min(1, 'expected some text').max(longest, `expected at most ${longest} characters`)
@@ -59,6 +60,7 @@ function isTimeZone(zone: string): boolean {
 /** `publication/site.json`, whole: an unknown key is a mistake, and is said. */
 export const siteFileSchema = z.strictObject({
   name: text(60),
+  key: siteKey.optional(),
   language: languageTag.optional(),
   timeZone: timeZone.default(DEFAULT_TIME_ZONE),
   tagline: text(120).optional(),

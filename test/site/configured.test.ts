@@ -29,7 +29,7 @@ function buildPromotedPublication(): string {
   ]
   const layout = { name: 'article', rows: [{ columns: [{ components }] }] }
   writeFileSync(join(folder, 'layouts', 'article.json'), JSON.stringify(layout))
-  writeFileSync(join(folder, 'site.json'), JSON.stringify({ name: 'Windows' }))
+  writeFileSync(join(folder, 'site.json'), JSON.stringify({ name: 'Windows', key: 'cnet' }))
   return folder
 }
 
