@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { PageProduction } from './answer/production.ts'
+import { createBodyCompiler } from './body/body-compiler.ts'
 import { createFollower, type Follower } from './changes/follower.ts'
 import { shareFollower } from './changes/shared-follower.ts'
 import { tellSeldom } from './changes/tell-seldom.ts'
@@ -65,7 +66,8 @@ export async function createServices(
   const previews = store && createPreviewLinks({ store, clock })
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
   const source = watch ?? ALWAYS_UP
-  const content = createContent({ config, store, router, publication, log, metrics, clock, previews, watch })
+  const compiler = createBodyCompiler()
+  const content = createContent({ config, store, router, publication, log, metrics, clock, compiler, previews, watch })
   const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
@@ -91,6 +93,7 @@ export async function createServices(
     content,
     source,
     store,
+    compiler,
     previews,
     changes,
     purger: createPurger({ config, store, changes, log, metrics, clock }),

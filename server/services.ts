@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Router } from '../shared/routing/router.ts'
 import type { Pages } from './answer/find-page.ts'
+import type { BodyCompiler } from './body/body-compiler.ts'
 import type { Follower } from './changes/follower.ts'
 import type { Config } from './config.ts'
 import type { ContentApi } from './content/content-api.ts'
@@ -33,6 +34,7 @@ export interface Services {
   readonly source: SourceHealth
   /** null in remote mode: nothing is stored here. */
   readonly store: Store | null
+  readonly compiler: BodyCompiler
   /** Links to what is not public; null in remote mode, where the host of the content knows its own (BX-033). */
   readonly previews: PreviewLinks | null
   /** Follows the change log of the store or of the remote host; null where nobody keeps pages. */

@@ -47,6 +47,7 @@ export async function startSite(config: Config, { development, siblings }: Start
   if (vite) lifecycle.onClose('vite', vite.close)
   lifecycle.onClose('pages', () => services.pages?.close())
   lifecycle.onClose('limits', () => services.limits.close())
+  lifecycle.onClose('compiler', () => services.compiler.close())
   if (store) lifecycle.onClose('store', () => store.close())
   const draining = { lifecycle, server, log, drainMs: config.drainMs, noticeMs: config.drainNoticeMs }
   if (siblings) attendSiblings(siblings, services, draining)

@@ -4,6 +4,7 @@ import type { ContentApi } from '../server/content/content-api.ts'
 import { createJsonHost } from '../server/content/remote/json-host.ts'
 import { createRemoteContent } from '../server/content/remote/remote-content.ts'
 import { contentSchema } from '../shared/entities/composed-page.schema.ts'
+import { LOCAL_COMPILER } from './builders/body-compiler.ts'
 import { buildComposedPage, buildEntry, buildPlace } from './builders/composed-page.ts'
 import { buildContentApi } from './builders/content.ts'
 import { type ApiParts, buildApiServices, startSite } from './builders/mounted-api.ts'
@@ -21,6 +22,7 @@ async function createRemote(parts: ApiParts): Promise<ContentApi> {
     origin,
     site: 'cnet',
     debug: false,
+    compiler: LOCAL_COMPILER,
     onFault: () => undefined,
   })
 }

@@ -1,3 +1,4 @@
+import { createBodyCompiler } from '../../server/body/body-compiler.ts'
 import { type Config, parseConfig } from '../../server/config.ts'
 import { openStore } from '../../server/content/store/open-store.ts'
 import type { Store } from '../../server/content/store/store.ts'
@@ -42,7 +43,8 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections.own)
-  const services = { store, changes: null, router, clock: Date.now, config, log, publication }
+  const compiler = createBodyCompiler()
+  const services = { store, changes: null, router, clock: Date.now, config, log, publication, compiler }
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')
   const secret = config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET')
@@ -54,6 +56,9 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
     publishing,
     target: createImportTarget({ publishing, config, images, sections: publication.sections }),
     vanity: { publishing, router, config },
-    close: () => store.close(),
+    async close() {
+      await compiler.close()
+      await store.close()
+    },
   }
 }

@@ -215,7 +215,7 @@ test('SE-005 words are counted as a reader reads them', () => {
   expect(compile('<p>日本語の文章</p>').wordCount).toBe(3)
 })
 
-test('SE-005 nesting without end costs neither stack nor time, and its text survives', () => {
+test('SE-005 deep nesting exhausts no stack, and its text survives; beyond the bounds a body is refused', () => {
   for (const tag of [
     '<div>',
     '<em>',
@@ -225,6 +225,12 @@ test('SE-005 nesting without end costs neither stack nor time, and its text surv
     '<em><p>',
     '<shortcode shortcode="video">',
   ]) {
-    expect(htmlOf(`${tag.repeat(5000)}end`)).toContain('end')
+    expect(htmlOf(`${tag.repeat(300)}end`)).toContain('end')
+    expect(() => htmlOf(`${tag.repeat(200_000)}end`), tag).toThrow('expected at most 1024 elements inside one another')
   }
+  expect(() => htmlOf('<b>a</b>'.repeat(200_001))).toThrow('expected at most 200000 elements')
+})
+
+test('SE-005 long runs of spaces are trimmed in linear time', () => {
+  expect(htmlOf(`<p>a${' '.repeat(1_000_000)}b${' '.repeat(1_000_000)}</p>`)).toMatch(/^<p>a {1000000}b<\/p>$/)
 })

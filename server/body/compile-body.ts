@@ -1,4 +1,5 @@
 import { type Block, BODY_VERSION, type CompiledBody } from '../../shared/body/blocks.ts'
+import type { BodyBounds } from './body-bounds.ts'
 import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
 import { lowerShortcode, toEmbedLink } from './lower-shortcode.ts'
@@ -15,14 +16,17 @@ export interface CompileOptions {
   readonly shortcodeData?: Readonly<Record<string, unknown>> | undefined
   /** Told of every shortcode that is left out (PG-033). */
   readonly onFault?: (fault: ShortcodeFault) => void
+  readonly bounds?: BodyBounds
 }
 
 /**
  * An editorial body, made ready once, when it is published: sanitised on an allow list (SE-005), made valid, split at
- * its shortcodes (PG-033). Pure; any HTML is taken and none is refused. Compiling the result again changes nothing.
+ * its shortcodes (PG-033). Pure; any HTML within the bounds is taken. Compiling the result again changes nothing.
+ *
+ * @throws BodyBoundError
  */
-export function compileBody(html: string, { id, shortcodeData = {}, onFault }: CompileOptions): CompiledBody {
-  const flow = shapeFlow(toCleanNodes(html), { ids: createBodyIds(id), lower: lowerShortcode })
+export function compileBody(html: string, { id, shortcodeData = {}, onFault, bounds }: CompileOptions): CompiledBody {
+  const flow = shapeFlow(toCleanNodes(html, bounds), { ids: createBodyIds(id), lower: lowerShortcode })
   const blocks: Block[] = []
   let run: ChildNode[] = []
   const nextId = (): string => `${id}-${blocks.length}`

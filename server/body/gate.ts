@@ -9,6 +9,7 @@ import {
   RENAMED,
   URL_ATTRIBUTES,
 } from './allow-list.ts'
+import { type BodyBounds, createElementCount, READ_BOUNDS } from './body-bounds.ts'
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
 
 /** Deeper nesting is unwrapped: no story needs it, and the tree is walked by recursion. */
@@ -36,9 +37,12 @@ const OPTIONS: sanitize.IOptions = {
 /**
  * Foreign HTML as a tree that holds nothing but what the allow list names (SE-005). The one sanitiser of the house:
  * everything editorial goes through here before it is shaped.
+ *
+ * @throws BodyBoundError
  */
-export function toCleanNodes(html: string): readonly ChildNode[] {
-  const clean = sanitize(toPlainCharacters(html), OPTIONS)
+export function toCleanNodes(html: string, bounds: BodyBounds = READ_BOUNDS): readonly ChildNode[] {
+  const { open, close } = createElementCount(bounds)
+  const clean = sanitize(toPlainCharacters(html), { ...OPTIONS, onOpenTag: open, onCloseTag: close })
   return parseDocument(clean, { decodeEntities: true }).children
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BodyDepthError, MAX_BODY_DEPTH, parseBody } from './parse-body.ts'
+import { BodyDepthError, MAX_BODY_DEPTH } from './body-bounds.ts'
+import { parseBody } from './parse-body.ts'
 import { toHtml } from './sanitize.ts'
 
 const nest = (depth: number): string => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Router } from '../../shared/routing/router.ts'
+import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -24,6 +25,7 @@ export interface ContentServices {
   readonly log: Logger
   readonly metrics: Metrics
   readonly clock: () => number
+  readonly compiler: BodyCompiler
   /** null in remote mode: the host reads its own links. */
   readonly previews: PreviewLinks | null
   /** Knows when the remote host is down; absent: each call finds out by itself. */
@@ -46,6 +48,7 @@ export function createContent({
   log,
   metrics,
   clock,
+  compiler,
   previews,
   watch,
 }: ContentServices): ContentApi {
@@ -60,10 +63,9 @@ export function createContent({
       host: createJsonHost({ origin, previewHeader: null, timeoutMs: VANITY_TIMEOUT_MS, ...watched }),
       path: config.vanityPath,
     }
-    return observeContent(createRemoteContent({ host, origin, vanity, site: config.siteKey, debug, onFault }), {
-      log,
-      metrics,
-    })
+    const site = config.siteKey
+    const content = createRemoteContent({ host, origin, vanity, site, debug, compiler, onFault })
+    return observeContent(content, { log, metrics })
   }
   if (store === null) throw new Error('The embedded content needs a store')
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
@@ -78,6 +80,7 @@ export function createContent({
       branded: config.branded,
       bar: publication.sections.bar,
       clock,
+      compiler,
       onFault,
       ...(previews && { previews }),
     }),

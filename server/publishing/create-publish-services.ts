@@ -5,9 +5,9 @@ import type { PublishServices } from './services.ts'
 
 /** What publishing needs, out of the services of a process; null in remote mode, where nothing is stored. */
 export function createPublishServices(
-  services: Pick<Services, 'store' | 'changes' | 'router' | 'clock' | 'config' | 'log' | 'publication'>,
+  services: Pick<Services, 'store' | 'changes' | 'router' | 'clock' | 'config' | 'log' | 'publication' | 'compiler'>,
 ): PublishServices | null {
-  const { store, changes, router, clock, config, log, publication } = services
+  const { store, changes, router, clock, config, log, publication, compiler } = services
   if (store === null) return null
   return {
     store,
@@ -15,6 +15,7 @@ export function createPublishServices(
     branded: config.branded,
     edition: config.edition,
     clock,
+    compiler,
     onShortcodeFault: (id, { name, reason }) =>
       log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, reason }),
     async applyChanges() {

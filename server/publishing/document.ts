@@ -3,7 +3,8 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import { type CompileOptions, compileBody } from '../body/compile-body.ts'
+import type { BodyCompiler } from '../body/body-compiler.ts'
+import type { CompileResult } from '../body/compile-job.ts'
 import type { StoredDocument } from '../content/store/store.ts'
 import { toSummary } from './summary.ts'
 
@@ -31,21 +32,28 @@ export function slugOf(content: Pick<Content, 'typeName' | 'slug'> & { readonly 
   return content.typeName === 'content_author' ? (content.username || content.slug).toLowerCase() : content.slug
 }
 
-/** The content's HTML, compiled for readers; null when it has none. */
-export function compileContent(content: Content, onFault?: CompileOptions['onFault']): CompiledBody | null {
+/** The content's HTML, compiled for readers; null when it has none. @throws BodyBoundError */
+export async function compileContent(content: Content, compiler: BodyCompiler): Promise<CompileResult | null> {
   if (!('body' in content) || content.body === null) return null
   const shortcodeData = 'additionalShortcodeData' in content ? content.additionalShortcodeData : {}
-  return compileBody(content.body, { id: content.id, shortcodeData, onFault })
+  return compiler.compile({ id: content.id, html: content.body, shortcodeData })
 }
 
-/** The document of an entity, its body compiled and its summary made. */
+/** Refuses items whose HTML no page could draw: a page compiles them together, behind the body. @throws BodyBoundError */
+export async function checkItems(content: Content, compiler: BodyCompiler): Promise<void> {
+  if (content.typeName !== 'content_gallery' && content.typeName !== 'content_livearticle') return
+  const own = content.typeName === 'content_livearticle' ? (content.body ?? content.intro ?? '') : ''
+  const items = content.items.map((item) => item.body ?? ('description' in item ? item.description : null) ?? '')
+  if (items.some((html) => html !== '')) await compiler.compile({ id: content.id, html: own + items.join('') })
+}
+
+/** The document of an entity with its compiled body and its summary. */
 export function toStoredDocument(
   content: Content,
+  body: CompiledBody | null,
   showing: Showing,
   updatedAt: number,
-  onFault?: CompileOptions['onFault'],
 ): StoredDocument {
-  const body = compileContent(content, onFault)
   const counted = 'wordCount' in content ? content.wordCount : null
   return {
     id: content.id,

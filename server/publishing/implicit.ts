@@ -13,7 +13,7 @@ import { findReferenced, type Settle } from './references.ts'
  */
 export function createImplicit(transaction: StoreTransaction, story: Showing, now: number): Settle {
   async function put(content: Content, showing: Showing, previous: StoredDocument | null): Promise<StoredDocument> {
-    const document = toStoredDocument(content, { ...showing, unpublishAt: null, implicit: true }, now)
+    const document = toStoredDocument(content, null, { ...showing, unpublishAt: null, implicit: true }, now)
     await transaction.putDocument(document, [], nextDueOf(document, now))
     const before = previous && (await readFootprint(transaction, previous, now))
     await recordChange(transaction, before, { document, listings: [], visible: isVisible(document, now) }, now)

@@ -1,9 +1,12 @@
-import { toTypeName } from '../../shared/entities/composed-page.ts'
+import { randomUUID } from 'node:crypto'
+import { type Content, toTypeName } from '../../shared/entities/composed-page.ts'
 import { publishSchema } from '../../shared/entities/publish.schema.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
-import { slugOf } from './document.ts'
+import { BodyBoundError } from '../body/body-bounds.ts'
+import type { CompileResult } from '../body/compile-job.ts'
+import { checkItems, compileContent, editionOf, slugOf, toContentType } from './document.ts'
 import type { PublishAnswer, PublishExpectations, PublishIssue, PublishServices } from './services.ts'
-import { storeDocument } from './store-document.ts'
+import { type Prepared, storeDocument } from './store-document.ts'
 
 /** Validates, completes, compiles and stores one document; durable and applied when it answers (BX-031). */
 export async function publishDocument(
@@ -18,11 +21,54 @@ export async function publishDocument(
   }
   const issues = toAddressIssues(parsed.data, expected)
   if (issues.length > 0) return { status: 'invalid', issues }
-  const answer = await services.store.write((transaction) =>
-    storeDocument(transaction, services, parsed.data, expected.formerSlugs ?? []),
-  )
+  const answer = await storePrepared(services, parsed.data, expected.formerSlugs ?? [])
   if (answer.status === 'created' || answer.status === 'replaced') await services.applyChanges()
   return answer
+}
+
+/** Compiles the body, then stores the document: no transaction waits for a compiler. */
+async function storePrepared(
+  services: PublishServices,
+  input: PublishInput,
+  formerSlugs: readonly string[],
+): Promise<PublishAnswer> {
+  const id = input.id ?? (await findId(services, input)) ?? randomUUID()
+  const compiled = await compileInput(services, { ...input, id } as Content)
+  if ('status' in compiled) return compiled
+  const prepared: Prepared = { input, id, body: compiled.result?.body ?? null }
+  const answer = await services.store.write((transaction) =>
+    storeDocument(transaction, services, prepared, formerSlugs),
+  )
+  // Another document took the slug while the body was compiled for the id.
+  if (answer === 'other-id') return storePrepared(services, input, formerSlugs)
+  if (answer.status === 'created' || answer.status === 'replaced') {
+    for (const fault of compiled.result?.faults ?? []) services.onShortcodeFault?.(id, fault)
+  }
+  return answer
+}
+
+/** The id of the document that has the slug already; block ids are made of it. */
+async function findId({ store, clock }: PublishServices, input: PublishInput): Promise<string | null> {
+  const edition = editionOf(input)
+  const reader = store.reader(new Set(), { now: clock(), unpublished: true })
+  const answer = await reader.bySlug(toContentType(input.typeName), edition, slugOf(input))
+  return answer.kind === 'found' && answer.document.edition === edition ? answer.document.id : null
+}
+
+type Compiled = { readonly result: CompileResult | null } | Extract<PublishAnswer, { readonly status: 'invalid' }>
+
+/** Refuses what exceeds the bounds of a body by the field that does. */
+async function compileInput({ compiler }: PublishServices, content: Content): Promise<Compiled> {
+  let path = 'body'
+  try {
+    const result = await compileContent(content, compiler)
+    path = 'items'
+    await checkItems(content, compiler)
+    return { result }
+  } catch (error) {
+    if (!(error instanceof BodyBoundError)) throw error
+    return { status: 'invalid', issues: [{ path, message: error.message }] }
+  }
 }
 
 /** A document that names no edition is one of the site's (BR-005). */

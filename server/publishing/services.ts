@@ -1,6 +1,7 @@
 import type { BrandedRules } from '../../shared/editorial/branded.ts'
 import type { RoutableContent } from '../../shared/routing/classification.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { ShortcodeFault } from '../body/shortcode-block.ts'
 import type { Store } from '../content/store/store.ts'
 
@@ -21,6 +22,7 @@ export interface PublishServices {
   /** What makes a story paid for, by the configuration (RR-029). */
   readonly branded: BrandedRules
   readonly clock: () => number
+  readonly compiler: BodyCompiler
   /** Told of every shortcode that is left out of a body (PG-033, ER-016). */
   readonly onShortcodeFault?: (id: string, fault: ShortcodeFault) => void
   /** Applies the change log up to its head in this process, before the publisher gets its answer (decision 11 b). */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { CompiledBody } from '../../shared/body/blocks.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { type EditionSlug, editionWarning } from '../../shared/entities/edition.ts'
 import type { PublishExtras, PublishInput } from '../../shared/entities/publish.ts'
@@ -17,21 +17,32 @@ import type { PublishAnswer, PublishServices } from './services.ts'
 
 type Refusal = Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' }>
 
-/** Completes and stores a validated document inside a transaction, with its change; nothing is written when refused. */
+/** A validated document with its compiled body. */
+export interface Prepared {
+  readonly input: PublishInput
+  /** The id the body was compiled for. */
+  readonly id: string
+  readonly body: CompiledBody | null
+}
+
+/**
+ * Completes and stores a document inside a transaction, with its change; nothing is written when refused. `other-id`: the
+ * slug belongs to a document of another id by now.
+ */
 export async function storeDocument(
   transaction: StoreTransaction,
   services: Omit<PublishServices, 'store' | 'applyChanges'>,
-  input: PublishInput,
+  { input, id, body }: Prepared,
   formerSlugs: readonly string[],
-): Promise<PublishAnswer> {
-  const { addresses, branded, clock, onShortcodeFault } = services
+): Promise<PublishAnswer | 'other-id'> {
+  const { addresses, branded, clock } = services
   const now = clock()
   const type = toContentType(input.typeName)
   const edition = editionOf(input)
   const slug = slugOf(input)
   const places = placesOf({ edition, slug, content: input })
   const holder = await transaction.findBySlug(type, edition, slug)
-  const id = input.id ?? (holder?.edition === edition ? holder.id : randomUUID())
+  if (input.id === null && holder?.edition === edition && holder.id !== id) return 'other-id'
   const taken = await refuseTaken(transaction, type, places, id)
   if (taken !== null) return taken
   const existing = await transaction.findDocument(id)
@@ -51,7 +62,7 @@ export async function storeDocument(
   const settle = createImplicit(transaction, showing, now)
   const content = isStory(dated) ? await settleReferences(dated, settle) : dated
   const before = existing && (await readFootprint(transaction, existing, now))
-  const document = toStoredDocument(content, showing, now, (fault) => onShortcodeFault?.(id, fault))
+  const document = toStoredDocument(content, body, showing, now)
   const after = { document, listings: draft ? [] : toListings(content, branded), visible: isVisible(document, now) }
   await transaction.putDocument(document, after.listings, nextDueOf(document, now))
   for (const former of [...formerSlugs, ...movedSlugs(existing, document)]) {

@@ -20,6 +20,7 @@ import { SiteError } from '../../shared/errors.ts'
 import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
 import { createRouter } from '../../shared/routing/router.ts'
+import { LOCAL_COMPILER } from './body-compiler.ts'
 
 /** A configuration as the environment would give it, over a folder of its own that does not exist yet. */
 export function buildConfig(env: Readonly<Record<string, string>> = {}): Config {
@@ -91,6 +92,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     content: noContent,
     source: ALWAYS_UP,
     store: null,
+    compiler: LOCAL_COMPILER,
     previews: null,
     changes: null,
     pages: null,

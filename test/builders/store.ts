@@ -12,6 +12,7 @@ import { publishDocument } from '../../server/publishing/publish.ts'
 import type { PublishServices } from '../../server/publishing/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { BRANDED } from '../../shared/editorial/branded.ts'
+import { LOCAL_COMPILER } from './body-compiler.ts'
 
 /** The moment at which tests stand. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -48,6 +49,7 @@ export function buildDesk(store: Store = buildStore()): Desk {
     branded: BRANDED,
     edition: 'us',
     clock: () => now,
+    compiler: LOCAL_COMPILER,
     applyChanges: async () => undefined,
   }
   return {
@@ -75,6 +77,7 @@ export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'ma
     branded: BRANDED,
     bar: [],
     clock,
+    compiler: LOCAL_COMPILER,
     urlOf: addresses.urlOf,
     layoutsDir,
     previews,

@@ -80,6 +80,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       services.changes?.stop()
       services.source.close()
       services.pages?.close()
+      await services.compiler.close()
       await services.store?.close()
       folder.remove()
     },

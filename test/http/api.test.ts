@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { createBodyCompiler } from '../../server/body/body-compiler.ts'
 import { RESOURCES } from '../../server/content/resources.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../builders/content.ts'
@@ -421,4 +422,29 @@ test('BX-027 whatever is asked for, the API answers in JSON and without a 5xx', 
     }),
     { numRuns: 150 },
   )
+})
+
+test('BX-027 bodies beyond the bounds of a story are 422 by their field', async () => {
+  const compiler = createBodyCompiler()
+  onTestFinished(() => compiler.close())
+  const { put, get } = setUp({ overrides: { compiler } })
+  const gallery = {
+    ...toArticleInput('pictures'),
+    typeName: 'content_gallery',
+    items: [{ id: 'one', body: '<i>'.repeat(2000) }],
+  }
+
+  const answers = [
+    await put('nested', toArticleInput('nested', { body: '<b>'.repeat(400_000) })),
+    await put('wide', toArticleInput('wide', { body: '<b>x</b>'.repeat(60_000) })),
+    await put('pictures', gallery, 'gallery'),
+  ]
+
+  expect(answers.map(({ status, body }) => [status, body.error.issues])).toEqual([
+    [422, [{ path: 'body', message: 'expected at most 512 elements inside one another' }]],
+    [422, [{ path: 'body', message: 'expected at most 50000 elements' }]],
+    [422, [{ path: 'items', message: 'expected at most 512 elements inside one another' }]],
+  ])
+  expect((await get(at('nested'))).status).toBe(404)
+  expect((await put('a-phone', toArticleInput('a-phone', { body: '<p>Text.</p>' }))).status).toBe(201)
 })

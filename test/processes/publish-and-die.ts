@@ -1,3 +1,4 @@
+import { createBodyCompiler } from '../../server/body/body-compiler.ts'
 import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
 import { createAddresses } from '../../server/publishing/addresses.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
@@ -16,6 +17,7 @@ const services = {
   branded: BRANDED,
   edition: 'us',
   clock: Date.now,
+  compiler: createBodyCompiler(),
   applyChanges: async () => undefined,
 }
 
@@ -36,4 +38,5 @@ for (let index = 0; index < Number(count); index++) {
   if (answer.status !== 'created') process.exit(1)
 }
 if (when === 'answered') die()
+await services.compiler.close()
 await store.close()

@@ -74,7 +74,7 @@ function trimStart(nodes: ChildNode[]): ChildNode[] {
   const [first, ...rest] = nodes
   if (first === undefined) return nodes
   if (isBreak(first) || isSpace(first)) return trimStart(rest)
-  if (isText(first)) return [toText(first.data.replace(/^\s+/u, '')), ...rest]
+  if (isText(first)) return [toText(first.data.trimStart()), ...rest]
   return hasInside(first) ? [withChildren(first, trimStart(first.children)), ...rest] : nodes
 }
 
@@ -83,7 +83,7 @@ function trimEnd(nodes: ChildNode[]): ChildNode[] {
   const rest = nodes.slice(0, -1)
   if (last === undefined) return nodes
   if (isBreak(last) || isSpace(last)) return trimEnd(rest)
-  if (isText(last)) return [...rest, toText(last.data.replace(/\s+$/u, ''))]
+  if (isText(last)) return [...rest, toText(last.data.trimEnd())]
   return hasInside(last) ? [...rest, withChildren(last, trimEnd(last.children))] : nodes
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BRANDED } from '../../../shared/editorial/branded.ts'
 import { composedPageSchema } from '../../../shared/entities/composed-page.schema.ts'
+import { LOCAL_COMPILER } from '../../../test/builders/body-compiler.ts'
 import {
   buildDesk,
   buildEmbeddedContent,
@@ -359,6 +360,7 @@ test('PG-013 a faulty layout file is told of, and the built-in layout stands in'
   const desk = buildDesk()
   const { store, clock, addresses } = desk.services
   const content = createEmbeddedContent({
+    compiler: LOCAL_COMPILER,
     store,
     clock,
     hubs: createSections().hubs,

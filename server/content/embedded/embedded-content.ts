@@ -3,6 +3,7 @@ import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { NavigationData, PreviewFacts } from '../../../shared/entities/composed-page.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import type { BodyCompiler } from '../../body/body-compiler.ts'
 import type { PreviewLinks, PreviewReading } from '../../previews/preview-links.ts'
 import { settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../content-api.ts'
@@ -37,6 +38,7 @@ export interface EmbeddedContentOptions {
   /** The publisher's sections as groups of the bar, for a site that has no navigation of its own. */
   readonly bar: NavigationData['groups']
   readonly clock: () => number
+  readonly compiler: BodyCompiler
   /** Reads the preview links of this site; absent: no call sees what is not public. */
   readonly previews?: Pick<PreviewLinks, 'read'>
   /** Optional parts that failed, and layouts that could not be read. */
@@ -45,7 +47,7 @@ export interface EmbeddedContentOptions {
 
 /** The content API answered by this process from its own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
-  const { store, urlOf, hubs, timeZone, branded, clock, previews } = options
+  const { store, urlOf, hubs, timeZone, branded, clock, compiler, previews } = options
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
   // Faulty files have been told of above.
@@ -101,7 +103,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
     const { subject } = found
     const hydrated = await hydrate(subject.content, reader)
-    const content = withCompiledBody(hydrated, subject.document, keepCompiled)
+    const content = await withCompiledBody(hydrated, subject.document, compiler, keepCompiled)
     const { id, typeName } = content
     const opened = findOpened(subject, preview)
     const head = {

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { BODY_VERSION, type CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import { compileBody } from '../../body/compile-body.ts'
+import type { BodyCompiler } from '../../body/body-compiler.ts'
+import { checkItems } from '../../publishing/document.ts'
 
 /** Bytes of compiled bodies a process keeps; about 1,500 long stories. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 export interface CompiledBodies {
-  /** The content with its body compiled, by the same function that runs when the embedded store is published to. */
-  withCompiledBody(content: Content): Content
+  /**
+   * The content with its body compiled, by the same function that runs when the embedded store is published to.
+   *
+   * @throws BodyBoundError
+   */
+  withCompiledBody(content: Content): Promise<Content>
 }
 
 /**
@@ -18,32 +23,41 @@ export interface CompiledBodies {
  *
  * @param onFault told of every shortcode that is left out, when its body is compiled
  */
-export function createCompiledBodies(onFault: (name: string, reason: string) => void): CompiledBodies {
+export function createCompiledBodies(
+  compiler: BodyCompiler,
+  onFault: (name: string, reason: string) => void,
+): CompiledBodies {
   const kept = new LRUCache<string, CompiledBody>({ maxSize: MAX_BYTES })
 
-  function compile(id: string, body: string, shortcodeData: Readonly<Record<string, unknown>>): CompiledBody {
+  async function compile(
+    id: string,
+    html: string,
+    shortcodeData: Readonly<Record<string, unknown>>,
+  ): Promise<CompiledBody> {
     const key = createHash('sha256')
-      .update(JSON.stringify([BODY_VERSION, id, body, shortcodeData]))
+      .update(JSON.stringify([BODY_VERSION, id, html, shortcodeData]))
       .digest('base64')
     const found = kept.get(key)
     if (found !== undefined) return found
-    const compiled = compileBody(body, { id, shortcodeData, onFault: (fault) => onFault(fault.name, fault.reason) })
+    const { body, faults } = await compiler.compile({ id, html, shortcodeData })
+    for (const { name, reason } of faults) onFault(name, reason)
     // Two bytes a character, whatever it is made of.
-    kept.set(key, compiled, { size: 2 * JSON.stringify(compiled).length })
-    return compiled
+    kept.set(key, body, { size: 2 * JSON.stringify(body).length })
+    return body
   }
 
   return {
-    withCompiledBody(content) {
+    async withCompiledBody(content) {
+      await checkItems(content, compiler)
       switch (content.typeName) {
         case 'content_article':
         case 'content_review':
           if (content.body === null) return content
-          return { ...content, compiledBody: compile(content.id, content.body, content.additionalShortcodeData) }
+          return { ...content, compiledBody: await compile(content.id, content.body, content.additionalShortcodeData) }
         case 'content_livearticle':
         case 'content_page':
           if (content.body === null) return content
-          return { ...content, compiledBody: compile(content.id, content.body, {}) }
+          return { ...content, compiledBody: await compile(content.id, content.body, {}) }
         default:
           return content
       }

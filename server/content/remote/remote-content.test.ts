@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { BODY_VERSION } from '../../../shared/body/blocks.ts'
 import { sendJson, startApiHost } from '../../../test/builders/api-host.ts'
+import { LOCAL_COMPILER } from '../../../test/builders/body-compiler.ts'
 import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '../../../test/builders/composed-page.ts'
 import type { CallContext } from '../content-api.ts'
 import { addressTag, documentTag, listTag } from '../tags.ts'
@@ -29,6 +30,7 @@ async function start(
     origin: api.origin,
     site: 'cnet',
     debug: false,
+    compiler: LOCAL_COMPILER,
     onFault: ({ what }) => faults.push(what),
     ...options,
   })

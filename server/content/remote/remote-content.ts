@@ -4,6 +4,7 @@ import type { ComposedPage } from '../../../shared/entities/composed-page.ts'
 import { vanityRecordSchema } from '../../../shared/entities/vanity.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import { type FamilyName, isFamily } from '../../../shared/page/names.ts'
+import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { navigationSetting } from '../../publishing/settings.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { type Settled, settleComponents } from '../component-rule.ts'
@@ -27,6 +28,7 @@ export interface RemoteContentOptions {
   readonly site: string
   /** Asks the host for its debug block: development only (CL-004). */
   readonly debug: boolean
+  readonly compiler: BodyCompiler
   /** Optional parts that failed. */
   readonly onFault: (fault: { readonly what: string; readonly error: unknown }) => void
 }
@@ -47,7 +49,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   /** By the answer's data, which is one object for as long as its address says the same. */
   const pages = new WeakMap<object, ReadPage>()
   const parseComponentData = createParsedData()
-  const bodies = createCompiledBodies((name, reason) =>
+  const bodies = createCompiledBodies(options.compiler, (name, reason) =>
     options.onFault({ what: `shortcode ${name}`, error: new Error(reason) }),
   )
 
@@ -83,7 +85,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     }
     if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags: joinTags() }
 
-    const { settled, tags, joined } = readPage(readData(envelope), { edition: context.edition, id: request.id })
+    const { settled, tags, joined } = await readPage(readData(envelope), { edition: context.edition, id: request.id })
     if (settled.kind !== 'page') return { ...settled, tags: joinTags() }
     for (const { name, code } of settled.leftOut) options.onFault({ what: name, error: new Error(`Error ${code}`) })
     const all = joined.get(envelope.tags) ?? joinTags(tags)
@@ -92,13 +94,13 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   }
 
   /** What a page comes to and shows; of an answer that came again, what it came to before. */
-  function readPage(data: unknown, asked: Asked): ReadPage {
+  async function readPage(data: unknown, asked: Asked): Promise<ReadPage> {
     const known = isObject(data) ? pages.get(data) : undefined
     if (known) return known
     const { page: readable, type } = withKnownContent(data)
     if (type !== null) options.onFault({ what: type, error: new Error('Content of an unknown type') })
     const page = parseData(composedPageSchema, readable)
-    const settled = settleComponents(toOwnPage(page), asked)
+    const settled = settleComponents(await toOwnPage(page), asked)
     // Of what came, so that a part that could not be read is renewed, too.
     const read = { settled, tags: toPageTags(page), joined: new WeakMap() }
     if (isObject(data)) pages.set(data, read)
@@ -109,7 +111,9 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
    * Bodies are compiled here, and the data of components parsed; addresses on the host become paths, which the browser
    * asks of the site.
    */
-  function toOwnPage({ id, typeName, content, layout, components, preview }: ComposedPage): ComposedPage {
+  async function toOwnPage(page: ComposedPage): Promise<ComposedPage> {
+    const { id, typeName, layout, components, preview } = page
+    const content = await bodies.withCompiledBody(page.content)
     const families = toFamilies(layout)
     const own = Object.entries(components).map(([key, entry]) => {
       const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
@@ -123,7 +127,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       return [key, { ...entry, data, href: call === null ? null : toHref(call) }]
     })
     return {
-      ...{ id, typeName, content: bodies.withCompiledBody(content), layout, components: Object.fromEntries(own) },
+      ...{ id, typeName, content, layout, components: Object.fromEntries(own) },
       ...(preview && { preview }),
     }
   }

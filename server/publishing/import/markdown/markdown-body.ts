@@ -1,12 +1,22 @@
 import { Lexer, Marked, Renderer, type Token, type TokensList } from 'marked'
-import { BodyDepthError, MAX_BODY_DEPTH } from '../../../body/parse-body.ts'
+import { BodyBoundError, BodyDepthError, MAX_BODY_DEPTH } from '../../../body/body-bounds.ts'
 
 const marked = new Marked({ gfm: true, async: false })
 const plain = new Renderer()
 
+/** Characters that are searched for the ends of emphases. Marks that never close cost the square of their paragraph. */
+const MAX_SOUGHT = 20_000_000
+
 /** Reads Markdown by recursion, as deep as a body may nest. */
 class BoundedLexer extends Lexer {
   #depth = 0
+  #sought = 0
+
+  /** Counts the text that is searched for the other end of an emphasis. @throws BodyBoundError */
+  seek(characters: number): void {
+    this.#sought += characters
+    if (this.#sought > MAX_SOUGHT) throw new BodyBoundError('expected fewer marks of emphasis (* and _) in a paragraph')
+  }
 
   override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
   override blockTokens(source: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
@@ -29,6 +39,13 @@ class BoundedLexer extends Lexer {
 }
 
 marked.use({
+  tokenizer: {
+    emStrong(source) {
+      if (this.lexer instanceof BoundedLexer) this.lexer.seek(source.length)
+      // marked's own reading goes on.
+      return false
+    },
+  },
   renderer: {
     /** A quotation and, in a paragraph of its own, who said it: a pull quote. */
     blockquote(token) {
@@ -54,7 +71,7 @@ function isAttribution(text: string): boolean {
  * a short paragraph without a full stop is a pull quote and its source; a paragraph in italics is the small print: right
  * under a table its source, at the start what a reader should know first.
  *
- * @throws BodyDepthError
+ * @throws BodyBoundError
  */
 export function toBodyHtml(markdown: string): string {
   const html = marked.parser(new BoundedLexer(marked.defaults).lex(markdown))

@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { BodyBoundError } from './body-bounds.ts'
+import { type BodyCompilerOptions, createBodyCompiler } from './body-compiler.ts'
+import { runCompileJob } from './compile-job.ts'
+
+function start(options?: BodyCompilerOptions) {
+  const compiler = createBodyCompiler(options)
+  onTestFinished(() => compiler.close())
+  return compiler
+}
+
+const job = {
+  id: 'a',
+  html: '<p>Hello <b>you</b></p><shortcode shortcode="quiz" uuid="1"></shortcode><shortcode shortcode="map" uuid="2"></shortcode>',
+  shortcodeData: { 1: { question: 'What?' } },
+}
+
+test('SE-005 a worker compiles what the same thread would, and names the shortcodes that are left out', async () => {
+  const compiled = await start().compile(job)
+
+  expect(compiled).toEqual(runCompileJob(job))
+  expect(compiled.faults).toMatchObject([{ name: 'map', reason: 'no-payload' }])
+})
+
+test('BX-027 a body beyond a bound is refused by its bound, and the next one is compiled', async () => {
+  const compiler = start()
+
+  const answers = await Promise.allSettled([
+    compiler.compile({ id: 'a', html: '<b>'.repeat(400_000) }),
+    compiler.compile({ id: 'a', html: '<b>x</b>'.repeat(50_001) }),
+    compiler.compile(job),
+  ])
+
+  expect(answers).toMatchObject([
+    { status: 'rejected', reason: { message: 'expected at most 512 elements inside one another' } },
+    { status: 'rejected', reason: { message: 'expected at most 50000 elements' } },
+    { status: 'fulfilled', value: { body: { wordCount: 2 } } },
+  ])
+})
+
+test('BX-027 a body that takes too long ends its worker alone, and another worker goes on', async () => {
+  const script = new URL('../../test/processes/endless-worker.ts', import.meta.url)
+  const compiler = start({ maxMs: 20, script })
+
+  // One more than there are workers.
+  for (const html of ['one', 'two', 'three']) {
+    const compiled = compiler.compile({ id: 'a', html })
+    await expect(compiled).rejects.toThrow(new BodyBoundError('expected HTML that is compiled within 0.02 seconds'))
+  }
+})
