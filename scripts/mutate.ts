@@ -2,17 +2,21 @@
  * `npm run mutate [-- folder …]`: plants faults in the rules of the site, one at a time, and tells how many of them a unit
  * test sees. Folders are done one by one at low priority; results are kept in var/mutation, so that a run that was ended
  * goes on where it stood, and the next one tests again only what has changed.
+ * `npm run mutate -- --sample 8 --seed 2` draws one fault in eight of all folders; another seed draws others.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'var', 'mutation')
+const SAMPLE_CHECKER = './scripts/mutation/sample-checker.ts'
 
+/** A third of the share of processor time that a busy process at normal priority has. */
+const NICE = 5
 /** Minutes after which no further folder is begun. */
 const DEFAULT_MINUTES = 25
 
@@ -20,6 +24,9 @@ const DEFAULT_MINUTES = 25
 const reportSchema = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
 })
+
+/** The statuses of the faults of each file, by its path. */
+type Report = z.infer<typeof reportSchema>
 
 interface Score {
   readonly folder: string
@@ -32,22 +39,42 @@ interface Score {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: String(DEFAULT_MINUTES) } },
+  options: {
+    minutes: { type: 'string', default: String(DEFAULT_MINUTES) },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
 })
-const ends = performance.now() + Number(values.minutes) * 60_000
-mkdirSync(RESULTS, { recursive: true })
-setPriority(10)
-
-const scores: Score[] = []
-for (const folder of positionals.length > 0 ? positionals : listFolders()) {
-  if (performance.now() > ends) {
-    process.stderr.write(`masthead: the time is over before ${folder}; run it again to go on\n`)
-    break
-  }
-  const score = mutate(folder)
-  if (score !== null) scores.push(score)
+const [minutes, sample, seed] = [Number(values.minutes), Number(values.sample ?? 1), Number(values.seed)]
+if (!(minutes > 0) || !Number.isSafeInteger(sample) || sample < 1 || !Number.isSafeInteger(seed)) {
+  process.stderr.write('masthead: --minutes takes a number, --sample and --seed take a whole number\n')
+  process.exit(2)
 }
-process.stdout.write(toTable(scores))
+mkdirSync(RESULTS, { recursive: true })
+setPriority(Math.max(getPriority(), NICE))
+const folders = positionals.length > 0 ? positionals : listFolders()
+process.stdout.write(toTable(values.sample === undefined ? scoreEach(folders) : scoreSample(folders)))
+
+/** The scores of whole folders, each with a Stryker of its own, until the time is over. */
+function scoreEach(all: readonly string[]): readonly Score[] {
+  const ends = performance.now() + minutes * 60_000
+  const scores: Score[] = []
+  for (const folder of all) {
+    if (performance.now() > ends) {
+      process.stderr.write(`masthead: the time is over before ${folder}; run it again to go on\n`)
+      break
+    }
+    const report = mutate([folder], folder.replaceAll('/', '-'))
+    if (report !== null) scores.push(toScore(report, folder))
+  }
+  return scores
+}
+
+/** The scores of a sample, with one Stryker for all folders: each run of the unit tests costs as much as 100 faults. */
+function scoreSample(all: readonly string[]): readonly Score[] {
+  const report = mutate(all, `sample-${sample}-${seed}`, ['--appendPlugins', SAMPLE_CHECKER, '--checkers', 'sample'])
+  return report === null ? [] : all.map((folder) => toScore(report, folder))
+}
 
 /** Folders with rules, those of the server first: their mutants are the most telling. */
 function listFolders(): readonly string[] {
@@ -56,21 +83,32 @@ function listFolders(): readonly string[] {
   return ['middleware', ...server, ...shared.map(({ name }) => `shared/${name}`)]
 }
 
-/** Runs Stryker over one folder; null when it says that there is nothing to mutate, or fails. */
-function mutate(folder: string): Score | null {
-  const results = join(RESULTS, `${folder.replaceAll('/', '-')}.json`)
+/** Runs Stryker over folders; null when it says that there is nothing to mutate, or fails. */
+function mutate(all: readonly string[], name: string, options: readonly string[] = []): Report | null {
+  const results = join(RESULTS, `${name}.json`)
+  const patterns = [...all.map((folder) => `${folder}/**/*.ts`), '!**/*.test.ts'].join(',')
   const { status } = spawnSync(
     join(ROOT, 'node_modules', '.bin', 'stryker'),
-    ['run', '--mutate', `${folder}/**/*.ts,!**/*.test.ts`, '--incrementalFile', results],
-    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
+    ['run', '--mutate', patterns, '--incrementalFile', results, ...options],
+    {
+      cwd: ROOT,
+      env: { ...process.env, MUTATION_SAMPLE: String(sample), MUTATION_SEED: String(seed) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   )
   rmSync(join(RESULTS, 'sandbox'), { recursive: true, force: true })
   if (status !== 0) {
-    process.stderr.write(`masthead: no score for ${folder}\n`)
+    process.stderr.write(`masthead: no score for ${all.join(', ')}\n`)
     return null
   }
-  const { files } = reportSchema.parse(JSON.parse(readFileSync(results, 'utf8')))
-  const found = Object.values(files).flatMap(({ mutants }) => mutants.map((mutant) => mutant.status))
+  return reportSchema.parse(JSON.parse(readFileSync(results, 'utf8')))
+}
+
+/** Counts the faults of a folder; those that were not drawn count nowhere. */
+function toScore({ files }: Report, folder: string): Score {
+  const found = Object.entries(files)
+    .filter(([file]) => file.startsWith(`${folder}/`))
+    .flatMap(([, { mutants }]) => mutants.map(({ status }) => status))
   const count = (...named: readonly string[]) => found.filter((one) => named.includes(one)).length
   return {
     folder,
@@ -80,6 +118,7 @@ function mutate(folder: string): Score | null {
   }
 }
 
+/** A table for docs/testing.md; the error of a score is that of a sample of its size, at 95 %. */
 function toTable(all: readonly Score[]): string {
   const total = all.reduce(
     (sum, one) => ({
@@ -92,8 +131,10 @@ function toTable(all: readonly Score[]): string {
   )
   const rows = [...all, total].map((score) => {
     const { folder, seen, survived, uncovered } = score
+    const planted = seen + survived + uncovered
+    const error = sample > 1 && planted > 0 ? ` ± ${percentError(seen / planted, planted)}` : ''
     const reached = percent(seen, seen + survived)
-    return `| ${folder} | ${seen} | ${survived} | ${uncovered} | ${percent(seen, seen + survived + uncovered)} | ${reached} |`
+    return `| ${folder} | ${seen} | ${survived} | ${uncovered} | ${percent(seen, planted)}${error} | ${reached} |`
   })
   const head =
     '| Folder | Seen | Survived | Not reached | Score | Of those reached |\n| --- | --- | --- | --- | --- | --- |'
@@ -102,4 +143,9 @@ function toTable(all: readonly Score[]): string {
 
 function percent(part: number, whole: number): string {
   return whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`
+}
+
+/** 1.96 standard errors of a share, in percent points. */
+function percentError(share: number, size: number): string {
+  return (196 * Math.sqrt((share * (1 - share)) / size)).toFixed(1)
 }
