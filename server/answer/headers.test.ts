@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBodies } from '../page-cache/bodies.ts'
+import { freshUntil, type Life, type PageEntry } from '../page-cache/entry.ts'
+import { type Leaving, lifeHeaders, pageHeaders, steadyUntil, tagHeaders } from './headers.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const LEAVING: Leaving = {
+  ...{ result: 'hit', reply: { headers: {}, vary: [] }, now: NOW, behind: false, overtaken: false },
+}
+
+function buildEntry(life: Partial<Life> = {}): PageEntry {
+  const whole: Life = { kind: 'page', maxAge: 600, expiresAt: null, ...life }
+  return {
+    facts: { kind: 'page', tests: [], varies: [] },
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    etag: 'W/"1"',
+    tags: [],
+    life: whole,
+    storedAt: NOW,
+    freshUntil: freshUntil(whole, NOW),
+    bodies: createBodies('identity', Buffer.from('page')),
+  }
+}
+
+const lives: readonly (readonly [what: string, life: Life, browser: string, cdn: string])[] = [
+  ['a page', { kind: 'page', maxAge: 600, expiresAt: null }, 'private, max-age=600', 'max-age=600'],
+  [
+    'a page that ends sooner',
+    { kind: 'page', maxAge: 600, expiresAt: NOW + 90_500 },
+    'private, max-age=90',
+    'max-age=90',
+  ],
+  ['a page that has ended', { kind: 'page', maxAge: 600, expiresAt: NOW - 1 }, 'private, no-cache', 'no-store'],
+  ['a page without a part', { kind: 'degraded', maxAge: 60, expiresAt: null }, 'private, max-age=60', 'max-age=60'],
+  ['one that ends sooner', { kind: 'degraded', maxAge: 60, expiresAt: NOW + 9_000 }, 'private, max-age=9', 'max-age=9'],
+  ['a 404', { kind: 'notFound', maxAge: 0, expiresAt: null }, 'private, no-cache', 'max-age=60'],
+  ['an error', { kind: 'error', maxAge: 0, expiresAt: null }, 'private, no-cache', 'no-store'],
+]
+
+test.each(lives)('BX-002 the life of %s in headers', (_what, life, browser, cdn) => {
+  const headers = lifeHeaders(life, NOW)
+
+  expect(headers['cache-control']).toBe(browser)
+  expect(headers['cdn-cache-control']?.split(', ')[0]).toBe(cdn)
+  expect(headers['surrogate-control']).toBe(headers['cdn-cache-control'])
+})
+
+test('BX-004 surrogate keys are told once each, and no more of them than a CDN takes', () => {
+  const tags = Array.from({ length: 2_000 }, (_, index) => `d-${String(index).padStart(6, '0')}`)
+
+  const few = tagHeaders(['d-1', 'a-2', 'd-1'])
+  const many = tagHeaders(tags)
+
+  expect(few).toEqual({ 'surrogate-key': 'every-page d-1 a-2', 'cache-tag': 'every-page,d-1,a-2' })
+  expect(many['surrogate-key']?.length).toBeLessThanOrEqual('every-page '.length + 7_500)
+  expect(many['surrogate-key']?.length).toBeGreaterThan(7_400)
+})
+
+const doubts: readonly (readonly [what: string, Partial<Leaving>, cdn: RegExp, browser: string])[] = [
+  ['is sure of', {}, /^max-age=600, stale/, 'private, max-age=600'],
+  ['may be behind with', { behind: true }, /^max-age=1, stale-if-error/, 'private, max-age=600'],
+  ['was overtaken in', { overtaken: true }, /^no-store$/, 'private, max-age=600'],
+  ['sends an old copy of', { result: 'spare' }, /^max-age=1, stale-if-error/, 'private, no-cache'],
+]
+
+test.each(doubts)('BX-004 what a CDN may keep of a page that the process %s', (_what, leaving, cdn, browser) => {
+  const headers = pageHeaders(buildEntry(), { ...LEAVING, ...leaving })
+
+  expect(headers['cdn-cache-control']).toMatch(cdn)
+  expect(headers['surrogate-control']).toBe(headers['cdn-cache-control'])
+  expect(headers['cache-control']).toBe(browser)
+})
+
+test('BX-002 doubts open no page to a CDN that may not store it', () => {
+  const headers = pageHeaders(buildEntry({ kind: 'personal', maxAge: 0 }), { ...LEAVING, behind: true })
+
+  expect(headers['cdn-cache-control']).toBe('no-store')
+})
+
+const stored: readonly (readonly [what: string, life: Partial<Life>, Partial<Leaving>, status: string])[] = [
+  ['made and kept', {}, { result: 'miss' }, 'site; fwd=miss; stored'],
+  ['overtaken', {}, { result: 'miss', overtaken: true }, 'site; fwd=miss'],
+  ['of no life', { maxAge: 0 }, { result: 'miss' }, 'site; fwd=miss'],
+  ['kept', {}, { now: NOW + 10_000 }, 'site; hit; ttl=590'],
+  ['past its life', {}, { result: 'stale', now: NOW + 610_000 }, 'site; hit; ttl=-10; detail=stale-while-revalidate'],
+]
+
+test.each(stored)('BX-012 Cache-Status of a page that is %s', (_what, life, leaving, status) => {
+  expect(pageHeaders(buildEntry(life), { ...LEAVING, ...leaving })['cache-status']).toBe(status)
+})
+
+test("BX-006 the reader's headers stand over those of the page, and Vary names theirs behind the encoding", () => {
+  const reply = { headers: { 'cdn-cache-control': 'no-store' }, vary: ['x-device'] }
+
+  const headers = pageHeaders(buildEntry(), { ...LEAVING, reply })
+  const untagged = pageHeaders({ ...buildEntry(), etag: '' }, LEAVING)
+
+  expect(headers).toMatchObject({ Vary: 'accept-encoding, x-device', 'cdn-cache-control': 'no-store', etag: 'W/"1"' })
+  expect(untagged).toMatchObject({ Vary: 'accept-encoding' })
+  expect(untagged).not.toHaveProperty('etag')
+})
+
+test('BX-010 headers of a cached page stay the same exactly until the moment that is named', () => {
+  const offset = fc.integer({ min: 0, max: 599_000 })
+  const end = fc.option(fc.integer({ min: 1, max: 900_000 }))
+  fc.assert(
+    fc.property(offset, end, fc.double({ min: 0, max: 1, noNaN: true }), (after, expires, part) => {
+      const entry = buildEntry({ expiresAt: expires === null ? null : NOW + expires })
+      const now = NOW + after
+      fc.pre(now < entry.freshUntil)
+      const until = steadyUntil(entry, now)
+      const at = (moment: number) => pageHeaders(entry, { ...LEAVING, now: moment })
+
+      expect(until).toBeGreaterThan(now)
+      expect(at(Math.min(until - 1, now + Math.floor(part * (until - now))))).toEqual(at(now))
+    }),
+  )
+})

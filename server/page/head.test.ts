@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { SETTLED } from '../../middleware/order.ts'
+import { createChain } from '../../middleware/run.ts'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import { buildArticle, buildContent, buildContentApi, buildPageAnswer } from '../../test/builders/content.ts'
+import { buildImage } from '../../test/builders/image.ts'
+import { buildConfig, buildServices } from '../../test/builders/services.ts'
+import { createSiteRouter } from '../site-router.ts'
+import { createPageLoader } from './load-page.ts'
+
+const ORIGIN = 'https://www.example.com'
+
+/** The head of the page at a path, whose content is this. */
+async function headAt(path: string, content: Content, preview?: string) {
+  const config = buildConfig({ SITE_ORIGIN: ORIGIN })
+  const api = buildContentApi(() =>
+    buildPageAnswer(content, preview ? { preview: { expires: '2026-12-01T00:00:00Z' } } : {}),
+  )
+  const services = buildServices({ config, router: createSiteRouter(config), content: api })
+  const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
+  const view = await loader.view({ path, query: new URLSearchParams(), cookies: new Map(), header: () => undefined })
+  if (view.partition === null) throw new Error(`No page at ${path}`)
+  const outcome = await loader.load(view.partition, { facets: view.facets, preview, signal: undefined })
+  if (outcome.kind !== 'page') throw new Error(`${path} came to ${outcome.kind}`)
+  const { head } = outcome.payload
+  const meta = (name: string) => head.metas.find((one) => one.name === name)?.content
+  return { head, meta }
+}
+
+const STORY = '/news/a-story/'
+
+const words: readonly (readonly [
+  what: string,
+  fields: Readonly<Record<string, unknown>>,
+  title: string,
+  description: string | null,
+])[] = [
+  ['nothing else', {}, 'A story - The Masthead', null],
+  ['a dek', { dek: 'Dek' }, 'A story - The Masthead', 'Dek'],
+  ['a promotional dek', { dek: 'Dek', promoDek: 'Promo' }, 'A story - The Masthead', 'Promo'],
+  [
+    'words for search engines',
+    { dek: 'Dek', promoDek: 'Promo', seoMetaDescription: 'Seo', titleTag: 'Own' },
+    'Own',
+    'Seo',
+  ],
+]
+
+test.each(words)('PG-003 a story with %s says it of itself', async (_what, fields, title, description) => {
+  const { head } = await headAt(STORY, buildArticle(fields))
+
+  expect([head.title, head.description]).toEqual([title, description])
+})
+
+test('PG-003 social networks get the words that were written for them, else those of promotions', async () => {
+  const said = async (fields: Readonly<Record<string, unknown>>) => {
+    const { meta } = await headAt(STORY, buildArticle({ dek: 'Dek', ...fields }))
+    return [meta('og:title'), meta('og:description')]
+  }
+
+  expect(await said({})).toEqual(['A story', 'Dek'])
+  expect(await said({ promoHed: 'Promo', promoDek: 'Promo dek' })).toEqual(['Promo', 'Promo dek'])
+  expect(await said({ promoHed: 'Promo', seoOgTitle: 'Og', seoOgDescription: 'Og dek' })).toEqual(['Og', 'Og dek'])
+})
+
+test('SD-001 a story tells its kind, its times and its authors, absolute', async () => {
+  const author = { id: 'u-1', username: 'Ines-Okafor', firstName: 'Ines', lastName: 'Okafor' }
+  const fields = { author, datePublished: '2026-11-20T09:00:00Z', dateUpdated: '2026-11-21T09:00:00Z' }
+
+  const { head, meta } = await headAt(STORY, buildArticle(fields))
+  const article = JSON.stringify(head.jsonLd)
+
+  expect([meta('og:type'), meta('og:url')]).toEqual(['article', `${ORIGIN}${STORY}`])
+  expect(meta('article:published_time')).toContain('2026-11-20')
+  expect(meta('article:modified_time')).toContain('2026-11-21')
+  expect(article).toContain('"Ines Okafor"')
+  expect(article).toContain(`${ORIGIN}/profiles/ines-okafor/`)
+})
+
+const pages: readonly (readonly [path: string, content: Content, type: string, description: string | null])[] = [
+  [STORY, buildArticle({ dek: 'Dek' }), 'article', 'Dek'],
+  ['/about/', buildContent({ typeName: 'content_page', slug: 'about' }), 'website', null],
+  ['/topics/laptops/', buildContent({ typeName: 'content_topic', slug: 'laptops' }), 'website', null],
+  [
+    '/profiles/ines-okafor/',
+    buildContent({ typeName: 'content_author', username: 'ines-okafor', firstName: 'Ines', authorBio: 'A bio' }),
+    'profile',
+    'A bio',
+  ],
+]
+
+test.each(pages)('PG-003 the kind of what stands at %s', async (path, content, type, description) => {
+  const { head, meta } = await headAt(path, content)
+
+  expect([meta('og:type'), head.description, meta('og:url')]).toEqual([type, description, `${ORIGIN}${path}`])
+  expect(head.jsonLd.length > 0).toBe(type === 'article')
+})
+
+test('SD-016 the front page is called as the site, and nothing more', async () => {
+  const front = buildContent({ typeName: 'content_door', slug: 'front', title: 'Front' })
+
+  expect((await headAt('/', front)).head.title).toBe('The Masthead')
+})
+
+test("RT-085 an editor's own canonical address goes before that of the route", async () => {
+  const { head } = await headAt(STORY, buildArticle({ canonicalUrl: 'https://other.example/a/' }))
+
+  expect(head.canonical).toBe('https://other.example/a/')
+})
+
+test('BX-033 what must not be indexed says so; a preview says nothing that could be passed on', async () => {
+  const [open, hidden, search] = [
+    await headAt(STORY, buildArticle()),
+    await headAt(STORY, buildArticle({ noIndex: true })),
+    await headAt('/search/', buildContent({ typeName: 'content_page', slug: 'search' })),
+  ]
+  const preview = await headAt(STORY, buildArticle(), 'token')
+
+  expect([open, hidden, search, preview].map(({ head }) => head.robots)).toEqual([null, ...Array(3).fill('noindex')])
+  expect([preview.head.canonical, preview.head.jsonLd]).toEqual([null, []])
+  expect(preview.head.metas.map(({ name }) => name)).toEqual(['og:title', 'twitter:card'])
+})
+
+test('The picture of a story is preloaded, and its social image is absolute', async () => {
+  const image = buildImage({ path: '2026/11/plate.jpg', alt: 'A plate' })
+  const [without, withImage] = [await headAt(STORY, buildArticle()), await headAt(STORY, buildArticle({ image }))]
+
+  expect([without.head.preload, without.meta('og:image')]).toEqual([null, undefined])
+  expect(without.meta('twitter:card')).toBe('summary')
+  expect(withImage.head.preload?.srcset).toContain('/resize/')
+  expect(withImage.meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/resize\//)
+  expect(withImage.meta('twitter:card')).toBe('summary_large_image')
+})

@@ -1,0 +1,43 @@
+import { MIDDLEWARE } from '../../middleware/order.ts'
+import { createChain } from '../../middleware/run.ts'
+import type { Facets } from '../../middleware/types.ts'
+import { type Partition, toPartition } from '../../server/page/partition.ts'
+import type { Services } from '../../server/services.ts'
+import { createSiteRouter } from '../../server/site-router.ts'
+import type { RouteMatch } from '../../shared/routing/route.ts'
+import { buildConfig, buildServices } from './services.ts'
+
+interface Asked {
+  readonly path?: string
+  readonly query?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: Readonly<Record<string, string>>
+  readonly services?: Partial<Services>
+  readonly preview?: boolean
+}
+
+interface BuiltView {
+  readonly services: Services
+  readonly match: RouteMatch
+  readonly facets: Facets
+  readonly partition: Partition
+}
+
+/** What the real middleware and the real partition make of one request; of a story's address where none is named. */
+export async function buildView(asked: Asked = {}): Promise<BuiltView> {
+  const { path = '/news/a-story/', query = '', headers = {}, cookies = {} } = asked
+  const config = asked.services?.config ?? buildConfig()
+  const services = buildServices({ config, router: createSiteRouter(config), ...asked.services })
+  const match = services.router.match(path)
+  if (match === null) throw new Error(`No route matches ${path}`)
+  const search = new URLSearchParams(query)
+  const facets = await createChain(
+    services,
+    MIDDLEWARE.map(({ name }) => name),
+  )({
+    ...{ path, query: search, match },
+    cookies: new Map(Object.entries(cookies)),
+    header: (name) => headers[name],
+  })
+  return { services, match, facets, partition: toPartition(match, path, search, facets, asked.preview) }
+}
