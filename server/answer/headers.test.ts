@@ -18,6 +18,7 @@ function buildEntry(life: Partial<Life> = {}): PageEntry {
     etag: 'W/"1"',
     tags: [],
     life: whole,
+    mask: null,
     storedAt: NOW,
     freshUntil: freshUntil(whole, NOW),
     bodies: createBodies('identity', Buffer.from('page')),

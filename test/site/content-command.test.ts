@@ -97,6 +97,38 @@ test('BX-030 the exit status says how it went: 1 some refused with file, line an
   expect(nothing.out).toMatch(/^Nothing came in: nothing is at /)
 })
 
+test('BX-030 an item that its reader cannot take is refused in words, and what stands after it comes in', async () => {
+  const ghost = buildFolder()
+  const post = { status: 'published', published_at: '2024-05-01T10:00:00.000Z', html: '<p>x</p>' }
+  const frame = '<iframe src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/a/100%"></iframe>'
+  const posts = [
+    { ...post, id: 1, slug: 'ghost-frame', title: 'Frame', html: frame },
+    { ...post, id: 2, slug: 'ghost-date', title: 'Date', published_at: 1_714_557_600_000_000_000 },
+    { ...post, id: 3, slug: 'ghost-nest', title: 'Nest', html: `${'<div>'.repeat(3000)}x` },
+    { ...post, id: 4, slug: 'ghost-last', title: 'Last' },
+  ]
+  writeFileSync(join(ghost, 'export.json'), JSON.stringify({ meta: { version: '5.0' }, data: { posts } }))
+  const markdown = buildFolder()
+  writeFileSync(join(markdown, 'a-quotes.md'), `---\ntitle: Quotes\n---\n${'>'.repeat(2000)} x`)
+  writeFileSync(join(markdown, 'b-keys.md'), `---\ntitle: ${'['.repeat(20_000)}\n---\nx`)
+  writeFileSync(join(markdown, 'c-last.md'), '---\ntitle: Last\n---\nx')
+
+  const fromGhost = await content('import', ghost)
+  const fromMarkdown = await content('import', markdown)
+
+  expect(fromGhost).toMatchObject({ status: 1, err: '' })
+  expect(fromGhost.out).toMatch(/^created {3}article ghost-frame /m)
+  expect(fromGhost.out).toMatch(
+    /^refused {3}article ghost-date .*\n +published_at: expected an ISO 8601 date after 1970, or milliseconds .* not 1714557600000000000$/m,
+  )
+  expect(fromGhost.out).toMatch(/^refused {3}.*\n +body: expected at most 512 elements inside one another$/m)
+  expect(fromGhost.out).toMatch(/^created {3}article ghost-last /m)
+  expect(fromMarkdown.out).toMatch(/^refused {3}.*\n +body: expected at most 512 elements inside one another$/m)
+  expect(fromMarkdown.out).toMatch(/^refused {3}.*b-keys\.md\)\n +line 2: front matter: it nests too deep to be read$/m)
+  expect(fromMarkdown.out).toMatch(/^created {3}article c-last /m)
+  expect(fromGhost.out + fromMarkdown.out).not.toMatch(/call stack/)
+})
+
 test('BX-030 a dry run writes nothing', async () => {
   const folder = buildFolder()
   writeFileSync(join(folder, 'only-dry.md'), '---\ntitle: Only dry\n---\nx')

@@ -1,5 +1,6 @@
 import { toHtml } from '../../body/sanitize.ts'
 import { toElement, toText } from '../../body/shape/tree.ts'
+import { decodePercent } from './percent.ts'
 
 /** Sites whose pages can stand in a story, by host and path, and the shortcode for each. */
 const PROVIDERS: readonly (readonly [address: RegExp, shortcode: string])[] = [
@@ -56,7 +57,7 @@ function toPageAddress(address: string): string {
   const film = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/i.exec(url)?.[1]
   if (film !== undefined) return `https://vimeo.com/${film}`
   const sound = /^https?:\/\/w\.soundcloud\.com\/player\/?\?(?:.*&)?url=([^&]+)/i.exec(url)?.[1]
-  return sound === undefined ? url : decodeURIComponent(sound)
+  return sound === undefined ? url : decodePercent(sound)
 }
 
 function readAttribute(attributes: string, name: string): string | null {

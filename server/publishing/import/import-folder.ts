@@ -2,12 +2,13 @@ import type { Artist } from './artist.ts'
 import { detectFormat } from './detect-format.ts'
 import { createMediaFetcher } from './fetch-media.ts'
 import { openGhost } from './ghost/ghost.ts'
-import type { ImportEntry, ImportFeed, ImportFormat, ReadOptions } from './import-item.ts'
+import type { ImportEntry, ImportFeed, ImportFormat, ItemSource, ReadOptions } from './import-item.ts'
 import { type ItemParts, importItem, importSetting } from './import-one.ts'
 import { type ImportReport, type ItemReport, toFaultReport, toReport } from './import-report.ts'
 import { createImportRun, reportAbsent } from './import-run.ts'
 import type { ImportTarget } from './import-target.ts'
 import { openMarkdown } from './markdown/markdown.ts'
+import { toFaultText, toIssue } from './refusal.ts'
 import { openWordpress } from './wordpress/wordpress.ts'
 
 export interface ImportOptions {
@@ -48,7 +49,7 @@ export async function importFolder(
     feed = await openFeed(path, target, options)
   } catch (error) {
     // Whatever a stranger's file does to its reader, the publisher is told in words.
-    return toFaultReport(error instanceof Error ? error.message : String(error), dryRun)
+    return toFaultReport(toFaultText(error), dryRun)
   }
   const { root, origins, format, total } = feed
   const hosts = origins.flatMap((origin) => (URL.canParse(origin) ? [new URL(origin).host] : []))
@@ -68,9 +69,8 @@ export async function importFolder(
     // An empty folder is more likely a mistake than the end of everything that came from it.
     if (lines.length > 0) for await (const line of reportAbsent(run, target, path, options.prune ?? false)) note(line)
   } catch (error) {
-    const source = { file: path }
-    const errors = [{ field: '', message: error instanceof Error ? error.message : String(error) }]
-    note({ source, status: 'refused', type: null, slug: null, url: null, notes: [], errors })
+    // The file itself could not be read to its end.
+    note(toRefusal({ file: path }, error))
   } finally {
     await fetcher?.close()
   }
@@ -91,7 +91,10 @@ async function importEntry(entry: ImportEntry, parts: ItemParts): Promise<ItemRe
   try {
     return 'setting' in entry ? await importSetting(entry, parts) : await importItem(entry, parts)
   } catch (error) {
-    const errors = [{ field: '', message: error instanceof Error ? error.message : String(error) }]
-    return { source: entry.source, status: 'refused', type: null, slug: null, url: null, notes: [], errors }
+    return toRefusal(entry.source, error)
   }
+}
+
+function toRefusal(source: ItemSource, error: unknown): ItemReport {
+  return { source, status: 'refused', type: null, slug: null, url: null, notes: [], errors: [toIssue(error)] }
 }

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { decodePercent } from './percent.ts'
 
 /** Folders of an export that media often lie in. */
 const PLACES = [
@@ -56,11 +57,11 @@ export async function findMediaFile(
 
 /** The path an address or reference names, decoded, without query; null when it is of another site. */
 export function toMediaPath(origins: readonly string[], ref: string): string | null {
-  if (!isAddress(ref)) return decode(ref.replace(/[?#].*$/s, ''))
+  if (!isAddress(ref)) return decodePercent(ref.replace(/[?#].*$/s, ''))
   const address = ref.startsWith('//') ? `https:${ref}` : ref
   if (!URL.canParse(address)) return null
   const url = new URL(address)
-  return origins.some((origin) => isSameHost(origin, url)) ? decode(url.pathname) : null
+  return origins.some((origin) => isSameHost(origin, url)) ? decodePercent(url.pathname) : null
 }
 
 function toCandidates({ origins, root }: MediaFolder, ref: string, besideFile: string | null): string[] {
@@ -100,12 +101,4 @@ function isSameHost(origin: string, url: URL): boolean {
 
 function isInside(root: string, path: string): boolean {
   return path.startsWith(root.endsWith(sep) ? root : root + sep)
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

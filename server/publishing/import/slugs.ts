@@ -4,6 +4,7 @@ import { toSlug } from '../../body/to-slug.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
+import { decodePercent } from './percent.ts'
 
 /**
  * A slug this site can have, out of the one an item had elsewhere, else out of its title, else out of its id. Scripts
@@ -11,7 +12,7 @@ import type { ImportTarget } from './import-target.ts'
  */
 export function toImportSlug(given: string, title: string, id: string): string {
   const slug =
-    [decode(given), title, `story-${id}`]
+    [decodePercent(given), title, `story-${id}`]
       .map((text) => toSlug(text, MAX_SLUG_LENGTH - 10))
       .find((text) => text !== '') ?? 'story'
   if (/^\p{Nd}+$/u.test(slug)) return `story-${slug}`
@@ -64,12 +65,4 @@ export async function chooseSlug(
 
 function isNumbered(slug: string, wish: string): boolean {
   return slug === wish || (slug.startsWith(`${wish}-`) && /^[1-9]\d{0,5}$/.test(slug.slice(wish.length + 1)))
-}
-
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

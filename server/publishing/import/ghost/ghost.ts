@@ -1,6 +1,7 @@
 import { readText } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ReadOptions } from '../import-item.ts'
 import { createPlanner, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
+import { readItem } from '../refusal.ts'
 import { type GhostTables, parseGhostFile, parseGhostPost } from './export.schema.ts'
 import { createGhostLinks } from './links.ts'
 import { GHOST_ORIGIN, type GhostContext, type GhostSite, isGhostPage, toGhostItem, toGhostStory } from './to-item.ts'
@@ -18,7 +19,7 @@ export async function openGhost(
 ): Promise<ImportFeed> {
   let json: unknown
   try {
-    json = JSON.parse((await readText(file)).replace(/^\ufeff/, ''))
+    json = JSON.parse((await readText(file)).text.replace(/^\ufeff/, ''))
   } catch (error) {
     throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
@@ -54,14 +55,15 @@ async function planPosts(tables: GhostTables, site: GhostSite, read: ReadOptions
 async function* entriesOf(tables: GhostTables, plans: Plans, context: GhostContext): AsyncGenerator<ImportEntry> {
   for (const [index, row] of tables.posts.entries()) {
     const parsed = parseGhostPost(row)
+    const source = { file: context.file, id: parsed.data?.slug || `posts.${index}` }
     const plan = parsed.data && plans.get(parsed.data.id)
-    if (parsed.success && plan) yield toGhostItem(parsed.data, plan, context)
+    if (parsed.success && plan) yield await readItem(source, async () => toGhostItem(parsed.data, plan, context))
     else {
       const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({
         field: ['posts', index, ...path].join('.'),
         message,
       }))
-      yield { source: { file: context.file, id: `posts.${index}` }, document: null, notes: [], errors }
+      yield { source, document: null, notes: [], errors }
     }
   }
 }

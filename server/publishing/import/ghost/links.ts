@@ -1,5 +1,6 @@
 import { toSlug } from '../../../body/to-slug.ts'
 import { toHost } from '../media-files.ts'
+import { decodePercent } from '../percent.ts'
 import type { PlannedPost, PlanTarget } from '../plan-addresses.ts'
 import type { LinkFate, ResolveLink } from '../relink.ts'
 import { GHOST_ORIGIN, type GhostSite } from './to-item.ts'
@@ -20,7 +21,7 @@ export function createGhostLinks(
   return (href) => {
     const url = toOwnUrl(href, site.origin)
     if (url === null) return null
-    const path = decode(url.pathname).replace(/^\/+|\/+$/g, '')
+    const path = decodePercent(url.pathname).replace(/^\/+|\/+$/g, '')
     const rest = `${url.search}${url.hash}`
     if (path === '') return { href: `/${rest}` }
     const known = lists.get(path) ?? bySlug.get(path.slice(path.lastIndexOf('/') + 1))
@@ -68,12 +69,4 @@ function toLists(
         })
   }
   return lists
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { ItemIssue } from '../import-item.ts'
+import { isTooDeep, toFaultText } from '../refusal.ts'
 import { toYamlIssue } from './yaml-fault.ts'
 
 export interface FrontMatter {
@@ -26,10 +27,7 @@ export function parseFrontMatter(text: string): FrontMatter {
   // The fence is line 1 of the file.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1
   const lines = source.split('\n')
-  const errors = document.errors.map(({ message, pos }) => {
-    const line = lineAt(pos[0])
-    return toYamlIssue(lines[line - 1] ?? '', message, line)
-  })
+  const errors = toIssues(document, lines, lineAt)
   const values: unknown = errors.length === 0 ? toValues(document, lines, errors) : {}
   if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
     errors.push({ field: '', message: 'front matter: expected keys and values', line: 2 })
@@ -37,8 +35,7 @@ export function parseFrontMatter(text: string): FrontMatter {
   return {
     values: isRecord(values) ? values : {},
     body: source.slice(whole.length),
-    // One mistake makes the parser stumble more than once over its line.
-    errors: errors.filter(({ line }, index) => errors.findIndex((issue) => issue.line === line) === index),
+    errors,
     lineOf(key) {
       const [name, ...rest] = key.split('.')
       for (
@@ -54,14 +51,33 @@ export function parseFrontMatter(text: string): FrontMatter {
   }
 }
 
+/** One mistake makes the parser stumble more than once over its line: each line is named once, MOST_FAULTS at most. */
+function toIssues(
+  { errors }: ReturnType<typeof parseDocument>,
+  lines: readonly string[],
+  lineAt: (offset: number) => number,
+): ItemIssue[] {
+  const issues = new Map<number, ItemIssue>()
+  for (const { message, pos } of errors) {
+    const line = lineAt(pos[0])
+    const issue = toYamlIssue(lines[line - 1] ?? '', toFaultText(message), line)
+    // Whatever else is wrong with it is not known then.
+    if (isTooDeep(message)) return [issue]
+    if (!issues.has(line)) issues.set(line, issue)
+    if (issues.size === MOST_FAULTS) break
+  }
+  return [...issues.values()]
+}
+
+const MOST_FAULTS = 20
+
 /** Aliases that lead nowhere or multiply without end are a fault of the file, not of the import. */
 function toValues(document: ReturnType<typeof parseDocument>, lines: readonly string[], errors: ItemIssue[]): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
     const alias = lines.findIndex((line) => /:\s+\*/.test(line))
-    errors.push(toYamlIssue(lines[alias] ?? '', message, alias + 1 || 1))
+    errors.push(toYamlIssue(lines[alias] ?? '', toFaultText(error), alias + 1 || 1))
     return {}
   }
 }

@@ -282,3 +282,28 @@ test('BX-030 a name that nothing answers to is a warning with the nearest one, a
   expect(lineOf(first, 'one.md')).toMatchObject({ status: 'created', notes: doubts })
   expect(lineOf(alone, 'one.md').notes).toEqual(doubts)
 })
+
+test('BX-030 a byte that is not UTF-8 spoils one character of its file, and is named by line', async () => {
+  const { run, readBody } = buildImport()
+  const text = Buffer.from('---\ntitle: Café\nslug: cafe\n---\nDéjà %vu').map((byte) => (byte === 0x25 ? 0xff : byte))
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'cafe.md'), text)
+  writeFileSync(join(folder, 'latin.md'), Buffer.from('---\ntitle: Latin\n---\nD\xe9j\xe0 vu', 'latin1'))
+
+  const report = await run(folder)
+
+  expect(report.items.map(({ notes }) => notes)).toEqual([['line 5: bytes that are not UTF-8 became \ufffd'], []])
+  expect(await readBody('cafe')).toBe('<p>Déjà \ufffdvu</p>')
+  expect(await readBody('latin')).toBe('<p>Déjà vu</p>')
+})
+
+test('BX-030 navigation that is no JSON object is refused, and the folder comes in', async () => {
+  const { run } = buildImport()
+
+  const report = await run(writeFolder({ 'navigation.json': 'null', 'one.md': '---\ntitle: One\n---\nx' }))
+
+  expect(report.items.map(({ status, errors }) => [status, errors[0]?.message])).toEqual([
+    ['created', undefined],
+    ['refused', 'expected a JSON object with header, footer or both'],
+  ])
+})

@@ -2,9 +2,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, extname, join, relative, resolve } from 'node:path'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Artist } from '../artist.ts'
-import { readText } from '../decode-text.ts'
+import { readText, toDamageNotes } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ImportItem, ItemIssue, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
+import { readItem, toIssue } from '../refusal.ts'
 import { isLeftAlone, TYPE_ORDER, toKind, toNameSlug } from './document-kind.ts'
 import { findDoubts } from './doubts.ts'
 import { parseFrontMatter } from './front-matter.ts'
@@ -26,6 +27,7 @@ interface Source {
   readonly values: Values
   readonly text: string
   readonly isHtml: boolean
+  readonly notes: readonly string[]
   readonly errors: readonly ItemIssue[]
   readonly lineOf: (key: string) => number | undefined
 }
@@ -70,7 +72,7 @@ async function* entriesOf(
   settings: readonly ImportEntry[],
   folder: Folder,
 ): AsyncGenerator<ImportEntry> {
-  for (const source of sources) yield await toItem(source, folder)
+  for (const source of sources) yield await readItem(source, () => toItem(source, folder))
   yield* settings
 }
 
@@ -97,26 +99,26 @@ function isDocument(name: string): boolean {
 
 async function readSources(file: string, base: string): Promise<readonly Source[]> {
   const path = relative(base, file)
-  const at = { file, path, text: '', isHtml: true, lineOf: () => undefined }
+  const at = { file, path, text: '', isHtml: true, notes: [], lineOf: () => undefined }
   try {
-    const text = await readText(file)
+    const { text, damagedLines } = await readText(file)
+    const notes = toDamageNotes(damagedLines)
     if (extname(file).toLowerCase() !== '.json') {
       const { values, body, errors, lineOf } = parseFrontMatter(text)
-      return [{ file, path, values, text: body, isHtml: false, errors, lineOf }]
+      return [{ file, path, values, text: body, isHtml: false, notes, errors, lineOf }]
     }
     const parsed: unknown = JSON.parse(text)
     const documents = Array.isArray(parsed) ? parsed : [parsed]
     return documents.map((values, index): Source => {
       const id = Array.isArray(parsed) ? `${index + 1}` : undefined
-      if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-        return { ...at, id, values: {}, errors: [{ field: '', message: 'expected a JSON object' }] }
+      if (!isRecord(values)) {
+        return { ...at, id, values: {}, notes, errors: [{ field: '', message: 'expected a JSON object' }] }
       }
-      const { body, ...rest } = values as Values
-      return { ...at, id, values: rest, text: typeof body === 'string' ? body : '', errors: [] }
+      const { body, ...rest } = values
+      return { ...at, id, values: rest, text: typeof body === 'string' ? body : '', notes, errors: [] }
     })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return [{ ...at, values: {}, errors: [{ field: '', message }] }]
+    return [{ ...at, values: {}, errors: [toIssue(error)] }]
   }
 }
 
@@ -124,14 +126,18 @@ async function readSettings(file: string): Promise<readonly ImportEntry[]> {
   if ((await stat(file).catch(() => null)) === null) return []
   const source = { file }
   try {
-    const { header, footer } = JSON.parse(await readText(file)) as Values
-    return (['header', 'footer'] as const).flatMap((setting) => {
+    const { text, damagedLines } = await readText(file)
+    const settings: unknown = JSON.parse(text)
+    if (!isRecord(settings)) throw new Error('expected a JSON object with header, footer or both')
+    const { header, footer } = settings
+    const entries = (['header', 'footer'] as const).flatMap((setting): readonly ImportEntry[] => {
       const value = setting === 'header' ? header : footer
       return value === undefined ? [] : [{ source: { file, id: setting }, setting, value }]
     })
+    const notes = toDamageNotes(damagedLines)
+    return notes.length === 0 ? entries : [...entries, { source, document: null, skipped: true, notes, errors: [] }]
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return [{ source, document: null, notes: [], errors: [{ field: '', message }] }]
+    return [{ source, document: null, notes: [], errors: [toIssue(error)] }]
   }
 }
 
@@ -144,11 +150,15 @@ function define({ path, values, errors }: Source, references: References): void 
   const kind = toKind(path, values)
   if (errors.length > 0 || (kind !== 'author' && kind !== 'topic' && kind !== 'tag' && kind !== 'collection')) return
   const slug = values.username ?? values.slug ?? toNameSlug(path).slug
-  references.add(kind, String(slug), values)
+  if (typeof slug === 'string' || typeof slug === 'number') references.add(kind, String(slug), values)
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 async function toItem(
-  { file, path, id, values, text, isHtml, errors: found, lineOf }: Source,
+  { file, path, id, values, text, isHtml, notes, errors: found, lineOf }: Source,
   folder: Folder,
 ): Promise<ImportItem> {
   const errors = [...found]
@@ -161,7 +171,7 @@ async function toItem(
       message: 'expected content_ and one of the content types',
       line: lineOf('typeName'),
     })
-  if (type === null || errors.length > 0) return { source, document: null, notes: [], errors }
+  if (type === null || errors.length > 0) return { source, document: null, notes, errors }
   const context: PartContext = {
     now: folder.read.now,
     references: folder.references,
@@ -181,7 +191,7 @@ async function toItem(
     ...pictures,
     fingerprint: [type, values, text, toDefinitions(values, folder.references)],
     formerSlugs: Array.isArray(values.previousSlugs) ? values.previousSlugs.map(String) : [],
-    notes: toUnknownKeys(type, values, lineOf),
+    notes: [...notes, ...toUnknownKeys(type, values, lineOf)],
     errors: errors.map(withLine),
     doubts: isStory(type) ? (await findDoubts(values, folder)).map(withLine) : [],
     lineOf: (field) => lineOf(toWrittenKey(field)),

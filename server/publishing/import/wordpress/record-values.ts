@@ -1,4 +1,5 @@
 import { toSlug } from '../../../body/to-slug.ts'
+import { decodePercent } from '../percent.ts'
 import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
 
 /** The last value a post has under a key of its own. */
@@ -15,9 +16,5 @@ export function metasOf(record: WxrElement, key: string): readonly string[] {
 
 /** WordPress keeps slugs of other scripts percent-encoded. */
 export function decodeSlug(text: string): string {
-  try {
-    return toSlug(decodeURIComponent(text.trim()), 190)
-  } catch {
-    return toSlug(text, 190)
-  }
+  return toSlug(decodePercent(text.trim()), 190)
 }

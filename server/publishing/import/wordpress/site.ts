@@ -35,7 +35,7 @@ export interface WpSite {
   /** Ids of pictures by the post they were uploaded to, in the editor's order. */
   readonly uploads: Map<string, string[]>
   /** Every item of the export but its pictures, in its order. */
-  readonly outlines: Outline[]
+  readonly outlines: (Outline | null)[]
   /** The address that ids are made with, so that two sites' posts never meet. */
   address: string
   items: number
@@ -138,7 +138,8 @@ function addTerm(
 function addItem(site: WpSite, record: WxrElement): void {
   site.items += 1
   if (childText(record, 'wp:post_type').trim() !== 'attachment') {
-    site.outlines.push(toOutline(record))
+    const index = site.outlines.push(null) - 1
+    site.outlines[index] = toOutline(record)
     return
   }
   const id = childText(record, 'wp:post_id').trim()

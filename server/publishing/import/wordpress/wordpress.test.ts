@@ -213,6 +213,37 @@ test.each([
   expect(await readBody('cafe-noir')).toBe('<p>Déjà vu</p>')
 })
 
+test('BX-030 a byte that is not UTF-8 spoils one character, is named by line, and every other letter stays', async () => {
+  const { run, read, readBody } = buildImport()
+  const bad = Buffer.from([0xe9])
+  const author = [Buffer.from('<wp:author><wp:author_login>zo'), bad, Buffer.from('</wp:author_login></wp:author>\n')]
+  const whole = wxr(`${item(1, 'Café “noir”', 'Déjà\n%vu')}\n${item(2, 'Œuf', 'x')}`)
+  const at = whole.indexOf('<item>')
+
+  const report = await run(
+    writeExport(
+      Buffer.concat([
+        Buffer.from(whole.slice(0, at)),
+        ...author,
+        Buffer.from(whole.slice(at, whole.indexOf('%'))),
+        bad,
+        Buffer.from(whole.slice(whole.indexOf('%') + 1)),
+        // The file was cut amid a character.
+        Buffer.from('œ').subarray(0, 1),
+      ]),
+    ),
+  )
+
+  expect((await read('article', 'cafe-noir')).content).toMatchObject({ headline: 'Café “noir”' })
+  expect(await readBody('cafe-noir')).toBe('<p>Déjà<br>\n\ufffdvu</p>')
+  expect(lineOf(report, 'cafe-noir').notes).toEqual(['line 3: bytes that are not UTF-8 became \ufffd'])
+  expect(lineOf(report, 'œuf').notes).toEqual(['line 4: bytes that are not UTF-8 became \ufffd'])
+  expect(report.items.at(-1)).toMatchObject({
+    status: 'skipped',
+    notes: ['line 1: bytes that are not UTF-8 became \ufffd'],
+  })
+})
+
 test('BX-030 a file that ends too early gives what stands before, and names the line of what was lost', async () => {
   const { run } = buildImport()
   const whole = wxr(`${item(1, 'One', 'a')}\n${item(2, 'Two', 'b')}`)

@@ -1,6 +1,6 @@
 import sax from 'sax'
 import { toPlainCharacters } from '../../../body/gate.ts'
-import { openText } from '../decode-text.ts'
+import type { FileText } from '../decode-text.ts'
 
 /** One element of an export with what stands in it: text, attributes, and child elements by name. */
 export interface WxrElement {
@@ -8,8 +8,9 @@ export interface WxrElement {
   readonly attributes: Readonly<Record<string, string>>
   readonly text: string
   readonly children: readonly WxrElement[]
-  /** Where it begins in the file. */
+  /** Where it begins and ends in the file. */
   readonly line: number
+  readonly lastLine: number
 }
 
 /** What a file that is no whole XML has wrong with it. */
@@ -48,7 +49,7 @@ interface Open {
  * Lenient: unknown elements, HTML entities, unescaped ampersands and stray markup are taken as they come, and a file that
  * ends too early gives what stands before its end, with a fault.
  */
-export async function* readWxr(file: string, onFault: (fault: WxrFault) => void): AsyncGenerator<WxrElement> {
+export async function* readWxr(text: FileText, onFault: (fault: WxrFault) => void): AsyncGenerator<WxrElement> {
   const parser = sax.parser(false, { lowercase: true, trim: false, normalize: false, position: true })
   const ready: WxrElement[] = []
   const open: Open[] = []
@@ -81,7 +82,7 @@ export async function* readWxr(file: string, onFault: (fault: WxrFault) => void)
       outer.pop()
       return
     }
-    const element = { ...closed, text: toPlainCharacters(closed.text.join('')) }
+    const element = { ...closed, lastLine: parser.line + 1, text: toPlainCharacters(closed.text.join('')) }
     const parent = open.at(-1)
     if (parent === undefined) ready.push(element)
     else parent.children.push(element)
@@ -92,7 +93,7 @@ export async function* readWxr(file: string, onFault: (fault: WxrFault) => void)
     ;(parser as { error: Error | null }).error = null
     parser.resume()
   }
-  for await (const chunk of await openText(file)) {
+  for await (const chunk of text.read()) {
     parser.write(chunk)
     yield* ready.splice(0)
   }
