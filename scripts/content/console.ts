@@ -11,3 +11,11 @@ export interface Console {
 
 /** 0 all done, 1 some of it refused, 2 nothing done. */
 export type ExitStatus = 0 | 1 | 2
+
+/**
+ * The text as one line that a terminal only shows. An export may hold line ends, escape sequences and marks that turn
+ * the direction of writing: with them an author could forge lines of the report.
+ */
+export function toPlainLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+}

@@ -9,7 +9,7 @@ import {
   type ItemStatus,
 } from '../../server/publishing/import/import-report.ts'
 import { findNearest } from '../../server/publishing/import/nearest.ts'
-import type { Console, ExitStatus } from './console.ts'
+import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
 import { createProgress } from './progress.ts'
 
@@ -79,7 +79,7 @@ export function toLines({ source, status, type, slug, url, notes, errors }: Item
     const at = line === undefined ? '' : `line ${line}: `
     return `          ${at}${field === '' ? '' : `${field}: `}${message}`
   })
-  return [head, ...faults, ...notes.map((note) => `          ${note}`), ''].join('\n')
+  return [head, ...faults, ...notes.map((note) => `          ${note}`)].map((line) => `${toPlainLine(line)}\n`).join('')
 }
 
 function toSummary({ format, dryRun, counts, exitStatus, fault }: ImportReport) {
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<ItemStatus, string>> = {
 }
 
 function toSum({ dryRun, counts, fault, format, items }: ImportReport, path: string): string {
-  if (fault !== null) return `Nothing came in: ${fault}\n`
+  if (fault !== null) return `Nothing came in: ${toPlainLine(fault)}\n`
   const command = `npm run content -- import ${path}`
   const warned = items.filter(({ status, notes }) => status === 'unchanged' && notes.length > 0).length
   const withheld = items.find(({ status }) => status === 'withheld')

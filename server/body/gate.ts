@@ -11,6 +11,7 @@ import {
 } from './allow-list.ts'
 import { type BodyBounds, createElementCount, READ_BOUNDS } from './body-bounds.ts'
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
+import { toSrcset } from './srcset.ts'
 
 /** Deeper nesting is unwrapped: no story needs it, and the tree is walked by recursion. */
 const DEEPEST = 48
@@ -58,11 +59,9 @@ export function toPlainCharacters(text: string): string {
 }
 
 function toCleanAttributes(tag: string, attributes: sanitize.Attributes): sanitize.Attributes {
-  if (tag === 'shortcode') return attributes
   const clean: sanitize.Attributes = {}
   for (const [name, value] of Object.entries(attributes)) {
-    const kept =
-      name === 'class' ? toClasses(tag, value) : URL_ATTRIBUTES.has(name) ? toAddress(tag, name, value) : value
+    const kept = toCleanValue(tag, name, value)
     if (kept !== null) clean[name] = kept
   }
   if (tag === 'img' && clean.src === undefined) {
@@ -70,6 +69,14 @@ function toCleanAttributes(tag: string, attributes: sanitize.Attributes): saniti
     if (source !== null) clean.src = source
   }
   return clean
+}
+
+function toCleanValue(tag: string, name: string, value: string): string | null {
+  // sanitize-html parses these on every element.
+  if (name === 'srcset' || name === 'imagesrcset') return toSrcset(value)
+  if (tag === 'shortcode') return value
+  if (name === 'class') return toClasses(tag, value)
+  return URL_ATTRIBUTES.has(name) ? toAddress(tag, name, value) : value
 }
 
 /** Where a picture comes from; lazy-loading scripts keep its address beside an empty `src`. */

@@ -129,6 +129,24 @@ test('BX-030 an item that its reader cannot take is refused in words, and what s
   expect(fromGhost.out + fromMarkdown.out).not.toMatch(/call stack/)
 })
 
+test('BX-030 what an author wrote forges no line of the report, in words or in JSON', async () => {
+  const folder = buildFolder()
+  const forged = JSON.stringify({ status: 'created', slug: 'forged' }).replaceAll('"', '&quot;')
+  const picture = `<img src="gone.png\ncreated   article forged\u001b[2K" srcset="a.png 1q\n${forged}\n">`
+  writeFileSync(join(folder, 'one.md'), `---\ntitle: One\nslug: forger\n---\n${picture}`)
+
+  const inWords = await content('import', folder)
+  const inJson = await content('import', folder, '--json')
+
+  expect(inWords.out).toMatch(/^created {3}article forger /m)
+  expect(inWords.out).not.toMatch(/^created {3}article forged/m)
+  expect(inWords.out).not.toContain('\u001b')
+  expect(inWords.out.trimEnd().split('\n')).toHaveLength(3)
+  const lines = inJson.out.trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).slug)).toEqual(['forger', undefined])
+  expect(inJson.err).toBe('')
+})
+
 test('BX-030 a dry run writes nothing', async () => {
   const folder = buildFolder()
   writeFileSync(join(folder, 'only-dry.md'), '---\ntitle: Only dry\n---\nx')

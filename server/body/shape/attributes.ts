@@ -1,4 +1,3 @@
-import { toSafeSource } from '../safe-url.ts'
 import type { Element } from './tree.ts'
 
 type Attributes = Record<string, string>
@@ -41,21 +40,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
   abbr: text,
   reversed: bare,
   open: bare,
-  srcset: toSrcset,
   sizes: matching(/^[\w\s().:,*/+-]{1,300}$/),
   loop: bare,
   muted: bare,
   default: bare,
-}
-
-/** Every candidate of the set is an address the site may load from; one that is not spoils the set. */
-function toSrcset(value: string): string | null {
-  const candidates = value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/))
-  const good = candidates.map(([address = '', size = '', ...rest]) => {
-    const source = toSafeSource(address)
-    return source === null || rest.length > 0 || !/^(\d{1,5}w|\d(\.\d{1,2})?x)$/.test(size) ? null : `${source} ${size}`
-  })
-  return good.includes(null) ? null : good.join(', ')
 }
 
 /** Made by the shaper itself, or judged at the gate; `id` and `name` become one id of this body. */
