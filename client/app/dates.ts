@@ -21,6 +21,13 @@ export function createDates(document: Document, words: LaterMessages, timeZone: 
     return text.data
   }
 
+  const print = matchMedia('print')
+  /** Null on paper: it is read on other days, and keeps the date of the page. */
+  const tell = ({ dateTime }: HTMLTimeElement, isClock: boolean, now: number): string | null => {
+    if (print.matches) return null
+    return isClock ? clockTime(dateTime, now) : relativeDate(dateTime, now, words, timeZone)
+  }
+
   const renew = () => {
     const now = Date.now()
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-date]')) {
@@ -28,8 +35,7 @@ export function createDates(document: Document, words: LaterMessages, timeZone: 
       if (!(text instanceof Text)) continue
       const written = writtenIn(time, text)
       const isClock = time.dataset.date === 'clock'
-      const told =
-        (isClock ? clockTime(time.dateTime, now) : relativeDate(time.dateTime, now, words, timeZone)) ?? written
+      const told = tell(time, isClock, now) ?? written
       if (text.data !== told) text.data = told
       if (isClock) time.toggleAttribute('data-new', told !== written && now - Date.parse(time.dateTime) < HOUR)
     }
@@ -41,5 +47,6 @@ export function createDates(document: Document, words: LaterMessages, timeZone: 
   }
   setInterval(renewIfSeen, MINUTE)
   document.addEventListener('visibilitychange', renewIfSeen)
+  print.addEventListener('change', renew)
   return renew
 }

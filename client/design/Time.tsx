@@ -12,7 +12,7 @@ interface TimeProps {
 export function Time({ date, prefix, clock = false }: TimeProps) {
   const { withoutYear } = useMessages()
   const time = (
-    <time dateTime={date.iso} data-date={clock ? 'clock' : 'ago'}>
+    <time dateTime={date.iso} title={date.full} data-date={clock ? 'clock' : 'ago'}>
       {clock ? withoutYear(date.short) : date.short}
     </time>
   )

@@ -10,13 +10,14 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** What all layouts share: the brand of everything inside, and the publication's name for print. */
+/** What all layouts share: the brand of everything inside, and for print the name of the brand and the address of the page. */
 export function Page({ site, payload, children }: PageProps) {
   return (
     <SiteContext value={site}>
       <div className={css.page} data-brand={payload.brand === 'roadshow' ? 'roadshow' : undefined}>
         <p className={css.print} data-print="yes" aria-hidden="true">
-          {site.name}
+          <b>{payload.brand === 'cnet' ? site.name : site.brandNames[payload.brand]}</b>
+          <span>{site.origin + payload.path}</span>
         </p>
         {payload.preview ? <PreviewNotice preview={payload.preview} /> : null}
         {children}

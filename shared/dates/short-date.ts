@@ -19,6 +19,8 @@ const FULL = {
   timeZoneName: 'short',
 } as const
 
+const CLOCK = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+
 /** A format takes 30 µs to make, and there is one for each language and zone. */
 function createFormat(options: Intl.DateTimeFormatOptions): (iso: string, style: DateStyle) => string {
   const formats = new Map<string, Intl.DateTimeFormat>()
@@ -32,6 +34,7 @@ function createFormat(options: Intl.DateTimeFormatOptions): (iso: string, style:
 
 const short = createFormat(SHORT)
 const full = createFormat(FULL)
+const clock = createFormat(CLOCK)
 
 /** `Jan 5, 2026`, `5 janv. 2026` (PG-048). @throws RangeError when the text is no date */
 export function shortDate(iso: string, style: DateStyle): string {
@@ -40,8 +43,17 @@ export function shortDate(iso: string, style: DateStyle): string {
 
 /** `January 5, 2026 at 3:04 PM PST`. @throws RangeError when the text is no date */
 export function fullDateTime(iso: string, style: DateStyle): string {
-  // Some ICU releases put a narrow no-break space before PM; server and browser must write the same.
-  return full(iso, style).replaceAll('\u202f', ' ')
+  return withPlainSpaces(full(iso, style))
+}
+
+/** `3:04 PM PST`. @throws RangeError when the text is no date */
+export function timeOfDay(iso: string, style: DateStyle): string {
+  return withPlainSpaces(clock(iso, style))
+}
+
+/** Some ICU releases put a narrow no-break space before PM; server and browser must write the same. */
+function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u202f', ' ')
 }
 
 /** True when two dates fall on one day of a zone. @throws RangeError when a text is no date */

@@ -23,6 +23,8 @@ export interface Picture {
 export interface DateModel {
   readonly iso: string
   readonly short: string
+  /** Day and time of day, for the dates of a story itself. */
+  readonly full?: string
 }
 
 export interface LinkModel {

@@ -194,7 +194,8 @@ test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, 
   await page.emulateMedia({ media: 'print' })
 
   const nameplate = page.locator('[data-print="yes"]')
-  expect(await nameplate.textContent()).toBe(site.services.publication.name)
+  expect(await nameplate.locator('b').textContent()).toBe(site.services.publication.name)
+  expect(await nameplate.locator('span').textContent()).toBe(site.base + STORIES.standard)
   expect(await nameplate.isVisible()).toBe(true)
   for (const gone of [
     'nav',
@@ -203,6 +204,7 @@ test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, 
     'header[class] a[href^="mailto:"]',
     'main aside',
     '[data-card]',
+    'section[aria-label="Author"]',
   ]) {
     expect(await page.locator(`${gone}:visible`).count(), gone).toBe(0)
   }
@@ -218,6 +220,54 @@ test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, 
     return getComputedStyle(link, '::after').content
   })
   expect(spelled).toContain('https://example.com/paper')
+})
+
+test('PG-048 a story on paper names its day and its time, however a browser had worded them, and keeps its bullets', async () => {
+  const { page } = await openPage(browser, site.base, { width: 673 })
+  await visit(page, site.base + STORIES.standard)
+  const published = page.locator('main header time').first()
+  await page.waitForFunction(() =>
+    / ago$|^Yesterday$/.test(document.querySelector('main header time')?.textContent ?? ''),
+  )
+  await page.emulateMedia({ media: 'print' })
+
+  const title = (await published.getAttribute('title')) ?? ''
+  expect(title).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M P[SD]T$/)
+  const printed = await published.evaluate((time) => getComputedStyle(time, '::after').content)
+  expect(printed).toContain(title)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('time[data-date="ago"]')].every(
+      (time) => !/ ago$|^Yesterday$/.test(time.textContent),
+    ),
+  )
+  const marks = await page.evaluate(() => {
+    const [list, item, link] = (['ul', 'li', 'a'] as const).map((name) => document.createElement(name))
+    if (!list || !item || !link) return []
+    link.setAttribute('href', '/reviews/')
+    item.append(link)
+    list.append(item)
+    document.querySelector('[data-chunk]')?.append(list)
+    return [getComputedStyle(item, '::before').content, getComputedStyle(link, '::after').content]
+  })
+  expect(marks).toEqual(['"•"', expect.stringContaining('/reviews/')])
+})
+
+test.each([STORIES.standard, STORIES.rightToLeft])('BX-060 %s on paper has no empty sheet', async (path) => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, site.base + path)
+
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')
+
+  expect(sheets).toMatch(/\/Type \/Page\b/)
+  expect(sheets).not.toMatch(/\/Length 0>>/)
+})
+
+test('BR-003 a story of a sub-brand is printed under its own name', async () => {
+  const { page } = await openPage(browser, site.base, { width: 673, javaScript: false })
+  await page.goto(site.base + STORIES.roadshow)
+  await page.emulateMedia({ media: 'print' })
+
+  expect(await page.locator('[data-print="yes"] b').textContent()).toBe(site.services.publication.brandNames.roadshow)
 })
 
 test('BX-060 a right-to-left article begins on the right: headline, text, marks and the rail on the left', async () => {

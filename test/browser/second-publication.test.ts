@@ -127,6 +127,6 @@ test('BR-003 in print the publication’s name stands on top', async () => {
   await visit(page, `${site.base}/larder/juice-that-keeps/`)
   await page.emulateMedia({ media: 'print' })
 
-  expect(await page.locator('[data-print="yes"]').first().textContent()).toBe('Windfall')
+  expect(await page.locator('[data-print="yes"] b').textContent()).toBe('Windfall')
   expect(await page.locator('[data-print="yes"]').first().isVisible()).toBe(true)
 })

@@ -7,7 +7,7 @@ import type { ArticleProps } from './article-view.ts'
 /** From here on nobody reads the lives of all of them: names and posts do. */
 const MANY = 4
 
-/** Who wrote the story, in a few lines; authors without a biography stay in the byline. */
+/** Who wrote the story, in a few lines; authors without a biography stay in the byline, and on paper all do. */
 export function ArticleAuthor({ article: { bylines, spoken } }: ArticleProps) {
   const messages = useMessages()
   const authors = bylines.filter(({ bio }) => bio)
@@ -17,6 +17,7 @@ export function ArticleAuthor({ article: { bylines, spoken } }: ArticleProps) {
     <section
       className={css.foot}
       data-many={many || undefined}
+      data-print="no"
       aria-label={authors.length === 1 ? messages.author : messages.authors}
     >
       {authors.map(({ name, href, title, picture, bio }) => (

@@ -8,7 +8,7 @@ export function ArticleTopics({ article: { topics } }: ArticleProps) {
   const messages = useMessages()
   if (topics.length === 0) return null
   return (
-    <div className={css.foot}>
+    <div className={css.foot} data-print="no">
       <Chips label={messages.topics} links={topics} />
     </div>
   )

@@ -28,14 +28,16 @@ function modelOf(fields: Readonly<Record<string, unknown>>) {
   return toArticle(content, false, context)
 }
 
-/** In the newsroom, eight hours behind: the morning, the evening and the day after. */
+/** Where days are told, eight hours behind: the morning, the evening and the day after. */
 const MORNING = '2026-11-21T16:00:00.000Z'
+const SECONDS_LATER = '2026-11-21T16:00:40.000Z'
 const EVENING = '2026-11-22T05:00:00.000Z'
 const NEXT_DAY = '2026-11-22T17:00:00.000Z'
 const BEFORE = '2026-11-19T17:00:00.000Z'
 
 test.each([
-  ['updated on the same day of the newsroom', { datePublished: MORNING, dateUpdated: EVENING }, MORNING, null],
+  ['updated on the same day', { datePublished: MORNING, dateUpdated: EVENING }, MORNING, EVENING],
+  ['updated within the minute', { datePublished: MORNING, dateUpdated: SECONDS_LATER }, MORNING, null],
   ['updated on a later day', { datePublished: MORNING, dateUpdated: NEXT_DAY }, MORNING, NEXT_DAY],
   ['an update that is older', { datePublished: MORNING, dateUpdated: BEFORE }, MORNING, null],
   ['never updated', { datePublished: MORNING }, MORNING, null],
@@ -46,15 +48,20 @@ test.each([
     NEXT_DAY,
   ],
   ['an update alone stands for the publication', { dateUpdated: NEXT_DAY }, NEXT_DAY, null],
-])(
-  'PG-049 the byline says published always, updated only when later on another day: %s',
-  (_, dates, published, updated) => {
-    const model = modelOf(dates)
+])('PG-049 the byline says published always, updated only when later: %s', (_, dates, published, updated) => {
+  const model = modelOf(dates)
 
-    expect(model.published?.iso).toBe(published)
-    expect(model.updated?.iso ?? null).toBe(updated)
-  },
-)
+  expect(model.published?.iso).toBe(published)
+  expect(model.updated?.iso ?? null).toBe(updated)
+})
+
+test('PG-049 a story shows its clock, and an update of the same day the time of day', () => {
+  const { published, updated } = modelOf({ datePublished: MORNING, dateUpdated: EVENING })
+
+  expect(published).toMatchObject({ short: 'Nov 21, 2026', full: 'November 21, 2026 at 8:00 AM PST' })
+  expect(updated).toMatchObject({ short: '9:00 PM PST', full: 'November 21, 2026 at 9:00 PM PST' })
+  expect(modelOf({ datePublished: MORNING, dateUpdated: NEXT_DAY }).updated?.short).toBe('Nov 22, 2026')
+})
 
 test.each([
   ['Feature', null, true],

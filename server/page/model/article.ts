@@ -1,4 +1,3 @@
-import { sameDay } from '../../../shared/dates/short-date.ts'
 import { type Article, isCenterJustified } from '../../../shared/entities/article.ts'
 import { preferredDate } from '../../../shared/entities/content.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
@@ -8,12 +7,13 @@ import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
-import { toDate, voiceOf } from './card.ts'
+import { voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
+import { toStoryDate, toUpdateDate } from './story-date.ts'
 
 /** What the article page draws of an article (PG-014, PG-049). */
 export function toArticle(article: Article, roadshow: boolean, context: ModelContext): ArticleModel {
@@ -21,8 +21,6 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
   const published = preferredDate(article, 'created')
   const updated = preferredDate(article, 'updated')
   const sponsored = isBranded(article, context.branded)
-  const later =
-    published !== null && updated !== null && updated > published && !sameDay(updated, published, context.timeZone)
   return {
     kind: 'article',
     id: article.id,
@@ -40,8 +38,8 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     direction: directionOf(article.headline),
     ...spokenOf(article.language, context),
     bylines: toBylines([article.author, ...article.moreAuthors], article.suppressBio, context),
-    published: toDate(published, context),
-    updated: later ? toDate(updated, context) : null,
+    published: toStoryDate(published, context),
+    updated: toUpdateDate(updated, published, context),
     readingTime: readingTime(body.wordCount),
     picture: readPicture(article.image, 'hero', context.images),
     caption: article.image && { text: article.image.caption, credit: article.image.credits },

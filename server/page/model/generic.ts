@@ -7,11 +7,11 @@ import type { GenericModel } from '../../../shared/page/model.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import { readBody } from '../../body/read-body.ts'
 import { toBylines } from './byline.ts'
-import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { spokenOf } from './spoken.ts'
+import { toStoryDate } from './story-date.ts'
 
 /** What the generic page draws of a page document. */
 export function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
@@ -49,7 +49,7 @@ export function toGeneric(content: ContentBase, parts: Parts, context: ModelCont
     sponsored: isBranded(content, context.branded),
     section: context.sections.themeOf(content.section),
     picture: readPicture(parts.image, 'hero', context.images),
-    published: toDate(preferredDate(content, 'created'), context),
+    published: toStoryDate(preferredDate(content, 'created'), context),
     bylines: toBylines([content.author, ...content.moreAuthors], false, context),
     body: toLocalBlocks(
       readBody({ id: content.id, body: parts.body, compiledBody: parts.compiledBody }).blocks,
