@@ -21,7 +21,7 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
   const messages = useMessages()
   const authors = bylines.filter(({ reviewer }) => !reviewer)
   const reviewers = bylines.filter(({ reviewer }) => reviewer)
-  const title = authors.length === 1 ? authors[0]?.title : null
+  const only = authors.length === 1 ? authors[0] : undefined
   return (
     <div className={css.byline}>
       {bylines.length > 0 ? (
@@ -29,7 +29,11 @@ export function Byline({ bylines, published, updated = null, readingTime, childr
           <Faces bylines={authors} />
           <div>
             <Names say={messages.writtenBy} bylines={authors} />
-            {title ? <p className={css.small}>{title}</p> : null}
+            {only?.title ? (
+              <p className={css.small} {...only.spoken}>
+                {only.title}
+              </p>
+            ) : null}
             <Names say={messages.reviewedBy} bylines={reviewers} className={css.small} />
           </div>
         </div>

@@ -114,6 +114,8 @@ export interface BylineModel {
   readonly title: string | null
   readonly picture: Picture | null
   readonly bio: string | null
+  /** Of title and biography: they are in the language of the publication, whatever the story is in. */
+  readonly spoken?: Spoken
   /** True for those who check a story instead of writing it (EN-037). */
   readonly reviewer: boolean
 }

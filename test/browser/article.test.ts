@@ -204,7 +204,7 @@ test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, 
     'header[class] a[href^="mailto:"]',
     'main aside',
     '[data-card]',
-    'section[aria-label="Author"]',
+    'section[aria-label="About the author"]',
   ]) {
     expect(await page.locator(`${gone}:visible`).count(), gone).toBe(0)
   }
@@ -279,11 +279,40 @@ test('BX-060 a right-to-left article begins on the right: headline, text, marks 
     await boxOf(page, '[data-chunk] > p'),
     await boxOf(page, 'header figure'),
   ]
-  const rail = await boxOf(page, 'main section[data-print="no"]')
+  const rail = await boxOf(page, 'main section[data-print="no"]:not([aria-label="About the author"])')
 
   expect(headline.x + headline.width).toBeCloseTo(picture.x + picture.width, 0)
   expect(rail.x + rail.width).toBeLessThan(text.x)
   expect(await styleOf(page, '[data-chunk] > p', 'direction')).toBe('rtl')
+})
+
+test('BR-006 an Arabic story says its language, wears a bold, and joins its letters; its labels stay English', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.goto(site.base + STORIES.rightToLeft)
+  const marksOf = (selector: string) =>
+    page.$eval(selector, (element) => {
+      const { letterSpacing, fontFamily, fontWeight } = getComputedStyle(element)
+      const marked = element.closest('[lang]')
+      return {
+        lang: marked?.getAttribute('lang'),
+        dir: marked?.getAttribute('dir'),
+        letterSpacing,
+        fontFamily,
+        fontWeight,
+      }
+    })
+  const arabic = { lang: 'ar', dir: 'rtl', letterSpacing: expect.stringMatching(/^(?:normal|0px)$/) }
+
+  const headline = await marksOf('h1')
+  expect(headline).toMatchObject(arabic)
+  expect(headline.fontFamily).not.toMatch(/Newsreader|Archivo|Prose|Display/)
+  expect(Number(headline.fontWeight)).toBeGreaterThanOrEqual(600)
+  for (const part of ['header h1 + p', '[data-chunk] > p', '[data-chunk] > h2'])
+    expect(await marksOf(part)).toMatchObject(arabic)
+  for (const label of ['main header .kicker', 'main header .meta', 'main header a[href^="/profiles/"]'])
+    expect((await marksOf(label)).lang, label).toMatch(/^en/)
+  await page.goto(`${site.base}/profiles/layla-haddad/`)
+  expect(await marksOf(`main :is(h2, h3):has(> a[href="${STORIES.rightToLeft}"])`)).toMatchObject(arabic)
 })
 
 test('BX-060 how far an article is read shows by scrolling alone, and not to those who ask for stillness', async () => {

@@ -8,7 +8,7 @@ import type { ArticleProps } from './article-view.ts'
 const MANY = 4
 
 /** Who wrote the story, in a few lines; authors without a biography stay in the byline, and on paper all do. */
-export function ArticleAuthor({ article: { bylines, spoken } }: ArticleProps) {
+export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
   const messages = useMessages()
   const authors = bylines.filter(({ bio }) => bio)
   if (authors.length === 0) return null
@@ -20,7 +20,7 @@ export function ArticleAuthor({ article: { bylines, spoken } }: ArticleProps) {
       data-print="no"
       aria-label={authors.length === 1 ? messages.author : messages.authors}
     >
-      {authors.map(({ name, href, title, picture, bio }) => (
+      {authors.map(({ name, href, title, picture, bio, spoken }) => (
         <div className={css.author} key={name}>
           {picture ? (
             <div className={css.face}>
@@ -32,7 +32,7 @@ export function ArticleAuthor({ article: { bylines, spoken } }: ArticleProps) {
             {many ? null : <p {...spoken}>{bio}</p>}
             {title ? (
               <p className="meta">
-                <b>{title}</b>
+                <b {...spoken}>{title}</b>
               </p>
             ) : null}
           </div>

@@ -2,6 +2,7 @@ import { type Author, isMedicalReviewer, isValidAuthor, toFullName } from '../..
 import type { BylineModel } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
+import { spokenOf } from './spoken.ts'
 
 /** Bylines of all valid authors, in order, nobody twice (EN-036). */
 export function toBylines(
@@ -20,6 +21,7 @@ export function toBylines(
       title: author.title,
       picture: readPicture(author.image, 'avatar', context.images),
       bio: suppressBio ? null : author.authorBio,
+      ...spokenOf(null, context),
       reviewer: isMedicalReviewer(author),
     })
   }

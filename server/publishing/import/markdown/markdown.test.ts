@@ -60,6 +60,14 @@ test('BX-030 front matter becomes the document, with what it names standing whol
   })
 })
 
+test('BX-030 the language that front matter names is that of the document', async () => {
+  const { run, read } = buildImport()
+
+  await run(writeFolder({ 'amman.md': '---\ntitle: إنترنت\nlanguage: ar\n---\n\nنص\n' }))
+
+  expect((await read('article', 'amman')).content).toMatchObject({ language: 'ar' })
+})
+
 test('BX-030 Markdown becomes a body: short version, pull quote, table with its source, shortcodes, no scripts', async () => {
   const { run, readBody } = buildImport()
 
