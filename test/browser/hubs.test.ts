@@ -104,6 +104,28 @@ test('PG-016 a rail is never longer than its river, nor much shorter without sta
   }
 })
 
+test('PG-016 the parts of a rail stand together at its top, and the last one stays in view', async () => {
+  for (const path of [
+    '/feature/made-to-last/',
+    '/profiles/dana-whitlock/',
+    '/profiles/ines-okafor/',
+    '/tech/',
+    '/news/',
+  ]) {
+    const page = await open(path)
+    const rail = page.locator('main [data-colspan="4"]')
+    const boxes = await Promise.all((await rail.locator(':scope > *').all()).map(boxOf))
+    const gaps = boxes.slice(1).map(({ y }, index) => y - (boxes[index]?.y ?? 0) - (boxes[index]?.height ?? 0))
+
+    expect(boxes.length, path).toBeGreaterThan(1)
+    expect(Math.max(...gaps), path).toBeLessThan(64)
+    // A list that stands apart inside its own box would leave holes, too.
+    const rows = await Promise.all((await rail.locator('li').all()).map(boxOf))
+    expect(Math.max(...rows.map(({ height }) => height)), path).toBeLessThan(200)
+    expect(await styleOf(rail.locator(':scope > :last-child'), 'position'), path).toBe('sticky')
+  }
+})
+
 test('PG-017 a feature is drawn by what it says: a door, a cover or an essay', async () => {
   const door = await open('/feature/made-to-last/')
   const fill = await styleOf(door.locator('main header'), 'background-color')

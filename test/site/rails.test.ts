@@ -15,6 +15,57 @@ async function listsOf(path: string): Promise<ReadonlyMap<string, readonly CardM
   return new Map(components.flatMap(({ id, list }) => (list ? [[id, list.items] as const] : [])))
 }
 
+const hrefsOf = (lists: ReadonlyMap<string, readonly CardModel[]>, ...ids: readonly string[]) =>
+  ids.flatMap((id) => (lists.get(id) ?? []).map(({ href }) => href))
+
+/** Every story that the first pages of the sections lead to, with its lists. */
+async function readStories(): Promise<readonly ReadonlyMap<string, readonly CardModel[]>[]> {
+  const hubs = [
+    'news',
+    'tech',
+    'personal-finance',
+    'home',
+    'health',
+    'culture',
+    'science',
+    'roadshow',
+    'how-to',
+    'deals',
+  ]
+  const found = await Promise.all(hubs.map((name) => listsOf(`/${name}/`)))
+  const paths = new Set(found.flatMap((lists) => hrefsOf(lists, 'lead', 'stories')))
+  return Promise.all([...paths].map(listsOf))
+}
+
+/** How many times the most frequent one is there. */
+const mostOf = (hrefs: readonly string[]) =>
+  Math.max(...hrefs.map((href) => hrefs.filter((other) => other === href).length))
+
+test('PG-014 stories lead on to different stories, and beside them stands what is near to them', async () => {
+  const stories = await readStories()
+  const next = stories.flatMap((lists) => hrefsOf(lists, 'next'))
+  const rails = stories.flatMap((lists) => hrefsOf(lists, 'related', 'latest'))
+
+  expect(next.length).toBeGreaterThan(60)
+  expect(mostOf(next)).toBeLessThanOrEqual(next.length / 10)
+  expect(mostOf(rails)).toBeLessThanOrEqual(stories.length / 4)
+  for (const lists of stories) {
+    const hrefs = hrefsOf(lists, ...lists.keys())
+    expect(hrefs.filter((href, index) => hrefs.indexOf(href) < index)).toEqual([])
+  }
+})
+
+test('PG-014 a story published near another one stands beside it at once', async () => {
+  const topics = [{ slug: 'robot-vacuums', name: 'Robot vacuums', primary: true }]
+  const path = '/home/kitchen-and-household/your-vacuum-knows-where-the-sofa-is/'
+  const before = hrefsOf(await listsOf(path), 'related')
+  const words = { slug: 'a-vacuum-that-forgets', headline: 'A vacuum that forgets', section: 'home' }
+  const { url } = await site.publish({ typeName: 'content_article', ...words, topics })
+
+  expect(before).not.toContain(url)
+  expect(hrefsOf(await listsOf(path), 'related')[0]).toBe(url)
+})
+
 test('PG-014 no paid story stands beside a story as related, or as what to read next', async () => {
   const topics = [{ slug: 'phones', name: 'Phones', primary: true }]
   const paid = {
@@ -43,9 +94,6 @@ test('PG-014 no paid story stands beside a story as related, or as what to read 
   expect(lists.get('next')).toHaveLength(1)
   for (const id of ['related', 'next']) expect(lists.get(id)?.filter(({ sponsored }) => sponsored)).toEqual([])
 })
-
-const hrefsOf = (lists: ReadonlyMap<string, readonly CardModel[]>, ...ids: readonly string[]) =>
-  ids.flatMap((id) => (lists.get(id) ?? []).map(({ href }) => href))
 
 test('PG-016 the front page shows no story twice, and leaves to every strip what is its own', async () => {
   const lists = await listsOf('/')

@@ -62,7 +62,7 @@ async function findBeside(
   const contentId = params.get('contentId')
   if (contentId !== null) {
     const document = await search.reader.byId(contentId)
-    return { id: contentId, self: document === null ? NOTHING : toSelf(document.content) }
+    return { id: contentId, self: document === null ? NOTHING : toSelf(document.content, document.publishedAt) }
   }
   const slug = params.get('slug')
   if (slug === null) return { id: '', self: NOTHING }

@@ -295,6 +295,39 @@ test('CL-005 a list that says so leaves its stories to the lists after it', asyn
   expect(idsOf(answer, 'strip')).toHaveLength(2)
 })
 
+test('PG-014 what is near a story is of its topic, then of its other topics, then of those above, then of its section', async () => {
+  const path = [{ slug: 'mobile' }, { slug: 'phones' }]
+  const topicOf = (slug: string, primary: boolean) => ({ slug, name: slug, primary })
+  const { publish, page } = buildSite({
+    article: toLayout({ id: 'near', query: { near: true, exclude: 'self', limit: 5 } }),
+  })
+  const put = (id: string, section: string, topics: readonly object[], minute: number) =>
+    publish(toArticleInput(id, { id, section, topics, datePublished: new Date(NOW - minute * 60_000).toISOString() }))
+  await put('own', 'tech', [topicOf('batteries', false), { ...topicOf('phones', true), topicPath: path }], 9)
+  await put('elsewhere', 'culture', [topicOf('music', true)], 1)
+  await put('in-section', 'tech', [], 2)
+  await put('above', 'wellness', [topicOf('mobile', true)], 3)
+  await put('also', 'science', [topicOf('batteries', true)], 4)
+  await put('same', 'news', [topicOf('phones', true)], 5)
+
+  expect(idsOf(await page({ type: 'article', id: 'own' }), 'near')).toEqual(['same', 'also', 'above', 'in-section'])
+})
+
+test('PG-014 a story leads on to the one before it, the first one to the newest, however long the list is', async () => {
+  const next = { id: 'next', query: { near: true, older: true, exclude: 'self', limit: 1 } }
+  const { publish, page } = buildSite({ article: toLayout(next) })
+  for (let number = 1; number <= 20; number++) {
+    const datePublished = new Date(NOW - number * 60_000).toISOString()
+    await publish(toArticleInput(`n${number}`, { id: `n${number}`, topics: [phones], datePublished }))
+  }
+  const nextOf = async (id: string) => idsOf(await page({ type: 'article', id }), 'next')
+
+  expect(await nextOf('n1')).toEqual(['n2'])
+  expect(await nextOf('n12')).toEqual(['n13'])
+  expect(await nextOf('n18')).toEqual(['n19'])
+  expect(await nextOf('n20')).toEqual(['n1'])
+})
+
 test('CL-005 a list that is chosen last leaves out what stands below it, too', async () => {
   const layout = toLayout(
     { id: 'latest', last: true, query: { exclude: 'above', limit: 2 } },

@@ -1,7 +1,7 @@
 import { isAutoTopic, topicVertical } from '../../../shared/editorial/vertical.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
-import { findPrimaryTopic, type TopicContent } from '../../../shared/entities/topic.ts'
+import { type FullTopic, findPrimaryTopic, type TopicContent } from '../../../shared/entities/topic.ts'
 import { isAuto, type RoutableContent } from '../../../shared/routing/classification.ts'
 import { WELCOME } from '../../../shared/routing/resolve.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
@@ -40,7 +40,7 @@ export async function findSubject(search: Search): Promise<SubjectAnswer> {
       document,
       layout: LAYOUTS[document.type],
       layoutName: layoutNameOf(content),
-      self: toSelf(content),
+      self: toSelf(content, document.publishedAt),
       numbered,
     },
   }
@@ -102,6 +102,16 @@ function layoutNameOf(content: Content): string | null {
   return 'layoutName' in content ? content.layoutName : null
 }
 
+/** Each topic is one list more to read. */
+const MOST_NEAR = 6
+
+/** The keys of a story's topics, the primary one first, and of those above them. */
+function toNearTopics(topics: readonly FullTopic[]): readonly string[] {
+  const ordered = topics.toSorted((one, other) => Number(other.primary) - Number(one.primary))
+  const above = ordered.flatMap((topic) => topicPathOf(topic).toReversed())
+  return [...new Set([...ordered.map(({ slug }) => slug), ...above].map(toTopicKey))].slice(0, MOST_NEAR)
+}
+
 /** The section or brand of a story; the cars brand comes first. */
 export function aroundStory(content: RoutableContent): Listing | 'everything' {
   if (isAuto(content)) return AUTO
@@ -118,8 +128,8 @@ function aroundTopic(topic: TopicContent): Listing | null {
   return null
 }
 
-/** What `self` stands for beside this content. */
-export function toSelf(content: Content): Self {
+/** What `self` stands for beside this content, which was published at that time. */
+export function toSelf(content: Content, published: number): Self {
   switch (content.typeName) {
     case 'content_author':
       return { ...NOTHING, author: (content.username || content.slug).toLowerCase() }
@@ -131,7 +141,7 @@ export function toSelf(content: Content): Self {
     case 'content_feature':
       return { ...NOTHING, collection: content.slug }
     default:
-      return toStorySelf(content)
+      return { ...toStorySelf(content), published }
   }
 }
 
@@ -144,6 +154,7 @@ function toStorySelf(content: Content): Self {
     section: section === null ? null : toSectionKey(section),
     around: aroundStory(content),
     topic: topic === null ? null : toTopicKey(topic.slug),
+    near: 'topics' in content ? toNearTopics(content.topics) : [],
     author,
   }
 }

@@ -19,11 +19,15 @@ const querySchema = z
     exclude: z.enum(['self', 'above']).optional(),
     /** `false`: leaves out the stories that somebody paid for. */
     paid: z.boolean().default(true),
+    /** Filled in turn: by the primary topic of the page's story, its other topics, those above them, what is around it. */
+    near: z.boolean().default(false),
+    /** Begins with what was published before the page's story. */
+    older: z.boolean().default(false),
     paged: z.boolean().default(false),
   })
-  .refine(({ paid, paged }) => paid || !paged, {
-    path: ['paid'],
-    error: 'expected true in a paged list: leaving stories out would make its pages uneven',
+  .refine(({ paid, near, older, paged }) => !paged || (paid && !near && !older), {
+    path: ['paged'],
+    error: 'expected false beside paid: false, near or older, which no page numbers can go through',
   })
 
 /** What a list asks the store for; `self` stands for a value of the page, `section: around` for the section it is part of. */

@@ -1,12 +1,12 @@
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
-import { isBranded } from '../../../shared/routing/classification.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import { topicPathOf } from '../../../shared/routing/topic-path.ts'
 import { toSectionKey, toTopicKey, toTopicKeys } from '../list-keys.ts'
 import type { ListedDocument, Listing, ListScope, StoreReader } from '../store/store.ts'
 import type { LayoutQuery } from './layout-file.schema.ts'
 import type { RawList, Self } from './subject.ts'
+import { readUnpaged } from './unpaged-list.ts'
 
 /** Items of a list, and items to skip before them; undefined: as the layout says. */
 export interface ListWindow {
@@ -34,20 +34,17 @@ export interface ListContext {
 /** Reads what a query lists; null when the page asked for lies beyond the last (RT-049). */
 export async function readList(query: LayoutQuery, context: ListContext): Promise<RawList | null> {
   const { reader, pageNumber, window } = context
-  const { sort } = query
   const scope = toScope(query, context)
   if (scope === null) return { documents: [], links: [], paging: null }
   if (!query.paged) {
-    const read = (limit: number) => reader.list({ ...scope, sort, limit, offset: 0 })
-    const wanted = query.offset + query.limit
-    const documents = query.paid ? await read(wanted) : await readUnpaid(read, wanted, context)
-    return { documents: documents.slice(query.offset, wanted), links: [], paging: null }
+    const scopes = query.near ? toNearScopes(scope, context) : [scope]
+    return { documents: await readUnpaged(query, scopes, context), links: [], paging: null }
   }
   const limit = window?.limit ?? query.limit
   const offset = (window?.offset ?? 0) + (pageNumber - 1) * limit
   const total = Math.max(0, (await reader.count(scope)) - query.offset)
   if (pageNumber > 1 && offset >= total) return null
-  const documents = await reader.list({ ...scope, sort, limit, offset: query.offset + offset })
+  const documents = await reader.list({ ...scope, sort: query.sort, limit, offset: query.offset + offset })
   return { documents: toOwnFirst(documents, scope.filters), links: [], paging: { limit, offset, total } }
 }
 
@@ -63,26 +60,6 @@ function isAbout({ summary }: ListedDocument, key: string): boolean {
   return primary !== null && [...topicPathOf(primary), primary.slug].flatMap(toTopicKeys).includes(key)
 }
 
-/** The most that is read of a list to find enough that nobody paid for. */
-const MOST_READ = 128
-
-/** The first `wanted` of a list that nobody paid for; asks for more of it while paid ones leave too few. */
-async function readUnpaid(
-  read: (limit: number) => Promise<readonly ListedDocument[]>,
-  wanted: number,
-  context: Pick<ListContext, 'branded'>,
-): Promise<readonly ListedDocument[]> {
-  for (let limit = wanted; ; limit *= 2) {
-    const documents = await read(limit)
-    const unpaid = documents.filter((document) => !isPaid(document, context))
-    if (unpaid.length >= wanted || documents.length < limit || limit >= MOST_READ) return unpaid.slice(0, wanted)
-  }
-}
-
-function isPaid({ summary }: ListedDocument, { branded }: Pick<ListContext, 'branded'>): boolean {
-  return summary.kind === 'link' && isBranded({ ...summary.link, moreAuthors: summary.coAuthors }, branded)
-}
-
 /** What is listed; null: nothing, because what should stand around the page is not known. */
 function toScope(query: LayoutQuery, { edition, self, id, above }: ListContext): ListScope | null {
   const filters = toFilters(query, self)
@@ -92,9 +69,19 @@ function toScope(query: LayoutQuery, { edition, self, id, above }: ListContext):
   }
   const [only, ...others] = query.types ?? []
   // The list of one type is shorter than the list of everything.
-  if (filters.length === 0 && only !== undefined && others.length === 0) filters.push({ kind: 'type', key: only })
+  if (!query.near && filters.length === 0 && only !== undefined && others.length === 0)
+    filters.push({ kind: 'type', key: only })
   const exclude = query.exclude === undefined ? [] : query.exclude === 'self' ? [id] : [id, ...above]
   return { filters, edition, types: query.types satisfies readonly ContentType[] | undefined, exclude }
+}
+
+/** From the narrow to the wide: each topic that is near the page's story, then the section or brand around it. */
+function toNearScopes(scope: ListScope, { self }: Pick<ListContext, 'self'>): readonly ListScope[] {
+  const topics = self.near.map((key): Listing => ({ kind: 'topic', key }))
+  const around = self.around === 'everything' || self.around === null ? [] : [self.around]
+  const scopes = [...topics, ...around].map((filter) => ({ ...scope, filters: [...scope.filters, filter] }))
+  // What belongs nowhere has everything around it.
+  return around.length > 0 ? scopes : [...scopes, scope]
 }
 
 const KINDS = ['section', 'topic', 'tag', 'author', 'collection'] as const

@@ -26,6 +26,10 @@ export interface Self {
    */
   readonly around: Listing | 'everything' | null
   readonly topic: string | null
+  /** The topics of a story and those above them, the nearest first: `near`. */
+  readonly near: readonly string[]
+  /** Milliseconds: when the page's story was published; null: it is no story. */
+  readonly published: number | null
   readonly tag: string | null
   readonly author: string | null
   readonly collection: string | null
@@ -61,4 +65,6 @@ export type SubjectAnswer =
 export const NOTHING: Self = {
   ...{ section: null, topic: null, tag: null, author: null, collection: null },
   around: 'everything',
+  near: [],
+  published: null,
 }

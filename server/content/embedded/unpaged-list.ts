@@ -1,0 +1,76 @@
+import type { BrandedRules } from '../../../shared/editorial/branded.ts'
+import { isBranded } from '../../../shared/routing/classification.ts'
+import type { ListedDocument, ListScope, StoreReader } from '../store/store.ts'
+import type { LayoutQuery } from './layout-file.schema.ts'
+import type { Self } from './subject.ts'
+
+interface Reading {
+  readonly reader: Pick<StoreReader, 'list'>
+  readonly branded: BrandedRules
+  readonly self: Self
+}
+
+type Read = (scope: ListScope, limit: number) => Promise<readonly ListedDocument[]>
+
+/** Reads a list without pages from the first scope, and from the next ones in turn while it is not full; nothing twice. */
+export async function readUnpaged(
+  query: LayoutQuery,
+  scopes: readonly ListScope[],
+  reading: Reading,
+): Promise<readonly ListedDocument[]> {
+  const wanted = query.offset + query.limit
+  const { reader, self } = reading
+  const readNewest: Read = (scope, limit) => reader.list({ ...scope, sort: query.sort, limit, offset: 0 })
+  const read: Read = query.older
+    ? (scope, limit) => readOlderFirst(scope, limit, self.published, readNewest)
+    : readNewest
+  const found: ListedDocument[] = []
+  for (const scope of scopes) {
+    if (found.length >= wanted) break
+    const rest = { ...scope, exclude: [...(scope.exclude ?? []), ...found.map(({ id }) => id)] }
+    const missing = wanted - found.length
+    found.push(...(query.paid ? await read(rest, missing) : await readUnpaid(rest, missing, read, reading)))
+  }
+  return found.slice(query.offset, wanted)
+}
+
+/** How much of a list is looked at for what came before a story: as much as most lists read of it anyway. */
+const BEGINNING = 16
+
+/** What was published before a story, newest first, then what came after it. */
+async function readOlderFirst(
+  scope: ListScope,
+  limit: number,
+  published: number | null,
+  read: Read,
+): Promise<readonly ListedDocument[]> {
+  const atOnce = Math.max(limit, BEGINNING)
+  const newest = await read(scope, atOnce)
+  if (published === null) return newest.slice(0, limit)
+  const older = newest.filter(({ publishedAt }) => publishedAt < published)
+  // A story below the beginning of a long list asks for what comes behind it.
+  const before =
+    older.length === 0 && newest.length === atOnce ? await read({ ...scope, until: published }, limit) : older
+  return [...before, ...newest.filter(({ publishedAt }) => publishedAt >= published)].slice(0, limit)
+}
+
+/** The most that is read of a list to find enough that nobody paid for. */
+const MOST_READ = 128
+
+/** The first `wanted` of a list that nobody paid for; asks for more of it while paid ones leave too few. */
+async function readUnpaid(
+  scope: ListScope,
+  wanted: number,
+  read: Read,
+  { branded }: Pick<Reading, 'branded'>,
+): Promise<readonly ListedDocument[]> {
+  for (let limit = wanted; ; limit *= 2) {
+    const documents = await read(scope, limit)
+    const unpaid = documents.filter((document) => !isPaid(document, branded))
+    if (unpaid.length >= wanted || documents.length < limit || limit >= MOST_READ) return unpaid.slice(0, wanted)
+  }
+}
+
+function isPaid({ summary }: ListedDocument, branded: BrandedRules): boolean {
+  return summary.kind === 'link' && isBranded({ ...summary.link, moreAuthors: summary.coAuthors }, branded)
+}
