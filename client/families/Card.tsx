@@ -81,7 +81,7 @@ export function CardContent(props: CardProps) {
       ) : null}
       <div className={css.text}>
         {kicker ? <CardKicker card={card} /> : <PaidKicker card={card} />}
-        <Heading className={css.headline} {...card.spoken}>
+        <Heading className={`clamp ${css.headline}`} {...card.spoken}>
           <a href={card.href}>{card.headline}</a>
         </Heading>
         {dek && card.dek ? (

@@ -28,7 +28,7 @@ function LatestItem({ card, level }: LevelledItem) {
     <li data-section={card.section}>
       {card.published ? <Time date={card.published} clock /> : null}
       <div className={css.text}>
-        <Heading className={css.headline} {...card.spoken}>
+        <Heading className={`clamp ${css.headline}`} {...card.spoken}>
           <a href={card.href}>{card.headline}</a>
         </Heading>
         <CardKicker card={card} />

@@ -35,7 +35,7 @@ export function Lead({ list, eager }: ListProps) {
       <div className={css.body}>
         <article className={`on-fill ${css.panel}`} data-card="" data-voice={lead.voice}>
           <CardKicker card={lead} />
-          <h2 className={`display ${css.headline}`} {...lead.spoken}>
+          <h2 className={`display clamp ${css.headline}`} {...lead.spoken}>
             <a href={lead.href}>{lead.headline}</a>
           </h2>
           {lead.dek ? (

@@ -28,7 +28,9 @@ function RankedItem({ card, level }: LevelledItem) {
       <div className={css.text}>
         <PaidKicker card={card} />
         <Heading {...card.spoken}>
-          <a href={card.href}>{card.headline}</a>
+          <a className="clamp" href={card.href}>
+            {card.headline}
+          </a>
         </Heading>
       </div>
     </li>

@@ -30,7 +30,7 @@ export function Chapters({ list, eager }: ListProps) {
               ) : null}
               <div className={css.words}>
                 <PaidKicker card={card} />
-                <Heading className={css.headline} {...card.spoken}>
+                <Heading className={`clamp ${css.headline}`} {...card.spoken}>
                   <a href={card.href}>{card.headline}</a>
                 </Heading>
                 {card.dek ? (
