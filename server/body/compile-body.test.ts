@@ -96,6 +96,14 @@ test('SE-005 a table is wrapped in a named region that scrolls, its parts in ord
   )
 })
 
+test('SE-005 a table in a figure is named by the caption of the figure', () => {
+  const html = htmlOf(
+    '<figure><table><tr><td>a</td></tr></table><figcaption>Watts  by <b>hour</b></figcaption></figure>',
+  )
+
+  expect(html).toContain('role="region" aria-label="Watts by hour"')
+})
+
 test('SE-005 two tables of a body have two names', () => {
   const names = [...htmlOf('<table><tr><td>a</table><table><tr><td>b</table>').matchAll(/aria-label="([^"]*)"/g)]
 

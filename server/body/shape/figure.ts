@@ -10,7 +10,7 @@ import { type ChildNode, type Element, isBlank, isTag, partChildren, textOf, toE
 /** A figure: what it shows first, then one caption. A caption of nothing is a paragraph; text alone is no figure. */
 export function toFigure(element: Element, formats: readonly Element[], scope: Scope): ChildNode[] {
   const { parts, rest } = partChildren(element, 'figcaption')
-  const inner = inside(scope)
+  const inner = inside(scope, { figureCaption: textOf(parts) })
   const attributes = toBlockAttributes(element, scope)
   const content = scope.flow(inFormats(rest, formats), inner, false)
   const shown = content.flatMap((node) => (isBareFigure(node) ? node.children : [node]))

@@ -17,9 +17,11 @@ export interface Scope {
   /** Shortcodes met inside a box that is not split: they follow it. */
   readonly later: Element[]
   readonly inTable: boolean
+  /** The caption of the figure around; empty where there is none. */
+  readonly figureCaption: string
 }
 
 /** The scope of a box's inside. */
-export function inside(scope: Scope, change: { readonly inTable?: boolean } = {}): Scope {
+export function inside(scope: Scope, change: Partial<Pick<Scope, 'inTable' | 'figureCaption'>> = {}): Scope {
   return { ...scope, top: false, ...change }
 }

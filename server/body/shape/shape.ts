@@ -34,6 +34,7 @@ function createScope({ ids, lower }: ShapeOptions): Scope {
     top: true,
     later: [],
     inTable: false,
+    figureCaption: '',
   }
 }
 

@@ -36,7 +36,7 @@ export function toTable(element: Element, formats: readonly Element[], scope: Sc
     ...parts,
   ])
   if (scope.inTable) return [...before, table]
-  const label = scope.tableName(textOf(caption).replace(/\s+/g, ' ').trim())
+  const label = scope.tableName((textOf(caption).trim() || scope.figureCaption).replace(/\s+/g, ' ').trim())
   return [...before, toElement('div', { class: 'tbl', tabindex: '0', role: 'region', 'aria-label': label }, [table])]
 }
 
