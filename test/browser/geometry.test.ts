@@ -139,8 +139,15 @@ test('PG-016 a headline of thirty-five words takes four lines at most in every l
 })
 
 test('PG-016 red is for what is live: the time of a new story is in the ink of the page', async () => {
+  await site.publish({
+    typeName: 'content_article',
+    slug: 'just-now',
+    headline: 'Just now',
+    section: 'tech',
+    datePublished: new Date().toISOString(),
+  })
   const page = await open('/')
-  await page.waitForFunction(() => document.querySelector('[data-today]')?.textContent !== '')
+  await page.locator('section[aria-label="Latest"] time[data-new]').first().waitFor()
   const [time, ink] = await page.evaluate(() =>
     ['section[aria-label="Latest"] time[data-new]', 'body'].map((part) => {
       const element = document.querySelector(part)
