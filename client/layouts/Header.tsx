@@ -65,9 +65,7 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
   return (
     <>
       <div className={`wrap ${css.inner}`}>
-        <div className={wide === links.length ? css.narrow : undefined}>
-          <Drawer site={shell.site} navigation={shell.header} path={path} />
-        </div>
+        <Drawer site={shell.site} navigation={shell.header} path={path} />
         <Logo site={shell.site} brand={brand} brandHref={cars?.href} />
         <nav className={css.nav} aria-label={own?.label ?? messages.sections}>
           <ul {...spoken}>

@@ -1,9 +1,8 @@
 import { textWidth } from '../design/NameArt.tsx'
 
-/** Pixels of the narrowest bar of each size: what is left beside name and tools, the labels' size and their gap. */
+/** Pixels of the narrowest bar of each size: what is left beside menu, name and tools, the labels' size and their gap. */
 const MEDIUM = { room: 690, size: 14, gap: 9.6 }
-const WIDE = { room: 885, size: 15, gap: 17.4 }
-const MENU = 48
+const WIDE = { room: 837, size: 15, gap: 17.4 }
 
 /** What “Sign in” takes of the room, by `textWidth`; a longer word in another language takes it from the sections. */
 const SIGN_IN = { width: 322, size: 0.14 }
@@ -29,19 +28,15 @@ export interface BarWords {
 
 /**
  * Finds the sections that fit beside the name, by the length of their labels: a label that is cut off could be focused
- * and not be read. A narrow bar has a menu anyway; a wide one gives its room away when all the sections fit, and there
- * a sub-brand says whose house it belongs to.
+ * and not be read. The menu stands beside them and holds all: what belongs to a section, and what is no section. In a
+ * wide bar a sub-brand says whose house it belongs to.
  */
 export function toBarRoom(labels: readonly string[], { name, search, signIn, subBrand }: BarWords): BarRoom {
   const button = signIn === null ? -FREED.signIn : (textWidth(signIn) - SIGN_IN.width) * SIGN_IN.size
   const extra = button - (search ? 0 : FREED.search)
   const logo = extra + (subBrand === null ? 30 + textWidth(name) * 0.28 : 60 + textWidth(subBrand.name) * 0.345)
   const wideLogo = subBrand === null ? logo : logo + 9 + textWidth(subBrand.by) * 0.13
-  const all = countFitting(labels, wideLogo, WIDE)
-  return {
-    medium: countFitting(labels, logo, MEDIUM),
-    wide: all === labels.length ? all : countFitting(labels, wideLogo + MENU, WIDE),
-  }
+  return { medium: countFitting(labels, logo, MEDIUM), wide: countFitting(labels, wideLogo, WIDE) }
 }
 
 function countFitting(labels: readonly string[], logo: number, { room, size, gap }: typeof WIDE): number {

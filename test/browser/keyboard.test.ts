@@ -96,6 +96,33 @@ test('BX-061 the menu keeps the keyboard until Escape, and gives it back', async
   expect(await focused(page)).toBe('Menu')
 })
 
+test('BX-061 on a desk with large text the menu leads to what stands in no bar', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/tech/`)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link')
+
+  expect(await links.allTextContents()).toEqual(expect.arrayContaining(['Tech', 'Video', 'News', 'How to', 'Features']))
+  await links.filter({ hasText: /^How to$/ }).click()
+  await page.waitForURL('**/how-to/')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+})
+
+test('BX-061 contents that stand beside a story have no button to stop at', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/tech/mobile/the-battery-thats-mostly-sand/`)
+  const contents = page.locator('[data-contents]')
+
+  expect(await contents.locator('summary').isVisible()).toBe(false)
+  expect(await contents.getByRole('link').first().isVisible()).toBe(true)
+  await page.setViewportSize({ width: 900, height: 900 })
+  expect(await contents.locator('summary').isVisible()).toBe(true)
+})
+
 test('BX-061 axe finds nothing in the open menu, in light and dark', async () => {
   const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
   await visit(page, `${site.base}/about/`)
@@ -153,9 +180,9 @@ test('PG-078 the theme is switched by the keyboard, and the button says what it 
 
   expect(themes).toEqual(['system', 'light', 'dark', 'system'])
   expect(labels).toEqual([
-    'Theme: as the system. Switch to light',
+    'Theme: system. Switch to light',
     'Theme: light. Switch to dark',
-    'Theme: dark. Switch to as the system',
-    'Theme: as the system. Switch to light',
+    'Theme: dark. Switch to system',
+    'Theme: system. Switch to light',
   ])
 })

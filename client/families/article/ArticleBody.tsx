@@ -18,7 +18,7 @@ export function ArticleBody({ article }: ArticleProps) {
     <div className={css.grid}>
       {headings.length >= CONTENTS_FROM ? (
         <nav className={css.contents} data-contents="" aria-label={messages.contents} data-print="no">
-          <details className={css.toc}>
+          <details className={css.toc} data-label={messages.contents}>
             <summary>{messages.contents}</summary>
             <ol {...article.spoken}>
               {headings.map(({ id, text }) => (

@@ -1,6 +1,6 @@
 import type { PageMessages, ThemeWord } from '../messages.ts'
 
-const THEMES: Readonly<Record<ThemeWord, string>> = { system: 'as the system', light: 'light', dark: 'dark' }
+const THEMES: Readonly<Record<ThemeWord, string>> = { system: 'system', light: 'light', dark: 'dark' }
 
 export const page: PageMessages = {
   skip: 'Skip to content',

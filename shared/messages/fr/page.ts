@@ -16,7 +16,7 @@ export const page: PageMessages = {
   allOf: (site) => `Tout ${site}`,
   by: (site) => `par ${site}`,
   frontPage: (site) => `${site}, page d’accueil`,
-  theme: (now, next) => `Thème\u00a0: ${THEMES[now]}. Passer à ${THEMES[next]}`,
+  theme: (now, next) => `Thème\u00a0: ${THEMES[now]}. Suivant\u00a0: ${THEMES[next]}`,
   preview: 'Aperçu',
   unpublished: 'Non publié.',
   worksUntil: ['Ce lien est valable jusqu’au ', '.'],
