@@ -1,5 +1,6 @@
 /**
- * `npm test`: finds or fetches a browser, PostgreSQL and Varnish, then runs every test. What a program that is missing
+ * `npm test`: builds the client, finds or fetches a browser, PostgreSQL and Varnish, then runs every test; with names of
+ * test files those, and without the build and the programs where no file needs them. What a program that is missing
  * leaves out is named at the end; the last line is `N passed, N failed`, with `, N skipped` where tests were left out.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { readBrowserPath } from './browser.ts'
 import { installObservatory } from './observatory.ts'
 import { installPostgres } from './postgres.ts'
+import { areSelfContained } from './test-files.ts'
 import { installVarnish } from './varnish.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -18,21 +20,9 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const missing: Record<string, string> = {}
 const places: Record<string, string> = {}
 
-for (const [variable, find] of [
-  ['CHROMIUM_PATH', readBrowserPath],
-  ['POSTGRES_BIN', installPostgres],
-  ['VARNISHD_PATH', installVarnish],
-] as const) {
-  try {
-    places[variable] = await find()
-  } catch (error) {
-    missing[variable] = error instanceof Error ? error.message : String(error)
-  }
-}
-try {
-  installObservatory()
-} catch (error) {
-  missing.npm = error instanceof Error ? error.message : String(error)
+if (!areSelfContained(process.argv.slice(2), root)) {
+  build()
+  await findPrograms()
 }
 // Tests leave their stores and media where they are; one folder holds them all, and goes with the run.
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-run-'))
@@ -51,3 +41,29 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.s
 })
 rmSync(temporary, { recursive: true, force: true })
 process.exitCode = status ?? 1
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'bootstrap.mjs'), '--build'], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+async function findPrograms(): Promise<void> {
+  for (const [variable, find] of [
+    ['CHROMIUM_PATH', readBrowserPath],
+    ['POSTGRES_BIN', installPostgres],
+    ['VARNISHD_PATH', installVarnish],
+  ] as const) {
+    try {
+      places[variable] = await find()
+    } catch (error) {
+      missing[variable] = error instanceof Error ? error.message : String(error)
+    }
+  }
+  try {
+    installObservatory()
+  } catch (error) {
+    missing.npm = error instanceof Error ? error.message : String(error)
+  }
+}
