@@ -49,7 +49,11 @@ export async function startSite(config: Config, { development, siblings }: Start
   lifecycle.onClose('limits', () => services.limits.close())
   lifecycle.onClose('compiler', () => services.compiler.close())
   if (store) lifecycle.onClose('store', () => store.close())
-  const draining = { lifecycle, server, log, drainMs: config.drainMs, noticeMs: config.drainNoticeMs }
+  // A developer who saved a file waits for nobody's requests.
+  const limits = development
+    ? { drainMs: 500, noticeMs: 0 }
+    : { drainMs: config.drainMs, noticeMs: config.drainNoticeMs }
+  const draining = { lifecycle, server, log, ...limits }
   if (siblings) attendSiblings(siblings, services, draining)
   else drainOnSignals(draining)
 

@@ -17,7 +17,8 @@ export interface DevelopmentRenderer {
 /** The renderer over Vite's dev server: every render sees the last edit (`npm run dev`). */
 export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // Vite's own loader writes a copy of its configuration and removes it, which `node --watch` takes for a change, for ever.
+  const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' })
   const renderer: Renderer = {
     build: 'development',
     async render(payload, shell, open) {

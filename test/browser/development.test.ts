@@ -1,8 +1,10 @@
+import { readFileSync, utimesSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { SITE_PAGES } from '../../scripts/page-types.ts'
 import { launchBrowser, NOT_FOUND, openPage, settled, visit } from '../harness/browser.ts'
 import { makeVarFolder } from '../harness/folder.ts'
 import { spawnSite } from '../harness/process.ts'
+import { until } from '../harness/until.ts'
 
 const browser = await launchBrowser()
 
@@ -27,4 +29,28 @@ test('PG-003 under npm run dev, where React checks every attribute, each page ty
     await settled(page)
     expect(noise, type).toEqual([])
   }
+})
+
+test('CL-002 under npm run dev the server starts anew when one of its files changes', async () => {
+  const folder = makeVarFolder('demo')
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { dev: string } }
+  const [, ...words] = scripts.dev.split(' ')
+  const main = words.indexOf('server/main.ts')
+  const site = await spawnSite({
+    varDir: folder.path,
+    nodeArgs: words.slice(0, main),
+    args: words.slice(main + 1),
+    env: { LOG_LEVEL: 'info' },
+  })
+  onTestFinished(async () => {
+    await site.end()
+    folder.remove()
+  })
+  await site.listening
+  const starts = () => [...site.stdout().matchAll(/"event":"server_started"/g)].length
+
+  utimesSync('server/content/tags.ts', new Date(), new Date())
+
+  await until('the second start', async () => starts() === 2)
+  expect((await fetch(`${site.base}/readyz`)).status).toBe(200)
 })

@@ -10,6 +10,8 @@ export interface SiteProcessOptions {
   readonly varDir: string
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly args?: readonly string[]
+  /** Options of Node itself. */
+  readonly nodeArgs?: readonly string[]
 }
 
 export interface SiteProcess {
@@ -27,10 +29,15 @@ export interface SiteProcess {
 }
 
 /** The site as `npm start` runs it, in a process of its own, with nothing of this process's environment but PATH. */
-export async function spawnSite({ varDir, env = {}, args = [] }: SiteProcessOptions): Promise<SiteProcess> {
+export async function spawnSite({
+  varDir,
+  env = {},
+  args = [],
+  nodeArgs = [],
+}: SiteProcessOptions): Promise<SiteProcess> {
   const port = env.PORT ?? String(await findFreePort())
   const base = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, 'server/main.ts', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
