@@ -1,6 +1,7 @@
 import type { ChildNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import sanitize from 'sanitize-html'
+import { toPlainCharacters } from '../../shared/text/plain-characters.ts'
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_CLASSES,
@@ -45,17 +46,6 @@ export function toCleanNodes(html: string, bounds: BodyBounds = READ_BOUNDS): re
   const { open, close } = createElementCount(bounds)
   const clean = sanitize(toPlainCharacters(html), { ...OPTIONS, onOpenTag: open, onCloseTag: close })
   return parseDocument(clean, { decodeEntities: true }).children
-}
-
-/** The text without what no reader can see and some parsers trip over: controls, non-characters, lone surrogates. */
-export function toPlainCharacters(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff\ufdd0-\ufdef]/g, '')
-  )
 }
 
 function toCleanAttributes(tag: string, attributes: sanitize.Attributes): sanitize.Attributes {

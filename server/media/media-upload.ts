@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
+import { toPlainCharacters } from '../../shared/text/plain-characters.ts'
 import { equalSecrets, findBearer } from '../http/token.ts'
 import { BadImageError } from '../images/source.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -8,8 +9,8 @@ import { storeMedia } from './store-media.ts'
 
 const parameters = z.object({
   filename: z.string('expected the name of the file').min(1, 'expected the name of the file').max(300),
-  alt: z.string().max(1000).optional(),
-  credits: z.string().max(300).optional(),
+  alt: z.string().max(1000).transform(toPlainCharacters).optional(),
+  credits: z.string().max(300).transform(toPlainCharacters).optional(),
 })
 
 type UploadServices = Pick<Services, 'config' | 'store' | 'clock' | 'log'>

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { type Content, toTypeName } from '../../shared/entities/composed-page.ts'
-import { publishSchema } from '../../shared/entities/publish.schema.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
 import { BodyBoundError } from '../body/body-bounds.ts'
 import type { CompileResult } from '../body/compile-job.ts'
 import { checkItems, compileContent, editionOf, slugOf, toContentType } from './document.ts'
+import { parseInput } from './parse-input.ts'
 import type { PublishAnswer, PublishExpectations, PublishIssue, PublishServices } from './services.ts'
 import { type Prepared, storeDocument } from './store-document.ts'
 
 /** Validates, completes, compiles and stores one document; durable and applied when it answers (BX-031). */
 export async function publishDocument(
   services: PublishServices,
-  input: unknown,
+  given: unknown,
   expected: PublishExpectations = {},
 ): Promise<PublishAnswer> {
-  const parsed = publishSchema.safeParse(withEdition(input, services.edition))
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    return { status: 'invalid', issues }
-  }
-  const issues = toAddressIssues(parsed.data, expected)
+  const parsed = parseInput(given, services.edition)
+  if (parsed.status === 'invalid') return parsed
+  const { input } = parsed
+  const issues = toAddressIssues(input, expected)
   if (issues.length > 0) return { status: 'invalid', issues }
-  const answer = await storePrepared(services, parsed.data, expected.formerSlugs ?? [])
+  const answer = await storePrepared(services, input, expected.formerSlugs ?? [])
   if (answer.status === 'created' || answer.status === 'replaced') await services.applyChanges()
   return answer
 }
@@ -71,14 +69,10 @@ async function compileInput({ compiler }: PublishServices, content: Content): Pr
   }
 }
 
-/** A document that names no edition is one of the site's (BR-005). */
-export function withEdition(input: unknown, edition: string): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  return { ...input, edition: Reflect.get(input, 'edition') || edition }
-}
-
 /** The address of the call names the very document its body holds. */
-function toAddressIssues(input: PublishInput, { type, id }: PublishExpectations): readonly PublishIssue[] {
+function toAddressIssues(input: PublishInput, expected: PublishExpectations): readonly PublishIssue[] {
+  const { type } = expected
+  const id = expected.id?.normalize('NFC')
   const issues: PublishIssue[] = []
   if (type !== undefined && input.typeName !== toTypeName(type)) {
     issues.push({ path: 'typeName', message: `expected ${toTypeName(type)}, the type of the address` })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { navigationSchema } from '../../shared/entities/composed-page.schema.ts'
+import { cleanJson } from '../../shared/text/clean-json.ts'
 import { settingTag } from '../content/tags.ts'
 import type { PublishIssue, PublishServices } from './services.ts'
 
@@ -18,9 +19,14 @@ export async function publishNavigation(
   kind: 'header' | 'footer',
   input: unknown,
 ): Promise<SettingAnswer> {
-  const parsed = navigationSchema.safeParse(input)
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path: [kind, ...path].join('.'), message }))
+  const clean = cleanJson(input, { tooLong: 'refuse' })
+  const parsed = navigationSchema.safeParse(clean.value)
+  if (!parsed.success || clean.issues.length > 0) {
+    const found = parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+    const issues = [...clean.issues, ...found].map(({ path, message }) => ({
+      path: [kind, path].filter(Boolean).join('.'),
+      message,
+    }))
     return { status: 'invalid', issues }
   }
   const name = navigationSetting(kind)

@@ -448,3 +448,37 @@ test('BX-027 bodies beyond the bounds of a story are 422 by their field', async 
   expect((await get(at('nested'))).status).toBe(404)
   expect((await put('a-phone', toArticleInput('a-phone', { body: '<p>Text.</p>' }))).status).toBe(201)
 })
+
+test('BX-027 texts are stored without what no page can show; too long or too deep ones are 422 by their field', async () => {
+  const { put, get } = setUp()
+  const author = { id: 'ada', username: 'ada', firstName: 'A\u0000da', lastName: 'Moss' }
+  const image = { id: 'i', alt: 'A\u0007 lens\ud800' }
+
+  const fields = { headline: 'A\ud800 phone\u0000', dek: '\u0085Dek', author, image, body: '<p>a\u0000b</p>' }
+  const stored = await put('cafe\u0301', { ...toArticleInput('cafe\u0301'), ...fields })
+  const long = await put('long', toArticleInput('long', { headline: 'x'.repeat(500_000) }))
+  const deep = await request(setUp().app)
+    .put(at('deep'))
+    .set({ authorization: BEARER, 'content-type': 'application/json' })
+    .send(
+      `{"typeName":"content_article","slug":"deep","headline":"x","additionalShortcodeData":${'{"a":'.repeat(5000)}1${'}'.repeat(5001)}`,
+    )
+
+  expect(stored.status).toBe(201)
+  expect((await get(at('caf\u00e9'))).body.data.content).toMatchObject({
+    slug: 'caf\u00e9',
+    headline: 'A\ufffd phone',
+    dek: 'Dek',
+    author: { firstName: 'Ada' },
+    image: { alt: 'A lens\ufffd' },
+    body: '<p>ab</p>',
+  })
+  expect([long.status, long.body.error.issues]).toEqual([
+    422,
+    [{ path: 'headline', message: 'expected at most 1000 characters' }],
+  ])
+  expect([deep.status, deep.body.error.issues]).toMatchObject([
+    422,
+    [{ message: 'expected at most 100 lists and objects inside one another' }],
+  ])
+})

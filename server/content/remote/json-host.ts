@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { errors, Pool } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
+import { cleanJson } from '../../../shared/text/clean-json.ts'
 import { toOwnBytes } from '../../own-bytes.ts'
 import type { CallContext } from '../content-api.ts'
 import { exchange } from './exchange.ts'
@@ -172,6 +173,13 @@ function refusalOf(status: number, { 'content-encoding': encoding }: IncomingHtt
 
 /** An error status explains itself; under a good one, text that is no JSON is the fault (CL-014). */
 function parseJson(text: string, status: number): unknown {
+  const clean = cleanJson(readJson(text, status), { tooLong: 'cut' })
+  const [issue] = clean.issues
+  if (issue === undefined) return clean.value
+  throw new SiteError('CONTENT_INVALID', `API response is not in the correct format: ${issue.path} ${issue.message}`)
+}
+
+function readJson(text: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {

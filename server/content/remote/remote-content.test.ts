@@ -397,3 +397,14 @@ test('VN-001 a record that is none of the contract is refused by its field', asy
 
   await expect(content.vanity({ path: '/x/', contentType: null, slug: null }, context)).rejects.toThrow('urlPath')
 })
+
+test('BX-027 what no page can show is taken out of the answer of a host, and its endless texts are cut', async () => {
+  const { content } = await serve({
+    ...page,
+    content: { ...page.content, title: `A\u0000b\ud800${'x'.repeat(500_000)}` },
+  })
+
+  const answer = await content.page(about, context)
+
+  expect(answer.kind === 'page' && answer.page.content).toMatchObject({ title: `Ab\ufffd${'x'.repeat(996)}…` })
+})

@@ -1,8 +1,7 @@
 import type { Image } from '../../../shared/entities/image.ts'
-import { publishSchema } from '../../../shared/entities/publish.schema.ts'
 import { BadImageError } from '../../images/source.ts'
 import { isSvg, sniffMedia } from '../../media/sniff.ts'
-import { withEdition } from '../publish.ts'
+import { parseInput } from '../parse-input.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { ImportTarget } from './import-target.ts'
 
@@ -12,13 +11,8 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
   return {
     ...target,
     async publish(document) {
-      const parsed = publishSchema.safeParse(withEdition(document, target.edition))
-      if (!parsed.success) {
-        return {
-          status: 'invalid',
-          issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-        }
-      }
+      const parsed = parseInput(document, target.edition)
+      if (parsed.status === 'invalid') return parsed
       if (target.findUrl(document) === null)
         return {
           status: 'invalid',
@@ -27,7 +21,7 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
       const held = await target.findHeld(document)
       if (held !== null)
         return { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${held}` }] }
-      const { id, slug } = parsed.data
+      const { id, slug } = parsed.input
       const type = toContentTypeOf(document)
       const key = toPlaceKey(document, slug, target)
       const holder = (await target.findBySlug(type, toEditionOf(document, target), slug))?.id ?? slugs.get(key)

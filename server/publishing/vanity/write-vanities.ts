@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
+import { cleanJson } from '../../../shared/text/clean-json.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
 import { vanityTag } from '../../content/tags.ts'
 import { toStableId } from '../import/stable-id.ts'
-import { withEdition } from '../publish.ts'
+import { withEdition } from '../parse-input.ts'
 import { type CheckedRow, checkVanities } from './check-vanities.ts'
 import type { VanityDesk, VanityFault, VanityRow } from './vanity-desk.ts'
 import { type VanityDraft, vanityRowSchema } from './vanity-row.schema.ts'
@@ -106,7 +107,10 @@ function parseRows(rows: readonly VanityRow[], edition: string) {
   for (const { row, value, faults: known = [] } of rows) {
     faults.push(...known)
     if (known.length > 0) continue
-    const parsed = vanityRowSchema.safeParse(withEditions(value, edition))
+    const clean = cleanJson(value, { tooLong: 'refuse' })
+    for (const { path, message } of clean.issues) faults.push({ row, field: path, message })
+    if (clean.issues.length > 0) continue
+    const parsed = vanityRowSchema.safeParse(withEditions(clean.value, edition))
     if (parsed.success) drafts.push({ row, draft: parsed.data })
     else for (const { path, message } of parsed.error.issues) faults.push({ row, field: path.join('.'), message })
   }

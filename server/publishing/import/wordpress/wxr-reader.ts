@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { toPlainCharacters } from '../../../body/gate.ts'
+import { toPlainCharacters } from '../../../../shared/text/plain-characters.ts'
 import type { FileText } from '../decode-text.ts'
 
 /** One element of an export with what stands in it: text, attributes, and child elements by name. */
