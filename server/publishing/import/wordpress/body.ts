@@ -1,9 +1,7 @@
 import { autop } from '@wordpress/autop'
 import { embedFrames, toLineEmbed } from '../embeds.ts'
+import { type BlockContext, withoutBlockComments } from './blocks.ts'
 import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts'
-
-/** Blocks that are made by WordPress when a page is shown: an export holds nothing of them. */
-const DYNAMIC = /<!--\s*wp:([a-z0-9/-]+)(?:(?!-->|<!--)[\s\S])*?\/-->/g
 
 /** Above this the paragraphs of a text without blocks are made by its empty lines alone: WordPress's own rules are many passes. */
 const LARGE = 4_000_000
@@ -12,7 +10,7 @@ const LARGE = 4_000_000
  * The HTML of a post: block comments taken off, shortcodes expanded, paragraphs made where a text has none, and addresses
  * that stand alone on a line embedded, as WordPress would. Not yet sanitised.
  */
-export function toWordpressBody(content: string, context: ShortcodeContext): string {
+export function toWordpressBody(content: string, context: ShortcodeContext & BlockContext): string {
   const hasBlocks = /<!--\s*wp:/.test(content)
   // WordPress's own rules try every beginning of a run of spaces.
   const spaced = content.replace(/[ \t]{100,}/g, ' ')
@@ -23,16 +21,6 @@ export function toWordpressBody(content: string, context: ShortcodeContext): str
   const expanded = embedLines(expandShortcodes(embedFrames(bare), context))
   if (hasBlocks) return expanded
   return expanded.length > LARGE ? toParagraphs(expanded) : autop(expanded)
-}
-
-function withoutBlockComments(content: string, { note }: ShortcodeContext): string {
-  return content
-    .replace(DYNAMIC, (_, name: string) => {
-      if (!/^(core\/)?(more|nextpage|spacer|separator|post-|site-|template-part|navigation)/.test(name))
-        note(`the block ${name} holds nothing in an export and was left out`)
-      return ''
-    })
-    .replace(/<!--\s*\/?wp:(?:(?!-->|<!--)[\s\S])*-->/g, '')
 }
 
 /** WordPress embeds an address that is alone on its line, alone in its paragraph, or in the wrapper of an embed block. */

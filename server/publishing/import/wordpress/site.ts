@@ -34,6 +34,8 @@ export interface WpSite {
   readonly attachments: Map<string, Attachment>
   /** Ids of pictures by the post they were uploaded to, in the editor's order. */
   readonly uploads: Map<string, string[]>
+  /** Synced patterns by their number. */
+  readonly patterns: Map<string, string>
   /** Every item of the export but its pictures, in its order. */
   readonly outlines: (Outline | null)[]
   /** The address that ids are made with, so that two sites' posts never meet. */
@@ -49,6 +51,7 @@ export function createWpSite(): WpSite {
     tags: new Map(),
     attachments: new Map(),
     uploads: new Map(),
+    patterns: new Map(),
   }
   return { origins: new Set(), homes: new Set(), outlines: [], ...maps, address: '', items: 0 }
 }
@@ -139,7 +142,9 @@ function addItem(site: WpSite, record: WxrElement): void {
   site.items += 1
   if (childText(record, 'wp:post_type').trim() !== 'attachment') {
     const index = site.outlines.push(null) - 1
-    site.outlines[index] = toOutline(record)
+    const outline = toOutline(record)
+    site.outlines[index] = outline
+    if (outline.type === 'wp_block') site.patterns.set(outline.postId, childText(record, 'content:encoded'))
     return
   }
   const id = childText(record, 'wp:post_id').trim()

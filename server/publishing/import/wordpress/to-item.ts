@@ -5,6 +5,7 @@ import { toPage } from '../page-document.ts'
 import type { PlannedPost } from '../plan-addresses.ts'
 import type { ResolveLink } from '../relink.ts'
 import { toWordpressBody } from './body.ts'
+import { toEnclosures } from './enclosures.ts'
 import type { Outline } from './outline.ts'
 import { metaOf } from './record-values.ts'
 import type { WpSite } from './site.ts'
@@ -38,11 +39,7 @@ export function toWordpressItem(
   const notes = [...plan.notes]
   const isDraft = isHidden(record, status, notes)
   const published = readDate(record, 'wp:post_date_gmt', 'wp:post_date', 'pubdate')
-  const body = toWordpressBody(childText(record, 'content:encoded'), {
-    attachment: (id) => site.attachments.get(id),
-    uploads: site.uploads.get(postId) ?? [],
-    note: (text) => notes.push(text),
-  })
+  const body = toBody(record, site, postId, notes)
   const story: Draft = {
     ...toStory(outline, plan.id, site, read),
     slug: plan.slug,
@@ -68,6 +65,18 @@ export function toWordpressItem(
     notes,
     errors: published.date === null ? published.faults : [],
   }
+}
+
+function toBody(record: WxrElement, site: WpSite, postId: string, notes: string[]): string {
+  const content = childText(record, 'content:encoded')
+  const text = toWordpressBody(content, {
+    attachment: (id) => site.attachments.get(id),
+    uploads: site.uploads.get(postId) ?? [],
+    pattern: (id) => site.patterns.get(id),
+    footnotes: metaOf(record, 'footnotes'),
+    note: (note) => notes.push(note),
+  })
+  return toEnclosures(record, content) + text
 }
 
 function isHidden(record: WxrElement, status: string, notes: string[]): boolean {

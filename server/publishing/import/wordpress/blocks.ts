@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** What the blocks of a post stand for besides their HTML. */
+export interface BlockContext {
+  /** The content of a synced pattern (a post of type `wp_block`) by its number. */
+  readonly pattern: (id: string) => string | undefined
+  /** The post's own footnotes as WordPress stores them: JSON in the meta `footnotes`; empty for none. */
+  readonly footnotes: string
+  readonly note: (text: string) => void
+}
+
+/** A block that WordPress renders when a page is shown: it closes itself. */
+const DYNAMIC = /<!--\s*wp:(?:core\/)?([a-z0-9/-]+)((?:(?!-->|<!--)[\s\S])*?)\/-->/g
+
+/** Blocks that are furniture of a page and hold nothing of a story. */
+const FURNITURE = /^(?:more|nextpage|spacer|separator|post-|site-|template-part|navigation)/
+
+/** Patterns inside patterns, and patterns of one post: one that holds itself ends here. */
+const DEEPEST = 5
+const MOST = 200
+
+const footnotesSchema = z.array(z.object({ id: z.string().min(1), content: z.string() }))
+
+/** Content with blocks as HTML: patterns and footnotes put in, comments off, and a note for what an export lacks. */
+export function withoutBlockComments(content: string, context: BlockContext): string {
+  const notes = toFootnotes(context)
+  let isPlaced = false
+  const text = withPatterns(content, context).replace(DYNAMIC, (_, name: string) => {
+    if (name === 'footnotes') {
+      isPlaced = true
+      return notes
+    }
+    if (!FURNITURE.test(name)) context.note(`the block ${name} holds nothing in an export and was left out`)
+    return ''
+  })
+  // A theme can place them outside the text.
+  return (isPlaced ? text : `${text}\n${notes}`).replace(/<!--\s*\/?wp:(?:(?!-->|<!--)[\s\S])*-->/g, '')
+}
+
+function withPatterns(content: string, context: BlockContext, depth = 0, count = { used: 0 }): string {
+  return content.replace(DYNAMIC, (block, name: string, attributes: string) => {
+    if (name !== 'block') return block
+    const id = /"ref"\s*:\s*(\d+)/.exec(attributes)?.[1] ?? ''
+    count.used += 1
+    const pattern = depth < DEEPEST && count.used <= MOST ? context.pattern(id) : undefined
+    if (pattern === undefined) {
+      context.note(`the synced pattern ${id} is not in the export and was left out`)
+      return ''
+    }
+    if (/"content"\s*:/.test(attributes))
+      context.note(`the synced pattern ${id} comes in without what this post changed in it`)
+    return `\n${withPatterns(pattern, context, depth + 1, count)}\n`
+  })
+}
+
+/** The list that WordPress renders (wp-includes/blocks/footnotes.php). */
+function toFootnotes({ footnotes, note }: BlockContext): string {
+  if (footnotes.trim() === '') return ''
+  const parsed = footnotesSchema.safeParse(parseJson(footnotes))
+  if (!parsed.success) {
+    note('its footnotes cannot be read and were left out')
+    return ''
+  }
+  const items = parsed.data.map(({ id, content }, index) => {
+    const name = id.replace(/[^\w-]/g, '')
+    return `<li id="${name}">${content} <a href="#${name}-link">↩\u00a0${index + 1}</a></li>`
+  })
+  return items.length === 0 ? '' : `<ol>${items.join('\n')}</ol>`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
