@@ -1,7 +1,7 @@
 /** What `help` prints. */
 export const USAGE = `npm run content -- COMMAND
 
-  import PATH             a folder of Markdown and JSON, a WordPress export (.xml), a Ghost export (.json),
+  import PATH             a folder of Markdown and JSON, a WordPress export (.xml files), a Ghost export (.json),
                           or a folder with one of them and its media
       --section NAME      the section of posts that name none (news)
       --format NAME       auto, markdown, wordpress or ghost (auto)

@@ -7,13 +7,17 @@ import type { ImportFormat } from './import-item.ts'
 export type FoundFormat =
   | { readonly format: 'markdown' }
   /** `root`: the folder its media lie in. */
-  | { readonly format: 'wordpress' | 'ghost'; readonly file: string; readonly root: string }
+  | { readonly format: 'ghost'; readonly file: string; readonly root: string }
+  /** `wp export` writes large sites as several files, which refer to each other. */
+  | { readonly format: 'wordpress'; readonly files: readonly string[]; readonly root: string }
+
+type ExportFormat = Exclude<ImportFormat, 'markdown'>
 
 /** Bytes at the beginning of a file that tell what it is. */
 const HEAD = 65_536
 
 /**
- * What a path holds: an export file, a folder with one at its top, or a folder of Markdown.
+ * What a path holds: an export file, the files of one WordPress export, a folder with one at its top, or a folder of Markdown.
  *
  * @throws Error when nothing is there, or not what `wanted` says
  */
@@ -22,21 +26,28 @@ export async function detectFormat(path: string, wanted: ImportFormat | 'auto'):
   if (info === null) throw new Error(`nothing is at ${path}`)
   if (wanted === 'markdown') return { format: 'markdown' }
   const root = info.isFile() ? dirname(path) : path
-  if (info.isFile() && wanted !== 'auto') return { format: wanted, file: path, root }
+  if (info.isFile() && wanted !== 'auto') return toFound(wanted, [path], root)
   const files = info.isFile() ? [path] : await exportFilesOf(path)
-  const found: FoundFormat[] = []
+  const found: Record<ExportFormat, string[]> = { wordpress: [], ghost: [] }
   for (const file of files) {
     const format = await findFormat(file)
-    if (format !== null && (wanted === 'auto' || wanted === format)) found.push({ format, file, root })
+    if (format !== null && (wanted === 'auto' || wanted === format)) found[format].push(file)
   }
-  const [first, second] = found
-  if (second !== undefined) throw new Error(`${path} holds more than one export; name the one to bring in`)
-  if (first !== undefined) return first
+  const { wordpress, ghost } = found
+  if (ghost.length > 1 || (ghost.length > 0 && wordpress.length > 0))
+    throw new Error(`${path} holds more than one export; name the one to bring in`)
+  if (ghost.length > 0) return toFound('ghost', ghost, root)
+  if (wordpress.length > 0) return toFound('wordpress', wordpress, root)
   if (wanted !== 'auto') throw new Error(`no ${wanted} export was found at ${path}`)
   if (info.isFile() && !['.md', '.markdown', '.json'].includes(extname(path).toLowerCase())) {
     throw new Error(`${path} is no Markdown, no WordPress export and no Ghost export`)
   }
   return { format: 'markdown' }
+}
+
+function toFound(format: ExportFormat, files: readonly string[], root: string): FoundFormat {
+  const [file = ''] = files
+  return format === 'ghost' ? { format, file, root } : { format, files, root }
 }
 
 async function exportFilesOf(folder: string): Promise<string[]> {
@@ -47,7 +58,7 @@ async function exportFilesOf(folder: string): Promise<string[]> {
     .sort()
 }
 
-async function findFormat(file: string): Promise<'wordpress' | 'ghost' | null> {
+async function findFormat(file: string): Promise<ExportFormat | null> {
   const head = await readHead(file)
   if (/<rss[\s>]/i.test(head) && /xmlns:wp=|<wp:|wordpress\.org\/export/i.test(head)) return 'wordpress'
   const isJson = /^\s*[{[]/.test(head)

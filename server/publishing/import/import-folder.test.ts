@@ -238,8 +238,8 @@ test('BX-030 what is no export is told as such', async () => {
 test('BX-030 two exports in one folder are not guessed between', async () => {
   const { run } = buildImport()
   const folder = buildFolder()
-  for (const name of ['a.xml', 'b.xml'])
-    writeFileSync(join(folder, name), '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel/></rss>')
+  writeFileSync(join(folder, 'a.xml'), '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel/></rss>')
+  writeFileSync(join(folder, 'b.json'), '{"db":[{"meta":{"exported_on":1},"data":{"posts":[]}}]}')
 
   expect(await run(folder)).toMatchObject({ exitStatus: 2, fault: expect.stringMatching(/more than one export/) })
 })

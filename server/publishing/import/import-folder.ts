@@ -81,7 +81,7 @@ async function openFeed(path: string, target: ImportTarget, options: ImportOptio
   const { format = 'auto', section = 'news', oldSite } = options
   const read: ReadOptions = { section, now: target.now(), ...(oldSite !== undefined && { oldSite }) }
   const found = await detectFormat(path, format)
-  if (found.format === 'wordpress') return openWordpress(found.file, found.root, read, target)
+  if (found.format === 'wordpress') return openWordpress(found.files, found.root, read, target)
   if (found.format === 'ghost') return openGhost(found.file, found.root, read, target)
   return openMarkdown(path, read, target, options.artist ?? null)
 }

@@ -65,7 +65,8 @@ export function isWorkings({ type }: Outline): boolean {
   return WORKINGS.test(type)
 }
 
-/** Posts and pages that come in; anything else is left behind with a note. */
-export function isTaken({ type, status }: Outline): boolean {
-  return (type === 'post' || type === 'page') && status !== 'trash' && status !== 'auto-draft'
+/** Why a record does not come in; null: it does. */
+export function whyLeftOut({ type, status }: Outline): string | null {
+  if (type !== 'post' && type !== 'page') return `posts of the type ${type} have no place here`
+  return status === 'trash' || status === 'auto-draft' ? `its state is ${status}` : null
 }

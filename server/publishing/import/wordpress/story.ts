@@ -3,11 +3,14 @@ import { toStableId } from '../stable-id.ts'
 import type { Outline, TermRef } from './outline.ts'
 import { toAuthor, toTopic, type WpSite } from './site.ts'
 
-/** By the post's number on its site; a number that comes twice has its address beside it. */
-export function toPostId({ guid, postId, slug }: Outline, site: WpSite, seen: Set<string>): string {
+/** By the post's number on its site; a number that comes twice has its address beside it. null: the very same post. */
+export function toPostId({ guid, postId, slug }: Outline, site: WpSite, seen: Set<string>): string | null {
   const id = toStableId('wordpress', site.address, postId || guid || slug)
-  const own = seen.has(id) ? toStableId('wordpress', site.address, postId, guid, slug) : id
-  seen.add(own)
+  const whole = toStableId('wordpress', site.address, postId, guid, slug)
+  // Exports of two spans of time can overlap.
+  if (seen.has(whole) && (postId !== '' || guid !== '')) return null
+  const own = seen.has(id) ? whole : id
+  seen.add(own).add(whole)
   return own
 }
 

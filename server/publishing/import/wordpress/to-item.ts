@@ -22,20 +22,16 @@ export interface ItemContext {
   readonly resolveLink: ResolveLink
 }
 
-/** One item of an export as a document at its planned place; `plan` null: it does not come in, and says why. */
+/** One item of an export as a document at its planned place; a `plan` of words says why it does not come in. */
 export function toWordpressItem(
   record: WxrElement,
   outline: Outline,
-  plan: PlannedPost | null,
+  plan: PlannedPost | string,
   { site, read, file, resolveLink }: ItemContext,
 ): ImportItem {
-  const { type, status, postId, guid } = outline
+  const { status, postId, guid } = outline
   const source = { file, line: record.line, id: postId || guid }
-  if (plan === null) {
-    const isOther = type !== 'post' && type !== 'page'
-    const why = isOther ? `posts of the type ${type} have no place here` : `its state is ${status}`
-    return { source, document: null, skipped: true, notes: [why], errors: [] }
-  }
+  if (typeof plan === 'string') return { source, document: null, skipped: true, notes: [plan], errors: [] }
   const notes = [...plan.notes]
   const isDraft = isHidden(record, status, notes)
   const published = readDate(record, 'wp:post_date_gmt', 'wp:post_date', 'pubdate')

@@ -4,6 +4,7 @@ import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { buildImport, lineOf } from '../../../../test/builders/import.ts'
 import { buildFolder, NOW } from '../../../../test/builders/store.ts'
+import { buildWxr, type WxrItem } from '../../../../test/builders/wxr.ts'
 
 const HARBOUR = join(import.meta.dirname, '../../../../test/fixtures/wordpress/harbour')
 
@@ -339,4 +340,55 @@ test('BX-030 a file without items is no import', async () => {
   const { run } = buildImport()
 
   expect(await run(writeExport(wxr('')))).toMatchObject({ exitStatus: 2, items: [] })
+})
+
+test('BX-030 the files of a split export come in as one: pictures, links and authors of each other are found', async () => {
+  const { run, read } = buildImport()
+  const folder = buildFolder()
+  cpSync(join(HARBOUR, 'wp-content'), join(folder, 'wp-content'), { recursive: true })
+  const site = 'https://harbour.example'
+  const file = `${site}/wp-content/uploads/2024/03/tide.png`
+  const first: WxrItem = {
+    id: 1,
+    slug: 'one',
+    content: `<p><a href="${site}/?p=2">two</a></p>`,
+    meta: { _thumbnail_id: '9' },
+  }
+  writeFileSync(join(folder, 'harbour.000.xml'), buildWxr([first], { site }))
+  writeFileSync(
+    join(folder, 'harbour.001.xml'),
+    buildWxr(
+      [
+        { id: 2, slug: 'two' },
+        { id: 9, type: 'attachment', file },
+      ],
+      { site },
+    ),
+  )
+  writeFileSync(join(folder, 'harbour.002.xml'), buildWxr([first], { site }))
+
+  const report = await run(folder)
+
+  expect(report.items.map(({ slug, status, notes }) => [slug, status, notes])).toEqual([
+    ['one', 'created', []],
+    ['two', 'created', []],
+    [null, 'skipped', ['the same post came before in this export']],
+  ])
+  expect((await read('article', 'one')).content).toMatchObject({
+    image: { width: 48 },
+    body: expect.stringContaining('href="/news/two/"'),
+  })
+  expect((await run(join(folder, 'harbour.001.xml'))).counts).toMatchObject({ unchanged: 1 })
+})
+
+test('BX-030 exports of two sites in one folder are refused', async () => {
+  const { run } = buildImport()
+  const folder = buildFolder()
+  for (const name of ['a', 'b'])
+    writeFileSync(join(folder, `${name}.xml`), buildWxr([{ id: 1 }], { site: `https://${name}.example` }))
+
+  expect(await run(folder)).toMatchObject({
+    exitStatus: 2,
+    fault: expect.stringMatching(/b\.xml is an export of https:\/\/b\.example, another one of https:\/\/a\.example/),
+  })
 })

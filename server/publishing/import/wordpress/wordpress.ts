@@ -3,85 +3,115 @@ import type { ImportEntry, ImportFeed, ReadOptions } from '../import-item.ts'
 import { createPlanner, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
 import { readItem, toFaultText } from '../refusal.ts'
 import { createLinks } from './links.ts'
-import { isTaken, isWorkings, toOutline } from './outline.ts'
+import { isWorkings, toOutline, whyLeftOut } from './outline.ts'
 import { createWpSite, noteRecord, type WpSite } from './site.ts'
 import { toPostId, toStory } from './story.ts'
-import { toWordpressItem } from './to-item.ts'
+import { type ItemContext, toWordpressItem } from './to-item.ts'
 import { childText, readWxr, type WxrFault } from './wxr-reader.ts'
 
 /**
- * A WordPress export (WXR). Read twice, because posts refer to each other, to authors, categories and pictures that may
- * stand after them; never held whole, because exports of old sites are large.
+ * A WordPress export (WXR) of one file or several. Read twice, because posts refer to each other, to authors, categories
+ * and pictures that may stand after them; never held whole, because exports of old sites are large.
  *
- * @throws Error when the file holds no export
+ * @throws Error when the files hold no export, or those of two sites
  */
 export async function openWordpress(
-  file: string,
+  files: readonly string[],
   root: string,
   read: ReadOptions,
   target: PlanTarget,
 ): Promise<ImportFeed> {
   const site = createWpSite()
-  const faults: WxrFault[] = []
-  const text = await openText(file)
-  const onFault = (fault: WxrFault): void => void faults.push(fault)
-  for await (const record of readWxr(text, onFault)) {
-    try {
-      noteRecord(site, record)
-    } catch (error) {
-      // An item is refused under its own name when its turn comes.
-      if (record.name !== 'item') onFault({ message: `${record.name}: ${toFaultText(error)}`, line: record.line })
-    }
-  }
-  if (site.items === 0 && site.authors.size === 0) throw new Error(`${file} holds no items of a WordPress export`)
+  const sources: Source[] = []
+  for (const file of files) sources.push(await noteFile(file, site))
+  if (site.items === 0 && site.authors.size === 0) throw new Error(`${files[0]} holds no items of a WordPress export`)
   const plans = await planPosts(site, read, target)
   return {
     format: 'wordpress',
     root,
     origins: [...site.origins],
     total: null,
-    entries: entriesOf({ file, text, site, read, target, faults, plans }),
+    entries: entriesOf({ sources, site, read, target, plans }),
   }
 }
 
-interface Export {
+interface Source {
   readonly file: string
   readonly text: FileText
+  readonly faults: readonly WxrFault[]
+}
+
+interface Export {
+  readonly sources: readonly Source[]
   readonly site: WpSite
   readonly read: ReadOptions
   readonly target: PlanTarget
-  readonly faults: readonly WxrFault[]
-  /** Of every outline of the site, in the same order; null: it does not come in. */
-  readonly plans: readonly (PlannedPost | null)[]
+  /** Of every outline of the site, in the same order: where it goes, or why it does not come in. */
+  readonly plans: readonly (PlannedPost | string)[]
+}
+
+async function noteFile(file: string, site: WpSite): Promise<Source> {
+  const text = await openText(file)
+  const faults: WxrFault[] = []
+  const { address } = site
+  site.address = ''
+  for await (const record of readWxr(text, (fault) => faults.push(fault))) {
+    try {
+      noteRecord(site, record)
+    } catch (error) {
+      // An item is refused under its own name when its turn comes.
+      if (record.name !== 'item') faults.push({ message: `${record.name}: ${toFaultText(error)}`, line: record.line })
+    }
+  }
+  if (site.address === '') site.address = address
+  // Posts of two sites share their numbers.
+  if (address !== '' && site.address !== address)
+    throw new Error(`${file} is an export of ${site.address}, another one of ${address}; import them one by one`)
+  return { file, text, faults }
 }
 
 async function planPosts(site: WpSite, read: ReadOptions, target: PlanTarget): Promise<Export['plans']> {
   const plan = createPlanner(target)
   const seen = new Set<string>()
-  const plans: (PlannedPost | null)[] = []
+  const plans: (PlannedPost | string)[] = []
   for (const outline of site.outlines) {
-    const isComing = outline !== null && isTaken(outline)
-    const story = isComing ? toStory(outline, toPostId(outline, site, seen), site, read) : null
-    plans.push(story && (await plan(story, outline?.type === 'page')))
+    const why = outline === null ? 'it cannot be read' : whyLeftOut(outline)
+    const id = outline === null || why !== null ? null : toPostId(outline, site, seen)
+    if (outline === null || id === null) plans.push(why ?? 'the same post came before in this export')
+    else plans.push(await plan(toStory(outline, id, site, read), outline.type === 'page'))
   }
   return plans
 }
 
-async function* entriesOf({ file, text, site, read, target, faults, plans }: Export): AsyncGenerator<ImportEntry> {
+async function* entriesOf({ sources, site, read, target, plans }: Export): AsyncGenerator<ImportEntry> {
   const planned = site.outlines.flatMap((outline, index) => {
-    const plan = plans[index] ?? null
-    return outline === null || plan === null ? [] : [{ outline, plan }]
+    const plan = plans[index]
+    return outline === null || plan === undefined || typeof plan === 'string' ? [] : [{ outline, plan }]
   })
-  const context = { site, read, file, resolveLink: createLinks(site, planned, target) }
+  const resolveLink = createLinks(site, planned, target)
+  const places = site.outlines.entries()
+  for (const source of sources) {
+    yield* itemsOf(source, places, plans, { site, read, file: source.file, resolveLink })
+    yield* toFaultEntries(source)
+  }
+}
+
+async function* itemsOf(
+  { file, text }: Source,
+  places: Iterator<[number, WpSite['outlines'][number]]>,
+  plans: Export['plans'],
+  context: ItemContext,
+): AsyncGenerator<ImportEntry> {
   const unnamed = new Set(text.damagedLines)
-  let index = 0
   for await (const record of readWxr(text, () => {})) {
     if (record.name !== 'item' || childText(record, 'wp:post_type').trim() === 'attachment') continue
-    const outline = site.outlines[index]
-    const plan = plans[index] ?? null
-    index += 1
-    if (outline === undefined || (outline !== null && isWorkings(outline))) continue
+    const place = places.next()
+    if (place.done) return
+    const [index, outline] = place.value
+    const plan = plans[index]
+    if (plan === undefined || (outline !== null && isWorkings(outline))) continue
     const source = { file, line: record.line, id: childText(record, 'wp:post_id').trim() }
+    // What could not be outlined fails again, and says why.
     const item = await readItem(source, async () =>
       toWordpressItem(record, outline ?? toOutline(record), plan, context),
     )
@@ -92,12 +122,14 @@ async function* entriesOf({ file, text, site, read, target, faults, plans }: Exp
   if (unnamed.size > 0) {
     yield { source: { file }, document: null, skipped: true, notes: toDamageNotes([...unnamed]), errors: [] }
   }
-  // An end that is missing has cost items; anything smaller was read past, and is only worth a note.
-  for (const { message, line } of faults.slice(0, 20)) {
-    const isLoss = message.startsWith('the file ends')
+}
+
+/** An end that is missing has cost items; anything smaller was read past, and is only worth a note. */
+function toFaultEntries({ file, faults }: Source): readonly ImportEntry[] {
+  return faults.slice(0, 20).map(({ message, line }): ImportEntry => {
     const source = { file, line }
-    yield isLoss
+    return message.startsWith('the file ends')
       ? { source, document: null, notes: [], errors: [{ field: '', message, line }] }
       : { source, document: null, skipped: true, notes: [`not well-formed: ${message}`], errors: [] }
-  }
+  })
 }
