@@ -30,7 +30,9 @@ export function withoutBlockComments(content: string, context: BlockContext): st
       isPlaced = true
       return notes
     }
-    if (!FURNITURE.test(name)) context.note(`the block ${name} holds nothing in an export and was left out`)
+    // A plugin's block has a name with a slash, and may hold words in a form of its own.
+    const why = name.includes('/') ? 'is not known here' : 'holds nothing in an export'
+    if (!FURNITURE.test(name)) context.note(`the block ${name} ${why} and was left out`)
     return ''
   })
   // A theme can place them outside the text.

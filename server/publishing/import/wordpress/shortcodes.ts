@@ -1,7 +1,9 @@
 import { attrs as parseAttributes, regexp } from '@wordpress/shortcode'
 import { toHtml } from '../../../body/sanitize.ts'
-import { type ChildNode, toElement, toText } from '../../../body/shape/tree.ts'
+import { toElement } from '../../../body/shape/tree.ts'
 import { toEmbed, toLineEmbed } from '../embeds.ts'
+import { BUILDER_RENDERINGS } from './builder-shortcodes.ts'
+import { toFigure } from './figures.ts'
 import type { Attachment } from './site.ts'
 
 export interface ShortcodeContext {
@@ -11,14 +13,15 @@ export interface ShortcodeContext {
   readonly note: (text: string) => void
 }
 
-interface Call {
+/** One shortcode of a text, as it was written. */
+export interface Call {
   readonly name: string
   readonly named: Readonly<Record<string, string | undefined>>
   readonly listed: readonly string[]
   readonly content: string
 }
 
-type Rendering = (call: Call, context: ShortcodeContext) => string
+export type Rendering = (call: Call, context: ShortcodeContext) => string
 
 const RENDERINGS: Readonly<Record<string, Rendering>> = {
   caption: toCaption,
@@ -38,6 +41,7 @@ const RENDERINGS: Readonly<Record<string, Rendering>> = {
   sourcecode: ({ content }) => `<pre><code>${content}</code></pre>`,
   quote: ({ content }) => `<blockquote>${content}</blockquote>`,
   pullquote: ({ content }) => `<blockquote class="pull">${content}</blockquote>`,
+  ...BUILDER_RENDERINGS,
 }
 
 /** More passes than any post nests its shortcodes. */
@@ -95,7 +99,7 @@ function expandOne(text: string, name: string, context: ShortcodeContext): strin
 function namesIn(text: string): readonly string[] {
   const names = new Set<string>()
   for (const [, name = '', rest = ''] of text.matchAll(
-    /(?<!\[)\[([a-z][\w-]{1,60})((?:[\s=][^[\]<>]{0,2000})?)\/?\](?!\])/gi,
+    /(?<!\[)\[([a-z][\w-]{1,60})((?:[\s=][^[\]<>]{0,20000})?)\/?\](?!\])/gi,
   )) {
     const isKnown = RENDERINGS[name.toLowerCase()] !== undefined
     if (isKnown || /[\w-]+\s*=/.test(rest) || /[_-]/.test(name) || text.includes(`[/${name}]`)) names.add(name)
@@ -122,12 +126,6 @@ function toGallery({ named }: Call, { attachment, uploads, note }: ShortcodeCont
     return found === undefined ? [] : [found]
   })
   return shown.map(toFigure).join('\n')
-}
-
-/** A picture of the library with its caption. */
-export function toFigure({ url, alt, caption }: Attachment): string {
-  const captions: ChildNode[] = caption === null ? [] : [toElement('figcaption', {}, [toText(caption)])]
-  return toHtml([toElement('figure', {}, [toElement('img', { src: url, alt: alt ?? '' }), ...captions])])
 }
 
 function toPlayer(kind: 'audio' | 'video', { named, content, listed }: Call, sources: readonly string[]): string {

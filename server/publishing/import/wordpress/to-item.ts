@@ -5,9 +5,11 @@ import { toPage } from '../page-document.ts'
 import type { PlannedPost } from '../plan-addresses.ts'
 import type { ResolveLink } from '../relink.ts'
 import { toWordpressBody } from './body.ts'
+import { fromElementor } from './elementor.ts'
 import { toEnclosures } from './enclosures.ts'
 import type { Outline } from './outline.ts'
 import { metaOf } from './record-values.ts'
+import type { ShortcodeContext } from './shortcodes.ts'
 import type { WpSite } from './site.ts'
 import { toStory } from './story.ts'
 import { childText, type WxrElement } from './wxr-reader.ts'
@@ -64,15 +66,24 @@ export function toWordpressItem(
 }
 
 function toBody(record: WxrElement, site: WpSite, postId: string, notes: string[]): string {
-  const content = childText(record, 'content:encoded')
-  const text = toWordpressBody(content, {
-    attachment: (id) => site.attachments.get(id),
+  const context = {
+    attachment: (id: string) => site.attachments.get(id),
     uploads: site.uploads.get(postId) ?? [],
-    pattern: (id) => site.patterns.get(id),
+    pattern: (id: string) => site.patterns.get(id),
     footnotes: metaOf(record, 'footnotes'),
-    note: (note) => notes.push(note),
-  })
-  return toEnclosures(record, content) + text
+    note: (note: string) => void notes.push(note),
+  }
+  const content = fromBuilder(record, context) ?? childText(record, 'content:encoded')
+  return toEnclosures(record, content) + toWordpressBody(content, context)
+}
+
+/** What readers saw of a page made with Elementor; null for any other. */
+function fromBuilder(record: WxrElement, context: ShortcodeContext): string | null {
+  const data = metaOf(record, '_elementor_data')
+  if (data.trim() === '' || metaOf(record, '_elementor_edit_mode').trim() !== 'builder') return null
+  const html = fromElementor(data, context)
+  if (html === null) context.note('its Elementor data cannot be read; the plain text beside it came in')
+  return html
 }
 
 function isHidden(record: WxrElement, status: string, notes: string[]): boolean {

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { toHtml } from '../../../body/sanitize.ts'
+import { toElement, toText } from '../../../body/shape/tree.ts'
+import { toButton, toDetails, toFigure, toHeading, toPlayerOf } from './figures.ts'
+import type { ShortcodeContext } from './shortcodes.ts'
+
+interface Node {
+  readonly elType?: string | null | undefined
+  readonly widgetType?: string | null | undefined
+  readonly settings: Settings
+  readonly elements: readonly Node[]
+}
+
+type Settings = Readonly<Record<string, unknown>>
+
+type Widget = (settings: Settings, context: ShortcodeContext) => string
+
+const MOST_DEEP = 40
+
+// Elementor writes `[]` where there are no settings.
+const settingsSchema = z.record(z.string(), z.unknown()).catch({})
+const nodeSchema: z.ZodType<Node> = z.object({
+  elType: z.string().nullish(),
+  widgetType: z.string().nullish(),
+  settings: settingsSchema,
+  get elements() {
+    return z.array(nodeSchema).catch([])
+  },
+})
+
+const WIDGETS: Readonly<Record<string, Widget>> = {
+  heading: (settings) => toHeading(text(settings, 'title'), text(settings, 'header_size')),
+  'text-editor': (settings) => text(settings, 'editor'),
+  html: (settings) => text(settings, 'html'),
+  shortcode: (settings) => text(settings, 'shortcode'),
+  image: (settings, context) => toPicture(settings.image, context, toCaption(settings)),
+  'image-gallery': (settings, context) => toPictures(settings.wp_gallery, context),
+  'image-carousel': (settings, context) => toPictures(settings.carousel, context),
+  gallery: (settings, context) =>
+    toPictures(settings.gallery, context) +
+    each(settings.galleries, (group) => toPictures(group.multiple_gallery, context)),
+  'media-carousel': (settings, context) => each(settings.slides, ({ image }) => toPicture(image, context)),
+  'image-box': (settings, context) => toPicture(settings.image, context) + toBox(settings, 'h3'),
+  'icon-box': (settings) => toBox(settings, 'h3'),
+  'call-to-action': (settings, context) => toPicture(settings.bg_image, context) + toBox(settings, 'h2'),
+  alert: (settings) =>
+    `<p><strong>${text(settings, 'alert_title')}</strong> ${text(settings, 'alert_description')}</p>`,
+  button: (settings) => toButton(text(settings, 'text'), address(settings.link)),
+  'icon-list': (settings) => `<ul>${each(settings.icon_list, toListItem)}</ul>`,
+  accordion: toTabs,
+  toggle: toTabs,
+  tabs: (settings) => each(settings.tabs, (tab) => toHeading(text(tab, 'tab_title'), 'h3') + text(tab, 'tab_content')),
+  blockquote: (settings) => toQuote(text(settings, 'blockquote_content'), text(settings, 'author_name')),
+  testimonial: (settings, context) =>
+    toPicture(settings.testimonial_image, context) +
+    toQuote(text(settings, 'testimonial_content'), text(settings, 'testimonial_name')),
+  video: (settings) =>
+    toPlayerOf(
+      text(settings, `${text(settings, 'video_type') || 'youtube'}_url`) ||
+        address(settings.hosted_url) ||
+        address(settings.external_url),
+    ),
+  audio: (settings) => toPlayerOf(address(settings.link)),
+  divider: () => '<hr>',
+  spacer: () => '',
+  'menu-anchor': () => '',
+}
+
+/** The HTML of a page made with Elementor, out of the JSON of its meta `_elementor_data`; null when it is none. */
+export function fromElementor(data: string, context: ShortcodeContext): string | null {
+  const parsed = z.array(nodeSchema).safeParse(parseJson(data))
+  return parsed.success ? parsed.data.map((node) => toHtmlOf(node, context, 0)).join('\n\n') : null
+}
+
+function toHtmlOf({ elType, widgetType, settings, elements }: Node, context: ShortcodeContext, depth: number): string {
+  if (depth > MOST_DEEP) {
+    context.note('its Elementor boxes nest too deep; what is inside was left out')
+    return ''
+  }
+  const inner = elements.map((child) => toHtmlOf(child, context, depth + 1)).join('\n\n')
+  if (elType !== 'widget') return inner
+  const name = widgetType ?? ''
+  const widget = Object.hasOwn(WIDGETS, name) ? WIDGETS[name] : undefined
+  if (widget === undefined) context.note(`the Elementor widget ${name} is not known here and was left out`)
+  return `${widget?.(settings, context) ?? ''}\n\n${inner}`
+}
+
+function text(settings: Settings, name: string): string {
+  const value = settings[name]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+const isRecord = (value: unknown): value is Settings => typeof value === 'object' && value !== null
+
+/** The `url` of a link, a picture or a file. */
+const address = (value: unknown): string => (isRecord(value) ? text(value, 'url') : '')
+
+function each(list: unknown, render: (entry: Settings) => string): string {
+  return Array.isArray(list) ? list.filter(isRecord).map(render).join('\n') : ''
+}
+
+function toPicture(value: unknown, { attachment }: ShortcodeContext, caption: string | null = ''): string {
+  const url = address(value)
+  // What Elementor shows where no picture was chosen.
+  if (!isRecord(value) || /\/elementor\/assets\/images\/placeholder/.test(url)) return ''
+  const found = attachment(text(value, 'id'))
+  const alt = text(value, 'alt') || found?.alt
+  return toFigure({ url: found?.url ?? url, alt, caption: caption ?? found?.caption ?? null })
+}
+
+const toPictures = (list: unknown, context: ShortcodeContext): string =>
+  each(list, (entry) => toPicture(entry, context, null))
+
+/** null: the caption of the library. */
+function toCaption(settings: Settings): string | null {
+  const source = text(settings, 'caption_source')
+  if (source === 'attachment') return null
+  return source === 'custom' ? text(settings, 'caption') : ''
+}
+
+function toBox(settings: Settings, level: string): string {
+  const title = toHeading(
+    text(settings, 'title_text') || text(settings, 'title'),
+    text(settings, 'title_size') || level,
+  )
+  const words = text(settings, 'description_text') || text(settings, 'description')
+  return `${title}\n\n${words}\n\n${toButton(text(settings, 'button'), address(settings.link))}`
+}
+
+function toListItem(item: Settings): string {
+  const words = text(item, 'text')
+  const href = address(item.link)
+  return `<li>${href === '' ? words : toHtml([toElement('a', { href }, [toText(words)])])}</li>`
+}
+
+function toTabs(settings: Settings): string {
+  return each(settings.tabs, (tab) => toDetails(text(tab, 'tab_title'), text(tab, 'tab_content')))
+}
+
+function toQuote(words: string, source: string): string {
+  const footer = source === '' ? '' : `<footer>${toHtml([toText(source)])}</footer>`
+  return words === '' ? '' : `<blockquote>${words}${footer}</blockquote>`
+}
+
+function parseJson(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import { toHtml } from '../../../body/sanitize.ts'
+import { type ChildNode, toElement, toText } from '../../../body/shape/tree.ts'
+import { toLineEmbed } from '../embeds.ts'
+
+interface Shown {
+  readonly url: string
+  readonly alt?: string | null
+  readonly caption?: string | null
+}
+
+/** A picture with its caption. */
+export function toFigure({ url, alt = null, caption = null }: Shown): string {
+  const captions: ChildNode[] =
+    caption === null || caption === '' ? [] : [toElement('figcaption', {}, [toText(caption)])]
+  return url === ''
+    ? ''
+    : toHtml([toElement('figure', {}, [toElement('img', { src: url, alt: alt ?? '' }), ...captions])])
+}
+
+/** A heading of HTML words; h2 where the level is none of a text. */
+export function toHeading(words: string, level: string | undefined): string {
+  const name = /^h[1-6]$/.test(level ?? '') ? level : 'h2'
+  return words.trim() === '' ? '' : `<${name}>${words.trim()}</${name}>`
+}
+
+/** A button is a link on a line of its own; without an address it is its words. */
+export function toButton(words: string, address: string): string {
+  if (words.trim() === '') return ''
+  return address === ''
+    ? `<p>${words}</p>`
+    : `<p>${toHtml([toElement('a', { href: address }, [toText(words.trim())])])}</p>`
+}
+
+/** What opens when its title is pressed. */
+export function toDetails(title: string, content: string): string {
+  return title.trim() === '' ? content : `<details><summary>${title}</summary>${content}</details>`
+}
+
+/** A film or sound by its address: another site's player, else the browser's own. */
+export function toPlayerOf(address: string): string {
+  if (address === '') return ''
+  const isFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(address)
+  return isFile ? toHtml([toElement('video', { src: address })]) : toLineEmbed(address)
+}
