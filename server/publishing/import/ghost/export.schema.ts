@@ -35,62 +35,25 @@ const post = z.looseObject(
   'expected a row of the posts table',
 )
 
-/** Rows of a table that is referred to; one that cannot be read is as if it were not there. */
-function rows<Row extends z.ZodType>(row: Row) {
-  return z
-    .array(z.unknown())
-    .nullish()
-    .transform((values) =>
-      (values ?? []).flatMap((value): readonly z.output<Row>[] => {
-        const parsed = row.safeParse(value)
-        return parsed.success ? [parsed.data] : []
-      }),
-    )
-}
-
 const order = z.number().nullish()
 
-const tables = z.looseObject({
-  posts: z.array(z.unknown()),
-  posts_meta: rows(
-    z.looseObject({
-      post_id: id,
-      meta_title: text,
-      meta_description: text,
-      feature_image_alt: text,
-      feature_image_caption: text,
-    }),
-  ),
-  posts_authors: rows(z.looseObject({ post_id: id, author_id: id, sort_order: order })),
-  posts_tags: rows(z.looseObject({ post_id: id, tag_id: id, sort_order: order })),
-  tags: rows(z.looseObject({ id, name: text, slug: text, description: text, visibility: text })),
-  users: rows(z.looseObject({ id, name: text, slug: text, bio: text, profile_image: text })),
-})
-
-const meta = z.looseObject({ version: text }).nullish()
-
-/** A Ghost export: `{db: [{meta, data}]}`, or what stands inside it alone. */
-const file = z.union([
-  z.object({ db: z.array(z.object({ meta, data: tables })).min(1) }).transform(({ db }) => db[0]?.data),
-  z.object({ meta, data: tables }).transform(({ data }) => data),
-  z.object({ data: z.object({ meta, data: tables }) }).transform(({ data }) => data.data),
-  tables,
-])
-
-export type GhostPost = z.output<typeof post>
-export type GhostTables = z.output<typeof tables>
-
-/**
- * The tables of an export.
- *
- * @throws Error when the JSON is none
- */
-export function parseGhostFile(json: unknown): GhostTables {
-  const parsed = file.safeParse(json)
-  if (!parsed.success || parsed.data === undefined)
-    throw new Error('expected the JSON of a Ghost export, with its posts')
-  return parsed.data
+/** The tables that posts refer to, by what is read of each row. */
+export const REFERRED = {
+  posts_meta: z.object({
+    post_id: id,
+    meta_title: text,
+    meta_description: text,
+    feature_image_alt: text,
+    feature_image_caption: text,
+  }),
+  posts_authors: z.object({ post_id: id, author_id: id, sort_order: order }),
+  posts_tags: z.object({ post_id: id, tag_id: id, sort_order: order }),
+  tags: z.object({ id, name: text, slug: text, description: text, visibility: text }),
+  users: z.object({ id, name: text, slug: text, bio: text, profile_image: text }),
 }
+
+export type ReferredRow<Name extends keyof typeof REFERRED> = z.output<(typeof REFERRED)[Name]>
+export type GhostPost = z.output<typeof post>
 
 /** One row of the posts table. */
 export function parseGhostPost(row: unknown): z.ZodSafeParseResult<GhostPost> {

@@ -244,3 +244,23 @@ test('BX-030 with --old-site they are links to it', async () => {
   expect(body).not.toContain('.invalid')
   expect(lineOf(report, 'first').notes).toHaveLength(4)
 })
+
+test('BX-030 a byte that is not UTF-8 is noted at the post that holds it, every other letter stays', async () => {
+  const { run, read } = buildImport()
+  const post = { status: 'published', published_at: '2024-05-01T10:00:00.000Z', html: '<p>Déjà</p>' }
+  const posts = [
+    { ...post, id: 1, slug: 'whole', title: 'Café' },
+    { ...post, id: 2, slug: 'bad', title: 'Caf%' },
+  ]
+  const bytes = Buffer.from(JSON.stringify({ meta: {}, data: { posts } })).map((byte) => (byte === 0x25 ? 0xe9 : byte))
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'export.json'), bytes)
+
+  const report = await run(folder)
+
+  expect(report.items.map(({ slug, notes }) => [slug, notes])).toEqual([
+    ['whole', []],
+    ['bad', ['line 1: bytes that are not UTF-8 became \ufffd']],
+  ])
+  expect((await read('article', 'whole')).content).toMatchObject({ headline: 'Café', body: '<p>Déjà</p>' })
+})

@@ -3,7 +3,7 @@ import { toHost } from '../media-files.ts'
 import { decodePercent } from '../percent.ts'
 import type { PlannedPost, PlanTarget } from '../plan-addresses.ts'
 import type { LinkFate, ResolveLink } from '../relink.ts'
-import { GHOST_ORIGIN, type GhostSite } from './to-item.ts'
+import { GHOST_ORIGIN, type GhostSite } from './site.ts'
 
 /**
  * Judges links to the export's own site. What is not in the export stays a link to the old site where its address is

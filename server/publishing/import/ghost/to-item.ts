@@ -9,20 +9,9 @@ import type { ResolveLink } from '../relink.ts'
 import { toImportSlug } from '../slugs.ts'
 import { toStableId } from '../stable-id.ts'
 import { withoutCards } from './cards.ts'
-import type { GhostPost, GhostTables } from './export.schema.ts'
+import type { GhostPost, ReferredRow } from './export.schema.ts'
+import type { GhostOutline, GhostSite } from './site.ts'
 import { fromLexical, fromMobiledoc } from './structured-body.ts'
-
-type Row<Name extends 'users' | 'tags' | 'posts_meta'> = NonNullable<GhostTables[Name]>[number]
-
-/** What the posts of an export refer to. */
-export interface GhostSite {
-  /** The address of the old site, else GHOST_ORIGIN. */
-  readonly origin: string
-  readonly metaOf: ReadonlyMap<string, Row<'posts_meta'>>
-  readonly authorsOf: (post: string) => readonly Row<'users'>[]
-  readonly userById: (id: string) => Row<'users'> | undefined
-  readonly tagsOf: (post: string) => readonly Row<'tags'>[]
-}
 
 export interface GhostContext {
   readonly site: GhostSite
@@ -31,15 +20,12 @@ export interface GhostContext {
   readonly resolveLink: ResolveLink
 }
 
-/** Stands for the address of a site whose export does not say it: no network knows the name (RFC 2606). */
-export const GHOST_ORIGIN = 'https://ghost.invalid'
-
-export function isGhostPage(post: GhostPost): boolean {
+export function isGhostPage(post: GhostOutline): boolean {
   return post.type === 'page' || (Boolean(post.page) && post.type === undefined)
 }
 
 /** A post as far as its address depends on it. */
-export function toGhostStory(post: GhostPost, site: GhostSite, { section }: ReadOptions) {
+export function toGhostStory(post: GhostOutline, site: GhostSite, { section }: ReadOptions) {
   const title = post.title === '(Untitled)' ? '' : toWords(post.title ?? '')
   const [author = null, ...moreAuthors] = toAuthors(post, site)
   const terms = publicTagsOf(post, site).flatMap((tag) => toTerm(tag))
@@ -56,21 +42,26 @@ export function toGhostStory(post: GhostPost, site: GhostSite, { section }: Read
   }
 }
 
-function publicTagsOf(post: GhostPost, site: GhostSite): readonly Row<'tags'>[] {
+function publicTagsOf(post: GhostOutline, site: GhostSite): readonly ReferredRow<'tags'>[] {
   return site
     .tagsOf(post.id)
     .filter(({ visibility, name }) => visibility !== 'internal' && !(name ?? '').startsWith('#'))
 }
 
-/** One post or page as a document at its planned place. */
+/**
+ * One post or page as a document at its planned place.
+ *
+ * @throws Error when it has no plan, as what its address depends on cannot be read
+ */
 export function toGhostItem(
   post: GhostPost,
-  plan: PlannedPost,
+  plan: PlannedPost | undefined,
   { site, file, read, resolveLink }: GhostContext,
 ): ImportItem {
-  const notes: string[] = [...plan.notes]
-  const meta = site.metaOf.get(post.id)
   const outline = toGhostStory(post, site, read)
+  if (plan === undefined) throw new Error('it has no address on this site')
+  const notes: string[] = [...plan.notes]
+  const meta = site.findMeta(post.id)
   const body = toGhostBody(post, site, notes)
   const published = readPublished(post)
   const story: Draft = {
@@ -152,9 +143,9 @@ function toDates(post: GhostPost, { date: datePublished, faults }: ExportDate, n
   return { datePublished, dateUpdated: isUpdate ? updated.date : null }
 }
 
-function toAuthors(post: GhostPost, site: GhostSite): readonly Draft[] {
+function toAuthors(post: GhostOutline, site: GhostSite): readonly Draft[] {
   const listed = site.authorsOf(post.id)
-  const own = post.author_id ? site.userById(post.author_id) : undefined
+  const own = post.author_id ? site.findUser(post.author_id) : undefined
   return (listed.length > 0 ? listed : own === undefined ? [] : [own]).flatMap((user) => {
     const name = toPlainText(user.name ?? '')
     const username = toSlug(user.slug ?? '') || toSlug(name)
@@ -173,7 +164,7 @@ function toAuthors(post: GhostPost, site: GhostSite): readonly Draft[] {
 }
 
 function toTerm(
-  tag: Row<'tags'>,
+  tag: ReferredRow<'tags'>,
 ): readonly { slug: string; name: string; description: string | null; metaData: Draft }[] {
   const name = toPlainText(tag.name ?? '')
   const slug = toSlug(tag.slug ?? '') || toSlug(name)

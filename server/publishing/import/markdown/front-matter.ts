@@ -23,7 +23,12 @@ export function parseFrontMatter(text: string): FrontMatter {
     return { values: {}, body: source, errors, lineOf: () => undefined }
   }
   const counter = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, uniqueKeys: true, logLevel: 'error' as const })
+  const document = parseDocument(yaml, {
+    lineCounter: counter,
+    prettyErrors: false,
+    uniqueKeys: true,
+    logLevel: 'error' as const,
+  })
   // The fence is line 1 of the file.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1
   const lines = source.split('\n')
