@@ -303,3 +303,24 @@ test('BX-030 a post whose slug is the address of a page of the site is numbered,
   ])
   expect(second.counts).toMatchObject({ unchanged: 2 })
 })
+
+test('BX-036 a picture inside the text is stored like any other; a placeholder and what is none cost a note', async () => {
+  const { run, readBody } = buildImport()
+  const folder = buildFolder()
+  const inline = `data:image/png;base64,${(await buildPng(20, 10)).toString('base64')}`
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const text = `<p>Text</p><img src="${inline}" alt="Inside"><img src="${pixel}"><img src="${pixel}" data-src="a.png" alt="Late"><img src="data:image/png;base64,${'eHh4'.repeat(100)}">`
+  writeFileSync(join(folder, 'one.md'), `---\ntitle: One\n---\n${text}`)
+  writeFileSync(join(folder, 'a.png'), await buildPng(30, 10))
+
+  const report = await run(folder)
+  const again = await run(folder)
+
+  const pictures = [...(await readBody('one')).matchAll(/src="\/resize\/[^"]*" alt="([^"]*)"/g)].map(([, alt]) => alt)
+  expect(pictures).toEqual(['Inside', 'Late'])
+  expect(report.items[0]?.notes).toEqual([
+    'media not taken in: data:image/gif: it is a placeholder',
+    expect.stringMatching(/^media not taken in: data:image\/png: .*not a JPEG, PNG/),
+  ])
+  expect(again.counts).toMatchObject({ unchanged: 1 })
+})

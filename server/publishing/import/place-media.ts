@@ -7,6 +7,7 @@ import { type ChildNode, type Element, elementsOf, toElement, toText } from '../
 import type { MediaFetcher } from './fetch-media.ts'
 import type { DrawnMedia, ItemPicture, MediaHint } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
+import { isInline, readInline, toInlineName } from './inline-media.ts'
 import { findMediaFile, isAddress, type MediaFile, type MediaFolder, toMediaPath } from './media-files.ts'
 
 export interface MediaPlace {
@@ -20,7 +21,8 @@ export interface MediaPlace {
 
 /** The pictures a body shows, as it names them. */
 export function findBodyRefs(html: string): readonly string[] {
-  return [...new Set(imagesOf(parseBody(html)).map((element) => sourceOf(element)))].filter((ref) => ref !== '')
+  const refs = imagesOf(parseBody(html)).map((element) => sourceOf(element))
+  return [...new Set(refs)].filter((ref) => ref !== '' && !isInline(ref))
 }
 
 /** What a reference stands for right now, for telling whether an item has changed. */
@@ -79,8 +81,9 @@ function isImageShortcode(element: Element): boolean {
 
 function sourceOf(element: Element): string {
   const { src, 'data-src': lazy, 'data-lazy-src': lazier } = element.attribs
-  const named = [src, lazy, lazier].find((value) => value !== undefined && value !== '' && !value.startsWith('data:'))
-  return (named ?? '').trim()
+  const named = [src, lazy, lazier].flatMap((value) => value?.trim() || [])
+  // A picture that is loaded late has a placeholder inside the text.
+  return named.find((value) => !isInline(value)) ?? named[0] ?? ''
 }
 
 function replace(element: Element, by: Element | null): void {
@@ -163,25 +166,25 @@ async function storeRef(
   { ref, alt = null, credits = null }: MediaHint,
   notes: string[],
 ): Promise<Image | null> {
-  const { target, folder, fetcher, besideFile } = place
-  if (ref.startsWith('data:')) {
-    notes.push('a picture inside the text (data:) was left out')
-    return null
-  }
+  const name = isInline(ref) ? toInlineName(ref) : ref
   try {
-    const file = await findMediaFile(folder, ref, besideFile)
-    const bytes = file === null ? await fetchRef(fetcher, ref) : await readMedia(file, target.maxMediaBytes)
+    const bytes = isInline(ref) ? readInline(ref) : await readRef(place, ref)
     if (bytes === null) {
       notes.push(`media not found: ${ref.replace(/^https:\/\/[^/]*\.invalid/, '')}`)
       return null
     }
-    const filename = basename(toMediaPath([ref], ref) ?? ref) || 'image'
-    return await target.storeMedia({ bytes, filename, alt, credits, drawn: false })
+    const filename = isInline(ref) ? name.replace(/\W+/g, '.') : basename(toMediaPath([ref], ref) ?? ref) || 'image'
+    return await place.target.storeMedia({ bytes, filename, alt, credits, drawn: false })
   } catch (error) {
     // A picture that is broken, refused or out of reach costs the story that picture, never its text.
-    notes.push(`media not taken in: ${ref}: ${error instanceof Error ? error.message : String(error)}`)
+    notes.push(`media not taken in: ${name}: ${error instanceof Error ? error.message : String(error)}`)
     return null
   }
+}
+
+async function readRef({ target, folder, fetcher, besideFile }: MediaPlace, ref: string): Promise<Uint8Array | null> {
+  const file = await findMediaFile(folder, ref, besideFile)
+  return file === null ? fetchRef(fetcher, ref) : readMedia(file, target.maxMediaBytes)
 }
 
 async function fetchRef(fetcher: MediaFetcher | null, ref: string): Promise<Uint8Array | null> {
