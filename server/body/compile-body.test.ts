@@ -208,6 +208,9 @@ test('PG-033 what plain HTML says as well is HTML, and an embed leaves its link'
   expect(htmlOf('<shortcode shortcode="youtube_video" url="https://youtu.be/1" title="A film"/>')).toBe(
     '[youtube_video]<p><a href="https://youtu.be/1" rel="noopener">A film</a></p>',
   )
+  expect(htmlOf('<shortcode shortcode="tiktok_video" url="https://www.tiktok.com/@a/video/1/"/>')).toBe(
+    '[tiktok_video]<p><a href="https://www.tiktok.com/@a/video/1/" rel="noopener">tiktok.com/@a/video/1</a></p>',
+  )
 })
 
 test('SE-005 shortcode attributes are text: no handler, style or address that runs', () => {

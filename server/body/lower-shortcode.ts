@@ -32,8 +32,13 @@ export function toEmbedLink(element: Element): Element | null {
   const attrs = toShortcodeAttributes(element)
   const href = toSafeSource(attrs.url ?? attrs.href ?? attrs.src ?? '')
   if (name === null || !EMBED_NAMES.has(name) || href === null || !isBlank(element.children)) return null
-  const host = URL.canParse(href) ? new URL(href).host.replace(/^www\./, '') : href
-  return toElement('p', {}, [toElement('a', { href, rel: 'noopener' }, [toText(attrs.title || host)])])
+  return toElement('p', {}, [toElement('a', { href, rel: 'noopener' }, [toText(attrs.title || toShortAddress(href))])])
+}
+
+/** An address as readers know it: without its beginning, cut where no line would hold it. */
+function toShortAddress(href: string): string {
+  const address = href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+  return address.length > 80 ? `${address.slice(0, 79)}…` : address
 }
 
 const content = (attrs: Attributes, children: ChildNode[], ...names: string[]): ChildNode[] => {

@@ -1,5 +1,5 @@
 /** Raised whenever the compiler's output changes; a stored body of another version is compiled anew. */
-export const BODY_VERSION = 3
+export const BODY_VERSION = 4
 
 /** A run of sanitised, ready HTML. `id` is unique in its page; `html` is null in the data block and refilled from the DOM. */
 export interface HtmlBlock {

@@ -36,7 +36,7 @@ test('BX-030 an address nobody embeds is a link, its signs escaped', () => {
 
 test('BX-030 players in frames are embeds of the page behind them; other frames are left alone', () => {
   expect(embedFrames('<iframe title="A &amp; B" src="//www.youtube.com/embed/abcdefghijk?rel=0"></iframe>')).toContain(
-    'url="https://www.youtube.com/watch?v=abcdefghijk"',
+    'url="https://www.youtube.com/watch?v=abcdefghijk" title="A &amp; B"',
   )
   expect(embedFrames('<iframe src="https://player.vimeo.com/video/12"></iframe>')).toContain(
     'url="https://vimeo.com/12"',

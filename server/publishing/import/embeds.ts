@@ -1,4 +1,4 @@
-import { toHtml } from '../../body/sanitize.ts'
+import { toHtml, toPlainText } from '../../body/sanitize.ts'
 import { toElement, toText } from '../../body/shape/tree.ts'
 import { decodePercent } from './percent.ts'
 
@@ -45,8 +45,40 @@ export function toLineEmbed(address: string, title: string | null = null): strin
 export function embedFrames(html: string): string {
   return html.replace(/<iframe\b([^<>]*)>(?:(?!<iframe\b)[\s\S])*?<\/iframe\s*>/gi, (frame, attributes: string) => {
     const source = readAttribute(attributes, 'src') ?? readAttribute(attributes, 'data-src') ?? ''
-    return toEmbed(toPageAddress(source), readAttribute(attributes, 'title')) ?? frame
+    return toEmbed(toPageAddress(source), readTitle(attributes)) ?? frame
   })
+}
+
+/** The HTML with a title for each embed that has none and one of `frames`, players of the same pages, has. */
+export function titleEmbeds(html: string, frames: readonly string[]): string {
+  const titles = new Map<string, string>()
+  for (const [, attributes = ''] of frames.join('\n').matchAll(/<iframe\b([^<>]*)>/gi)) {
+    const title = readTitle(attributes)
+    if (title) titles.set(toPageKey(readAttribute(attributes, 'src') ?? ''), title)
+  }
+  if (titles.size === 0) return html
+  return html.replace(/<shortcode shortcode="\w+" url="([^"]*)"><\/shortcode>/g, (embed, url: string) => {
+    const title = titles.get(toPageKey(url))
+    return title === undefined ? embed : (toEmbed(url, title) ?? embed)
+  })
+}
+
+/** Equal for the addresses of one film: of its page, in short, of its player. */
+function toPageKey(address: string): string {
+  const page = toPageAddress(address)
+  const [, film] = /(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/i.exec(page) ?? []
+  return (
+    film ??
+    page
+      .replace(/^https?:\/\/(?:www\.)?/i, '')
+      .replace(/[?#].*$/, '')
+      .replace(/\/$/, '')
+  )
+}
+
+function readTitle(attributes: string): string | null {
+  const title = readAttribute(attributes, 'title')
+  return title && toPlainText(title)
 }
 
 /** A player's address as the address of the page a reader would open. */

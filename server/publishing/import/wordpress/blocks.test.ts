@@ -69,3 +69,21 @@ test('BX-030 a podcast’s enclosure is linked above its text, with a note, unle
   expect(notes).toEqual([`sound and video stay where they are: ${episode}`])
   expect(again).toMatchObject({ body: expect.stringMatching(/^<p>Show notes\./), notes: [] })
 })
+
+test('BX-030 an embed has the title that WordPress keeps beside the post, else it shows its address', async () => {
+  const { body } = await importItems(
+    story('https://youtu.be/abcdefghijk\n\nhttps://vimeo.com/123\n\nhttps://www.tiktok.com/@a/video/1', {
+      _oembed_0123456789abcdef0123456789abcdef:
+        '<iframe title="Ebb &#038; flow" width="500" src="https://www.youtube.com/embed/abcdefghijk?feature=oembed" allowfullscreen></iframe>',
+      _oembed_time_0123456789abcdef0123456789abcdef: '1700000000',
+      _oembed_fedcba9876543210fedcba9876543210:
+        '<iframe src="https://player.vimeo.com/video/123?dnt=1" title="Neap"></iframe>',
+    }),
+  )
+
+  expect([...body.matchAll(/<a [^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+    'Ebb &amp; flow',
+    'Neap',
+    'tiktok.com/@a/video/1',
+  ])
+})

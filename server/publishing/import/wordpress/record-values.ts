@@ -9,8 +9,17 @@ export function metaOf(record: WxrElement, key: string): string {
 
 /** All values a post has under a key of its own. */
 export function metasOf(record: WxrElement, key: string): readonly string[] {
+  return valuesOf(record, (name) => name === key)
+}
+
+/** All values a post has under keys of a form. */
+export function metasLike(record: WxrElement, form: RegExp): readonly string[] {
+  return valuesOf(record, (name) => form.test(name))
+}
+
+function valuesOf(record: WxrElement, isMeant: (key: string) => boolean): readonly string[] {
   return childrenOf(record, 'wp:postmeta')
-    .filter((meta) => childText(meta, 'wp:meta_key').trim() === key)
+    .filter((meta) => isMeant(childText(meta, 'wp:meta_key').trim()))
     .map((meta) => childText(meta, 'wp:meta_value'))
 }
 

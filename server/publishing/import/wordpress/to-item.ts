@@ -1,5 +1,6 @@
 import { toPlainText } from '../../../body/sanitize.ts'
 import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
+import { titleEmbeds } from '../embeds.ts'
 import type { Draft, ImportItem, ItemPicture, MediaHint, ReadOptions } from '../import-item.ts'
 import { toPage } from '../page-document.ts'
 import type { PlannedPost } from '../plan-addresses.ts'
@@ -8,7 +9,7 @@ import { toWordpressBody } from './body.ts'
 import { fromElementor } from './elementor.ts'
 import { toEnclosures } from './enclosures.ts'
 import type { Outline } from './outline.ts'
-import { metaOf } from './record-values.ts'
+import { metaOf, metasLike } from './record-values.ts'
 import type { ShortcodeContext } from './shortcodes.ts'
 import type { WpSite } from './site.ts'
 import { toStory } from './story.ts'
@@ -74,7 +75,9 @@ function toBody(record: WxrElement, site: WpSite, postId: string, notes: string[
     note: (note: string) => void notes.push(note),
   }
   const content = fromBuilder(record, context) ?? childText(record, 'content:encoded')
-  return toEnclosures(record, content) + toWordpressBody(content, context)
+  // WordPress keeps beside a post what the sites of its embeds answered.
+  const frames = metasLike(record, /^_oembed_[0-9a-f]{32}$/)
+  return toEnclosures(record, content) + titleEmbeds(toWordpressBody(content, context), frames)
 }
 
 /** What readers saw of a page made with Elementor; null for any other. */

@@ -68,7 +68,7 @@ test('BX-030 shortcodes, captions, galleries and embeds become plain HTML; words
     '<p>She lifted her first engine in 1931.</p>' +
       '<figure><img A crane at dusk><figcaption>Big Ada, <em>before</em> the paint.</figcaption></figure>' +
       '<p>A line,<br>\nand the next [sic]; see note [1].</p>' +
-      '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">youtube.com</a></p>' +
+      '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">youtube.com/watch?v=abcdefghijk</a></p>' +
       '<figure><img ></figure><figure><img ></figure>' +
       '<p><a href="https://harbour.example/wp-content/uploads/2024/03/horn.mp3" rel="noopener">horn.mp3</a></p>' +
       '<p>Kept words.</p><pre tabindex="0">[gallery] stays code [x="1"]</pre><p>Old friends</p>',
