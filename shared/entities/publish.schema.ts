@@ -11,6 +11,7 @@ import { galleryShape } from './gallery.schema.ts'
 import { liveArticleShape, liveUpdateSchema } from './live-article.schema.ts'
 import { MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
 import { reviewShape } from './review.schema.ts'
+import { splitName } from './split-name.ts'
 import { tagContentShape } from './tag.schema.ts'
 import { productContentShape } from './tech-product.schema.ts'
 import { topicContentShape } from './topic.schema.ts'
@@ -143,13 +144,6 @@ function withName<T extends Heading>({ headline, title, ...document }: T) {
 
 function withTitle<T extends Heading>({ name, ...document }: T) {
   return { ...document, title: firstOf(document.title, document.headline, name) }
-}
-
-/** "Ada King Lovelace" → Ada King, Lovelace. */
-function splitName(name: string): { firstName: string | null; lastName: string | null } {
-  const words = name.split(/\s+/)
-  const last = words.length > 1 ? words.pop() : undefined
-  return { firstName: words.join(' ') || null, lastName: last ?? null }
 }
 
 const author = z

@@ -1,3 +1,4 @@
+import { splitName } from '../../../../shared/entities/split-name.ts'
 import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
 import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
@@ -150,13 +151,10 @@ function toAuthors(post: GhostOutline, site: GhostSite): readonly Draft[] {
     const name = toPlainText(user.name ?? '')
     const username = toSlug(user.slug ?? '') || toSlug(name)
     if (username === '') return []
-    const words = (name || username).split(/\s+/)
-    const lastName = words.length > 1 ? words.at(-1) : null
     return [
       {
         username,
-        firstName: words.slice(0, -1).join(' ') || words[0],
-        lastName,
+        ...splitName(name || username),
         authorBio: toPlainText(user.bio ?? '') || null,
       },
     ]

@@ -1,3 +1,4 @@
+import { splitName } from '../../../../shared/entities/split-name.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Draft } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
@@ -76,12 +77,7 @@ function toNamed(type: ReferenceType, slug: string): Draft {
   const name = toName(slug)
   if (type === 'collection') return { slug, title: name }
   if (type !== 'author') return { slug, name }
-  const words = name.split(' ')
-  return {
-    username: slug,
-    firstName: words.slice(0, -1).join(' ') || name,
-    lastName: words.length > 1 ? words.at(-1) : null,
-  }
+  return { username: slug, ...splitName(name) }
 }
 
 /** What stands of it in the story: whole, but for what belongs to its own page. */

@@ -1,3 +1,4 @@
+import { splitName } from '../../../../shared/entities/split-name.ts'
 import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
 import type { Draft } from '../import-item.ts'
@@ -104,11 +105,7 @@ export function toAuthor(login: string, display: string, first = '', last = ''):
     toSlug(login.includes('@') ? name || (login.split('@')[0] ?? '') : login) ||
     toSlug(name) ||
     `author-${Buffer.from(login).toString('hex').slice(0, 12)}`
-  const words = (name || username).split(/\s+/)
-  const split = {
-    firstName: words.slice(0, -1).join(' ') || words[0],
-    lastName: words.length > 1 ? words.at(-1) : null,
-  }
+  const split = splitName(name || username)
   return {
     username,
     ...(display === '' || display.includes('@')
