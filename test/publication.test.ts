@@ -297,6 +297,7 @@ test('PG-013 every layout can be read by the composer', () => {
     'product',
     'review',
     'reviews',
+    'shopping',
     'video',
     'videos',
   ])
