@@ -12,8 +12,8 @@ test('BR-004 without a word of the publisher the sections are the platform’s',
   const sections = createSections()
 
   expect(sections.own).toEqual([])
-  expect(sections.linkOf('personal-finance')).toEqual({ label: 'Personal Finance', href: '/personal-finance/' })
-  expect(sections.linkOf('how_to')).toEqual({ label: 'How To', href: '/how-to/' })
+  expect(sections.linkOf('personal-finance')).toEqual({ label: 'Money', href: '/personal-finance/' })
+  expect(sections.linkOf('how_to')).toEqual({ label: 'How to', href: '/how-to/' })
   expect([sections.themeOf('health'), sections.themeOf('news'), sections.themeOf(null)]).toEqual([
     'wellness',
     null,

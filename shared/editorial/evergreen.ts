@@ -3,10 +3,10 @@ import type { LandingEntry } from './landing.ts'
 /** The hubs that only the term table leads to; every other path of it is a landing page, a page or a topic. */
 export const EVERGREEN_HUBS: readonly LandingEntry[] = [
   { path: '/ces/', title: 'CES', section: 'events', topic: 'ces' },
-  { path: '/best-vpn-services-directory/', title: 'Best VPN Services Directory', section: 'tech', topic: 'vpn' },
+  { path: '/best-vpn-services-directory/', title: 'Best VPN services directory', section: 'tech', topic: 'vpn' },
   {
     path: '/holiday-gift-guide/',
-    title: 'Holiday Gift Guide',
+    title: 'Holiday gift guide',
     section: 'deals',
     topic: null,
     collection: 'holiday-gift-guide',

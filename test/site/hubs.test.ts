@@ -95,7 +95,7 @@ test('PG-071 a hub marks itself among its neighbours, and a subtopic stands besi
 
   const links = content.kind === 'listing' ? content.subnav : []
 
-  expect(links[0]).toEqual({ label: 'All Personal Finance', href: '/personal-finance/', current: false })
+  expect(links[0]).toEqual({ label: 'All Money', href: '/personal-finance/', current: false })
   expect(links.filter(({ current }) => current).map(({ href }) => href)).toEqual(['/personal-finance/insurance/auto/'])
   expect(links.map(({ href }) => href)).toEqual(
     expect.arrayContaining([
