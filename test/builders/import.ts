@@ -30,7 +30,7 @@ export function buildImport(): ImportDesk {
     publishing: desk.services,
     config,
     images: createImageSigner({ secret: 'test'.repeat(8) }),
-    sections: createSections([{ name: 'garden', title: 'Garden', topics: [] }]),
+    sections: createSections([{ name: 'garden', title: 'Garden', topics: [{ slug: 'fruit', title: 'Fruit' }] }]),
   })
   const reader = () => desk.store.reader(new Set(), { now: NOW, unpublished: true })
   const read = async (type: ContentType, slug: string): Promise<StoredDocument> => {

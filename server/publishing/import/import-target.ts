@@ -33,7 +33,7 @@ export interface ImportTarget {
   /** Of the site: what names none is published in it. */
   readonly edition: string
   /** What sections the site has. */
-  readonly sections: Pick<Sections, 'isKnown' | 'names'>
+  readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'names' | 'ofTopic'>
   publish(document: Draft, formerSlugs: readonly string[]): Promise<PublishAnswer>
   publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingAnswer>
   findById(id: string): Promise<KnownDocument | null>

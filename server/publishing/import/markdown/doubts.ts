@@ -27,8 +27,11 @@ export async function findDoubts(
     })
   }
   for (const { type, slug, key } of namedIn(values)) {
-    if (type === 'tag' || (await references.isKnown(type, slug))) continue
-    const nearest = findNearest(slug, await references.names(type))
+    // A hub of the site is a topic that nobody has to describe.
+    const isHub = type === 'topic' && sections.ofTopic(slug) !== null
+    if (type === 'tag' || isHub || (await references.isKnown(type, slug))) continue
+    const hubs = type === 'topic' ? sections.landing.flatMap(({ topic }) => topic ?? []) : []
+    const nearest = findNearest(slug, [...(await references.names(type)), ...hubs])
     const hint = nearest === null ? ', in this folder or on the site' : `; did you mean ${nearest}?`
     doubts.push({ field: key, message: `there is no ${type} “${slug}”${hint}` })
   }

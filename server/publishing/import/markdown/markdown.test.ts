@@ -262,7 +262,7 @@ test('BX-030 a name that nothing answers to is a warning with the nearest one, a
   const { run } = buildImport()
   const folder = writeFolder({
     'one.md':
-      '---\ntitle: One\nsection: gardn\nauthors: [ada-mos]\ntopics: [camera, unheard-of]\ntags: [new]\n---\nText',
+      '---\ntitle: One\nsection: gardn\nauthors: [ada-mos]\ntopics: [camera, unheard-of, fruit, froit]\ntags: [new]\n---\nText',
   })
   mkdirSync(join(folder, 'authors'))
   mkdirSync(join(folder, 'topics'))
@@ -273,6 +273,7 @@ test('BX-030 a name that nothing answers to is a warning with the nearest one, a
     'line 4: authors: there is no author “ada-mos”; did you mean ada-moss?',
     'line 5: topics: there is no topic “camera”; did you mean cameras?',
     'line 5: topics: there is no topic “unheard-of”, in this folder or on the site',
+    'line 5: topics: there is no topic “froit”; did you mean fruit?',
   ]
 
   const strict = await run(folder, { strict: true })
@@ -283,6 +284,7 @@ test('BX-030 a name that nothing answers to is a warning with the nearest one, a
   expect(lineOf(strict, 'one.md').errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
     '3 section',
     '4 authors',
+    '5 topics',
     '5 topics',
     '5 topics',
   ])
