@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import iconv from 'iconv-lite'
+import { refuseArchive } from './archive.ts'
 import { findEncoding } from './decode-text.ts'
 import type { ImportFormat } from './import-item.ts'
 
@@ -19,11 +20,12 @@ const HEAD = 65_536
 /**
  * What a path holds: an export file, the files of one WordPress export, a folder with one at its top, or a folder of Markdown.
  *
- * @throws Error when nothing is there, or not what `wanted` says
+ * @throws Error when nothing is there, or an archive, or not what `wanted` says
  */
 export async function detectFormat(path: string, wanted: ImportFormat | 'auto'): Promise<FoundFormat> {
   const info = await stat(path).catch(() => null)
   if (info === null) throw new Error(`nothing is at ${path}`)
+  if (info.isFile()) await refuseArchive(path)
   if (wanted === 'markdown') return { format: 'markdown' }
   const root = info.isFile() ? dirname(path) : path
   if (info.isFile() && wanted !== 'auto') return toFound(wanted, [path], root)

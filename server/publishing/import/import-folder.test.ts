@@ -324,3 +324,16 @@ test('BX-036 a picture inside the text is stored like any other; a placeholder a
   ])
   expect(again.counts).toMatchObject({ unchanged: 1 })
 })
+
+test.each([
+  ['a zip', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.zip', /export\.zip is a zip file: unpack it first/],
+  ['a zip by another name', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.xml', /is a zip file: unpack it first/],
+  ['gzip', [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3], 'export.xml.gz', /is a gz file: unpack it first/],
+])('BX-030 %s is named as what it is', async (_name, head, name, fault) => {
+  const { run } = buildImport()
+  const file = join(buildFolder(), name)
+  writeFileSync(file, Buffer.concat([Buffer.from(head), Buffer.alloc(200)]))
+
+  for (const format of ['auto', 'ghost', 'wordpress', 'markdown'] as const)
+    expect(await run(file, { format })).toMatchObject({ exitStatus: 2, fault: expect.stringMatching(fault) })
+})

@@ -14,7 +14,7 @@ export interface ImportRun {
   fileOf(file: string): string
   /** Names of the notes of all items that were read. */
   readonly seen: Set<string>
-  /** Files with an item that could not be read; what such a file holds is not known. */
+  /** Files with an item, and folders, that could not be read; what they hold is not known. */
   readonly unread: Set<string>
   /** `type/slug` of what comes in again though it was removed on the site. */
   readonly bringBack: ReadonlySet<string>
@@ -78,7 +78,12 @@ export async function* reportAbsent(
 /** Whether a document came from what was read now, and all of that could be read. */
 function isOf({ format, unread }: ImportRun, origin: NoteOrigin, scope: string): boolean {
   if (origin.format !== format) return false
-  if (origin.file !== scope && !origin.file.startsWith(scope.endsWith(sep) ? scope : `${scope}${sep}`)) return false
+  if (!isIn(origin.file, [scope])) return false
   // An export is one file, whatever its name was the last time.
-  return format === 'markdown' ? !unread.has(origin.file) : unread.size === 0
+  return format === 'markdown' ? !isIn(origin.file, unread) : unread.size === 0
+}
+
+/** True for one of the paths, and for what lies in one. */
+function isIn(file: string, paths: Iterable<string>): boolean {
+  return [...paths].some((path) => file === path || file.startsWith(path.endsWith(sep) ? path : `${path}${sep}`))
 }

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, extname, join, relative, resolve } from 'node:path'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Artist } from '../artist.ts'
@@ -6,8 +6,9 @@ import { readText, toDamageNotes } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ImportItem, ItemIssue, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 import { readItem, toIssue } from '../refusal.ts'
-import { isLeftAlone, TYPE_ORDER, toKind, toNameSlug } from './document-kind.ts'
+import { TYPE_ORDER, toKind, toNameSlug } from './document-kind.ts'
 import { findDoubts } from './doubts.ts'
+import { findFiles } from './find-files.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { isKnownKey } from './known-keys.ts'
 import { namedIn } from './named.ts'
@@ -49,11 +50,14 @@ export async function openMarkdown(
 ): Promise<ImportFeed> {
   const isFile = (await stat(path)).isFile()
   const root = isFile ? dirname(path) : path
-  const files = isFile ? [path] : await findFiles(path)
+  const { files, closed } = isFile ? { files: [path], closed: [] } : await findFiles(path)
   // A part of a publication has the types it has in the whole: reviews/a.md and reviews/ hold reviews.
   const base = dirname(resolve(root))
-  const sources = (await Promise.all(files.map((file) => readSources(file, base)))).flat()
+  const sources = await readAll(files, base)
   const settings = isFile ? [] : await readSettings(join(root, 'navigation.json'))
+  const refusals = closed.map(({ folder, error }): ImportItem => {
+    return { source: { file: folder }, document: null, notes: [], errors: [toIssue(error)] }
+  })
   const references = createReferences(target)
   for (const source of sources) define(source, references)
   const sorted = sources.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
@@ -62,39 +66,30 @@ export async function openMarkdown(
     format: 'markdown',
     root,
     origins: [],
-    total: sorted.length + settings.length,
-    entries: entriesOf(sorted, settings, folder),
+    total: sorted.length + settings.length + refusals.length,
+    entries: entriesOf(sorted, [...settings, ...refusals], folder),
   }
 }
 
 async function* entriesOf(
   sources: readonly Source[],
-  settings: readonly ImportEntry[],
+  others: readonly ImportEntry[],
   folder: Folder,
 ): AsyncGenerator<ImportEntry> {
   for (const source of sources) yield await readItem(source, () => toItem(source, folder))
-  yield* settings
+  yield* others
 }
 
-async function findFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const files: string[] = []
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) {
-      if (!isLeftAlone(entry.name)) files.push(...(await findFiles(path)))
-    } else if (entry.isFile() && isDocument(entry.name)) files.push(path)
+/** Files that are open at once: processes may open about a thousand. */
+const AT_ONCE = 32
+
+async function readAll(files: readonly string[], base: string): Promise<readonly Source[]> {
+  const sources: Source[] = []
+  for (let at = 0; at < files.length; at += AT_ONCE) {
+    const read = await Promise.all(files.slice(at, at + AT_ONCE).map((file) => readSources(file, base)))
+    sources.push(...read.flat())
   }
-  return files
-}
-
-function isDocument(name: string): boolean {
-  return (
-    /\.(md|markdown|json)$/i.test(name) &&
-    !/^(readme|license|changelog|contributing)\.|^\.|^(site|navigation|experiments|flags|package|package-lock|tsconfig)\.json$/i.test(
-      name,
-    )
-  )
+  return sources
 }
 
 async function readSources(file: string, base: string): Promise<readonly Source[]> {
