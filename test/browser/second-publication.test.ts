@@ -60,6 +60,57 @@ test('PG-048 a browser counts days as the server tells them, by the publication�
   expect(await published.textContent()).toBe('2 days ago')
 })
 
+/** The most that words stand outside the window, in pixels; those of a table that scrolls do not count. */
+function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX === 'auto' || scrolls(element.parentElement))
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    let most = 0
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (text.parentElement?.closest('.vh') || scrolls(text.parentElement)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right, width } = range.getBoundingClientRect()
+      if (width > 0) most = Math.max(most, right - innerWidth, -left)
+    }
+    return most
+  })
+}
+
+test('BX-060 a word that is longer than a phone is wide breaks wherever a publisher’s words stand', async () => {
+  const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
+  await site.publish({
+    ...{
+      typeName: 'content_article',
+      slug: 'long-words',
+      section: 'garden',
+      headline: `The ${word}`,
+      dek: `Of ${word}`,
+    },
+    author: {
+      username: 'long',
+      firstName: 'Anna',
+      lastName: word,
+      title: `${word} editor`,
+      authorBio: `Knows ${word}.`,
+    },
+    topics: [{ slug: 'long', name: word, primary: true }],
+    facts: [{ label: word, value: word }],
+    body:
+      `<h2>${word}</h2><h3>${word}</h3><p>${word} <code>${word}</code></p><ul><li>${word}</li></ul>` +
+      `<blockquote><p>${word}</p></blockquote><table><tr><th>${word}</th><td>${word}</td></tr></table>`,
+  })
+  const { page } = await openPage(browser, site.base, { width: 375 })
+
+  for (const path of ['/garden/long-words/', '/garden/', '/', '/topics/long/', '/profiles/long/']) {
+    await page.goto(site.base + path)
+    expect(await findOverflow(page), path).toBeLessThan(1)
+  }
+})
+
 test('BX-060 a reader’s own choice of theme outranks the system in the publication’s colours too', async () => {
   const { page } = await openPage(browser, site.base, { theme: 'light' })
   await visit(page, `${site.base}/`)
