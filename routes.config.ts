@@ -133,8 +133,8 @@ const paidRoutes: readonly RouteRow[] = [
 const review = item('review', '/reviews/{slug}-{type:review-type}/', 'review', '/reviews/halden-quiet-3-review/')
 const video = item('video', '/videos/{slug:video-slug}/', 'video', '/videos/we-dropped-nine-cameras/')
 
-/** Another view of a product that the reader is looking at already. */
-const SAME_PLACE = { scroll: 'keep' } as const
+/** Another view of a product that the reader is looking at already; there is nothing to see there yet but the product. */
+const VIEW = { scroll: 'keep', sameAs: 'product' } as const
 
 const mediaRoutes: readonly RouteRow[] = [
   ...withAuto(review, '/roadshow/reviews/vela-3-review/'),
@@ -172,10 +172,13 @@ const mediaRoutes: readonly RouteRow[] = [
   ),
   item('article-live', '/{type:live-type}-live/{slug}/', 'livearticle', '/news-live/orrin-autumn-event/'),
   item('product', '/products/{slug}/', 'product', '/products/halden-quiet-3/'),
-  item('product-specs', '/products/{slug}/specs/', 'product', '/products/halden-quiet-3/specs/', SAME_PLACE),
-  item('product-prices', '/products/{slug}/prices/', 'product', '/products/halden-quiet-3/prices/', SAME_PLACE),
+  item('product-specs', '/products/{slug}/specs/', 'product', '/products/halden-quiet-3/specs/', VIEW),
+  item('product-prices', '/products/{slug}/prices/', 'product', '/products/halden-quiet-3/prices/', VIEW),
   item('auto-product', '/roadshow/auto/{slug}/', 'product', '/roadshow/auto/vela-3/'),
-  item('auto-product-specs', '/roadshow/auto/{slug}/specs/', 'product', '/roadshow/auto/vela-3/specs/', SAME_PLACE),
+  item('auto-product-specs', '/roadshow/auto/{slug}/specs/', 'product', '/roadshow/auto/vela-3/specs/', {
+    ...VIEW,
+    sameAs: 'auto-product',
+  }),
 ]
 
 const doorRoutes: readonly RouteRow[] = [

@@ -47,6 +47,13 @@ export const composedPage: Resolver = async (context, services) => {
       return redirect(tidy ?? partition.mask ?? partition.path)
     }
     if (tidy !== null) return redirect(tidy, { preserveQuery: true })
+    const { sameAs } = route.meta
+    if (sameAs !== undefined) {
+      return redirect(services.router.hrefFor(sameAs, partition.params, { locale }), {
+        preserveQuery: true,
+        status: 302,
+      })
+    }
     const shaped = { ...answer, page: shapePage(answer.page, judgement) }
     return toOutcome(toPage(shaped, context, services), judgement, partition)
   })

@@ -31,6 +31,8 @@ export interface RouteMeta {
   /** A navigation to the page leaves the reader where they are, instead of at the top (NV-009). */
   readonly scroll?: 'keep'
   readonly sponsored?: boolean
+  /** The bare name of the route that shows the same content, and is led to until this one shows more. */
+  readonly sameAs?: string
   /** The bare name of the route whose address is canonical (RT-085). */
   readonly canonicalRoute?: string
   /** Parameters the canonical address has whatever the matched one says: the one VPN landing page of five (PG-069). */

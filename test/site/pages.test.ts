@@ -11,7 +11,9 @@ const site = await startSite()
 afterAll(site.close)
 
 const rows = [...routes, ...landingRows(routes)]
-const pages = rows.filter(({ example, redirect }) => example !== null && redirect === undefined)
+const pages = rows.filter(
+  ({ example, redirect, meta }) => example !== null && redirect === undefined && meta.sameAs === undefined,
+)
 
 interface Answer {
   readonly status: number

@@ -47,7 +47,7 @@ async function expectPage(path: string, { name, layout = 'default', robots, bran
 
 /** The same address with a slug that nothing has. */
 function toUnknown(path: string): string {
-  return path.replace(/[^/]+(?=\/(?:specs\/|prices\/)?$)/, (last) => {
+  return path.replace(/[^/]+(?=\/$)/, (last) => {
     const kind = /-(?:review|preview)$/.exec(last)?.[0] ?? ''
     return `no-such-thing${kind}`
   })
