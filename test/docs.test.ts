@@ -81,7 +81,7 @@ test('ST-012 docs/publishing.md has a row for every motif and scene, and every w
   expect(text).toContain(`from 0 to ${PORTRAIT_INKS.length - 1}`)
 })
 
-test('OP-011 nothing that publishers and operators read names a requirement by its number', () => {
+test('nothing that publishers and operators read names a requirement by its number', () => {
   const sources = globSync('{server,shared,middleware,client,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
   const numbered = sources
     .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -31,7 +31,7 @@ test('PG-003 under npm run dev, where React checks every attribute, each page ty
   }
 })
 
-test('CL-002 under npm run dev the server starts anew when one of its files changes', async () => {
+test('under npm run dev the server starts anew when one of its files changes', async () => {
   const folder = makeVarFolder('demo')
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { dev: string } }
   const [, ...words] = scripts.dev.split(' ')
