@@ -12,18 +12,27 @@ const MAX_KEYS_BYTES = 8000
  * Answers a read with `{data}` (CL-024). It may be kept but is asked for again each time: an unchanged one costs a 304.
  *
  * @param tags surrogate keys, for a CDN and for sites that read from here
+ * @param version of the document that is read: the ETag then fulfils the `If-Match` of a write
  */
-export function sendData(response: Response, data: unknown, tags: readonly string[] = []): void {
+export function sendData(
+  response: Response,
+  data: unknown,
+  tags: readonly string[] = [],
+  version: string | null = null,
+): void {
   const keys = toKeysHeader(tags)
   if (keys !== '') response.setHeader('surrogate-key', keys)
-  sendJsonText(response, JSON.stringify({ data }))
+  sendJsonText(response, JSON.stringify({ data }), version)
 }
 
 /** Answers a read with JSON as it stands. */
-export function sendJsonText(response: Response, body: string): void {
+export function sendJsonText(response: Response, body: string, version: string | null = null): void {
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache')
-  // Weak: the same answer goes out compressed and plain.
-  response.setHeader('etag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
+  const hash = createHash('sha256').update(body)
+  // Only a strong tag may fulfil If-Match, and one is of one encoding alone (RFC 9110, 8.8.3.3); others are weak.
+  if (version !== null) hash.update(response.req.get('accept-encoding') ?? '')
+  const digest = hash.digest('base64url').slice(0, 22)
+  response.setHeader('etag', version === null ? `W/"${digest}"` : `"${version}.${digest}"`)
   response.type('json').send(body)
 }
 

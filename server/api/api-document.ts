@@ -33,6 +33,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   404: 'Not there; `availableOn` tells where a document of another slug is',
   409: 'The slug belongs to another document',
   410: '`since` is older than the log or of another log: drop what was kept, and begin at the head. Of a page: the preview link has expired',
+  412: '`If-Match` or `If-None-Match` does not hold; `etag` is the tag of the state there is',
   413: 'The body is too large',
   415: 'The type of the body is not accepted',
   422: 'The body is at fault; `error.issues` names every failing field, and what has the address that a slug would get',
@@ -51,6 +52,8 @@ interface Operation {
   readonly success: Readonly<Record<number, ApiSchemaName | JsonSchema>>
   readonly errors: readonly number[]
   readonly write?: boolean
+  /** It honours `If-Match` and `If-None-Match`. */
+  readonly conditional?: boolean
 }
 
 const READ_ERRORS = [400, 404, 502, 503] as const
@@ -65,6 +68,14 @@ const mediaParameters = ['filename', 'alt', 'credits'].map((name) => ({
   name,
   in: 'query',
   required: name === 'filename',
+  schema: { type: 'string' },
+}))
+
+const CONDITIONS: readonly JsonSchema[] = ['If-Match', 'If-None-Match'].map((name) => ({
+  name,
+  in: 'header',
+  required: false,
+  description: '`*` or entity tags; where it does not hold, nothing is written (RFC 9110, 13.1)',
   schema: { type: 'string' },
 }))
 
@@ -128,7 +139,8 @@ const publish: Operation = {
   summary: 'Publishes a document: durable, and every page that shows it renewed, before it is answered',
   body: { required: true, ...jsonOf(refTo('PublishDocument')) },
   success: { 200: 'Published', 201: 'Published' },
-  errors: [...WRITE_ERRORS, 409],
+  errors: [...WRITE_ERRORS, 409, 412],
+  conditional: true,
   write: true,
 }
 
@@ -137,7 +149,8 @@ const unpublish: Operation = {
   summary: 'Takes a document down; its page answers 404, or leads to another one',
   query: deleteQuery,
   success: { 200: 'Removed' },
-  errors: [400, 401, 403, 404, 422, 429, 503, 507],
+  errors: [400, 401, 403, 404, 412, 422, 429, 503, 507],
+  conditional: true,
   write: true,
 }
 
@@ -242,7 +255,7 @@ const uploadMedia: Operation = {
   write: true,
 }
 
-function toOperation({ id, summary, query, body, success, errors, write }: Operation): JsonSchema {
+function toOperation({ id, summary, query, body, success, errors, write, conditional }: Operation): JsonSchema {
   const answers = Object.entries(success).map(([code, schema]) => {
     const data = typeof schema === 'string' ? refTo(schema) : schema
     return [code, { description: 'Success', ...jsonOf({ type: 'object', required: ['data'], properties: { data } }) }]
@@ -251,7 +264,9 @@ function toOperation({ id, summary, query, body, success, errors, write }: Opera
   return {
     operationId: id,
     summary,
-    ...(query && { parameters: toQueryParameters(query) }),
+    ...((query || conditional) && {
+      parameters: [...(query ? toQueryParameters(query) : []), ...(conditional ? CONDITIONS : [])],
+    }),
     ...(body && { requestBody: body }),
     ...(write && { security: [{ publishToken: [] }] }),
     responses: Object.fromEntries([...answers, ...faults]),

@@ -7,9 +7,11 @@ import { mediaUpload } from '../media/media-upload.ts'
 import { createPublishServices } from '../publishing/create-publish-services.ts'
 import type { PublishServices } from '../publishing/services.ts'
 import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
+import { PreconditionError } from '../publishing/version.ts'
 import type { Services } from '../services.ts'
 import { sendError, sendJsonText } from './answers.ts'
 import { API_MOUNT, buildApiDocument, MEDIA_PATH, PREVIEWS_PATH, VANITY_RECORDS_PATH } from './api-document.ts'
+import { toVersionTag } from './precondition.ts'
 import { previewHandler } from './preview-handler.ts'
 import { publishHandler, unpublishHandler } from './publish-handlers.ts'
 import { changesHandler, componentHandler, navigationHandler, pageHandler } from './read-handlers.ts'
@@ -186,6 +188,8 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
   if (response.headersSent || (status >= 500 && !(error instanceof SiteError))) return next(error)
   if (error instanceof SiteError && (error.code === 'STORE_UNAVAILABLE' || error.code === 'SOURCE_DOWN'))
     response.setHeader('retry-after', RETRY_AFTER)
+  if (error instanceof PreconditionError && error.version !== null)
+    response.setHeader('etag', toVersionTag(error.version))
   sendError(response, status, toMessage(error))
 }
 

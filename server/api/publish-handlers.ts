@@ -7,8 +7,11 @@ import type { PublishServices } from '../publishing/services.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
 import type { Services } from '../services.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
+import { readPrecondition, toVersionTag } from './precondition.ts'
 import { deleteQuery } from './queries.ts'
 import { findContentType, readQuery } from './read-handlers.ts'
+
+const BAD_PRECONDITION = 'If-Match and If-None-Match: expected * or a list of entity tags such as "a1"'
 
 /** `PUT …/pages/{type}/{id}/{experience}`: publishes the entity of the body (BX-031, CL-007). */
 export function publishHandler(publishing: PublishServices, { log }: Pick<Services, 'log'>): RequestHandler {
@@ -16,7 +19,13 @@ export function publishHandler(publishing: PublishServices, { log }: Pick<Servic
     const type = findContentType(request.params.type)
     if (type === null) return sendError(response, 404, MISSING_MESSAGE)
     if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
-    const answer = await publishDocument(publishing, request.body, { type, id: String(request.params.id) })
+    const precondition = readPrecondition(request)
+    if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
+    const answer = await publishDocument(publishing, request.body, {
+      type,
+      id: String(request.params.id),
+      precondition,
+    })
     switch (answer.status) {
       case 'invalid':
         return sendIssues(response, 422, answer.issues)
@@ -24,7 +33,8 @@ export function publishHandler(publishing: PublishServices, { log }: Pick<Servic
         return sendError(response, 409, answer.message)
       case 'created':
       case 'replaced': {
-        const { status, id, slug, url, warnings } = answer
+        const { status, id, slug, url, version, warnings } = answer
+        if (version !== null) response.setHeader('etag', toVersionTag(version))
         const { txId } = readRequestContext(request)
         log.info({ event: 'published' satisfies LogEvent, status, type, id, slug, txId })
         sendWritten(response, status === 'created' ? 201 : 200, { id, type, slug, url, warnings })
@@ -40,7 +50,9 @@ export function unpublishHandler(publishing: PublishServices, { log }: Pick<Serv
     if (type === null) return sendError(response, 404, MISSING_MESSAGE)
     const query = readQuery(deleteQuery, request, response)
     if (query === null) return
-    const answer = await unpublishDocument(publishing, type, String(request.params.id), query)
+    const precondition = readPrecondition(request)
+    if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
+    const answer = await unpublishDocument(publishing, type, String(request.params.id), { ...query, precondition })
     if (answer.status === 'invalid') return sendIssues(response, 422, answer.issues)
     if (answer.status === 'missing') return sendError(response, 404, MISSING_MESSAGE)
     log.info({ event: 'published' satisfies LogEvent, status: 'removed', type, id: answer.id })

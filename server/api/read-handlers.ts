@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
 import { CONTENT_TYPES, type ContentType } from '../../shared/routing/route.ts'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
+import { versionOf } from '../publishing/version.ts'
 import type { Services } from '../services.ts'
 import { sendData, sendError, sendIssues, toCallContext } from './answers.ts'
 import { changesQuery, componentQuery, navigationQuery, pageQuery } from './queries.ts'
@@ -41,7 +42,10 @@ export function pageHandler({ content, config }: ReadServices): RequestHandler {
     const { edition = config.edition, ...asked } = query
     const context = toCallContext(request, response, edition, config.previewHeader)
     const answer = await content.page({ type, id: String(request.params.id), ...asked }, context)
-    if (answer.kind === 'page') return sendData(response, toPublicPage(answer.page), answer.tags)
+    if (answer.kind === 'page') {
+      const version = answer.document ? versionOf(answer.document) : null
+      return sendData(response, toPublicPage(answer.page), answer.tags, version)
+    }
     if (answer.kind === 'missing' && answer.expired) return sendError(response, 410, 'The preview link has expired')
     const availableOn = answer.kind === 'moved' ? [{ edition, slug: answer.slug }] : undefined
     sendError(response, 404, answer.message, { availableOn })

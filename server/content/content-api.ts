@@ -1,6 +1,7 @@
 import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import type { StoredDocument } from './store/store.ts'
 
 /** What every call carries besides its own parameters. */
 export interface CallContext {
@@ -34,6 +35,8 @@ export type PageAnswer = Tagged &
         readonly page: ComposedPage
         /** true when an optional part is missing */
         readonly degraded: boolean
+        /** What the page is of, where this process stores it; null or absent: elsewhere, or nothing is stored. */
+        readonly document?: StoredDocument | null
       }
     /** The slug of this edition changed (CL-016, CL-017). */
     | { readonly kind: 'moved'; readonly slug: string; readonly message: string }

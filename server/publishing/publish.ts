@@ -19,7 +19,7 @@ export async function publishDocument(
   const { input } = parsed
   const issues = toAddressIssues(input, expected)
   if (issues.length > 0) return { status: 'invalid', issues }
-  const answer = await storePrepared(services, input, expected.formerSlugs ?? [])
+  const answer = await storePrepared(services, input, expected)
   if (answer.status === 'created' || answer.status === 'replaced') await services.applyChanges()
   return answer
 }
@@ -28,17 +28,15 @@ export async function publishDocument(
 async function storePrepared(
   services: PublishServices,
   input: PublishInput,
-  formerSlugs: readonly string[],
+  expected: PublishExpectations,
 ): Promise<PublishAnswer> {
   const id = input.id ?? (await findId(services, input)) ?? randomUUID()
   const compiled = await compileInput(services, { ...input, id } as Content)
   if ('status' in compiled) return compiled
   const prepared: Prepared = { input, id, body: compiled.result?.body ?? null }
-  const answer = await services.store.write((transaction) =>
-    storeDocument(transaction, services, prepared, formerSlugs),
-  )
+  const answer = await services.store.write((transaction) => storeDocument(transaction, services, prepared, expected))
   // Another document took the slug while the body was compiled for the id.
-  if (answer === 'other-id') return storePrepared(services, input, formerSlugs)
+  if (answer === 'other-id') return storePrepared(services, input, expected)
   if (answer.status === 'created' || answer.status === 'replaced') {
     for (const fault of compiled.result?.faults ?? []) services.onShortcodeFault?.(id, fault)
   }

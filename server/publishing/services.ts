@@ -4,6 +4,7 @@ import type { ContentType } from '../../shared/routing/route.ts'
 import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { ShortcodeFault } from '../body/shortcode-block.ts'
 import type { Store } from '../content/store/store.ts'
+import type { Precondition } from './version.ts'
 
 /** Where content stands on the site. */
 export interface Addresses {
@@ -42,6 +43,7 @@ export interface PublishExpectations {
   readonly id?: string
   /** Slugs the document had elsewhere before it came here; each leads to it (BX-032). */
   readonly formerSlugs?: readonly string[]
+  readonly precondition?: Precondition
 }
 
 export type PublishAnswer =
@@ -53,6 +55,8 @@ export type PublishAnswer =
       /** Its path on this site; null: this site does not show its edition. */
       readonly url: string | null
       readonly tags: readonly string[]
+      /** The state it is stored in; null where nothing was stored. */
+      readonly version: string | null
       /** What the publisher should know, though the document is stored. */
       readonly warnings: readonly string[]
     }

@@ -13,7 +13,8 @@ import { isStory, toListings } from './listings.ts'
 import { nextDueOf, readFootprint, recordChange } from './record-change.ts'
 import { settleReferences } from './references.ts'
 import { followRename } from './rename.ts'
-import type { PublishAnswer, PublishServices } from './services.ts'
+import type { PublishAnswer, PublishExpectations, PublishServices } from './services.ts'
+import { checkPrecondition, versionOf } from './version.ts'
 
 type Refusal = Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' }>
 
@@ -33,7 +34,7 @@ export async function storeDocument(
   transaction: StoreTransaction,
   services: Omit<PublishServices, 'store' | 'applyChanges'>,
   { input, id, body }: Prepared,
-  formerSlugs: readonly string[],
+  { formerSlugs = [], precondition = {} }: Pick<PublishExpectations, 'formerSlugs' | 'precondition'>,
 ): Promise<PublishAnswer | 'other-id'> {
   const { addresses, branded, clock } = services
   const now = clock()
@@ -46,6 +47,8 @@ export async function storeDocument(
   const taken = await refuseTaken(transaction, type, places, id)
   if (taken !== null) return taken
   const existing = await transaction.findDocument(id)
+  const current = existing === null || existing.implicit ? null : versionOf(existing)
+  checkPrecondition(precondition, current)
   const { draft, dateUnpublished, ...given } = input
   const dated = withDates({ ...given, id }, existing, now)
   const showing = {
@@ -72,7 +75,8 @@ export async function storeDocument(
   const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
   const tags = await recordChange(transaction, before, after, now)
   const status = existing === null || existing.implicit ? 'created' : 'replaced'
-  return { status, id, type, slug, tags: [...tags, ...renamed], ...placeOf(content, services) }
+  const version = versionOf(document)
+  return { status, id, type, slug, version, tags: [...tags, ...renamed], ...placeOf(content, services) }
 }
 
 /** No two documents of a type share a slug in an edition, whether it is their own or one they are available on. */

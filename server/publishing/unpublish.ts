@@ -3,12 +3,14 @@ import type { ContentType } from '../../shared/routing/route.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { readFootprint, recordChange } from './record-change.ts'
 import type { PublishServices, UnpublishAnswer } from './services.ts'
+import { checkPrecondition, type Precondition, versionOf } from './version.ts'
 
 export interface UnpublishOptions {
   /** The slug of a document of the same type and edition that takes the readers over. */
   readonly redirect?: string | undefined
   /** Absent: the edition of the site. */
   readonly edition?: string | undefined
+  readonly precondition?: Precondition
 }
 
 /** Takes a document down; with `redirect`, its slugs lead to another document of its type (BX-031). */
@@ -16,12 +18,13 @@ export async function unpublishDocument(
   services: PublishServices,
   type: ContentType,
   idOrSlug: string,
-  { redirect, edition = services.edition }: UnpublishOptions = {},
+  { redirect, edition = services.edition, precondition = {} }: UnpublishOptions = {},
 ): Promise<UnpublishAnswer> {
   const { store, clock, applyChanges } = services
   const answer = await store.write(async (transaction): Promise<UnpublishAnswer> => {
     const document = await findAddressed(transaction, type, edition, idOrSlug)
     if (document === null) return { status: 'missing' }
+    checkPrecondition(precondition, versionOf(document))
     if (redirect !== undefined) {
       const target = await transaction.findBySlug(type, document.edition, redirect)
       if (target === null || target.id === document.id) {

@@ -482,3 +482,32 @@ test('BX-027 texts are stored without what no page can show; too long or too dee
     [{ message: 'expected at most 100 lists and objects inside one another' }],
   ])
 })
+
+test('BX-031 If-Match and If-None-Match keep a write from overwriting another one', async () => {
+  const { app, put, get } = setUp()
+  const send = (method: 'put' | 'delete', header: string, value: unknown, headline = 'Mine') =>
+    request(app)
+      [method](at('a-phone'))
+      .set({ authorization: BEARER, [header]: String(value) })
+      .send(method === 'put' ? toArticleInput('a-phone', { headline }) : undefined)
+
+  const early = await send('put', 'if-match', '*')
+  const first = await send('put', 'if-none-match', '*', 'First')
+  const again = await send('put', 'if-none-match', '*')
+  const read = await get(at('a-phone'))
+  const second = await send('put', 'if-match', read.headers.etag, 'Second')
+  const late = await send('put', 'if-match', first.headers.etag)
+  const weak = await send('put', 'if-match', `W/${second.headers.etag}`)
+  const broken = await send('put', 'if-match', 'abc')
+  const lateRemoval = await send('delete', 'if-match', read.headers.etag)
+  const shown = await get(at('a-phone'))
+  const removal = await send('delete', 'if-match', `"another", ${shown.headers.etag}`)
+  const plain = await put('a-phone', toArticleInput('a-phone'))
+
+  const answers = [early, first, again, read, second, late, weak, broken, lateRemoval, shown, removal, plain]
+  expect(answers.map(({ status }) => status)).toEqual([412, 201, 412, 200, 200, 412, 412, 400, 412, 200, 200, 201])
+  expect(shown.body.data.content.headline).toBe('Second')
+  expect(again.headers.etag).toBe(first.headers.etag)
+  expect(late.headers.etag).toBe(second.headers.etag)
+  expect(late.body.error).toMatchObject({ code: 412, message: expect.stringMatching(/another state/) })
+})

@@ -102,6 +102,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     if (found.kind === 'missing') return toMissing(preview)
     if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
     const { subject } = found
+    const { document } = subject
     const hydrated = await hydrate(subject.content, reader)
     const content = await withCompiledBody(hydrated, subject.document, compiler, keepCompiled)
     const { id, typeName } = content
@@ -110,7 +111,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       ...{ id, typeName: typeName.replace(/^content_/, 'page_'), content },
       ...(opened && { preview: opened }),
     }
-    if (request.contentOnly) return { kind: 'page', page: { ...head, layout: null, components: {} }, degraded: false }
+    if (request.contentOnly)
+      return { kind: 'page', page: { ...head, layout: null, components: {} }, degraded: false, document }
     const pageNumber = request.pageNumber ?? 1
     const composition = await compose(
       layoutOf(subject),
@@ -119,7 +121,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     )
     if (composition === null) return toMissing(preview)
     const settled = settleComponents({ ...head, ...composition }, { edition, id: request.id })
-    return settled.kind === 'page' ? { ...settled, degraded: settled.leftOut.length > 0 } : settled
+    return settled.kind === 'page' ? { ...settled, degraded: settled.leftOut.length > 0, document } : settled
   }
 
   /** What is said of a page that only its link has opened. */

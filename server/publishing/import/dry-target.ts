@@ -36,6 +36,7 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
         type,
         slug,
         tags: [],
+        version: null,
         ...target.placeOf(document),
       }
     },
