@@ -76,8 +76,16 @@ const vanityStep: HttpStep = {
   },
 }
 
+/** Addresses beside the API's own are no pages either. */
+const noApiStep: HttpStep = {
+  name: 'no-api',
+  why: 'behind the API: no page has an address under /api/, and programs read JSON',
+  path: '/api',
+  create: () => (_request, response) => sendError(response, 404, NO_ADDRESS),
+}
+
 /** The rooms the site's chain mounts. */
-export const apiSteps: readonly HttpStep[] = [apiStep, vanityStep]
+export const apiSteps: readonly HttpStep[] = [apiStep, vanityStep, noApiStep]
 
 interface ApiRoute {
   /** Below the mount, with `{parameters}`. */

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { answerJsonError, isApiPath } from './json-error.ts'
 import { answerPlain } from './plain-answer.ts'
 import { readRequestContext } from './request-context.ts'
 import type { HttpStep } from './step.ts'
@@ -42,6 +43,7 @@ export const boundsStep: HttpStep = {
     if (!refused) return next()
     readRequestContext(request).route = 'refused'
     if (refused.allow) response.setHeader('allow', refused.allow)
-    answerPlain(request, response, refused.status)
+    if (isApiPath(request.path)) answerJsonError(response, refused.status)
+    else answerPlain(request, response, refused.status)
   },
 }

@@ -4,6 +4,7 @@ import { ERRORS, SiteError, statusOf } from '../../shared/errors.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import type { ErrorPage } from './error-page.ts'
+import { answerJsonError, isApiPath } from './json-error.ts'
 import { answerPlain, type PlainText } from './plain-answer.ts'
 import { readRequestContext } from './request-context.ts'
 import type { HttpStep } from './step.ts'
@@ -26,10 +27,8 @@ export function errorsStep(errorPage: ErrorPage | null): HttpStep {
         const status = statusOf(error)
         report(error, status, request.method, readRequestContext(request).txId, services)
         if (response.headersSent) return void response.destroy()
-        if (request.path.startsWith('/api/')) {
-          return void response
-            .status(status)
-            .json({ error: { code: status, message: status < 500 ? toMessage(error) : 'Internal error' } })
+        if (isApiPath(request.path)) {
+          return answerJsonError(response, status, status < 500 ? toMessage(error) : 'Internal error')
         }
         try {
           if (draw) return await draw({ status, error }, request, response)

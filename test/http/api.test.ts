@@ -511,3 +511,20 @@ test('BX-031 If-Match and If-None-Match keep a write from overwriting another on
   expect(late.headers.etag).toBe(second.headers.etag)
   expect(late.body.error).toMatchObject({ code: 412, message: expect.stringMatching(/another state/) })
 })
+
+test.each([
+  { method: 'get', path: '/api', status: 404 },
+  { method: 'get', path: '/api/', status: 404 },
+  { method: 'get', path: '/api/other/path', status: 404 },
+  { method: 'put', path: '/api/neutrons', status: 404 },
+  { method: 'patch', path: at('a'), status: 405 },
+  { method: 'get', path: '/api/%', status: 400 },
+  { method: 'get', path: `/api/${'a'.repeat(4096)}`, status: 414 },
+] as const)('CL-024 $method $status: an error under /api/ is JSON', async ({ method, path, status }) => {
+  const { app } = setUp()
+
+  const answer = await request(app)[method](path)
+
+  expect([answer.status, answer.type]).toEqual([status, 'application/json'])
+  expect(answer.body.error).toMatchObject({ code: status, message: expect.stringMatching(/./) })
+})
