@@ -7,6 +7,7 @@ import { burst } from './bench/programs/burst.ts'
 import { compare } from './bench/programs/compare.ts'
 import { cores } from './bench/programs/cores.ts'
 import { memory } from './bench/programs/memory.ts'
+import { refused } from './bench/programs/refused.ts'
 import { start } from './bench/programs/start.ts'
 import { stored } from './bench/programs/stored.ts'
 import { openResults, printReport, type Report } from './bench/report.ts'
@@ -19,7 +20,11 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   cores,
   stored,
   memory,
+  refused,
 }
+
+/** Programs that send their requests themselves. */
+const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start']
 
 const options = readOptions()
 if (process.platform !== 'linux' || availableParallelism() < 2) {
@@ -27,7 +32,7 @@ if (process.platform !== 'linux' || availableParallelism() < 2) {
 }
 // As an exit, so that the servers end too.
 for (const stop of ['SIGINT', 'SIGTERM'] as const) process.once(stop, () => process.exit(130))
-installWrk()
+if (options.programs.some((program) => !WITHOUT_WRK.includes(program))) installWrk()
 const workspace = await createWorkspace(options.articles)
 const results = openResults(options)
 const reports: Report[] = []

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENTRIES } from './entries.ts'
 
 /** What can be measured, in the order of a whole run. */
-export const PROGRAMS = ['compare', 'start', 'burst', 'cores', 'stored', 'memory'] as const
+export const PROGRAMS = ['compare', 'start', 'burst', 'cores', 'stored', 'memory', 'refused'] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
 const count = z.coerce.number('expected a number from 1').int().min(1, 'expected a number from 1')
