@@ -76,16 +76,19 @@ const vanityStep: HttpStep = {
   },
 }
 
-/** Addresses beside the API's own are no pages either. */
-const noApiStep: HttpStep = {
-  name: 'no-api',
-  why: 'behind the API: no page has an address under /api/, and programs read JSON',
+/** The addresses below /api that nothing answers. No page can stand there, so nothing is looked for. */
+const unknownStep: HttpStep = {
+  name: 'api-unknown',
+  why: 'after the API, before the pages: a wrong address of the API must cost no page',
   path: '/api',
-  create: () => (_request, response) => sendError(response, 404, NO_ADDRESS),
+  create: (): RequestHandler => (request, response) => {
+    readRequestContext(request).route = 'api'
+    sendError(response, 404, NO_ADDRESS)
+  },
 }
 
 /** The rooms the site's chain mounts. */
-export const apiSteps: readonly HttpStep[] = [apiStep, vanityStep, noApiStep]
+export const apiSteps: readonly HttpStep[] = [apiStep, vanityStep, unknownStep]
 
 interface ApiRoute {
   /** Below the mount, with `{parameters}`. */

@@ -39,6 +39,8 @@ const addresses: readonly { path: string; status: number }[] = [
   { path: '/api/neutron/navigation/cnet/footer/web', status: 200 },
   { path: '/api/neutron/navigation/cnet/side/web', status: 404 },
   { path: '/api/neutron/changes/cnet', status: 200 },
+  { path: '/api/nothing', status: 404 },
+  { path: '/api', status: 404 },
   { path: '/api/neutron/changes/cnet?since=0', status: 200 },
   { path: '/api/neutron/changes/cnet?since=99999', status: 410 },
   { path: '/api/neutron/changes/cnet?since=-1', status: 400 },
