@@ -13,9 +13,9 @@ export interface PageMemory {
   /** Counts an entry's bytes again. */
   recount(key: string): void
   /** Entries of these tags are not sent any more, unless nothing better can be had. */
-  invalidate(tags: Iterable<string>): void
+  invalidate(tags: readonly string[]): void
   /** Entries of these tags are gone: an outage must not bring back what was taken down. */
-  remove(tags: Iterable<string>): void
+  remove(tags: readonly string[]): void
   /** Nothing that is here may be sent any more without being made anew. */
   invalidateAll(): void
   /** All entries are gone, as any of them may have been taken down. */
@@ -43,14 +43,16 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
   const keysOf = new Map<string, Set<string>>()
   const invalid = new WeakSet<PageEntry>()
 
-  const create = (room: number) =>
-    new LRUCache<string, PageEntry>({
-      maxSize: Math.max(1, Math.floor(room)),
-      sizeCalculation: sizeOf,
-      dispose: (entry, key) => forget(key, entry),
-    })
-  const pages = create(maxBytes * (1 - MISSING_SHARE))
-  const missing = create(maxBytes * MISSING_SHARE)
+  const roomOf = (share: number) => ({
+    maxSize: Math.max(1, Math.floor(maxBytes * share)),
+    sizeCalculation: sizeOf,
+  })
+  const pages = new LRUCache<string, PageEntry>({
+    ...roomOf(1 - MISSING_SHARE),
+    dispose: (entry, key) => forget(key, entry),
+  })
+  // In no index: whoever asks for addresses that nobody has would keep it busy. A change looks through all of them.
+  const missing = new LRUCache<string, PageEntry>(roomOf(MISSING_SHARE))
   const shelves = [pages, missing]
 
   function forget(key: string, entry: PageEntry): void {
@@ -64,8 +66,14 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
 
   const peek = (key: string) => pages.peek(key) ?? missing.peek(key)
 
-  function* keysWith(tags: Iterable<string>): Iterable<string> {
-    for (const tag of tags) yield* [...(keysOf.get(tag) ?? [])]
+  function keysWith(tags: readonly string[]): ReadonlySet<string> {
+    if (tags.length === 0) return new Set()
+    const keys = new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]))
+    const wanted = new Set(tags)
+    missing.forEach((entry, key) => {
+      if (entry.tags.some((tag) => wanted.has(tag))) keys.add(key)
+    })
+    return keys
   }
 
   return {
@@ -84,7 +92,7 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
       other.delete(key)
       shelf.delete(key)
       shelf.set(key, entry)
-      if (shelf.peek(key) !== entry) return
+      if (shelf === missing || shelf.peek(key) !== entry) return
       for (const tag of entry.tags) {
         const keys = keysOf.get(tag)
         if (keys) keys.add(key)
