@@ -94,6 +94,10 @@ const READS: readonly Read[] = [
   ...SLUGS.flatMap((slug) => [
     (reader: StoreReader) => reader.bySlug('article', 'us', slug),
     (reader: StoreReader) => reader.bySlug('review', 'us', slug),
+    async (reader: StoreReader) =>
+      (await reader.hasNothing({ type: 'article', edition: 'us', slug }))
+        ? { kind: 'missing' }
+        : reader.bySlug('article', 'us', slug),
   ]),
   ...KEYS.flatMap((key) => [
     (reader: StoreReader) => reader.bySlug('topic', 'us', key),
@@ -110,7 +114,11 @@ const READS: readonly Read[] = [
         ],
       }),
   ]),
-  ...[...IDS, 't1', 'u1'].map((id) => (reader: StoreReader) => reader.byId(id)),
+  ...[...IDS, 't1', 'u1'].flatMap((id) => [
+    (reader: StoreReader) => reader.byId(id),
+    async (reader: StoreReader) =>
+      (await reader.hasNothing({ type: 'topic', edition: 'us', slug: id, id })) ? null : reader.byId(id),
+  ]),
   async (reader) => (await reader.summaries(['1', 't1'])).toSorted(byId),
   async (reader) => (await reader.contents(['2', 'u1'])).toSorted(byId),
   (reader) => reader.list({ ...all, filters: [] }),

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BRANDED } from '../../../shared/editorial/branded.ts'
 import { composedPageSchema } from '../../../shared/entities/composed-page.schema.ts'
 import { LOCAL_COMPILER } from '../../../test/builders/body-compiler.ts'
@@ -16,7 +16,7 @@ import { createSections } from '../../publication/sections.ts'
 import { publishNavigation } from '../../publishing/settings.ts'
 import { unpublishDocument } from '../../publishing/unpublish.ts'
 import type { ContentApi, PageRequest } from '../content-api.ts'
-import { addressTag, documentTag, listTag } from '../tags.ts'
+import { addressTag, documentTag, listTag, vanityTag } from '../tags.ts'
 
 const HOUR = 3_600_000
 const sofia = { id: 'u1', username: 'SofiaLind', firstName: 'Sofia', lastName: 'Lind' }
@@ -514,3 +514,21 @@ test('BX-004 changes are told from any point on', async () => {
   expect(await content.changes(null, CALL)).toEqual({ head: 1, items: [] })
   expect(await content.changes(7, CALL)).toBeNull()
 })
+
+test.each(['article', 'product', 'author', 'topic'] as const)(
+  'BX-027 the address of a %s that nobody has costs no look at the change log, and is told of when something comes',
+  async (type) => {
+    const desk = buildDesk()
+    const content = buildEmbeddedContent(desk)
+    const newest = vi.spyOn(desk.store, 'newestChange')
+    const path = `/${type}/nobody/`
+
+    const page = await content.page({ type, id: 'nobody' }, CALL)
+    const vanity = await content.vanity({ path, contentType: type, slug: 'nobody' }, CALL)
+
+    expect([page.kind, vanity.record]).toEqual(['missing', null])
+    expect(newest).not.toHaveBeenCalled()
+    expect(page.tags).toEqual(expect.arrayContaining([addressTag(type, 'us', 'nobody'), documentTag('nobody')]))
+    expect(vanity.tags).toEqual([vanityTag(path), vanityTag(`${type}/nobody`), addressTag(type, 'us', 'nobody')])
+  },
+)

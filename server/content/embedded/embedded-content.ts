@@ -14,7 +14,7 @@ import { toBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
-import { findSubject } from './find-subject.ts'
+import { findSubject, isNowhere } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
 import { holdReads } from './held-reads.ts'
 import { hydrate } from './hydrate.ts'
@@ -79,13 +79,24 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   async function readPage(request: PageRequest, context: CallContext): Promise<PageAnswer> {
     const compose = () => answer(context, (reader, preview) => composePage(request, context, reader, preview))
     if (context.preview !== undefined) return compose()
-    const pages = await withSiteErrors(() => held.pages({ now: clock() }))
     const key = JSON.stringify([context.edition, request])
+    const nowhere = held.hasPage(key) ? null : await findNowhere(request, context)
+    if (nowhere !== null) return nowhere
+    const pages = await withSiteErrors(() => held.pages({ now: clock() }))
     const known = pages?.get(key)
     if (known) return known
     const composed = await compose()
     if (composed.kind === 'page' && !composed.degraded) pages?.set(key, composed)
     return composed
+  }
+
+  /** The answer to an address that nobody has, with one read of the store; null: something may be there. */
+  function findNowhere(request: PageRequest, { edition }: CallContext): Promise<PageAnswer | null> {
+    const tags = new Set<string>()
+    return withSiteErrors(async () => {
+      const reader = store.reader(tags, { now: clock() })
+      return (await isNowhere({ reader, edition, request })) ? { ...toMissing(null), tags: [...tags] } : null
+    })
   }
 
   function keepCompiled(...compiled: Parameters<Store['putCompiledBody']>): void {

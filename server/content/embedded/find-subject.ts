@@ -56,9 +56,26 @@ function isPastGallery(items: number, { pageNumber = 1 }: PageRequest): boolean 
   return pageNumber > Math.max(1, items)
 }
 
+/** Whether nothing has the names of a page that only a document can make: a quick answer for addresses that nobody has. */
+export async function isNowhere({
+  reader,
+  edition,
+  request,
+}: Pick<Search, 'reader' | 'edition' | 'request'>): Promise<boolean> {
+  const { type, id } = request
+  if (type === 'door' || type === 'page') return false
+  const slug = slugOf(request)
+  if (!(await reader.hasNothing({ type, edition, slug, id }))) return false
+  return type !== 'product' || reader.hasNothing({ type: 'review', edition, slug })
+}
+
+function slugOf({ type, id }: PageRequest): string {
+  return type === 'author' ? id.toLowerCase() : id
+}
+
 async function findDocument({ reader, edition, request }: Search): Promise<SlugAnswer> {
   const { type } = request
-  const slug = type === 'author' ? request.id.toLowerCase() : request.id
+  const slug = slugOf(request)
   // Publishing allows a page or an article, but a page of every edition may come beside an article of one (RR-005).
   if (type === 'page' && slug === WELCOME) {
     const article = await reader.bySlug('article', edition, slug)

@@ -10,6 +10,10 @@ export async function findVanity(
   reader: StoreReader,
 ): Promise<{ readonly record: VanityRecord | null }> {
   const [plain = path] = path.split('?')
+  if (contentType !== null && slug !== null) {
+    const vanity = { paths: [path, plain], target: `${contentType}/${slug}` } as const
+    if (await reader.hasNothing({ type: contentType, edition, slug, vanity })) return { record: null }
+  }
   const own = (await reader.vanity(path)) ?? (plain === path ? null : await reader.vanity(plain))
   if (own !== null || contentType === null || slug === null) return { record: own }
   const bySlug = await reader.vanityOf(`${contentType}/${slug}`, edition)

@@ -49,6 +49,8 @@ export function holdReads(store: Pick<Store, 'reader' | 'newestChange' | 'nextDu
   }
 
   return {
+    /** Whether a page is held, in a state of the store that may be over. */
+    hasPage: (key: string): boolean => newest?.pages.has(key) ?? false,
     /** Pages that were composed in the state of the store that such a reader sees; null: none may be held for it. */
     async pages(options: ReaderOptions): Promise<State['pages'] | null> {
       return (await findState(options))?.pages ?? null

@@ -52,6 +52,15 @@ function noteScope(scope: ListScope, tags: Set<string>): void {
 export function recordReads(engine: EngineReader, tags: Set<string>): StoreReader {
   return {
     ...recordLists(engine, tags),
+    async hasNothing(names) {
+      const { type, edition, slug, id, vanity } = names
+      const isNothing = await engine.hasNothing(names)
+      if (!isNothing) return false
+      for (const asked of vanity ? [...vanity.paths, vanity.target] : []) tags.add(vanityTag(asked))
+      tags.add(addressTag(type, edition, slug))
+      if (id !== undefined) tags.add(documentTag(id))
+      return true
+    },
     async bySlug(type, edition, slug) {
       tags.add(addressTag(type, edition, slug))
       const answer = await engine.bySlug(type, toStoredEdition(type, edition), slug)

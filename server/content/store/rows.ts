@@ -1,4 +1,4 @@
-import type { EditionSlug } from '../../../shared/entities/edition.ts'
+import { type EditionSlug, toStoredEdition } from '../../../shared/entities/edition.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import { findSlugIn } from './places.ts'
 import type { SlugRow } from './recorder.ts'
@@ -7,6 +7,7 @@ import type {
   InventoryEntry,
   ListedDocument,
   MediaRecord,
+  Names,
   Note,
   NoteRange,
   StoredAsset,
@@ -120,6 +121,14 @@ export function toAsset(row: Row): StoredAsset {
     body: row.body as Uint8Array,
     brotli: row.brotli as Uint8Array | null,
     gzip: row.gzip as Uint8Array | null,
+  }
+}
+
+/** Names as parameters; null matches nothing. */
+export function toNames({ type, edition, slug, id, vanity }: Names) {
+  return {
+    ...{ type, slug, edition: toStoredEdition(type, edition), vanityEdition: edition, id: id ?? null },
+    ...{ path: vanity?.paths[0] ?? null, plain: vanity?.paths[1] ?? null, target: vanity?.target ?? null },
   }
 }
 

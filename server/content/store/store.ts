@@ -89,11 +89,28 @@ export type SlugAnswer =
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing' }
 
+/** Names that are looked for together. */
+export interface Names {
+  readonly type: ContentType
+  readonly edition: string
+  /** Of a document, as its own or as one that it had. */
+  readonly slug: string
+  /** Of a document; absent: ids are not looked for. */
+  readonly id?: string
+  /** Paths of vanity records, and the object of one; absent: records are not looked for. */
+  readonly vanity?: { readonly paths: readonly [string, string]; readonly target: string }
+}
+
 /**
  * Reads of what is visible at one moment (BX-005). Every method adds the tags of what it was asked, absent slugs
  * included, to the set the reader was made with (architecture, decision 10).
  */
 export interface StoreReader {
+  /**
+   * Whether nothing has any of these names, visible or not. One statement, for the addresses that nobody has. Only then
+   * are its tags added: where something has one of them, the other reads follow.
+   */
+  hasNothing(names: Names): Promise<boolean>
   bySlug(type: ContentType, edition: string, slug: string): Promise<SlugAnswer>
   byId(id: string): Promise<StoredDocument | null>
   /** Summaries by id, in no order; ids that are not visible are left out. One query. */

@@ -1,5 +1,5 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
-import { toDocument, toListedDocument, toSlugRow, toVanity } from '../rows.ts'
+import { toDocument, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Ask } from './ask.ts'
 
@@ -7,6 +7,9 @@ import type { Ask } from './ask.ts'
 export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineReader {
   const seen = { now: options.now, unpublished: options.unpublished ?? false, preview: options.preview ?? null }
   return {
+    async hasNothing(names) {
+      return (await ask('names', toNames(names))).length === 0
+    },
     async bySlug(type, edition, slug) {
       const asked = { type, edition, slug, ...seen }
       const [row] = await ask('bySlug', asked)

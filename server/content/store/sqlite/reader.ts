@@ -1,5 +1,5 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
-import { toDocument, toListedDocument, toSlugRow, toVanity } from '../rows.ts'
+import { toDocument, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Reads } from './statements.ts'
 
@@ -7,6 +7,9 @@ import type { Reads } from './statements.ts'
 export function createSqliteReader(reads: Reads, options: ReaderOptions): EngineReader {
   const seen = { now: options.now, unpublished: options.unpublished ? 1 : 0, preview: options.preview ?? null }
   return {
+    async hasNothing(names) {
+      return reads.names.get(toNames(names)) === undefined
+    },
     async bySlug(type, edition, slug) {
       const asked = { type, edition, slug, ...seen }
       const row = reads.bySlug.get(asked)

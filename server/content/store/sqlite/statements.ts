@@ -32,6 +32,14 @@ const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
   order by p.published_at ${order}, p.document_id ${order}`
 
 const READS = {
+  // A row where one of them is taken.
+  names: `
+    select 1 from document where type = :type and edition = :edition and slug = :slug
+    union all select 1 from former_slug where type = :type and edition = :edition and slug = :slug
+    union all select 1 from document where id = :id
+    union all select 1 from vanity where path = :path or path = :plain
+    union all select 1 from vanity_object where target = :target and edition = :vanityEdition
+    limit 1`,
   bySlug: `select ${DOCUMENT} from document d where d.type = :type and d.edition = :edition and d.slug = :slug and ${VISIBLE}`,
   bySlugBefore: `
     select f.document_id as id, d.edition, d.slug, d.id is not null and ${VISIBLE} as visible
