@@ -8,7 +8,7 @@ import type { Head } from '../../shared/page/payload.ts'
 import { featureSlot, leadSlot, PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { canonicalUrl } from '../../shared/routing/canonical.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
-import { toAlternates } from '../../shared/seo/alternates.ts'
+import { toAlternates, withTranslations } from '../../shared/seo/alternates.ts'
 import { toHead } from '../../shared/seo/head.ts'
 import { writtenIn } from '../publication/written-in.ts'
 import type { Services } from '../services.ts'
@@ -70,9 +70,13 @@ export function headOf(
     section: editorial && (services.publication.sections.linkOf(editorial.section)?.label ?? null),
     language: text('language') ?? (editorial ? writtenIn(services) : facets.language),
     hero: heroOf(model, rows),
-    links: noIndex ? [] : toAlternates(canonical, services.config.locales, origin),
+    links: noIndex ? [] : toLinks(content, toAlternates(canonical, services.config.locales, origin), origin),
   })
   return context.preview === undefined ? head : toPreviewHead(head)
+}
+
+function toLinks(content: Content, locales: Head['links'], origin: string): Head['links'] {
+  return withTranslations(content.typeName === 'content_article' ? content.relHrefLang : [], locales, origin)
 }
 
 /** Nothing that is passed on or indexed may say that the page is there. */

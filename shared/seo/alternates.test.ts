@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAlternates } from './alternates.ts'
+import { toAlternates, withTranslations } from './alternates.ts'
 
 const ORIGIN = 'https://www.site.example'
 
@@ -17,4 +17,22 @@ test.each([
   ['no canonical address', null, ['en', 'fr']],
 ] as const)('RT-086 there are no alternates with %s', (_what, address, locales) => {
   expect(toAlternates(address, locales, ORIGIN)).toEqual([])
+})
+
+test('SD-016 a story names its translations, which outrank the locales of the page; what is no address or language is left out', () => {
+  const given = [
+    { hreflang: 'fr-fr', href: '/fr/tech/un/' },
+    { hreflang: 'ar', href: 'https://elsewhere.example/ar/' },
+    { hreflang: 'ar', href: '/second/' },
+    { hreflang: 'de', href: 'javascript:alert(1)' },
+    { hreflang: 'not a language', href: '/x/' },
+  ]
+  const locales = toAlternates(`${ORIGIN}/tech/a/`, ['en', 'fr'], ORIGIN)
+
+  expect(withTranslations(given, locales, ORIGIN)).toEqual([
+    { rel: 'alternate', href: `${ORIGIN}/fr/tech/un/`, hreflang: 'fr-fr' },
+    { rel: 'alternate', href: 'https://elsewhere.example/ar/', hreflang: 'ar' },
+    { rel: 'alternate', href: `${ORIGIN}/tech/a/`, hreflang: 'en-US' },
+    { rel: 'alternate', href: `${ORIGIN}/tech/a/`, hreflang: 'x-default' },
+  ])
 })

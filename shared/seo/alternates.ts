@@ -2,6 +2,31 @@ import { type LocaleCode, languageOf, localePrefix, splitLocale } from '../brand
 import type { Head } from '../page/payload.ts'
 
 /**
+ * What an editor names as translations of a story, with absolute addresses, before the locales of the same page; of one
+ * language the first counts (SD-016).
+ */
+export function withTranslations(
+  translations: readonly { readonly hreflang: string; readonly href: string }[],
+  locales: Head['links'],
+  origin: string,
+): Head['links'] {
+  const named = translations.flatMap(({ hreflang, href }) => {
+    const address = URL.canParse(href, origin) ? new URL(href, origin) : null
+    if (address === null || !/^https?:$/.test(address.protocol) || !LANGUAGE.test(hreflang)) return []
+    return [{ rel: 'alternate', href: address.href, hreflang }]
+  })
+  const links = new Map<string, Head['links'][number]>()
+  for (const link of [...named, ...locales]) {
+    const key = link.hreflang?.toLowerCase() ?? ''
+    if (!links.has(key)) links.set(key, link)
+  }
+  return [...links.values()]
+}
+
+/** A language as BCP 47 writes it, or `x-default`. */
+const LANGUAGE = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i
+
+/**
  * The same page in every locale, itself included, and `x-default` for readers of none of them; none with one locale only.
  *
  * @param address of the page, absolute: its canonical one

@@ -67,6 +67,16 @@ test('PG-048 a day is that of the publication’s zone, an instant the same ever
   expect(html.jsonLd).toContainEqual(expect.objectContaining({ datePublished }))
 })
 
+test('SD-016 the head of a story links the translations that its editor named', async () => {
+  const relHrefLang = [{ hreflang: 'fr', href: 'https://fr.windfall.example/rosee/' }]
+  const story = { typeName: 'content_article', slug: 'dew-abroad', headline: 'Dew', section: 'garden' }
+  await site.publish({ ...story, relHrefLang, body: '<p>Dew.</p>' })
+
+  const source = await (await site.fetch('/garden/dew-abroad/')).text()
+
+  expect(source).toContain('<link rel="alternate" href="https://fr.windfall.example/rosee/" hreflang="fr"')
+})
+
 test('PG-004 header and footer hold the publication’s own sections and no others', async () => {
   const html = readHtml(await (await site.fetch('/')).text())
   const groups = html
