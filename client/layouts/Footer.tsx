@@ -81,9 +81,9 @@ export function FooterContent({ site, navigation, brand }: Omit<FooterProps, 'pa
       </div>
       <div className="wrap">
         {roadshow ? (
-          <NameArt className={css.name} name={site.brandNames.roadshow} wide />
+          <NameArt className={css.name} name={site.brandNames.roadshow} fit={site.nameFits.roadshow} />
         ) : (
-          <NameArt className={css.name} name={site.name} art={site.logo.art} />
+          <NameArt className={css.name} name={site.name} fit={site.nameFits.cnet} art={site.logo.art} />
         )}
       </div>
     </>

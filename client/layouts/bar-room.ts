@@ -1,4 +1,4 @@
-import { textWidth } from '../design/NameArt.tsx'
+import { textWidth } from '../../shared/text/text-width.ts'
 
 /** Pixels of the narrowest bar of each size: what is left beside menu, name and tools, the labels' size and their gap. */
 const MEDIUM = { room: 690, size: 14, gap: 9.6 }

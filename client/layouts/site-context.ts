@@ -1,5 +1,7 @@
 import { createContext } from 'react'
-import type { SiteIdentity } from '../../shared/page/payload.ts'
+import type { NameFit, SiteIdentity } from '../../shared/page/payload.ts'
+
+const NO_FIT: NameFit = { viewBox: '0 0 0 0', x: 0, y: 0, length: 0 }
 
 /** The publication's names, for the few places below a layout that speak of it. */
 export const SiteContext = createContext<SiteIdentity>({
@@ -9,6 +11,7 @@ export const SiteContext = createContext<SiteIdentity>({
   publisher: '',
   logo: { text: '', alt: '', art: null },
   brandNames: { roadshow: '' },
+  nameFits: { cnet: NO_FIT, roadshow: NO_FIT },
   timeZone: 'UTC',
   origin: '',
 })

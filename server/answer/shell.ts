@@ -132,10 +132,11 @@ export function createShell(
     if (known && known.header === header && known.footer === footer) return known.shell
     const inLocale = (navigation: Navigation | null) =>
       toLocalNavigation(navigation ?? toMinimal(wordsOf(locale)), localHrefOf(locale, config))
-    const { name, tagline, description, publisher, logo, brandNames, timeZone, stylesheet, themeColour } = publication
+    const { name, tagline, description, publisher, logo, brandNames, nameFits, timeZone, stylesheet, themeColour } =
+      publication
     const shell: DocumentShell = {
       site: {
-        ...{ name, tagline, description, publisher, logo, brandNames, timeZone, origin: config.siteOrigin },
+        ...{ name, tagline, description, publisher, logo, brandNames, nameFits, timeZone, origin: config.siteOrigin },
         ...toLocalSite(locale, services),
         ...(search && { search }),
         ...(signIn && { signIn }),

@@ -9,6 +9,7 @@ import type { Studio } from '../illustrations/make-media.ts'
 import { toIcon } from './icon.ts'
 import { toOwnInks } from './inks.ts'
 import { readLogo } from './logo.ts'
+import { toNameFits } from './name-fit.ts'
 import type { Fault } from './palette.ts'
 import { createSections, type Sections, toSlots } from './sections.ts'
 import { type SiteFile, siteFileSchema } from './site-file.schema.ts'
@@ -89,6 +90,7 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
   const icon = read(site.favicon ?? 'public/favicon.svg') ?? (site.favicon === undefined ? toIcon(themeColour) : null)
   if (icon === null) all.push({ path: 'favicon', message: `there is no ${site.favicon}` })
   if (all.length > 0 || icon === null || (art && 'fault' in art)) return fail(all)
+  const brandNames = { roadshow: site.brands.roadshow ?? toBrandLabel('roadshow') }
   const text = logo && 'text' in logo ? logo.text : site.name
   return {
     name: site.name,
@@ -98,7 +100,8 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
     description: site.description ?? null,
     publisher: site.publisher ?? site.name,
     logo: { text, alt: (logo && 'file' in logo && logo.alt) || text, art },
-    brandNames: { roadshow: site.brands.roadshow ?? toBrandLabel('roadshow') },
+    brandNames,
+    nameFits: toNameFits({ cnet: site.name, ...brandNames }),
     sections,
     studio: { themeOf: sections.themeOf, inks: toOwnInks(theme, site.colours.marker ?? HOUSE.marker) },
     stylesheet: toStylesheet(toThemeCss(theme)),

@@ -41,6 +41,17 @@ export interface LogoArt {
   readonly viewBox: string
 }
 
+/** Where a name stands in the box that its ink fills: units are hundredths of an em. */
+export interface NameFit {
+  readonly viewBox: string
+  readonly x: number
+  readonly y: number
+  /** `textLength` of the letters. */
+  readonly length: number
+}
+
+export type NameFits = Readonly<Record<Brand, NameFit>>
+
 /** The publication's own names, from configuration (BR-003). */
 export interface SiteIdentity {
   readonly name: string
@@ -51,6 +62,7 @@ export interface SiteIdentity {
   readonly logo: { readonly text: string; readonly alt: string; readonly art: LogoArt | null }
   /** What each sub-brand is called; the default brand is the publication itself. */
   readonly brandNames: Readonly<Record<Exclude<Brand, 'cnet'>, string>>
+  readonly nameFits: NameFits
   /** One sentence on what it is, for the foot of every page. */
   readonly description: string | null
   readonly origin: string

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { NameArt } from '../../client/design/NameArt.tsx'
+import { toNameFit } from '../../server/publication/name-fit.ts'
 import { launchBrowser, openPage, visit } from '../harness/browser.ts'
 import { findInk } from '../harness/ink.ts'
 import { startSite } from '../harness/site.ts'
@@ -30,17 +31,19 @@ const WIDTH = 900
 
 // The nameplate of the front page, and the footers of both brands: each has a cut of its own.
 test.each([
-  { where: 'the nameplate', path: '/', selector: 'main svg:has(text)', wide: false },
-  { where: 'the footer', path: '/about/', selector: 'footer svg:has(text)', wide: false },
-  { where: 'the footer of the cars brand', path: '/roadshow/', selector: 'footer svg:has(text)', wide: true },
-])('BR-003 $where holds all ink of any name, and is filled by it', async ({ path, selector, wide }) => {
+  { where: 'the nameplate', path: '/', selector: 'main svg:has(text)', brand: 'cnet' },
+  { where: 'the footer', path: '/about/', selector: 'footer svg:has(text)', brand: 'cnet' },
+  { where: 'the footer of the cars brand', path: '/roadshow/', selector: 'footer svg:has(text)', brand: 'roadshow' },
+] as const)('BR-003 $where holds all ink of any name, and is filled by it', async ({ path, selector, brand }) => {
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + path)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const className = await page.locator(selector).first().getAttribute('class')
 
   for (const name of NAMES) {
-    const html = renderToStaticMarkup(createElement(NameArt, { name, wide, className: className ?? '' }))
+    const html = renderToStaticMarkup(
+      createElement(NameArt, { name, fit: toNameFit(name, brand), className: className ?? '' }),
+    )
     const box = await page
       .locator(selector)
       .first()

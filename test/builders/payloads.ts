@@ -1,3 +1,4 @@
+import { toNameFits } from '../../server/publication/name-fit.ts'
 import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
 import type {
   ArticleModel,
@@ -289,6 +290,7 @@ export function buildSite(over: Partial<SiteIdentity> = {}): SiteIdentity {
     publisher: name,
     logo: { text: name, alt: name, art: null },
     brandNames: { roadshow: 'Roadshow' },
+    nameFits: toNameFits({ cnet: 'Masthead', roadshow: 'Roadshow' }),
     origin: 'https://www.mast.example',
     timeZone: DEFAULT_TIME_ZONE,
     ...over,

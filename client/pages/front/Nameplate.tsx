@@ -9,7 +9,7 @@ import css from './Nameplate.module.css'
 export function Nameplate({ site, say }: { site: SiteIdentity; say: string | null }) {
   return (
     <div className={`wrap ${css.plate}`} data-print="no">
-      <NameArt className={css.name} name={site.name} art={site.logo.art} />
+      <NameArt className={css.name} name={site.name} fit={site.nameFits.cnet} art={site.logo.art} />
       <div className={css.side}>
         <b className={css.today} data-today="" />
         {say ? <p>{say}</p> : null}
