@@ -1,4 +1,5 @@
 import css from './CerosLayout.module.css'
+import { HiddenNavigation } from './HiddenNavigation.tsx'
 import { Logo } from './Logo.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { PageFrame } from './PageFrame.tsx'
@@ -16,5 +17,5 @@ export function Layout(props: LayoutProps) {
       ))}
     </header>
   )
-  return <PageFrame {...props} bar={bar} main={{ className: css.main }} />
+  return <PageFrame {...props} bar={bar} foot={<HiddenNavigation shell={shell} />} main={{ className: css.main }} />
 }

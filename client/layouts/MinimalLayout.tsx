@@ -1,4 +1,5 @@
 import css from './Header.module.css'
+import { HiddenNavigation } from './HiddenNavigation.tsx'
 import { Logo } from './Logo.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { PageFrame } from './PageFrame.tsx'
@@ -12,5 +13,5 @@ export function Layout(props: LayoutProps) {
       </div>
     </header>
   )
-  return <PageFrame {...props} bar={bar} />
+  return <PageFrame {...props} bar={bar} foot={<HiddenNavigation shell={props.shell} />} />
 }

@@ -2,22 +2,23 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../messages/messages-context.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { HiddenNavigation } from './HiddenNavigation.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Page } from './Page.tsx'
 
 interface PageFrameProps extends LayoutProps {
   /** Stands above the bar. */
   readonly above?: ReactNode
-  /** Stands in place of the publication's bar; such a page has no footer either. */
+  /** Stands in place of the publication's bar. */
   readonly bar?: ReactNode
+  /** Stands in place of the footer. */
+  readonly foot?: ReactNode
   /** Stands between bar and page. */
   readonly below?: ReactNode
   readonly main?: { readonly className?: string | undefined; readonly 'data-section'?: string | undefined }
 }
 
 /** What layouts have in common, in its order: skip link, bar, page, footer. */
-export function PageFrame({ shell, payload, above, bar, below, main, children }: PageFrameProps) {
+export function PageFrame({ shell, payload, above, bar, foot, below, main, children }: PageFrameProps) {
   const messages = useMessages()
   return (
     <Page site={shell.site} payload={payload}>
@@ -30,11 +31,7 @@ export function PageFrame({ shell, payload, above, bar, below, main, children }:
       <main id="main" tabIndex={-1} {...main}>
         {children}
       </main>
-      {bar ? (
-        <HiddenNavigation shell={shell} />
-      ) : (
-        <Footer site={shell.site} navigation={shell.footer} brand={payload.brand} path={payload.path} />
-      )}
+      {foot ?? <Footer site={shell.site} navigation={shell.footer} brand={payload.brand} path={payload.path} />}
     </Page>
   )
 }
