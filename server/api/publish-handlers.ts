@@ -25,6 +25,7 @@ export function publishHandler(publishing: PublishServices, { log }: Pick<Servic
       type,
       id: String(request.params.id),
       precondition,
+      fieldWarnings: true,
     })
     switch (answer.status) {
       case 'invalid':

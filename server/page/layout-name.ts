@@ -1,6 +1,6 @@
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
 import { SiteError } from '../../shared/errors.ts'
-import { isLayoutName, type LayoutName } from '../../shared/page/names.ts'
+import { findLayoutName, type LayoutName } from '../../shared/page/names.ts'
 
 /**
  * The layout a page is drawn in: the one that its content names, else its route's (PG-006). A content source may also
@@ -11,8 +11,8 @@ import { isLayoutName, type LayoutName } from '../../shared/page/names.ts'
 export function readLayoutName({ content, layout }: ComposedPage, ofRoute: LayoutName): LayoutName {
   const named = 'layoutName' in content ? content.layoutName : null
   if (!named || named === 'default') return ofRoute
-  const name = named.trim().toLowerCase().replaceAll(' ', '-')
-  if (isLayoutName(name)) return name
+  const name = findLayoutName(named)
+  if (name !== null) return name
   if (layout?.name === named) return ofRoute
   throw new SiteError('UNRESOLVABLE_LAYOUT', `Unresolvable layout ${named}`)
 }

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { findLayoutName } from '../../shared/page/names.ts'
+import { readNamedLayouts } from '../content/embedded/layouts.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
 import { createAddresses } from './addresses.ts'
@@ -9,11 +12,17 @@ export function createPublishServices(
 ): PublishServices | null {
   const { store, changes, router, clock, config, log, publication, compiler } = services
   if (store === null) return null
+  // Their faults are logged by whoever draws with them.
+  const layouts = readNamedLayouts(join(config.publicationDir, 'layouts'), () => {})
   return {
     store,
     addresses: createAddresses(router, config.branded, publication.sections.ownNames),
     branded: config.branded,
     edition: config.edition,
+    known: {
+      section: (name) => publication.sections.linkOf(name) !== null || publication.sections.themeOf(name) !== null,
+      layout: (name) => findLayoutName(name) !== null || layouts.has(name),
+    },
     clock,
     compiler,
     onShortcodeFault: (id, { name, reason }) =>

@@ -1,10 +1,16 @@
 import { publishSchema } from '../../shared/entities/publish.schema.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
+import { findUnknownFields } from '../../shared/entities/unknown-fields.ts'
 import { cleanJson } from '../../shared/text/clean-json.ts'
 import type { PublishIssue } from './services.ts'
 
 export type ParsedInput =
-  | { readonly status: 'valid'; readonly input: PublishInput }
+  | {
+      readonly status: 'valid'
+      readonly input: PublishInput
+      /** What was sent and is not stored. */
+      readonly warnings: readonly string[]
+    }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
 
 /** A document as a publisher sends it, cleaned and validated; every way into the store begins here. */
@@ -12,7 +18,11 @@ export function parseInput(given: unknown, edition: string): ParsedInput {
   const { value, issues } = cleanJson(given, { tooLong: 'refuse' })
   if (issues.length > 0) return { status: 'invalid', issues }
   const parsed = publishSchema.safeParse(withEdition(value, edition))
-  if (parsed.success) return { status: 'valid', input: parsed.data }
+  if (parsed.success) {
+    const unknown = findUnknownFields(publishSchema, value)
+    const warnings = unknown.map((path) => `${path}: this field is not known and was left out`)
+    return { status: 'valid', input: parsed.data, warnings }
+  }
   return {
     status: 'invalid',
     issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),

@@ -20,8 +20,26 @@ export async function publishDocument(
   const issues = toAddressIssues(input, expected)
   if (issues.length > 0) return { status: 'invalid', issues }
   const answer = await storePrepared(services, input, expected)
-  if (answer.status === 'created' || answer.status === 'replaced') await services.applyChanges()
-  return answer
+  if (answer.status !== 'created' && answer.status !== 'replaced') return answer
+  await services.applyChanges()
+  return {
+    ...answer,
+    warnings: [
+      ...answer.warnings,
+      ...(expected.fieldWarnings ? parsed.warnings : []),
+      ...toNameWarnings(input, services),
+    ],
+  }
+}
+
+/** Names that lead nowhere on this site. They may come to be known later, so the document is stored. */
+function toNameWarnings(input: PublishInput, { known }: Pick<PublishServices, 'known'>): readonly string[] {
+  const section = 'section' in input ? input.section : null
+  const layout = 'layoutName' in input ? input.layoutName : null
+  return [
+    ...(section && !known.section(section) ? [`section: there is no section ${section} here`] : []),
+    ...(layout && !known.layout(layout) ? [`layoutName: there is no layout ${layout} here; the page fails`] : []),
+  ]
 }
 
 /** Compiles the body, then stores the document: no transaction waits for a compiler. */

@@ -22,6 +22,11 @@ export interface PublishServices {
   readonly edition: string
   /** What makes a story paid for, by the configuration (RR-029). */
   readonly branded: BrandedRules
+  /** Names that this site knows; what a document says beside them is a warning. */
+  readonly known: {
+    readonly section: (name: string) => boolean
+    readonly layout: (name: string) => boolean
+  }
   readonly clock: () => number
   readonly compiler: BodyCompiler
   /** Told of every shortcode that is left out of a body (PG-033, ER-016). */
@@ -44,6 +49,8 @@ export interface PublishExpectations {
   /** Slugs the document had elsewhere before it came here; each leads to it (BX-032). */
   readonly formerSlugs?: readonly string[]
   readonly precondition?: Precondition
+  /** Unknown fields are warnings; imports name them by the words of their source. */
+  readonly fieldWarnings?: boolean
 }
 
 export type PublishAnswer =

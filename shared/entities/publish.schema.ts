@@ -6,7 +6,7 @@ import { collectionContentShape } from './collection.schema.ts'
 import { toIsoDate } from './content-date.ts'
 import { doorShape, pageShape } from './door.schema.ts'
 import { DEFAULT_EDITION } from './edition.ts'
-import { editionName, flag, list, optionalId, text, textOr } from './fields.schema.ts'
+import { amount, editionName, flag, list, name, optionalId, text, textOr } from './fields.schema.ts'
 import { galleryShape } from './gallery.schema.ts'
 import { liveArticleShape, liveUpdateSchema } from './live-article.schema.ts'
 import { MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
@@ -63,7 +63,14 @@ const publishDate = z
     return date
   })
 
-const extras = { id: optionalId, draft: flag, dateUnpublished: publishDate }
+/** Unlike that of an entity, an id that no address could name is refused. */
+const publishId = optionalId.refine((id) => id === null || isPartSlug(id), {
+  error: 'expected an id of at most 200 characters, without spaces and slashes, other than . and ..',
+})
+
+const rating = amount.refine((value) => value === null || (value >= 0 && value <= 10), 'expected a number from 0 to 10')
+
+const extras = { id: publishId, draft: flag, dateUnpublished: publishDate }
 
 const dates = {
   datePublished: publishDate,
@@ -170,7 +177,13 @@ export const publishSchema = z.discriminatedUnion(
   [
     headed({ ...articleShape, ...editorial, slug: articleSlugSchema, availableOn }).transform(withHeadline),
     headed({ ...liveArticleShape, ...editorial, ...event, items: updates }).transform(withHeadline),
-    headed({ ...reviewShape, ...editorial, editorsChoiceDate: publishDate }).transform(withHeadline),
+    headed({
+      ...reviewShape,
+      ...editorial,
+      editorsChoiceDate: publishDate,
+      rating,
+      subRatings: list(z.object({ id: optionalId, name, rating })),
+    }).transform(withHeadline),
     headed({ ...galleryShape, ...editorial, slug: pagedSlugSchema }).transform(withHeadline),
     headed({ ...videoShape, ...editorial }).transform(withHeadline),
     headed({ ...productContentShape, ...editorial }).transform(withHeadline),

@@ -20,6 +20,12 @@ export function isLayoutName(name: string): name is LayoutName {
   return (LAYOUT_NAMES as readonly string[]).includes(name)
 }
 
+/** The layout an editor means by a name, however it is spelled; null for none. */
+export function findLayoutName(named: string): LayoutName | null {
+  const name = named.trim().toLowerCase().replaceAll(' ', '-')
+  return isLayoutName(name) ? name : null
+}
+
 /** The component families of the layout tree (content API contract). */
 export const FAMILY_NAMES = [
   'Article',

@@ -48,6 +48,7 @@ export function buildDesk(store: Store = buildStore()): Desk {
     addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
     branded: BRANDED,
     edition: 'us',
+    known: { section: () => true, layout: (name: string) => name === 'minimal' },
     clock: () => now,
     compiler: LOCAL_COMPILER,
     applyChanges: async () => undefined,

@@ -530,3 +530,26 @@ test.each([
   expect([answer.status, answer.type]).toEqual([status, 'application/json'])
   expect(answer.body.error).toMatchObject({ code: status, message: expect.stringMatching(/./) })
 })
+
+test('BX-031 what a document says in vain is a warning or a 422 by its field, never silence', async () => {
+  const { put } = setUp()
+  const review = (fields: object) => ({ ...toArticleInput('r'), typeName: 'content_review', ...fields })
+
+  const misspelt = await put('a', toArticleInput('a', { hedline: 'x', topics: [{ name: 'T', slug: 't', colour: 1 }] }))
+  const lost = await put('b', toArticleInput('b', { layoutName: 'trapezoid' }))
+  const ids = await Promise.all(['..', '.', 'a/b'].map((id) => put('c', toArticleInput('c', { id }))))
+  const rated = await put('r', review({ rating: 11, subRatings: [{ name: 'Size', rating: -1 }] }), 'review')
+  const plain = await put('r', review({ rating: '8.5' }), 'review')
+
+  expect(misspelt.body.data.warnings).toEqual([
+    'hedline: this field is not known and was left out',
+    'topics.0.colour: this field is not known and was left out',
+  ])
+  expect(lost.body.data.warnings).toEqual(['layoutName: there is no layout trapezoid here; the page fails'])
+  for (const { status, body } of ids) expect([status, body.error.issues[0].path]).toEqual([422, 'id'])
+  expect([rated.status, rated.body.error.issues.map(({ path }: { path: string }) => path)]).toEqual([
+    422,
+    ['rating', 'subRatings.0.rating'],
+  ])
+  expect([plain.status, plain.body.data.warnings]).toEqual([201, []])
+})

@@ -16,6 +16,7 @@ const services = {
   addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
   branded: BRANDED,
   edition: 'us',
+  known: { section: () => true, layout: (name: string) => name === 'minimal' },
   clock: Date.now,
   compiler: createBodyCompiler(),
   applyChanges: async () => undefined,
