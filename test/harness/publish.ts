@@ -14,18 +14,23 @@ export interface Published {
 }
 
 /** Where a document is read and written over HTTP. */
-export function apiAddress(base: string, { typeName, slug }: Pick<Document, 'typeName' | 'slug'>): string {
+export function apiAddress(
+  base: string,
+  { typeName, slug }: Pick<Document, 'typeName' | 'slug'>,
+  siteKey = 'cnet',
+): string {
   const type = typeName.replace(/^content_/, '')
-  return `${base}/api/neutron/composer/cnet/pages/${type}/${encodeURIComponent(slug)}/web`
+  return `${base}/api/neutron/composer/${siteKey}/pages/${type}/${encodeURIComponent(slug)}/web`
 }
 
 /**
  * Publishes a document as a CMS would, by PUT, as fast as the site's write limit allows.
  *
+ * @param siteKey the site's own, where it is not the demo's
  * @throws Error with the answer when it is not accepted
  */
-export async function publishOver(base: string, document: Document): Promise<Published> {
-  const response = await fetchLimited(apiAddress(base, document), {
+export async function publishOver(base: string, document: Document, siteKey = 'cnet'): Promise<Published> {
+  const response = await fetchLimited(apiAddress(base, document, siteKey), {
     method: 'PUT',
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify(document),

@@ -69,7 +69,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     base,
     services,
     log,
-    publish: (document) => publishOver(base, document),
+    publish: (document) => publishOver(base, document, config.siteKey),
     fetch: (path, init) => fetch(base + path, { redirect: 'manual', ...init }),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

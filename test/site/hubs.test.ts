@@ -129,7 +129,7 @@ test('PG-016 the pages of a hub hold every story once: lead, river and reviews o
   expect(new Set(hrefs).size).toBe(hrefs.length)
   expect(idsOf(first.rows, 'lead')).toHaveLength(5)
   for (const { rows } of pages.slice(1)) {
-    expect(componentsOf(rows).map(({ id }) => id)).toEqual(['stories', 'brief'])
+    expect(componentsOf(rows).map(({ id }) => id)).toEqual(['stories'])
   }
   expect((await site.fetch('/health/vision/4/')).status).toBe(404)
 })
@@ -151,7 +151,7 @@ test.each(SMALL)('PG-016 a hub of %s stories shows them all at its top, and othe
   const { rows } = await readPayload(`/topics/${slug}/`)
 
   expect(idsOf(rows, 'lead')).toHaveLength(count)
-  expect(componentsOf(rows).map(({ id }) => id)).toEqual(['lead', 'onward', 'brief'])
+  expect(componentsOf(rows).map(({ id }) => id)).toEqual(['lead', 'onward'])
 })
 
 test('PG-016 a hub without stories says so, and leads on', async () => {
@@ -159,6 +159,6 @@ test('PG-016 a hub without stories says so, and leads on', async () => {
 
   const { rows } = await readPayload('/topics/unwritten/')
 
-  expect(componentsOf(rows).map(({ id }) => id)).toEqual(['empty', 'onward', 'brief'])
+  expect(componentsOf(rows).map(({ id }) => id)).toEqual(['empty', 'onward'])
   expect(idsOf(rows, 'onward').length).toBeGreaterThan(2)
 })

@@ -96,7 +96,7 @@ test('BR-006 the site’s own words on a page are those of its locale', async ()
     'Skip to content',
   ])
   expect([french, english].map((html) => html.all('html')[0]?.attribs.lang)).toEqual(['fr-FR', 'en-US'])
-  expect(french.all('a').map(({ attribs }) => attribs['aria-label'])).toContain('Rechercher')
+  expect(french.all('nav').map(({ attribs }) => attribs['aria-label'])).toContain('Toutes les rubriques')
 })
 
 test('RT-086 a page names itself in every locale, and is canonical in its own', async () => {

@@ -1,4 +1,4 @@
-import { BodyDepthError } from '../../body/body-bounds.ts'
+import { BodyBoundError } from '../../body/body-bounds.ts'
 import type { ImportItem, ItemIssue, ItemSource } from './import-item.ts'
 
 /** What was thrown, in words that help a publisher. */
@@ -14,7 +14,7 @@ export function isTooDeep(message: string): boolean {
 
 /** What was thrown while an item was read or stored, as a line of its report. */
 export function toIssue(error: unknown): ItemIssue {
-  return { field: error instanceof BodyDepthError ? 'body' : '', message: toFaultText(error) }
+  return { field: error instanceof BodyBoundError ? 'body' : '', message: toFaultText(error) }
 }
 
 /** The item that `read` makes of its source. Whatever it throws refuses this item alone (BX-030). */
