@@ -18,8 +18,8 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 240_000 }
 export default defineConfig({
   plugins: [react()],
   test: {
-    // One more than there are cores: tests of pages wait for a browser, and used half of two cores with two workers.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: tests of pages wait for a browser most of their time.
+    maxWorkers: availableParallelism() + 2,
     reporters: ['default', './test/vitest/closing-line-reporter.ts'],
     setupFiles: ['./test/vitest/no-console-noise.ts', './test/vitest/property-seed.ts'],
     projects: [
