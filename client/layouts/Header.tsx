@@ -35,6 +35,7 @@ export function Header({ shell, payload }: HeaderProps) {
   const { brand, path } = payload
   const roadshow = brand === 'roadshow'
   const header = {
+    id: 'bar',
     className: classNames(css.bar, roadshow && `scheme-dark ${css.road}`),
     'data-brand': roadshow ? 'roadshow' : undefined,
     'data-print': 'no',

@@ -17,7 +17,7 @@ interface PageFrameProps extends LayoutProps {
   readonly main?: { readonly className?: string | undefined; readonly 'data-section'?: string | undefined }
 }
 
-/** What layouts have in common, in its order: skip link, bar, page, footer. */
+/** What layouts have in common, in its order: skip links, bar, page, footer. */
 export function PageFrame({ shell, payload, above, bar, foot, below, main, children }: PageFrameProps) {
   const messages = useMessages()
   return (
@@ -25,6 +25,11 @@ export function PageFrame({ shell, payload, above, bar, foot, below, main, child
       <a className="skip" href="#main">
         {messages.skip}
       </a>
+      {above && !bar ? (
+        <a className="skip" href="#bar">
+          {messages.skipToMenu}
+        </a>
+      ) : null}
       {above}
       {bar ?? <Header shell={shell} payload={payload} />}
       {below}

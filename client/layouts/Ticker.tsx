@@ -16,8 +16,7 @@ export function Ticker({ ticker: { title, live, items } }: { ticker: TickerModel
             <span className="vh">: {live.label}</span>
           </a>
         ) : null}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard, too */}
-        <ul tabIndex={0} aria-label={title}>
+        <ul>
           {items.map(({ id, href, headline, published, spoken }) => (
             <li key={id}>
               <a href={href}>
