@@ -1,16 +1,18 @@
 /**
  * `npm run fuzz`: sends 100,000 random and malformed requests to a site of its own on the loopback, and reads its memory
- * before and after (BX-027). Ends with 1 when an answer is a 5xx, the site ends, or its memory grows past the bound.
+ * before and after, and what a reader of a cached page waits meanwhile (BX-027). Ends with 1 when an answer is a 5xx, the site ends, or its memory grows past the bound.
  * `npm run fuzz -- --requests 20000 --seed 5` sends fewer, or others.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
-
+import { z } from 'zod'
 import { findFreePort } from './bench/workspace.ts'
 import { type FuzzedRequest, fuzzed, sendRaw, statusesOf, toBytes } from './fuzz/requests.ts'
 
@@ -21,6 +23,9 @@ const LANES = 16
 const WARM_UP = 100_000
 /** Milliseconds before a reading, in which connections close and the heap is collected. */
 const REST_MS = 10_000
+/** The page that a reader asks for meanwhile, and milliseconds of the reading without any other request. */
+const READ = '/news/'
+const QUIET_MS = 5_000
 /** Bytes that the resident memory may grow by: what the collector of garbage leaves from one reading to the next. */
 const GROWTH = 50 * 2 ** 20
 
@@ -58,9 +63,13 @@ try {
   await ready()
   await send(Math.min(WARM_UP, requests), seed)
   const before = await readMemory()
-  await send(requests, seed + 1)
+  const quiet = await readBeside(() => wait(QUIET_MS))
+  const busy = await readBeside(() => send(requests, seed + 1))
   const after = await readMemory()
   report(before, after)
+  process.stdout.write(
+    `a reader waits ${toWords(quiet)} with nobody beside, ${toWords(busy)} beside ${LANES} connections\n`,
+  )
 } finally {
   site.kill('SIGTERM')
   rmSync(varDir, { recursive: true, force: true })
@@ -73,6 +82,21 @@ async function ready(): Promise<void> {
     if (answer?.ok) return
     await wait(100)
   }
+}
+
+/** What a reader waits while the work is done, in milliseconds, the shortest first. */
+async function readBeside(work: () => Promise<unknown>): Promise<readonly number[]> {
+  const reader = new Worker(new URL('./fuzz/reader.ts', import.meta.url), { workerData: base + READ })
+  await work()
+  const answer = once(reader, 'message')
+  reader.postMessage('end')
+  const [latencies] = z.tuple([z.array(z.number())]).parse(await answer)
+  return latencies.toSorted((a, b) => a - b)
+}
+
+function toWords(latencies: readonly number[]): string {
+  const at = (share: number) => (latencies[Math.floor((latencies.length - 1) * share)] ?? Number.NaN).toFixed(1)
+  return `${at(0.5)} ms (p99 ${at(0.99)})`
 }
 
 /** Sends so many requests over all lanes, each lane with requests of its own. */
