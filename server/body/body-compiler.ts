@@ -70,6 +70,8 @@ export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyComp
       return toResult(answer)
     } catch (error) {
       if (error instanceof BodyBoundError) throw error
+      // At once: until it has ended, another body must not be given to it.
+      forget(worker)
       await worker.terminate()
       throw toBoundError(error, maxMs)
     }
