@@ -18,8 +18,8 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 240_000 }
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two more than there are cores: tests of pages wait for a browser most of their time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores: tests of pages wait for a browser. With two more all of them are slower.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', './test/vitest/closing-line-reporter.ts'],
     setupFiles: ['./test/vitest/no-console-noise.ts', './test/vitest/property-seed.ts'],
     projects: [

@@ -34,7 +34,8 @@ function toStory(name: string, index: number, own: readonly string[]): Document 
     typeName: 'content_article',
     slug: `${name}-${index}`,
     section: 'tech',
-    headline: `Story ${index} ${at(0)}`,
+    // Longer ones are refused (clean-json.ts); what a payload does, it does in its first characters.
+    headline: `Story ${index} ${at(0)}`.slice(0, 1000),
     dek: at(1),
     titleTag: at(5),
     seoMetaDescription: at(6),

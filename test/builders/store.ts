@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createEmbeddedContent } from '../../server/content/embedded/embedded-content.ts'
+import { readNamedLayouts } from '../../server/content/embedded/layouts.ts'
 import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
 import type { Store } from '../../server/content/store/store.ts'
 import { createPreviewLinks } from '../../server/previews/preview-links.ts'
@@ -12,6 +13,7 @@ import { publishDocument } from '../../server/publishing/publish.ts'
 import type { PublishServices } from '../../server/publishing/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { BRANDED } from '../../shared/editorial/branded.ts'
+import { findLayoutName } from '../../shared/page/names.ts'
 import { LOCAL_COMPILER } from './body-compiler.ts'
 
 /** The moment at which tests stand. */
@@ -40,6 +42,9 @@ export interface Desk {
   setNow(now: number): void
 }
 
+/** Layouts that the demo publication names. */
+const DEMO_LAYOUTS = readNamedLayouts(join(import.meta.dirname, '..', '..', 'publication', 'layouts'), () => {})
+
 /** A newsroom over an empty store: the site's real routes, and a clock that the test moves. */
 export function buildDesk(store: Store = buildStore()): Desk {
   let now = NOW
@@ -48,7 +53,7 @@ export function buildDesk(store: Store = buildStore()): Desk {
     addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
     branded: BRANDED,
     edition: 'us',
-    known: { section: () => true, layout: (name: string) => name === 'minimal' },
+    known: { section: () => true, layout: (name) => findLayoutName(name) !== null || DEMO_LAYOUTS.has(name) },
     clock: () => now,
     compiler: LOCAL_COMPILER,
     applyChanges: async () => undefined,

@@ -116,6 +116,9 @@ async function importMutated(folder: string, target: ImportTarget): Promise<Impo
   return report
 }
 
+/** Of each property: some seconds in all. Another seed draws others (docs/testing.md). */
+const RUNS = 40
+
 /** A copy of a fixture whose one export is changed again and again. */
 function copyFixture(path: string, name: string) {
   const folder = buildFolder()
@@ -153,7 +156,10 @@ test('BX-030 no text that readers trip over ends an import, in any post of it', 
 test('BX-030 whatever bytes of a WordPress export change, its import goes on to the end', async () => {
   const run = copyFixture('wordpress/harbour', 'export.xml')
 
-  await fc.assert(fc.asyncProperty(several(byteMutation), async (mutations) => void (await run(mutations))))
+  await fc.assert(
+    fc.asyncProperty(several(byteMutation), async (mutations) => void (await run(mutations))),
+    { numRuns: RUNS },
+  )
 })
 
 test('BX-030 whatever a field of a WordPress export holds, every post is imported, refused or noted', async () => {
@@ -167,6 +173,7 @@ test('BX-030 whatever a field of a WordPress export holds, every post is importe
       // A field of the item itself may make it one of those that only WordPress knows, or the other way round.
       expect(Math.abs(report.items.length - items.length)).toBeLessThanOrEqual(1)
     }),
+    { numRuns: RUNS },
   )
 })
 
@@ -185,7 +192,7 @@ test('BX-030 whatever bytes of a Ghost export change, it is no JSON, or all its 
       const lines = report.items.filter(({ status, source }) => status !== 'skipped' || source.id !== undefined)
       if (posts !== null) expect(lines).toHaveLength(posts)
     }),
-    { numRuns: 150 },
+    { numRuns: RUNS },
   )
 })
 
@@ -224,5 +231,6 @@ test('BX-030 whatever a file of a folder holds, each file is accounted for', asy
         writeFileSync(file, original)
       }
     }),
+    { numRuns: RUNS },
   )
 })
