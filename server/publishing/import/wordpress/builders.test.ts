@@ -43,6 +43,7 @@ test('BX-030 a page made with Elementor keeps its headings, texts, pictures and 
           settings: { _column_size: 100 },
           elements: [
             widget('heading', { title: 'High <em>water</em>', header_size: 'h2' }),
+            widget('heading', { title: 'Tides', header_size: 'h3', link: { url: 'https://example.com/tides' } }),
             widget('text-editor', { editor: '<p>At four.</p>' }),
             widget('image', {
               image: { url: `${SITE}/tide-300x225.png`, id: 21 },
@@ -70,7 +71,7 @@ test('BX-030 a page made with Elementor keeps its headings, texts, pictures and 
   })
 
   expect(body).toBe(
-    '<h2>High <em>water</em></h2><p>At four.</p><figure><img The tide><figcaption>Low tide</figcaption></figure>' +
+    '<h2>High <em>water</em></h2><h3><a href="https://example.com/tides" rel="noopener">Tides</a></h3><p>At four.</p><figure><img The tide><figcaption>Low tide</figcaption></figure>' +
       '<figure><img A boat></figure>[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">youtube.com/watch?v=abcdefghijk</a></p>' +
       '<details><summary>Why?</summary><p>The moon.</p></details>' +
       '<ul><li>Oars</li><li><a href="https://example.com/" rel="noopener">Rope</a></li></ul>' +

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseBody } from '../../../body/parse-body.ts'
 import { toHtml } from '../../../body/sanitize.ts'
 import { toElement, toText } from '../../../body/shape/tree.ts'
 import { toButton, toDetails, toFigure, toHeading, toPlayerOf } from './figures.ts'
@@ -29,7 +30,8 @@ const nodeSchema: z.ZodType<Node> = z.object({
 })
 
 const WIDGETS: Readonly<Record<string, Widget>> = {
-  heading: (settings) => toHeading(text(settings, 'title'), text(settings, 'header_size')),
+  heading: (settings) =>
+    toHeading(toLinked(text(settings, 'title'), address(settings.link)), text(settings, 'header_size')),
   'text-editor': (settings) => text(settings, 'editor'),
   html: (settings) => text(settings, 'html'),
   shortcode: (settings) => text(settings, 'shortcode'),
@@ -128,9 +130,12 @@ function toBox(settings: Settings, level: string): string {
 }
 
 function toListItem(item: Settings): string {
-  const words = text(item, 'text')
-  const href = address(item.link)
-  return `<li>${href === '' ? words : toHtml([toElement('a', { href }, [toText(words)])])}</li>`
+  return `<li>${toLinked(text(item, 'text'), address(item.link))}</li>`
+}
+
+/** Words of the editor, which may hold HTML, as a link where there is one. */
+function toLinked(words: string, href: string): string {
+  return href === '' ? words : toHtml([toElement('a', { href }, parseBody(words))])
 }
 
 function toTabs(settings: Settings): string {

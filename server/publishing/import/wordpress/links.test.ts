@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildImport, lineOf } from '../../../../test/builders/import.ts'
+import { buildPng } from '../../../../test/builders/pictures.ts'
 import { buildFolder } from '../../../../test/builders/store.ts'
 import { buildWxr, type WxrItem } from '../../../../test/builders/wxr.ts'
 
@@ -63,6 +64,7 @@ test('BX-030 a link to what the export does not hold stays, with a note; other s
   const { found, notes, run, file } = await importLinks([
     'https://site.example/shop/lamps/',
     'https://site.example/wp-content/uploads/tides.pdf',
+    'https://site.example/wp-content/uploads/tide.png',
     'https://elsewhere.example/crane/',
     '#part',
     'mailto:desk@site.example',
@@ -71,6 +73,7 @@ test('BX-030 a link to what the export does not hold stays, with a note; other s
   expect(found).toEqual([
     'https://site.example/shop/lamps/',
     'https://site.example/wp-content/uploads/tides.pdf',
+    'https://site.example/wp-content/uploads/tide.png',
     'https://elsewhere.example/crane/',
     '#part',
     'mailto:desk@site.example',
@@ -78,8 +81,26 @@ test('BX-030 a link to what the export does not hold stays, with a note; other s
   expect(notes).toEqual([
     'a link leads to what is not in the export, and stays as it was: https://site.example/shop/lamps/',
     'a linked file stays on the old site: https://site.example/wp-content/uploads/tides.pdf',
+    'a linked file stays on the old site: https://site.example/wp-content/uploads/tide.png',
   ])
   expect((await run(file)).counts).toMatchObject({ created: 0, replaced: 0, unchanged: 6 })
+})
+
+test.each([
+  ['its file', 'https://site.example/wp-content/uploads/tide.png'],
+  ['its own page', 'https://site.example/2024/04/ebb/tide/'],
+])('BX-030 a picture that leads to %s leads nowhere here, as its page shows it', async (_what, href) => {
+  const { run, readBody } = buildImport()
+  const folder = buildFolder()
+  const picture = 'https://site.example/wp-content/uploads/tide.png'
+  writeFileSync(join(folder, 'tide.png'), await buildPng(64, 48))
+  const content = `<p><a href="${href}"><img src="${picture}" alt="The tide"></a></p>`
+  writeFileSync(join(folder, 'export.xml'), buildWxr([{ id: 1, slug: 'links', content }, ...TARGETS]))
+
+  const report = await run(folder)
+
+  expect(await readBody('links')).toMatch(/^<figure><img [^>]*alt="The tide"[^>]*><\/figure>$/)
+  expect(lineOf(report, 'links').notes).toEqual([])
 })
 
 test('BX-030 a link that shows only its old address shows the title instead', async () => {

@@ -8,6 +8,8 @@ import type { Attachment, WpSite } from './site.ts'
 interface Place {
   readonly url: string | null
   readonly title: string
+  /** The page of a picture, which WordPress makes beside the post that shows it. */
+  readonly isPicture?: true
 }
 
 /** What the links of an export can lead to. */
@@ -33,18 +35,23 @@ export function createLinks(site: WpSite, planned: Planned, target: Pick<PlanTar
   const lists = toLists(site, planned, target)
   const root = pathOf(URL.canParse(site.address) ? new URL(site.address) : new URL('https://site.invalid'))
 
-  return (href) => {
+  return (href, framesPicture) => {
     const url = toOwnUrl(href, site, hosts)
     if (url === null) return null
     const own = (place: Place): LinkFate => ({ href: withRest(place.url, url), text: place.title })
     const found = findPlace(url, index, root)
+    if (found?.isPicture && framesPicture) return { href: null }
     if (found?.url) return own(found)
     const path = withoutRoot(pathOf(url), root)
     if (path === '') return { href: '/' }
     const list = lists.get(path) ?? lists.get(path.replace(/^.*\/(?=[^/]*$)/, (above) => `${above.split('/')[0]}/`))
     if (list !== undefined) return { href: list }
     if (isFile(path))
-      return { href: url.href, note: isPicture(path) ? null : `a linked file stays on the old site: ${url.href}` }
+      // Such a link goes with the picture itself.
+      return {
+        href: url.href,
+        note: framesPicture && isPicture(path) ? null : `a linked file stays on the old site: ${url.href}`,
+      }
     return { href: url.href, note: `a link leads to what is not in the export, and stays as it was: ${url.href}` }
   }
 }
@@ -65,8 +72,9 @@ function toIndex(site: WpSite, planned: Planned): LinkIndex {
   for (const { outline, plan } of planned)
     for (const former of outline.former) add(index.bySlug, former, { url: plan.url, title: outline.title })
   for (const { id, parent, link } of site.attachments.values()) {
-    const place = index.byId.get(parent)
-    if (place === undefined) continue
+    const story = index.byId.get(parent)
+    if (story === undefined) continue
+    const place: Place = { ...story, isPicture: true }
     add(index.byId, id, place)
     if (URL.canParse(link)) add(index.byPath, pathOf(new URL(link)), place)
   }
