@@ -27,7 +27,7 @@ export function PageFrame({ shell, payload, above, bar, foot, below, main, child
       </a>
       {above && !bar ? (
         <a className="skip" href="#bar">
-          {messages.skipToMenu}
+          {messages.sections}
         </a>
       ) : null}
       {above}

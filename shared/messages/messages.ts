@@ -13,8 +13,6 @@ export interface ErrorWords {
  */
 export interface PageMessages {
   readonly skip: string
-  /** Past the headlines above the bar. */
-  readonly skipToMenu: string
   readonly loading: string
   readonly menu: string
   readonly closeMenu: string

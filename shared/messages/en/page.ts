@@ -4,7 +4,6 @@ const THEMES: Readonly<Record<ThemeWord, string>> = { system: 'system', light: '
 
 export const page: PageMessages = {
   skip: 'Skip to content',
-  skipToMenu: 'Skip to menu',
   loading: 'Loading the page',
   menu: 'Menu',
   closeMenu: 'Close menu',

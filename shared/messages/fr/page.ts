@@ -5,7 +5,6 @@ const THEMES: Readonly<Record<ThemeWord, string>> = { system: 'celui du système
 // French puts a no-break space before “:”, and a narrow one before “;”, “?” and “%”.
 export const page: PageMessages = {
   skip: 'Aller au contenu',
-  skipToMenu: 'Aller au menu',
   loading: 'Chargement de la page',
   menu: 'Menu',
   closeMenu: 'Fermer le menu',
