@@ -22,6 +22,13 @@ test('SE-005 a worker compiles what the same thread would, and names the shortco
   expect(compiled.faults).toMatchObject([{ name: 'map', reason: 'no-payload' }])
 })
 
+test('SE-005 a small body is compiled at once, under the same bounds', async () => {
+  const compiler = start({ script: new URL('../../test/processes/endless-worker.ts', import.meta.url) })
+
+  expect(await compiler.compile({ id: 'a', html: '<p>Hello</p>' })).toMatchObject({ body: { wordCount: 1 } })
+  await expect(compiler.compile({ id: 'a', html: '<b>'.repeat(1000) })).rejects.toThrow(BodyBoundError)
+})
+
 test('BX-027 a body beyond a bound is refused by its bound, and the next one is compiled', async () => {
   const compiler = start()
 
@@ -43,8 +50,8 @@ test('BX-027 a body that takes too long ends its worker alone, and another worke
   const compiler = start({ maxMs: 20, script })
 
   // One more than there are workers.
-  for (const html of ['one', 'two', 'three']) {
-    const compiled = compiler.compile({ id: 'a', html })
+  for (const word of ['one ', 'two ', 'three ']) {
+    const compiled = compiler.compile({ id: 'a', html: word.repeat(2000) })
     await expect(compiled).rejects.toThrow(new BodyBoundError('expected HTML that is compiled within 0.02 seconds'))
   }
 })

@@ -4,10 +4,16 @@ import { SiteError } from '../../shared/errors.ts'
 import { createWorkQueue, QueueFullError } from '../images/work-queue.ts'
 import { BodyBoundError } from './body-bounds.ts'
 import type { WorkerAnswer } from './body-worker.ts'
-import type { CompileJob, CompileResult } from './compile-job.ts'
+import { type CompileJob, type CompileResult, runCompileJob } from './compile-job.ts'
 
 /** Milliseconds for one body; the longest stories take a tenth of a second. */
 const MAX_MS = 10_000
+
+/**
+ * Characters of HTML that are compiled at once: the worst of them take a twentieth of a second, a worker's start takes
+ * several.
+ */
+const SMALL = 4096
 
 /** Megabytes of the heap of one worker. */
 const MAX_HEAP_MB = 256
@@ -18,7 +24,7 @@ const WORKERS = 2
 /** Bodies that wait for a worker. */
 const WAITING = 500
 
-/** Compiles bodies outside the thread that serves pages. */
+/** Compiles bodies, all but small ones outside the thread that serves pages. */
 export interface BodyCompiler {
   /** @throws BodyBoundError; SiteError STORE_UNAVAILABLE when too many bodies wait */
   compile(job: CompileJob): Promise<CompileResult>
@@ -79,6 +85,7 @@ export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyComp
 
   return {
     async compile(job) {
+      if (isSmall(job)) return runCompileJob(job)
       try {
         return await queue.run(() => run(job))
       } catch (error) {
@@ -90,6 +97,11 @@ export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyComp
       await Promise.all([...workers].map((worker) => worker.terminate()))
     },
   }
+}
+
+/** Payloads of shortcodes may be as long as they like. */
+function isSmall({ html, shortcodeData = {} }: CompileJob): boolean {
+  return html.length <= SMALL && Object.keys(shortcodeData).length === 0
 }
 
 function toResult(answer: WorkerAnswer): CompileResult {
