@@ -71,8 +71,17 @@ async function findId({ store, clock }: PublishServices, input: PublishInput): P
 
 type Compiled = { readonly result: CompileResult | null } | Extract<PublishAnswer, { readonly status: 'invalid' }>
 
+/** The fields whose HTML exceeds the bounds of a body; none: all of it can be compiled. */
+export async function findBodyIssues(
+  services: Pick<PublishServices, 'compiler'>,
+  content: Content,
+): Promise<readonly PublishIssue[]> {
+  const compiled = await compileInput(services, content)
+  return 'status' in compiled ? compiled.issues : []
+}
+
 /** Refuses what exceeds the bounds of a body by the field that does. */
-async function compileInput({ compiler }: PublishServices, content: Content): Promise<Compiled> {
+async function compileInput({ compiler }: Pick<PublishServices, 'compiler'>, content: Content): Promise<Compiled> {
   let path = 'body'
   try {
     const result = await compileContent(content, compiler)

@@ -8,8 +8,8 @@ import type { Store, StoredDocument } from '../../content/store/store.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import { storeMedia } from '../../media/store-media.ts'
 import { findHeldAddress } from '../held-address.ts'
-import { withEdition } from '../parse-input.ts'
-import { publishDocument } from '../publish.ts'
+import { parseInput, withEdition } from '../parse-input.ts'
+import { findBodyIssues, publishDocument } from '../publish.ts'
 import type { PublishServices } from '../services.ts'
 import { publishNavigation } from '../settings.ts'
 import { placeOf } from '../store-document.ts'
@@ -58,6 +58,11 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
     sections,
     maxMediaBytes: config.mediaMaxBytes,
     publish: (document, formerSlugs) => publishDocument(publishing, document, { formerSlugs }),
+    async findBodyIssues(document) {
+      const parsed = parseInput(document, edition)
+      if (parsed.status === 'invalid') return parsed.issues
+      return findBodyIssues(publishing, { ...parsed.input, id: parsed.input.id ?? '' } as Content)
+    },
     publishNavigation: (kind, value) => publishNavigation(publishing, kind, value),
     async findById(id) {
       return toKnown(await reader().byId(id))

@@ -21,6 +21,8 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
       const held = await target.findHeld(document)
       if (held !== null)
         return { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${held}` }] }
+      const issues = await target.findBodyIssues(document)
+      if (issues.length > 0) return { status: 'invalid', issues }
       const { id, slug } = parsed.input
       const type = toContentTypeOf(document)
       const key = toPlaceKey(document, slug, target)

@@ -325,6 +325,19 @@ test('BX-036 a picture inside the text is stored like any other; a placeholder a
   expect(again.counts).toMatchObject({ unchanged: 1 })
 })
 
+test('BX-027 BX-030 a dry run refuses the body that an import would refuse', async () => {
+  const { desk, target, run } = buildImport()
+  const folder = buildFolder()
+  writeFileSync(join(folder, 'one.md'), `---\ntitle: One\n---\n${'<b>x</b>'.repeat(50_001)}`)
+
+  const dry = await importFolder(folder, createDryTarget(target), { dryRun: true })
+  const real = await run(folder)
+
+  expect(dry.items).toMatchObject([{ status: 'refused', errors: [{ field: 'body' }] }])
+  expect(dry.items[0]?.errors).toEqual(real.items[0]?.errors)
+  expect(await desk.store.inventory({ limit: 1, offset: 0 })).toEqual([])
+})
+
 test.each([
   ['a zip', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.zip', /export\.zip is a zip file: unpack it first/],
   ['a zip by another name', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.xml', /is a zip file: unpack it first/],

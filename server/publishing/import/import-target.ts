@@ -2,7 +2,7 @@ import type { Image } from '../../../shared/entities/image.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { Sections } from '../../publication/sections.ts'
-import type { PublishAnswer } from '../services.ts'
+import type { PublishAnswer, PublishIssue } from '../services.ts'
 import type { SettingAnswer } from '../settings.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportNote } from './import-note.ts'
@@ -35,6 +35,8 @@ export interface ImportTarget {
   /** What sections the site has. */
   readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'names' | 'ofTopic'>
   publish(document: Draft, formerSlugs: readonly string[]): Promise<PublishAnswer>
+  /** What a publish would refuse of its HTML, by field; nothing is written. */
+  findBodyIssues(document: Draft): Promise<readonly PublishIssue[]>
   publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingAnswer>
   findById(id: string): Promise<KnownDocument | null>
   findBySlug(type: ContentType, edition: string, slug: string): Promise<KnownDocument | null>
