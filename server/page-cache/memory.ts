@@ -51,7 +51,7 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
     ...roomOf(1 - MISSING_SHARE),
     dispose: (entry, key) => forget(key, entry),
   })
-  // In no index: whoever asks for addresses that nobody has would keep it busy. A change looks through all of them.
+  // Not indexed by tag: a flood of unknown addresses would rewrite the index all the time. A change scans them instead.
   const missing = new LRUCache<string, PageEntry>(roomOf(MISSING_SHARE))
   const shelves = [pages, missing]
 

@@ -12,7 +12,7 @@ export function createPublishServices(
 ): PublishServices | null {
   const { store, changes, router, clock, config, log, publication, compiler } = services
   if (store === null) return null
-  // Their faults are logged by whoever draws with them.
+  // The composer logs their faults.
   const layouts = readNamedLayouts(join(config.publicationDir, 'layouts'), () => {})
   return {
     store,
