@@ -1,6 +1,8 @@
-import type { RouteMiddleware } from './types.ts'
+import type { MiddlewarePart } from './types.ts'
 
-/** Marks the pages that are their reader's own; nobody signs in yet, so there is nobody to fetch (BX-001). */
-export const auth: RouteMiddleware['create'] = () => (request) => ({
-  personal: request.match?.route.meta.personal === true,
-})
+/** Marks personal pages; there is no sign-in yet, so no user to fetch (BX-001). */
+export const auth = {
+  create:
+    () =>
+    ({ match }) => ({ personal: match?.route.meta.personal === true }),
+} satisfies MiddlewarePart

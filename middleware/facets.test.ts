@@ -35,6 +35,7 @@ async function readFacets({
   const services = buildServices({ config, router, rules: buildRules({ tests: tests ?? [] }) })
   const request: MiddlewareRequest = {
     path,
+    txId: 'tx-12345678',
     query: new URLSearchParams(query),
     cookies: new Map(Object.entries(cookies)),
     header: (name) => headers[name],
@@ -45,7 +46,14 @@ async function readFacets({
 
 test('BR-001 a plain request is of the default brand, edition, locale and device, and asks for nothing', async () => {
   expect(await readFacets()).toMatchObject({
-    ...{ brand: 'cnet', edition: 'us', locale: 'en', language: 'en-US', txId: '', vanityTags: expect.any(Array) },
+    ...{
+      brand: 'cnet',
+      edition: 'us',
+      locale: 'en',
+      language: 'en-US',
+      txId: 'tx-12345678',
+      vanityTags: expect.any(Array),
+    },
     device: { device: 'mobile', source: 'default', edge: null },
     ab: {
       reader: { state: null, source: null, excluded: [], invalidCookie: false },

@@ -1,10 +1,12 @@
 import { languageOf, splitLocale } from '../shared/brand/locale.ts'
-import type { RouteMiddleware } from './types.ts'
+import type { MiddlewarePart } from './types.ts'
 
-/** The locale that the address names, also where no page stands, or the default one (BR-006, RT-086). */
-export const i18n: RouteMiddleware['create'] =
-  ({ config }) =>
-  ({ path }) => {
-    const { locale } = splitLocale(path, config.locales)
-    return { locale, language: languageOf(locale) }
-  }
+/** The locale that the address names, even if no page is there; else the default one (BR-006, RT-086). */
+export const i18n = {
+  create:
+    ({ config }) =>
+    ({ path }) => {
+      const { locale } = splitLocale(path, config.locales)
+      return { locale, language: languageOf(locale) }
+    },
+} satisfies MiddlewarePart

@@ -12,31 +12,31 @@ import { vanity } from './vanity.ts'
 export const MIDDLEWARE: readonly RouteMiddleware[] = [
   {
     name: 'brand',
-    why: 'first: the brand follows from the path alone, and names the look of even an error page',
-    create: brand,
+    why: 'first: the brand follows from the path alone, and styles even an error page',
+    ...brand,
   },
-  { name: 'i18n', why: 'before anything that words or formats: it names the locale and its language', create: i18n },
+  { name: 'i18n', why: 'before anything that formats text: it sets the locale and its language', ...i18n },
   {
     name: 'featureFlags',
-    why: 'before whatever a feature or a device could change; tests may ask for the device',
-    create: featureFlags,
+    why: 'before anything that a feature or a device may change; tests may depend on the device',
+    ...featureFlags,
   },
-  { name: 'ab', why: 'after the device, before whoever keeps pages: the bucket is part of what they are', create: ab },
-  { name: 'auth', why: 'before cache: what is personal may not be kept', create: auth },
-  { name: 'cache', why: 'after what may forbid caching, before what only observes', create: cache },
+  { name: 'ab', why: 'after the device, before the page cache: the bucket is part of the key', ...ab },
+  { name: 'auth', why: 'before cache: a personal page is never cached', ...auth },
+  { name: 'cache', why: 'after what may forbid caching, before what only observes', ...cache },
   {
     name: 'transaction',
-    why: 'last of those without effect on the page: the id goes to the API calls that follow',
-    create: transaction,
+    why: 'without effect on the page: the id goes to the API calls that follow',
+    ...transaction,
   },
   {
     name: 'vanity',
-    why: 'last: it may replace the page, so brand, features and edition must be known',
-    create: vanity,
+    why: 'last: it may replace the page, so it needs brand, features and edition',
+    ...vanity,
   },
 ]
 
-/** The chain for pages whose address is settled: the target of a mask, and the error page. */
+/** The chain without vanity: for the target of a mask, and for the error page. */
 export const SETTLED: readonly string[] = MIDDLEWARE.map(({ name }) => name).filter((name) => name !== 'vanity')
 
 /** Other names a middleware is known by (BR-008). */

@@ -13,6 +13,7 @@ const services = buildServices({ log: log as unknown as Services['log'] })
 function buildRequest(changes: Partial<MiddlewareRequest> = {}): MiddlewareRequest {
   return {
     path: '/news/',
+    txId: 'tx-12345678',
     query: new URLSearchParams(),
     cookies: new Map(),
     header: () => undefined,
@@ -117,7 +118,7 @@ test('CA-008 a fault in the cache middleware is logged and the page goes on, unc
     },
   })
 
-  const facets = cache(services)(broken, await createChain(services, [])(buildRequest()))
+  const facets = cache.create(services)(broken, await createChain(services, [])(buildRequest()))
 
   expect(facets).toEqual({ maxAge: 0 })
   expect(log.error.mock.calls).toEqual([
@@ -130,9 +131,7 @@ test('TX-002 transaction runs after cache and passes on the id of the request', 
     MIDDLEWARE.map(({ name }) => name).indexOf('cache'),
   )
 
-  const facets = await createChain(services)(
-    buildRequest({ header: (name) => (name === 'x-tx-id' ? 'tx-12345678' : undefined) }),
-  )
+  const facets = await createChain(services)(buildRequest({ txId: 'tx-12345678' }))
 
   expect(facets.txId).toBe('tx-12345678')
 })

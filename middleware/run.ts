@@ -4,9 +4,10 @@ import { SiteError } from '../shared/errors.ts'
 import { NO_OVERRIDES } from '../shared/flags/overrides.ts'
 import { NO_VANITY } from '../shared/vanity/effect.ts'
 import { ALIASES, MIDDLEWARE } from './order.ts'
+import { createRestriction } from './reads.ts'
 import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
 
-/** What holds before the first middleware has run, and where one of them fails. */
+/** The facets before the first middleware has run. */
 function before({ config, rules, clock }: MiddlewareServices): Facets {
   return {
     brand: 'cnet',
@@ -34,7 +35,7 @@ function before({ config, rules, clock }: MiddlewareServices): Facets {
   }
 }
 
-/** All middleware as one; a promise only where one of them has to wait (decision 3). */
+/** All middleware as one function; a promise only if one of them has to wait (decision 3). */
 export type Chain = (request: MiddlewareRequest) => Facets | Promise<Facets>
 
 /**
@@ -47,12 +48,16 @@ export function createChain(
   names: readonly string[] = MIDDLEWARE.map(({ name }) => name),
   registered: readonly RouteMiddleware[] = MIDDLEWARE,
 ): Chain {
+  // An undeclared read is a programming error: it throws before it is released.
+  const isStrict = services.config.environment === 'development' || process.env.VITEST !== undefined
   const chain = names.map((name) => {
     const entry = registered.find((candidate) => candidate.name === (ALIASES[name] ?? name))
     if (!entry) throw new SiteError('UNKNOWN_MIDDLEWARE', `Unknown middleware ${name}`)
-    return entry.create(services)
+    const restrict = createRestriction(entry.name, entry.reads?.(services.config) ?? {}, isStrict)
+    const run = entry.create(services)
+    return (request: MiddlewareRequest, before: Facets) => run(restrict(request), before)
   })
-  /** Goes on by itself until one of them has to be waited for. */
+  /** Runs synchronously until a middleware has to be waited for. */
   function runFrom(first: number, given: Facets, request: MiddlewareRequest): Facets | Promise<Facets> {
     let facets = given
     for (const [index, run] of chain.entries()) {

@@ -1,4 +1,8 @@
-import type { RouteMiddleware } from './types.ts'
+import type { MiddlewarePart } from './types.ts'
 
-/** The transaction id, as the first step of the chain has adopted or drawn it (TX-002). */
-export const transaction: RouteMiddleware['create'] = () => (request) => ({ txId: request.header('x-tx-id') ?? '' })
+/** The transaction id that the first HTTP step has adopted or generated (TX-002). */
+export const transaction = {
+  create:
+    () =>
+    ({ txId }) => ({ txId }),
+} satisfies MiddlewarePart

@@ -1,3 +1,4 @@
+import type { Config } from '../server/config.ts'
 import type { VanityRequest } from '../server/content/content-api.ts'
 import type { Rules } from '../server/rules/rules.ts'
 import type { Services } from '../server/services.ts'
@@ -13,7 +14,7 @@ import type { Brand } from '../shared/page/payload.ts'
 import type { RouteMatch } from '../shared/routing/route.ts'
 import type { VanityEffect } from '../shared/vanity/effect.ts'
 
-/** What the chain finds out about one request; each middleware adds its own part (decision 5). */
+/** What the chain knows about one request; each middleware adds its own part (decision 5). */
 export interface Facets {
   readonly brand: Brand
   readonly edition: string
@@ -27,10 +28,10 @@ export interface Facets {
   readonly device: DeviceFacet
   readonly overrides: Overrides
   readonly debug: readonly DebugService[]
-  /** QA asked for something in particular, so that the answer is nobody else's (BX-002). */
+  /** QA forces a variant, so the page is not cached (BX-002). */
   readonly forced: boolean
   readonly ab: AbFacet
-  /** The page is the reader's own: nothing of it is kept (AU-010). */
+  /** The page is the reader's own and is never cached (AU-010). */
   readonly personal: boolean
   /** Seconds before the content is known; the content may shorten it (CA-006). */
   readonly maxAge: number
@@ -39,12 +40,12 @@ export interface Facets {
   readonly vanity: VanityEffect
   /** Surrogate keys of the lookup: the page changes with the record (decision 10). */
   readonly vanityTags: readonly string[]
-  /** The lookup itself: for as long as it comes to the same, so does all that follows from it. null: none was made. */
+  /** The lookup itself: an early hit is valid while it has the same result. null: none was made. */
   readonly vanityLookup: { readonly request: VanityRequest; readonly found: FoundVanity } | null
 }
 
 export interface DeviceFacet extends FoundDevice {
-  /** What an edge says; null: no edge that knows of devices. */
+  /** The device that an edge names; null: no edge detects devices. */
   readonly edge: Device | null
 }
 
@@ -54,27 +55,45 @@ export interface AbFacet {
   readonly edge: boolean
   /** The origin may put this reader into a test. */
   readonly open: boolean
-  /** What has been drawn already, because the route alone decides; it counts once the page stands. */
+  /** The draw of a test for which the route alone decides; it counts once the page is found. */
   readonly draw: Draw | null
 }
 
-/** What a middleware may look at. An unknown address has no match: the chain runs before its 404 too (VN-014). */
+/**
+ * What a middleware gets of a request: the address, and what it declares to read. An unknown address has no match: the
+ * chain runs before its 404 too (VN-014).
+ */
 export interface MiddlewareRequest {
   readonly path: string
+  readonly match: RouteMatch | null
+  readonly txId: string
   readonly query: URLSearchParams
   readonly cookies: Cookies
   readonly header: (name: string) => string | undefined
-  readonly match: RouteMatch | null
 }
 
-/** What middleware is made of. */
+/** What a middleware reads of a request besides its address; absent: nothing. */
+export interface Reads {
+  /** Names in lower case. */
+  readonly headers?: readonly string[]
+  /** Names; one that ends with `*` stands for all names with that prefix. */
+  readonly cookies?: readonly string[]
+  readonly query?: readonly string[] | 'all'
+}
+
+/** The services that middleware may use. */
 export type MiddlewareServices = Pick<Services, 'config' | 'log' | 'rules' | 'clock' | 'random' | 'vanity'>
+
+/** A middleware without its place in the order. */
+export type MiddlewarePart = Pick<RouteMiddleware, 'reads' | 'create'>
 
 export interface RouteMiddleware {
   readonly name: string
-  /** Why it stands where it stands. */
+  /** The reason for its place in the order. */
   readonly why: string
-  /** What it makes answers at once wherever it can: a page that is kept waits for nothing (decision 3). */
+  /** The chain passes on nothing else; pages are cached by these values. Absent: nothing. */
+  readonly reads?: (config: Config) => Reads
+  /** Its result is synchronous wherever possible, so that a cached page waits for nothing (decision 3). */
   readonly create: (
     services: MiddlewareServices,
   ) => (request: MiddlewareRequest, before: Facets) => Partial<Facets> | Promise<Partial<Facets>>

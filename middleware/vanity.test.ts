@@ -23,6 +23,7 @@ function setUp(find: VanityLookup['find'], flags: Partial<Flags> = {}) {
   const run = (path: string, query = '') =>
     chain({
       path,
+      txId: 'tx-12345678',
       query: new URLSearchParams(query),
       cookies: new Map(),
       header: () => undefined,
@@ -99,6 +100,7 @@ test('VN-009 where the source fails there is no effect, and the page goes on', a
 
   const facets = await createChain(services)({
     path: '/ces-2026/',
+    txId: 'tx-12345678',
     query: new URLSearchParams(),
     cookies: new Map(),
     header: () => undefined,

@@ -6,24 +6,26 @@ import { contentIdOf } from '../shared/routing/canonical.ts'
 import { createLocalHref } from '../shared/routing/local-href.ts'
 import { NO_VANITY, toLocalEffect, toVanityEffect } from '../shared/vanity/effect.ts'
 import { toVanityPath, type VanityPath } from '../shared/vanity/lookup-path.ts'
-import type { Facets, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
+import type { Facets, MiddlewarePart, MiddlewareRequest, MiddlewareServices, RouteMiddleware } from './types.ts'
 
 type VanityPart = Pick<Facets, 'vanity' | 'vanityTags' | 'vanityLookup'>
 
 const NONE: VanityPart = { vanity: NO_VANITY, vanityTags: [], vanityLookup: null }
 
 /**
- * What a vanity record makes of the address (VN-001 … VN-012). Waits only for a record that is not held yet; a fault is
- * logged, and the page goes on as if there were none (VN-013).
+ * Applies the vanity record of the address (VN-001 … VN-012). Waits only for a record that is not cached; after a fault the
+ * page is served as if there were no record (VN-013).
  */
-export const vanity: RouteMiddleware['create'] = (services) => {
+export const vanity = { reads: () => ({ query: 'all' }), create: createVanity } satisfies MiddlewarePart
+
+function createVanity(services: MiddlewareServices): ReturnType<RouteMiddleware['create']> {
   const fail = (err: unknown): VanityPart => {
     services.log.error({ event: 'vanity_failed' satisfies LogEvent, err }, 'the vanity middleware failed')
     return NONE
   }
   return (request, before) => {
     try {
-      // A record is for all locales: what is looked up names none, and what it leads to stays in that of the request.
+      // A record holds for all locales: the lookup has no prefix, and its target gets the prefix of the request.
       const { path, prefix } = splitLocale(request.path, services.config.locales)
       const asked = toVanityPath(path, request.query)
       if (asked === null || !isOn('vanity', before)) return NONE

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import type { PageProduction } from './answer/production.ts'
 import { createBodyCompiler } from './body/body-compiler.ts'
 import { createFollower, type Follower } from './changes/follower.ts'
 import { shareFollower } from './changes/shared-follower.ts'
@@ -25,9 +24,10 @@ import { readPublication } from './publication/publication.ts'
 import { createAddresses } from './publishing/addresses.ts'
 import { createPurger } from './purge/purger.ts'
 import type { Renderer } from './render/renderer.ts'
+import { createSiteServices } from './respond/create-site-services.ts'
 import { createRulesSource } from './rules/rules-source.ts'
 import { formerResizeSecrets, readSecret } from './secrets.ts'
-import type { Services } from './services.ts'
+import type { SiteServices } from './services.ts'
 import { createSiteRouter } from './site-router.ts'
 import { createVanityLookup } from './vanity/vanity-lookup.ts'
 
@@ -46,8 +46,8 @@ async function openContentStore(config: Config): Promise<Store | null> {
 export async function createServices(
   config: Config,
   renderer: Renderer,
-  overrides: Partial<Pick<Services, 'log' | 'clock' | 'random' | 'siblings'>> = {},
-): Promise<Services> {
+  overrides: Partial<Pick<SiteServices, 'log' | 'clock' | 'random' | 'siblings'>> = {},
+): Promise<SiteServices> {
   const siblings = overrides.siblings ?? null
   const log = overrides.log ?? createLogger(config, undefined, siblings?.worker)
   const clock = overrides.clock ?? Date.now
@@ -75,14 +75,14 @@ export async function createServices(
   const pages =
     renderer.build === 'development'
       ? null
-      : createPages<PageProduction>({ config, log, clock, source, metrics, cursor: () => own.cursor() })
+      : createPages({ config, log, clock, source, metrics, cursor: () => own.cursor() })
   // What was taken down while no process of this machine ran must not come back from its copies (decision 12).
   const since = pages?.seenTo() ?? null
   const own: Follower = store
     ? createFollower({ store, clock, since, onFault, onAdvance })
     : createRemoteFollower({ content, edition: config.edition, clock, since, onFault })
   const changes = siblings ? shareFollower(own, siblings, store !== null) : own
-  return {
+  return createSiteServices({
     config,
     log,
     metrics,
@@ -105,5 +105,5 @@ export async function createServices(
     rules: createRulesSource({ config, log, metrics }),
     clock,
     random: overrides.random ?? Math.random,
-  }
+  })
 }

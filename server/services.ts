@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Router } from '../shared/routing/router.ts'
-import type { Pages } from './answer/find-page.ts'
 import type { BodyCompiler } from './body/body-compiler.ts'
 import type { Follower } from './changes/follower.ts'
 import type { Config } from './config.ts'
@@ -11,10 +10,14 @@ import type { Lifecycle } from './http/lifecycle.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ImageSigner } from './images/signature.ts'
 import type { Limits } from './limits/limits.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
 import type { PreviewLinks } from './previews/preview-links.ts'
 import type { Publication } from './publication/publication.ts'
 import type { Purger } from './purge/purger.ts'
 import type { Renderer } from './render/renderer.ts'
+import type { EarlyViews } from './respond/early-views.ts'
+import type { PageSource } from './respond/page-source.ts'
+import type { Shell } from './respond/shell.ts'
 import type { RulesSource } from './rules/rules-source.ts'
 import type { VanityLookup } from './vanity/vanity-lookup.ts'
 import type { Siblings } from './workers/siblings.ts'
@@ -46,8 +49,8 @@ export interface Services {
   readonly images: ImageSigner
   /** Vanity records, held in process. */
   readonly vanity: VanityLookup
-  /** Finished pages; null: every page is made anew (PAGE_CACHE_BYTES=0, development). */
-  readonly pages: Pages | null
+  /** null: pages are not cached (PAGE_CACHE_BYTES=0, development). */
+  readonly pages: PageCache | null
   readonly renderer: Renderer
   /** Experiments and feature flags. */
   readonly rules: RulesSource
@@ -55,4 +58,11 @@ export interface Services {
   readonly clock: () => number
   /** From 0 up to 1: who falls into which bucket. */
   readonly random: () => number
+}
+
+/** The services, and what answers page requests with them. */
+export interface SiteServices extends Services {
+  readonly shell: Shell
+  readonly pageSource: PageSource
+  readonly earlyViews: EarlyViews
 }

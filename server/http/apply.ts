@@ -1,10 +1,10 @@
 import express, { type ErrorRequestHandler, type Express, type NextFunction, type RequestHandler } from 'express'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
+import type { SiteServices } from '../services.ts'
 import type { HttpStep } from './step.ts'
 
 /** An Express app with this installation's settings and nothing mounted. */
-export function createBareApp(services: Services): Express {
+export function createBareApp(services: Pick<SiteServices, 'config'>): Express {
   const app = express()
   app.disable('x-powered-by')
   // ETags are made where the body is made, once; Express would hash each answer again.
@@ -17,7 +17,7 @@ export function createBareApp(services: Services): Express {
 }
 
 /** Mounts the steps in order; the order is the list's, nothing here knows a step by name. */
-export function applySteps(app: Express, steps: readonly HttpStep[], services: Services): void {
+export function applySteps(app: Express, steps: readonly HttpStep[], services: SiteServices): void {
   let row: RequestHandler[] = []
   const mountRow = () => {
     if (row.length > 0) app.use(inRow(row))
@@ -60,7 +60,7 @@ function inRow(handlers: readonly RequestHandler[]): RequestHandler {
 }
 
 /** In development a step that cannot be created stops the start; in production its addresses answer 500 (ER-015). */
-function createOrRefuse(step: HttpStep, services: Services): RequestHandler | ErrorRequestHandler {
+function createOrRefuse(step: HttpStep, services: SiteServices): RequestHandler | ErrorRequestHandler {
   try {
     return step.create(services)
   } catch (cause) {

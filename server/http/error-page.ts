@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Services } from '../services.ts'
+import type { SiteServices } from '../services.ts'
 
 /** What an error page is drawn for. */
 export interface Failure {
@@ -13,5 +13,5 @@ export interface Failure {
  * page room; without it the plain answer stands in.
  */
 export type ErrorPage = (
-  services: Services,
+  services: SiteServices,
 ) => (failure: Failure, request: Request, response: Response) => Promise<void>

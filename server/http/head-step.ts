@@ -13,12 +13,12 @@ export function isLast({ state }: Pick<Lifecycle, 'state'>): boolean {
 /** Tells the transaction id with each answer, and ends connections of a process that is about to end. */
 export const headStep: HttpStep = {
   name: 'head',
-  why: 'before anything that may answer, but for kept pages: those send all their headers at once',
+  why: 'before anything that may respond',
   create:
     ({ lifecycle }): RequestHandler =>
     (request, response, next) => {
       const { txId } = readRequestContext(request)
-      // The route middleware reads the header: it must find the adopted id, not what was sent.
+      // TX-001: later steps read the adopted id, not what was sent.
       request.headers[TX_ID_HEADER] = txId
       response.setHeader(TX_ID_HEADER, txId)
       if (isLast(lifecycle)) response.setHeader('connection', 'close')

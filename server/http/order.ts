@@ -18,9 +18,9 @@ import { securityStep } from './security-step.ts'
 import { serverOnlyStep } from './server-only-step.ts'
 import type { HttpStep } from './step.ts'
 
-/** The rooms of the chain, in the order they are asked: pages that lie ready, the content API, page data, pages. */
+/** The steps of other rooms. */
 export interface Rooms {
-  readonly kept: readonly HttpStep[]
+  readonly early: readonly HttpStep[]
   readonly api: readonly HttpStep[]
   readonly pages: readonly HttpStep[]
   /** null: the plain answer stands in. */
@@ -33,11 +33,11 @@ export function toHttpSteps(rooms: Rooms): readonly HttpStep[] {
     contextStep,
     logStep,
     metricsStep,
-    ...rooms.kept,
     headStep,
     cachingStep,
-    healthStep,
     securityStep,
+    ...rooms.early,
+    healthStep,
     boundsStep,
     publicationStep,
     assetsStep(toAssetFolders),

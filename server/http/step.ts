@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import type { Services } from '../services.ts'
+import type { SiteServices } from '../services.ts'
 
 /** One step of the Express chain. The list in `order.ts` is the whole of it; nothing is written inline in app.ts. */
 export interface HttpStep {
@@ -8,5 +8,5 @@ export interface HttpStep {
   readonly why: string
   /** Only requests under this path reach the step; absent: all. */
   readonly path?: string
-  readonly create: (services: Services) => RequestHandler | ErrorRequestHandler
+  readonly create: (services: SiteServices) => RequestHandler | ErrorRequestHandler
 }

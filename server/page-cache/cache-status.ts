@@ -1,23 +1,23 @@
-/** What the page cache did, for `Cache-Status` (RFC 9211), the log and the metrics. */
+/** How the page cache handled a request, for `Cache-Status` (RFC 9211), the log and the metrics. */
 export type CacheResult =
-  /** Sent as it was. */
+  /** Sent from the cache. */
   | 'hit'
-  /** Sent although its life is over, while a new one is made. */
+  /** Sent although it is stale, while a new one is made. */
   | 'stale'
   /** Made for this reader. */
   | 'miss'
-  /** Waited for the one that another reader had asked for. */
+  /** Shared the page that was being made for another reader. */
   | 'collapsed'
-  /** An old copy, because the page could not be made. */
+  /** An older copy, because the page could not be made. */
   | 'spare'
-  /** Not a page that is kept. */
+  /** Not cacheable. */
   | 'bypass'
 
 /**
  * The value of `Cache-Status` (RFC 9211, BX-012).
  *
  * @param name of this cache, a token
- * @param ttl seconds of life left; below 0 when it is over
+ * @param ttl seconds until the page is stale; negative when it is
  */
 export function cacheStatus(name: string, result: CacheResult, ttl: number, stored: boolean): string {
   switch (result) {

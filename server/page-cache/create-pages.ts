@@ -4,25 +4,18 @@ import type { Config } from '../config.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
-import { createPageCache, type PageCache, type Production } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { openSpareCopies, type SpareCopies } from './spare-copies.ts'
 
 interface Options extends Pick<Services, 'log' | 'clock' | 'source'> {
   readonly config: Pick<Config, 'pageCacheBytes' | 'spareCopiesBytes' | 'varDir'>
   readonly metrics: Pick<Metrics, 'registry'>
-  /** Where the follower of the change log stands. */
+  /** The follower's position in the change log. */
   readonly cursor?: () => number | null
 }
 
-/** The page cache of a process over the copies of its machine; null where pages are not to be kept. */
-export function createPages<P extends Production>({
-  config,
-  log,
-  clock,
-  source,
-  metrics,
-  cursor = () => null,
-}: Options): PageCache<P> | null {
+/** The page cache of a process, over the spare copies of its machine; null when pages are not cached. */
+export function createPages({ config, log, clock, source, metrics, cursor = () => null }: Options): PageCache | null {
   if (config.pageCacheBytes === 0) return null
   const copies = new Counter({
     name: 'spare_copies_total',
@@ -32,13 +25,13 @@ export function createPages<P extends Production>({
   })
   const onBatch = (result: string, count: number) => copies.inc({ result }, count)
   const onFault = (err: unknown) => log.error({ event: 'page_cache_failed' satisfies LogEvent, err })
-  const pages = createPageCache<P>({ maxBytes: config.pageCacheBytes, clock, source, spare: openSpare(), onFault })
+  const pages = createPageCache({ maxBytes: config.pageCacheBytes, clock, source, spare: openSpare(), onFault })
   gauge('page_cache_bytes', 'Bytes of the finished pages in memory', () => pages.bytes)
   gauge('page_cache_entries', 'Finished pages in memory', () => pages.entries)
   gauge('page_cache_flights', 'Pages in the making', () => pages.flights)
   return pages
 
-  /** A disk that refuses costs the copies, never the start. */
+  /** Without a disk there are no copies, but the site starts. */
   function openSpare(): SpareCopies | null {
     try {
       const path = join(config.varDir, 'pages.db')

@@ -1,27 +1,27 @@
-/** What came over a page in the making: a change of something it shows, or the taking down of it, which weighs more. */
+/** What overtook a page while it was made: a change of something it shows, or its removal, which outranks a change. */
 export type Overtaking = 'changed' | 'removed'
 
-/** One page in the making. */
+/** One page that is being made. */
 export interface Flight {
-  /** What has come over one of these since it began; not null: what it makes may be old (decision 11 c). */
+  /** The strongest change of these tags since the flight began; not null: the page may be outdated (decision 11 c). */
   overtakenBy(tags: readonly string[]): Overtaking | null
-  /** It is made, or given up: who comes later finds it kept, or begins anew. */
+  /** The page is made or has failed: later readers find it in the cache, or begin a new flight. */
   end(): void
 }
 
-/** All pages in the making, one per key; whoever wants one meanwhile joins it (BX-008). */
+/** All pages that are being made, one per key; concurrent readers share a flight (BX-008). */
 export interface Flights<T> {
   find(key: string): Promise<T> | null
-  /** Begins one, which lasts until `work` rejects or the flight it is given has been ended. */
+  /** Begins a flight, which lasts until `work` rejects or calls `end`. */
   begin(key: string, work: (flight: Flight) => Promise<T>): Promise<T>
-  /** Notes it on all that are under way; those who come later begin a new one. */
+  /** Marks all flights; later readers begin a new one. */
   overtake(by: Overtaking, tags: readonly string[]): void
   /** Everything may have been taken down. */
   overtakeAll(): void
   readonly size: number
 }
 
-/** By tag; 'all': everything was taken down. */
+/** By tag; 'all': everything may have been taken down. */
 type Notes = Map<string, Overtaking> | 'all'
 
 /** @see Flights */

@@ -1,19 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBodies } from './bodies.ts'
-import type { PageEntry } from './entry.ts'
+import { buildStoredPage } from '../../test/builders/page.ts'
 import { createPageMemory } from './memory.ts'
+import type { StoredPage } from './page.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const TAGS = ['d-1', 'd-2', 'a-1', 'l-news'] as const
 
-function buildEntry(status: number, tags: readonly string[]): PageEntry {
-  return {
-    facts: { kind: status === 404 ? 'notFound' : 'page', tests: [], varies: [] },
-    ...{ status, headers: {}, etag: 'W/"1"', tags, life: { kind: 'page', maxAge: 60, expiresAt: null } },
-    mask: null,
-    ...{ storedAt: NOW, freshUntil: NOW + 60_000, bodies: createBodies('identity', Buffer.from('page')) },
-  }
+function buildPage(status: number, tags: readonly string[]): StoredPage {
+  const facts = { kind: status === 404 ? 'notFound' : 'page', tests: [], varies: [] } as const
+  return buildStoredPage({ facts, status, tags }, { text: 'page', storedAt: NOW })
 }
 
 const page = fc.record({ status: fc.constantFrom(200, 404), tags: fc.subarray([...TAGS]) })
@@ -22,7 +18,7 @@ test('BX-004 a change ends the pages and the 404s that name one of its tags, and
   fc.assert(
     fc.property(fc.array(page, { maxLength: 8 }), fc.subarray([...TAGS]), fc.boolean(), (pages, changed, isRemoval) => {
       const memory = createPageMemory({ maxBytes: 1e7, clock: () => NOW })
-      for (const [index, { status, tags }] of pages.entries()) memory.put(`/${index}/`, buildEntry(status, tags))
+      for (const [index, { status, tags }] of pages.entries()) memory.put(`/${index}/`, buildPage(status, tags))
 
       if (isRemoval) memory.remove(changed)
       else memory.invalidate(changed)
@@ -38,8 +34,8 @@ test('BX-004 a change ends the pages and the 404s that name one of its tags, and
 
 test('BX-027 404s leave pages their room, and the oldest goes first', () => {
   const memory = createPageMemory({ maxBytes: 100_000, clock: () => NOW })
-  memory.put('/page/', buildEntry(200, ['d-1']))
-  for (let index = 0; index < 1_000; index += 1) memory.put(`/${index}/`, buildEntry(404, ['d-1']))
+  memory.put('/page/', buildPage(200, ['d-1']))
+  for (let index = 0; index < 1_000; index += 1) memory.put(`/${index}/`, buildPage(404, ['d-1']))
 
   expect(memory.find('/page/')).not.toBeNull()
   expect([memory.find('/0/'), memory.find('/999/')?.usage]).toEqual([null, 'fresh'])
@@ -51,8 +47,8 @@ test('BX-004 an address that had a page and has none now is known once, and the 
   const memory = createPageMemory({ maxBytes: 1e6, clock: () => NOW })
 
   for (const status of [200, 404, 200]) {
-    memory.put('/a/', buildEntry(status, ['d-1']))
-    expect([memory.entries, memory.find('/a/')?.entry.status]).toEqual([1, status])
+    memory.put('/a/', buildPage(status, ['d-1']))
+    expect([memory.entries, memory.find('/a/')?.page.head.status]).toEqual([1, status])
   }
   memory.remove(['d-1'])
 

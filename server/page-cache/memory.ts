@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
-import { type PageEntry, usageOf } from './entry.ts'
+import { type StoredPage, usageOf } from './page.ts'
 
-/** Kept answers of one process, bounded in bytes, findable by their tags (BX-010). */
+/** The cached pages of one process, bounded in bytes, indexed by their tags (BX-010). */
 export interface PageMemory {
-  /** An entry that may be sent as it is, or while a new one is made. */
-  find(key: string): { readonly entry: PageEntry; readonly usage: 'fresh' | 'stale' } | null
-  /** Any entry that may stand in for a page that cannot be made. */
-  findSpare(key: string): PageEntry | null
-  put(key: string, entry: PageEntry): void
-  /** Keeps an entry that may stand in and no more, where there is none of its key. */
-  putSpare(key: string, entry: PageEntry): void
-  /** Counts an entry's bytes again. */
-  recount(key: string): void
-  /** Entries of these tags are not sent any more, unless nothing better can be had. */
+  /** A page that may be sent: fresh, or stale while a new one is made. */
+  find(key: string): { readonly page: StoredPage; readonly usage: 'fresh' | 'stale' } | null
+  /** Any page that may replace one that cannot be made. */
+  findSpare(key: string): StoredPage | null
+  put(key: string, page: StoredPage): void
+  /** Caches a page for `findSpare` alone, unless the key has a page already. */
+  putSpare(key: string, page: StoredPage): void
+  /** Updates the size of a page whose bytes have changed. */
+  resize(key: string): void
+  /** Pages with these tags are only good as spares from now on. */
   invalidate(tags: readonly string[]): void
-  /** Entries of these tags are gone: an outage must not bring back what was taken down. */
+  /** Deletes pages with these tags: an outage must not bring back what was taken down. */
   remove(tags: readonly string[]): void
-  /** Nothing that is here may be sent any more without being made anew. */
+  /** All pages are only good as spares from now on. */
   invalidateAll(): void
-  /** All entries are gone, as any of them may have been taken down. */
+  /** Deletes all pages, as any of them may have been taken down. */
   removeAll(): void
   readonly entries: number
   readonly bytes: number
@@ -29,34 +29,34 @@ export interface PageMemoryOptions {
   readonly clock: () => number
 }
 
-/** 404s share a twentieth of the room. */
+/** The share of the cache that is for 404 pages. */
 const MISSING_SHARE = 0.05
 
-/** Bytes that an entry costs besides its bodies, its key and its tags. */
+/** Bytes that a page takes besides its body, its key and its tags. */
 const OVERHEAD = 1024
 
-/** Bytes that a tag of an entry costs besides its letters in two headers: its places in the list and in the index. */
+/** Bytes that a tag takes besides its characters in two headers: its places in the list and in the index. */
 const TAG_OVERHEAD = 96
 
 /** @see PageMemory */
 export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMemory {
   const keysOf = new Map<string, Set<string>>()
-  const invalid = new WeakSet<PageEntry>()
+  const invalid = new WeakSet<StoredPage>()
 
   const roomOf = (share: number) => ({
     maxSize: Math.max(1, Math.floor(maxBytes * share)),
     sizeCalculation: sizeOf,
   })
-  const pages = new LRUCache<string, PageEntry>({
+  const pages = new LRUCache<string, StoredPage>({
     ...roomOf(1 - MISSING_SHARE),
-    dispose: (entry, key) => forget(key, entry),
+    dispose: (page, key) => forget(key, page),
   })
-  // Not indexed by tag: a flood of unknown addresses would rewrite the index all the time. A change scans them instead.
-  const missing = new LRUCache<string, PageEntry>(roomOf(MISSING_SHARE))
+  // Not indexed by tag, as a flood of unknown addresses would keep rewriting the index. A change scans them instead.
+  const missing = new LRUCache<string, StoredPage>(roomOf(MISSING_SHARE))
   const shelves = [pages, missing]
 
-  function forget(key: string, entry: PageEntry): void {
-    for (const tag of entry.tags) {
+  function forget(key: string, page: StoredPage): void {
+    for (const tag of page.head.tags) {
       const keys = keysOf.get(tag)
       if (!keys) continue
       keys.delete(key)
@@ -70,55 +70,55 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
     if (tags.length === 0) return new Set()
     const keys = new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]))
     const wanted = new Set(tags)
-    missing.forEach((entry, key) => {
-      if (entry.tags.some((tag) => wanted.has(tag))) keys.add(key)
+    missing.forEach((page, key) => {
+      if (page.head.tags.some((tag) => wanted.has(tag))) keys.add(key)
     })
     return keys
   }
 
   return {
     find(key) {
-      const entry = pages.get(key) ?? missing.get(key)
-      if (!entry || invalid.has(entry)) return null
-      const usage = usageOf(entry, clock())
-      return usage === 'fresh' || usage === 'stale' ? { entry, usage } : null
+      const page = pages.get(key) ?? missing.get(key)
+      if (!page || invalid.has(page)) return null
+      const usage = usageOf(page, clock())
+      return usage === 'fresh' || usage === 'stale' ? { page, usage } : null
     },
     findSpare(key) {
-      const entry = peek(key)
-      return entry && usageOf(entry, clock()) !== 'gone' ? entry : null
+      const page = peek(key)
+      return page && usageOf(page, clock()) !== 'gone' ? page : null
     },
-    put(key, entry) {
-      const [shelf, other] = entry.status === 404 ? [missing, pages] : [pages, missing]
+    put(key, page) {
+      const [shelf, other] = page.head.status === 404 ? [missing, pages] : [pages, missing]
       other.delete(key)
       shelf.delete(key)
-      shelf.set(key, entry)
-      if (shelf === missing || shelf.peek(key) !== entry) return
-      for (const tag of entry.tags) {
+      shelf.set(key, page)
+      if (shelf === missing || shelf.peek(key) !== page) return
+      for (const tag of page.head.tags) {
         const keys = keysOf.get(tag)
         if (keys) keys.add(key)
         else keysOf.set(tag, new Set([key]))
       }
     },
-    putSpare(key, entry) {
+    putSpare(key, page) {
       if (peek(key)) return
-      invalid.add(entry)
-      this.put(key, entry)
+      invalid.add(page)
+      this.put(key, page)
     },
-    recount(key) {
-      const entry = peek(key)
-      if (entry) this.put(key, entry)
+    resize(key) {
+      const page = peek(key)
+      if (page) this.put(key, page)
     },
     invalidate(tags) {
       for (const key of keysWith(tags)) {
-        const entry = peek(key)
-        if (entry) invalid.add(entry)
+        const page = peek(key)
+        if (page) invalid.add(page)
       }
     },
     remove(tags) {
       for (const key of keysWith(tags)) for (const shelf of shelves) shelf.delete(key)
     },
     invalidateAll() {
-      for (const shelf of shelves) for (const entry of shelf.values()) invalid.add(entry)
+      for (const shelf of shelves) for (const page of shelf.values()) invalid.add(page)
     },
     removeAll() {
       for (const shelf of shelves) shelf.clear()
@@ -132,7 +132,7 @@ export function createPageMemory({ maxBytes, clock }: PageMemoryOptions): PageMe
   }
 }
 
-function sizeOf(entry: PageEntry, key: string): number {
-  const tags = entry.tags.reduce((sum, tag) => sum + 2 * tag.length + TAG_OVERHEAD, 0)
-  return OVERHEAD + 2 * key.length + tags + entry.bodies.bytes
+function sizeOf(page: StoredPage, key: string): number {
+  const tags = page.head.tags.reduce((sum, tag) => sum + 2 * tag.length + TAG_OVERHEAD, 0)
+  return OVERHEAD + 2 * key.length + tags + page.body.size
 }

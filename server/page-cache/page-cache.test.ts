@@ -5,56 +5,32 @@ import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildMadePage, buildStoredPage } from '../../test/builders/page.ts'
 import { collectGarbage, isCollected } from '../../test/harness/garbage.ts'
 import { PATIENCE_MS } from '../../test/harness/until.ts'
 import type { Change } from '../content/store/store.ts'
-import { createBodies } from './bodies.ts'
-import { IF_ERROR_MS, type PageEntry, WHILE_REVALIDATE_MS } from './entry.ts'
-import { createPageCache, type PageCache, type Production } from './page-cache.ts'
+import { createBytes } from './bytes.ts'
+import { IF_ERROR_MS, type MadePage, type PageHead, type StoredPage, WHILE_REVALIDATE_MS } from './page.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { createRecording } from './recording.ts'
 import { openSpareCopies } from './spare-copies.ts'
 
 const START = Date.UTC(2026, 10, 21)
 
-interface Built {
-  readonly status?: number
-  readonly tags?: readonly string[]
-  readonly etag?: string
+interface Built extends Partial<Pick<PageHead, 'status' | 'tags' | 'etag'>> {
   readonly text?: string
   readonly varies?: readonly 'device'[]
 }
 
-/** A page that can be written at once. */
-function buildProduction({
-  status = 200,
-  tags = ['article-1'],
-  etag = 'W/"1"',
-  text = 'a page',
-  varies = ['device'],
-}: Built = {}): Production {
-  return {
-    head: {
-      facts: { kind: 'page', tests: [], varies },
-      status,
-      headers: { 'content-type': 'text/html' },
-      etag,
-      tags,
-      mask: null,
-      life: { kind: status === 404 ? 'notFound' : 'page', maxAge: 600, expiresAt: null },
-    },
-    storable: true,
-    failed: false,
-    write: async (open) => void open().end(text),
-  }
-}
-
-function buildEntry({ text = 'a page', storedAt = START }: Built & { readonly storedAt?: number } = {}): PageEntry {
-  const bodies = createBodies('identity', Buffer.from(text))
-  return { ...buildProduction().head, storedAt, freshUntil: START + 600_000, bodies }
+function buildPage({ status = 200, tags = ['article-1'], etag, text, varies = ['device'] }: Built = {}): MadePage {
+  const life = { kind: status === 404 ? 'notFound' : 'page', maxAge: 600, expiresAt: null } as const
+  const facts = { kind: 'page', tests: [], varies } as const
+  return buildMadePage({ facts, status, tags, life, ...(etag && { etag }) }, text === undefined ? {} : { text })
 }
 
 /** Makes a page, and waits until it is whole. */
-const keep = async (cache: PageCache<Production>, key: string, built: Built = {}): Promise<PageEntry> =>
-  (await cache.make(key, async () => buildProduction(built))).entry
+const store = async (cache: PageCache, key: string, built: Built = {}): Promise<StoredPage> =>
+  (await cache.make(key, async () => buildPage(built))).stored
 
 function buildChange(kind: Change['kind'], ...tags: string[]): Change {
   return { seq: 1, at: START, kind, tags }
@@ -76,13 +52,13 @@ function makeCache(options: CacheOptions = {}) {
   const { cursor = () => null } = options
   const open = () => openSpareCopies({ path, maxBytes: 200_000, clock, onFault, cursor })
   const spare = options.copies ? open() : null
-  const cache = createPageCache<Production>({ maxBytes: options.maxBytes ?? 1_000_000, clock, spare, onFault })
+  const cache = createPageCache({ maxBytes: options.maxBytes ?? 1_000_000, clock, spare, onFault })
   return { cache, time, spare, open, path, onFault }
 }
 
 test('BX-010 a page is fresh for its life, stale for a minute more, and then only good for an emergency', async () => {
   const { cache, time } = makeCache()
-  await keep(cache, '/a/')
+  await store(cache, '/a/')
 
   expect(cache.find('/a/')?.usage).toBe('fresh')
   time.now += 600_000
@@ -96,10 +72,10 @@ test('BX-010 a page is fresh for its life, stale for a minute more, and then onl
 
 test('BX-008 a hundred who want one page at once cost one making', async () => {
   const { cache } = makeCache()
-  const work = vi.fn(async () => buildProduction())
+  const work = vi.fn(async () => buildPage())
 
   const wanted = Array.from({ length: 100 }, () => cache.findFlight('/a/') ?? cache.make('/a/', work))
-  const entries = await Promise.all(wanted.map(async (making) => (await making).entry))
+  const entries = await Promise.all(wanted.map(async (making) => (await making).stored))
 
   expect(work).toHaveBeenCalledOnce()
   expect(new Set(entries).size).toBe(1)
@@ -114,7 +90,7 @@ test('BX-008 stale pages are made anew one at a time, each once', async () => {
     most = Math.max(most, running)
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
-    return buildProduction()
+    return buildPage()
   })
 
   for (let round = 0; round < 10; round += 1) for (const key of ['/a/', '/b/', '/c/']) cache.refresh(key, work)
@@ -126,8 +102,8 @@ test('BX-008 stale pages are made anew one at a time, each once', async () => {
 
 test('BX-004 a change of what a page shows makes it invalid, and leaves the others', async () => {
   const { cache } = makeCache()
-  await keep(cache, '/a/', { tags: ['article-1', 'topic-5'] })
-  await keep(cache, '/b/', { tags: ['article-2'] })
+  await store(cache, '/a/', { tags: ['article-1', 'topic-5'] })
+  await store(cache, '/b/', { tags: ['article-2'] })
 
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'topic-5')] })
 
@@ -138,34 +114,34 @@ test('BX-004 a change of what a page shows makes it invalid, and leaves the othe
 
 test('BX-004 a page that was overtaken while it was made answers those who wait, and is not kept', async () => {
   const { cache } = makeCache()
-  const gate = Promise.withResolvers<Production>()
+  const gate = Promise.withResolvers<MadePage>()
   const making = cache.make('/a/', () => gate.promise)
 
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
   expect(cache.findFlight('/a/')).toBeNull()
-  gate.resolve(buildProduction())
+  gate.resolve(buildPage())
 
   expect((await making).isOvertaken()).toBe(true)
-  await (await making).entry
+  await (await making).stored
   expect(cache.find('/a/')).toBeNull()
 })
 
 test('BX-009 a page that a change came over while it was made stands in when the source fails, a newer one is left', async () => {
   const { cache } = makeCache()
-  const gates = [Promise.withResolvers<Production>(), Promise.withResolvers<Production>()] as const
+  const gates = [Promise.withResolvers<MadePage>(), Promise.withResolvers<MadePage>()] as const
   const making = cache.make('/a/', () => gates[0].promise)
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
-  gates[0].resolve(buildProduction())
-  const overtaken = await (await making).entry
+  gates[0].resolve(buildPage())
+  const overtaken = await (await making).stored
 
   expect([cache.find('/a/'), cache.findSpare('/a/')]).toEqual([null, overtaken])
 
   const older = cache.make('/a/', () => gates[1].promise)
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
-  const newer = await (await cache.make('/a/', async () => buildProduction())).entry
-  gates[1].resolve(buildProduction())
-  await (await older).entry
-  expect([cache.find('/a/')?.entry, cache.findSpare('/a/')]).toEqual([newer, newer])
+  const newer = await (await cache.make('/a/', async () => buildPage())).stored
+  gates[1].resolve(buildPage())
+  await (await older).stored
+  expect([cache.find('/a/')?.page, cache.findSpare('/a/')]).toEqual([newer, newer])
 })
 
 test('BX-009 a page that was taken down while it was made is brought back by nothing', async () => {
@@ -176,11 +152,11 @@ test('BX-009 a page that was taken down while it was made is brought back by not
     [buildChange('changed', 'article-1'), buildChange('removed', 'article-1')],
     null,
   ]) {
-    const gate = Promise.withResolvers<Production>()
+    const gate = Promise.withResolvers<MadePage>()
     const making = cache.make('/a/', () => gate.promise)
     cache.apply(rows ? { kind: 'rows', rows } : { kind: 'lost' })
-    gate.resolve(buildProduction())
-    await (await making).entry
+    gate.resolve(buildPage())
+    await (await making).stored
 
     expect(cache.findSpare('/a/')).toBeNull()
   }
@@ -188,19 +164,19 @@ test('BX-009 a page that was taken down while it was made is brought back by not
 
 test('BX-004 a change of something else lets a page in the making be kept', async () => {
   const { cache } = makeCache()
-  const gate = Promise.withResolvers<Production>()
+  const gate = Promise.withResolvers<MadePage>()
   const making = cache.make('/a/', () => gate.promise)
 
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-9')] })
-  gate.resolve(buildProduction())
-  await (await making).entry
+  gate.resolve(buildPage())
+  await (await making).stored
 
   expect(cache.find('/a/')?.usage).toBe('fresh')
 })
 
 test('BX-004 after rows that were never seen, nothing is sent as it was', async () => {
   const { cache } = makeCache()
-  await keep(cache, '/a/')
+  await store(cache, '/a/')
 
   cache.apply({ kind: 'lost' })
 
@@ -209,22 +185,22 @@ test('BX-004 after rows that were never seen, nothing is sent as it was', async 
 
 test('BX-009 after rows that were never seen, nothing stands in: any page may have been taken down', async () => {
   const { cache } = makeCache()
-  await keep(cache, '/a/')
-  await keep(cache, '/none/', { status: 404 })
+  await store(cache, '/a/')
+  await store(cache, '/none/', { status: 404 })
 
   cache.apply({ kind: 'lost' })
 
   expect([cache.findSpare('/a/'), cache.findSpare('/none/')]).toEqual([null, null])
   expect([cache.entries, cache.bytes]).toEqual([0, 0])
-  await keep(cache, '/a/')
+  await store(cache, '/a/')
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1')] })
-  expect([cache.find('/a/'), cache.findSpare('/a/')?.status]).toEqual([null, 200])
+  expect([cache.find('/a/'), cache.findSpare('/a/')?.head.status]).toEqual([null, 200])
 })
 
 test('BX-009 copies outlive the process, and what was taken down is not among them', async () => {
   const { cache, spare, open } = makeCache({ copies: true })
-  await keep(cache, '/kept/', { tags: ['article-1'], text: 'kept' })
-  await keep(cache, '/gone/', { tags: ['article-2'], text: 'gone' })
+  await store(cache, '/kept/', { tags: ['article-1'], text: 'kept' })
+  await store(cache, '/gone/', { tags: ['article-2'], text: 'gone' })
   spare?.flush()
   cache.apply({ kind: 'rows', rows: [buildChange('changed', 'article-1'), buildChange('removed', 'article-2')] })
   spare?.close()
@@ -232,10 +208,10 @@ test('BX-009 copies outlive the process, and what was taken down is not among th
   const reopened = open()
   const kept = reopened.find('/kept/')
 
-  expect((await kept?.bodies?.read('identity'))?.toString()).toBe('kept')
-  expect(kept).toMatchObject({ status: 200, etag: 'W/"1"', tags: ['article-1'] })
-  expect(kept?.facts).toEqual({ kind: 'page', tests: [], varies: ['device'] })
-  expect(kept?.life).toMatchObject({ kind: 'page', maxAge: 600 })
+  expect((await kept?.body.read('identity'))?.toString()).toBe('kept')
+  expect(kept?.head).toMatchObject({ status: 200, etag: 'W/"1"', tags: ['article-1'] })
+  expect(kept?.head.facts).toEqual({ kind: 'page', tests: [], varies: ['device'] })
+  expect(kept?.head.life).toMatchObject({ kind: 'page', maxAge: 600 })
   expect(reopened.find('/gone/')).toBeNull()
   expect(cache.findSpare('/gone/')).toBeNull()
   reopened.close()
@@ -243,14 +219,14 @@ test('BX-009 copies outlive the process, and what was taken down is not among th
 
 test('BX-009 a copy that takes the place of another varies by what it varies by itself', async () => {
   const { cache, spare, open } = makeCache({ copies: true })
-  await keep(cache, '/a/', { varies: [] })
+  await store(cache, '/a/', { varies: [] })
   spare?.flush()
   cache.renewAll()
-  await keep(cache, '/a/', { varies: ['device'] })
+  await store(cache, '/a/', { varies: ['device'] })
   spare?.close()
 
   const reopened = open()
-  expect(reopened.find('/a/')?.facts).toMatchObject({ varies: ['device'] })
+  expect(reopened.find('/a/')?.head.facts).toMatchObject({ varies: ['device'] })
   reopened.close()
 })
 
@@ -258,7 +234,10 @@ test('BX-009 copies end after ten days, and the oldest go when there is no room'
   const { spare, time } = makeCache({ copies: true })
   if (!spare) throw new Error('The test has copies')
   for (let index = 0; index < 300; index += 1) {
-    spare.put(`/${index}/`, buildEntry({ storedAt: START + index, text: `${index} `.repeat(500) }))
+    spare.put(
+      `/${index}/`,
+      buildStoredPage({}, { storedAt: START + index, freshUntil: START + 600_000, text: `${index} `.repeat(500) }),
+    )
   }
   spare.flush()
 
@@ -274,7 +253,10 @@ test('BX-009 copies that come one by one keep to their room, too', () => {
   if (!spare) throw new Error('The test has copies')
   const keys = Array.from({ length: 300 }, (_, index) => `/${index}/`)
   for (const [index, key] of keys.entries()) {
-    spare.put(key, buildEntry({ storedAt: START + index, text: 'x'.repeat(2000) }))
+    spare.put(
+      key,
+      buildStoredPage({}, { storedAt: START + index, freshUntil: START + 600_000, text: 'x'.repeat(2000) }),
+    )
     spare.flush()
   }
 
@@ -289,12 +271,12 @@ test('BX-009 copies that come one by one keep to their room, too', () => {
 test('BX-009 the copies remember how far the change log was minded, and go when rows of it were missed', async () => {
   const { cache, spare, open } = makeCache({ copies: true, cursor: () => 7 })
   expect(spare?.seenTo()).toBeNull()
-  await keep(cache, '/a/')
+  await store(cache, '/a/')
   spare?.close()
   const reopened = open()
-  expect([reopened.seenTo(), reopened.find('/a/')?.status]).toEqual([7, 200])
+  expect([reopened.seenTo(), reopened.find('/a/')?.head.status]).toEqual([7, 200])
 
-  const next = createPageCache<Production>({ maxBytes: 1, clock: () => START, spare: reopened, onFault: vi.fn() })
+  const next = createPageCache({ maxBytes: 1, clock: () => START, spare: reopened, onFault: vi.fn() })
   next.apply({ kind: 'lost' })
 
   expect(next.findSpare('/a/')).toBeNull()
@@ -303,14 +285,14 @@ test('BX-009 the copies remember how far the change log was minded, and go when 
 
 test('BX-009 a disk that takes nothing for a while loses no copy and brings back nothing that was taken down', async () => {
   const { cache, spare, open, path, onFault } = makeCache({ copies: true })
-  await keep(cache, '/gone/', { tags: ['article-1'], text: 'gone' })
+  await store(cache, '/gone/', { tags: ['article-1'], text: 'gone' })
   spare?.flush()
   const blocker = new DatabaseSync(path)
   // Another writer, who does not let go within the second that a write waits.
   blocker.exec('begin immediate')
 
   cache.apply({ kind: 'rows', rows: [buildChange('removed', 'article-1')] })
-  await keep(cache, '/new/', { tags: ['article-2'], text: 'new' })
+  await store(cache, '/new/', { tags: ['article-2'], text: 'new' })
   spare?.flush()
 
   expect(onFault).toHaveBeenCalledTimes(1)
@@ -329,7 +311,7 @@ test('BX-009 a disk that refuses costs the copies and nothing else', async () =>
   const { cache, spare, onFault } = makeCache({ copies: true })
   spare?.close()
 
-  await keep(cache, '/a/')
+  await store(cache, '/a/')
   spare?.flush()
 
   expect(cache.find('/a/')?.usage).toBe('fresh')
@@ -339,15 +321,15 @@ test('BX-009 a disk that refuses costs the copies and nothing else', async () =>
 
 test('BX-010 the pages stay within their bytes, and a scan of addresses that are not there evicts none', async () => {
   const { cache } = makeCache({ maxBytes: 400_000 })
-  await keep(cache, '/page/')
+  await store(cache, '/page/')
   for (let index = 0; index < 500; index += 1) {
-    await keep(cache, `/${index}/`, { status: 404, tags: [`absent-${index}`], text: 'x'.repeat(2_000) })
+    await store(cache, `/${index}/`, { status: 404, tags: [`absent-${index}`], text: 'x'.repeat(2_000) })
   }
 
   expect(cache.find('/page/')).not.toBeNull()
   expect(cache.bytes).toBeLessThanOrEqual(400_000)
   for (let index = 0; index < 500; index += 1) {
-    await keep(cache, `/p${index}/`, { text: 'y'.repeat(5_000) })
+    await store(cache, `/p${index}/`, { text: 'y'.repeat(5_000) })
   }
   expect(cache.bytes).toBeLessThanOrEqual(400_000)
 })
@@ -357,7 +339,7 @@ test('BX-010 what kept pages hold besides their bodies is counted: headers, and 
   const tagsOf = (page: number) => Array.from({ length: 50 }, (_, index) => `list-${(page * 7 + index * 13) % 20_000}`)
   await collectGarbage()
   const before = process.memoryUsage().heapUsed
-  for (let page = 0; page < 1_000; page += 1) await keep(cache, `/news/${page}/`, { tags: tagsOf(page), text: '' })
+  for (let page = 0; page < 1_000; page += 1) await store(cache, `/news/${page}/`, { tags: tagsOf(page), text: '' })
   await collectGarbage()
 
   const held = process.memoryUsage().heapUsed - before
@@ -365,56 +347,49 @@ test('BX-010 what kept pages hold besides their bodies is counted: headers, and 
   expect(cache.bytes).toBeGreaterThan(0.9 * held)
 })
 
-test('BX-010 of the making of a page nothing stays with the page that is kept', async () => {
+test('BX-010 a cached page retains neither its recording nor its plain bytes', async () => {
   const { cache } = makeCache()
   const make = async () => {
     const bytes = Buffer.alloc(50_000, 'a page')
-    const making = await cache.make('/page/', async () => ({
-      ...buildProduction(),
-      write: async (open) => void open().end(bytes),
-    }))
-    await (await making.entry).bodies.read('br')
-    if (making.recording === null) throw new Error('A page that is written is recorded')
-    return [bytes, making, making.recording].map((part) => new WeakRef(part))
+    const page = buildMadePage({}, { body: createRecording(async (write) => write(bytes)) })
+    const flight = await cache.make('/page/', async () => page)
+    await (await flight.stored).body.read('br')
+    return [bytes, flight, page.body].map((part) => new WeakRef(part))
   }
 
   expect(await isCollected(...(await make()))).toBe(true)
-  expect(cache.find('/page/')?.entry.bodies.find('br')).toBeDefined()
+  expect(cache.find('/page/')?.page.body.find('br')).toBeDefined()
 })
 
 test('BX-010 each encoding is made once, whatever the first reader asked for', async () => {
   const onGrow = vi.fn()
-  const bodies = createBodies(
-    'br',
-    await createBodies('identity', Buffer.from('Ünïcode '.repeat(50))).read('br'),
-    onGrow,
-  )
+  const bytes = createBytes('br', await createBytes('identity', Buffer.from('Ünïcode '.repeat(50))).read('br'), onGrow)
 
-  const [first, second] = await Promise.all([bodies.read('gzip'), bodies.read('gzip')])
+  const [first, second] = await Promise.all([bytes.read('gzip'), bytes.read('gzip')])
 
   expect(first).toBe(second)
-  expect(await bodies.read('gzip')).toBe(first)
+  expect(await bytes.read('gzip')).toBe(first)
   expect(onGrow).toHaveBeenCalledOnce()
   expect(gunzipSync(first).toString()).toBe('Ünïcode '.repeat(50))
-  expect(brotliDecompressSync(await bodies.read('br')).toString()).toBe('Ünïcode '.repeat(50))
-  expect((await bodies.read('identity')).toString()).toBe('Ünïcode '.repeat(50))
+  expect(brotliDecompressSync(await bytes.read('br')).toString()).toBe('Ünïcode '.repeat(50))
+  expect((await bytes.read('identity')).toString()).toBe('Ünïcode '.repeat(50))
 })
 
 test('BX-010 plain bytes beside packed ones are kept from their second reader on, and counted', async () => {
   const plain = Buffer.from('Ünïcode '.repeat(50))
   const onChange = vi.fn()
-  const bodies = createBodies('identity', plain, onChange)
-  await bodies.read('br')
-  const packed = bodies.bytes
+  const bytes = createBytes('identity', plain, onChange)
+  await bytes.read('br')
+  const packed = bytes.size
 
-  expect(bodies.find('identity')).toBeUndefined()
-  await bodies.read('identity')
-  expect(bodies.findForReader('identity')).toBeUndefined()
-  expect(bodies.bytes).toBe(packed)
-  await bodies.read('identity')
+  expect(bytes.find('identity')).toBeUndefined()
+  await bytes.read('identity')
+  expect(bytes.findForReader('identity')).toBeUndefined()
+  expect(bytes.size).toBe(packed)
+  await bytes.read('identity')
 
-  expect(bodies.findForReader('identity')?.equals(plain)).toBe(true)
-  expect(bodies.bytes).toBe(packed + plain.length)
+  expect(bytes.findForReader('identity')?.equals(plain)).toBe(true)
+  expect(bytes.size).toBe(packed + plain.length)
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
@@ -438,13 +413,13 @@ test('BX-004 whatever the order of makings and changes, nothing is sent that was
           const text = `${versions[page]}`
           const making = cache.make(`/${page}/`, async () => {
             await gate.promise
-            return buildProduction({ tags: [`tag-${page}`], etag: text })
+            return buildPage({ tags: [`tag-${page}`], etag: text })
           })
           open.push({
             page,
             finish: async () => {
               gate.resolve()
-              await (await making).entry
+              await (await making).stored
             },
           })
         } else if (what === 'end') {
@@ -452,7 +427,7 @@ test('BX-004 whatever the order of makings and changes, nothing is sent that was
         }
         for (const [index, version] of versions.entries()) {
           const found = cache.find(`/${index}/`)
-          if (found) expect(found.entry.etag).toBe(String(version))
+          if (found) expect(found.page.head.etag).toBe(String(version))
         }
       }
       for (const { finish } of open) await finish()

@@ -1,73 +1,55 @@
-import type { Writable } from 'node:stream'
 import type { Changes } from '../changes/follower.ts'
 import { ALWAYS_UP, type SourceHealth } from '../content/source-health.ts'
-import { type Bodies, createBodies } from './bodies.ts'
-import { freshUntil, type PageEntry, type PageHead } from './entry.ts'
+import { type Bytes, createBytes } from './bytes.ts'
 import { createFlights, type Flight, type Flights, type Overtaking } from './flights.ts'
 import { createPageMemory } from './memory.ts'
-import { createRecording, type Recording } from './recording.ts'
+import { freshUntil, type MadePage, type StoredPage } from './page.ts'
 import { createRenewals } from './renewals.ts'
 import type { SpareCopies } from './spare-copies.ts'
 import { createStall } from './stall.ts'
 
-/** A page that is about to be written: its head is known, its bytes come when it is asked for them. */
-export interface Production {
-  readonly head: PageHead
-  /** Whether it may be kept and shown to others; a failure and a redirect may not. */
-  readonly storable: boolean
-  /** A copy of it may stand in for it, although it may not be kept. */
-  readonly copyable?: boolean
-  /** Where it is kept; absent: where it was asked for. */
-  readonly key?: string
-  /** It says that the page could not be made. */
-  readonly failed: boolean
-  /** The bytes, where they are ready, as other addresses have the same; then nothing is written. */
-  readonly bodies?: Bodies
-  /** Writes all of the page; `open` is called when nothing stands in the way any more. Rejects when it cannot be drawn. */
-  write(open: () => Writable): Promise<void>
-}
+/** Makes a page, at least up to its head; its body may still be rendered. */
+export type MakePage = () => Promise<MadePage>
 
-/** One page in the making, from the moment its head is known. */
-export interface Making<P extends Production> {
-  readonly production: P
-  /** null: its bytes were ready, and are in the entry. */
-  readonly recording: Recording | null
-  /** The whole page, ready to be sent to anybody; rejects when it could not be drawn. */
-  readonly entry: Promise<PageEntry>
-  /** Whether the page was overtaken by a change while it was made: then nobody may keep it. */
+/** A page on its way into the cache. */
+export interface PageFlight {
+  readonly page: MadePage
+  /** The page with all its bytes; rejects when the render fails. */
+  readonly stored: Promise<StoredPage>
+  /** Whether a change has invalidated the page while it was made: then no cache may store it. */
   isOvertaken(): boolean
 }
 
-/** The finished pages of one process, and those in the making (decisions 11 and 12). */
-export interface PageCache<P extends Production> {
-  find(key: string): { readonly entry: PageEntry; readonly usage: 'fresh' | 'stale' } | null
-  /** The page in the making, if it is. */
-  findFlight(key: string): Promise<Making<P>> | null
-  /** Makes a page once for all who ask; keeps it unless it has been overtaken by a change. */
-  make(key: string, produce: () => Promise<P>): Promise<Making<P>>
-  /** Makes a page anew in the background, once the source is up; those that are asked for most come first. */
-  refresh(key: string, produce: () => Promise<P>): void
-  /** The same for a page that could not be made, if that is the fault of a source in trouble. */
-  refreshAfterOutage(key: string, produce: () => Promise<P>): void
-  /** The newest copy that may stand in for a page that cannot be made: from memory, else from disk. */
-  findSpare(key: string): PageEntry | null
-  /** The newest copy on disk in any form of the page, for a reader in whose form there is none. */
-  findAnyForm(base: string): PageEntry | null
-  /** The newest copy on disk of the page under a vanity path, where the record of that path cannot be looked up. */
-  findMasked(mask: string): PageEntry | null
-  /** What pages are made from hangs or is down: a copy is sent at once, where there is one, and made anew later. */
+/** The cached pages of one process, and those that are being made (decisions 11 and 12). */
+export interface PageCache {
+  find(key: string): { readonly page: StoredPage; readonly usage: 'fresh' | 'stale' } | null
+  /** The flight of a page that is being made. */
+  findFlight(key: string): Promise<PageFlight> | null
+  /** Makes a page once for all concurrent readers; stores it unless a change has overtaken it. */
+  make(key: string, make: MakePage): Promise<PageFlight>
+  /** Makes a page again in the background once the source is up, those with most requests first. */
+  refresh(key: string, make: MakePage): void
+  /** The same for a page that could not be made, if the source is down. */
+  refreshAfterOutage(key: string, make: MakePage): void
+  /** The newest copy that may replace a page that cannot be made: from memory, else from disk. */
+  findSpare(key: string): StoredPage | null
+  /** The newest copy on disk of any variant of the page, for a reader whose variant has none. */
+  findAnyVariant(baseKey: string): StoredPage | null
+  /** The newest copy on disk of the page under a vanity path whose record cannot be looked up. */
+  findMasked(mask: string): StoredPage | null
+  /** The source hangs or is down: copies are sent at once and renewed later. */
   isStalled(): boolean
-  /** Called when the source falls silent; returns the way to leave. */
+  /** Calls the listener when the source stops answering; returns a function that unsubscribes it. */
   onSilence(listener: () => void): () => void
-  /** The source is back, and all changes until then have been applied: makes the pages anew that went out as copies. */
+  /** Renews the pages that were replaced by copies: the source is back, and all changes until then have been applied. */
   resume(): void
-  /** Lets go of what the changes concern. */
+  /** Invalidates the pages that the changes concern. */
   apply(changes: Changes): void
-  /** Nothing that is here may be sent any more without being made anew. */
+  /** Invalidates all pages. */
   renewAll(): void
-  /** Of the change log: where the copies on disk have come to, through restarts; null: nothing is known. */
+  /** The position in the change log that the copies on disk reflect; null: unknown. */
   seenTo(): number | null
-  /** Writes what waits for the disk, and lets go of it. */
+  /** Writes pending copies and closes the file. */
   close(): void
   readonly entries: number
   readonly bytes: number
@@ -85,64 +67,61 @@ export interface PageCacheOptions {
 }
 
 /** @see PageCache */
-export function createPageCache<P extends Production>(options: PageCacheOptions): PageCache<P> {
+export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, clock, spare, onFault, source = ALWAYS_UP } = options
   const memory = createPageMemory({ maxBytes, clock })
-  const flights: Flights<Making<P>> = createFlights()
+  const flights: Flights<PageFlight> = createFlights()
   const stall = createStall(clock)
-  const renewals = createRenewals<() => Promise<P>>({ renew, isUp: source.isUp })
+  const renewals = createRenewals<MakePage>({ renew, isUp: source.isUp })
 
-  function make(key: string, produce: () => Promise<P>): Promise<Making<P>> {
+  function make(key: string, makePage: MakePage): Promise<PageFlight> {
     return flights.begin(key, async (flight) => {
-      const asked = clock()
-      const production = await produce()
-      stall.note(production.failed, clock() - asked)
-      const recording = production.bodies ? null : createRecording()
-      const entry = record(key, production, recording, flight)
-      // Whoever waits for the page hears of its failure; nobody may.
-      entry.catch(() => undefined)
-      return { production, recording, entry, isOvertaken: () => flight.overtakenBy(production.head.tags) !== null }
+      const began = clock()
+      const page = await makePage()
+      stall.note(page.failed, clock() - began)
+      const stored = storeWhole(key, page, flight)
+      // Readers who wait for the page handle the failure; without any it must not end the process.
+      stored.catch(() => undefined)
+      return { page, stored, isOvertaken: () => flight.overtakenBy(page.head.tags) !== null }
     })
   }
 
-  /** Apart from `record`: a closure made there would hold the recording, and so the page twice more, for as long as it is kept. */
-  const recountOf = (key: string) => () => memory.recount(key)
+  /** Outside `storeWhole`, where the closure would retain the recording for as long as the page is cached. */
+  const resizerOf = (key: string) => () => memory.resize(key)
 
-  async function bodiesOf(production: P, recording: Recording, key: string): Promise<Bodies> {
-    await production.write(() => recording.writable)
-    return createBodies('identity', await recording.whole, recountOf(key))
+  async function readBytes({ body }: MadePage, key: string): Promise<Bytes> {
+    return body.kind === 'bytes' ? body : createBytes('identity', await body.whole(), resizerOf(key))
   }
 
-  /** Runs to its end whoever leaves, and keeps what came of it. */
-  async function record(asked: string, production: P, recording: Recording | null, flight: Flight): Promise<PageEntry> {
-    const { head, key = asked } = production
+  /** Runs to its end, even if all readers leave. */
+  async function storeWhole(key: string, page: MadePage, flight: Flight): Promise<StoredPage> {
+    const { head } = page
     try {
-      const bodies = recording === null ? production.bodies : await bodiesOf(production, recording, key)
-      if (bodies === undefined) throw new Error('A page has its bytes or is written')
+      const body = await readBytes(page, key)
       const now = clock()
-      const entry = { ...head, storedAt: now, freshUntil: freshUntil(head.life, now), bodies }
-      if (production.storable) keep(key, entry, flight.overtakenBy(head.tags))
-      else if (production.copyable && flight.overtakenBy(head.tags) === null) spare?.put(key, entry)
-      return entry
+      const stored = { head, body, storedAt: now, freshUntil: freshUntil(head.life, now) }
+      if (page.storable) store(key, stored, flight.overtakenBy(head.tags))
+      else if (page.copyable && flight.overtakenBy(head.tags) === null) spare?.put(key, stored)
+      return stored
     } finally {
-      recording?.writable.destroy()
       flight.end()
     }
   }
 
-  /** A reader has seen the page: one that a change came over is still better than none when the source fails. */
-  function keep(key: string, entry: PageEntry, overtaken: Overtaking | null): void {
-    if (overtaken === 'changed' && entry.status === 200) memory.putSpare(key, entry)
+  /** A page that a change has overtaken is still better than none when the source fails. */
+  function store(key: string, page: StoredPage, overtaken: Overtaking | null): void {
+    const isWhole = page.head.status === 200
+    if (overtaken === 'changed' && isWhole) memory.putSpare(key, page)
     if (overtaken !== null) return
-    memory.put(key, entry)
-    if (entry.status === 200) spare?.put(key, entry)
+    memory.put(key, page)
+    if (isWhole) spare?.put(key, page)
   }
 
-  async function renew(key: string, produce: () => Promise<P>): Promise<boolean> {
+  async function renew(key: string, makePage: MakePage): Promise<boolean> {
     try {
-      const making = await (flights.find(key) ?? make(key, produce))
-      await making.entry
-      return !making.production.failed
+      const flight = await (flights.find(key) ?? make(key, makePage))
+      await flight.stored
+      return !flight.page.failed
     } catch (error) {
       onFault(error)
       return false
@@ -153,14 +132,14 @@ export function createPageCache<P extends Production>(options: PageCacheOptions)
     find: memory.find,
     findFlight: flights.find,
     make,
-    refresh(key, produce) {
-      if (!flights.find(key)) renewals.ask(key, produce)
+    refresh(key, makePage) {
+      if (!flights.find(key)) renewals.ask(key, makePage)
     },
-    refreshAfterOutage(key, produce) {
-      if (!source.isUp()) renewals.ask(key, produce)
+    refreshAfterOutage(key, makePage) {
+      if (!source.isUp()) renewals.ask(key, makePage)
     },
     findSpare: (key) => memory.findSpare(key) ?? spare?.find(key) ?? null,
-    findAnyForm: (base) => spare?.findAnyForm(base) ?? null,
+    findAnyVariant: (baseKey) => spare?.findAnyVariant(baseKey) ?? null,
     findMasked: (mask) => spare?.findMasked(mask) ?? null,
     isStalled: () => stall.isOn() || source.isSilent(),
     onSilence: (listener) => source.subscribe((news) => news === 'silent' && listener()),

@@ -1,54 +1,56 @@
-import { Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 
-/** Who listens to a page while it is being made. */
-export interface Listener {
-  write(chunk: Buffer): void
-  end(): void
-}
+/** Renders a page piece by piece; resolves after the last one, rejects when the render fails. */
+export type WritePage = (write: (piece: Uint8Array) => void) => Promise<void>
 
-/** The bytes of a page in the making: those who come while it runs hear it from its beginning. */
+/** The body of a page that is being rendered. The render starts when somebody first asks for its bytes, and runs once. */
 export interface Recording {
-  /** Where the maker writes. */
-  readonly writable: Writable
-  /** From the first byte; never slows the making down. */
-  listen(listener: Listener): void
-  /** All of it; rejects when the maker gives up. */
-  readonly whole: Promise<Buffer>
+  readonly kind: 'recording'
+  /** All bytes; rejects when the render fails. */
+  whole(): Promise<Buffer>
+  /**
+   * Passes the pieces on while they are rendered, those before the call included.
+   *
+   * @param open called with the first piece, so that a render which fails before it can still become another response
+   * @throws the render's error
+   */
+  pipe(open: () => Writable): Promise<void>
 }
 
 /** @see Recording */
-export function createRecording(): Recording {
-  const chunks: Buffer[] = []
-  const listeners = new Set<Listener>()
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  // Whoever makes the page hears of its failure; here it only must not end the process.
-  promise.catch(() => undefined)
-  let ended = false
-  const writable = new Writable({
-    write(chunk: Buffer | string, encoding, done) {
-      const bytes = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk
-      chunks.push(bytes)
-      for (const listener of listeners) listener.write(bytes)
-      done()
-    },
-    final(done) {
-      ended = true
-      resolve(Buffer.concat(chunks))
-      for (const listener of listeners) listener.end()
-      done()
-    },
-    destroy(error, done) {
-      if (!ended) reject(error ?? new Error('The page was given up'))
-      done(error)
-    },
-  })
+export function createRecording(write: WritePage): Recording {
+  const pieces: Uint8Array[] = []
+  const listeners = new Set<(piece: Uint8Array) => void>()
+  let running: Promise<Buffer> | null = null
+
+  async function run(): Promise<Buffer> {
+    await write((piece) => {
+      pieces.push(piece)
+      for (const listen of listeners) listen(piece)
+    })
+    return Buffer.concat(pieces)
+  }
+
+  function whole(): Promise<Buffer> {
+    running ??= run()
+    return running
+  }
+
   return {
-    writable,
-    listen(listener) {
-      for (const chunk of chunks) listener.write(chunk)
-      if (ended) listener.end()
-      else listeners.add(listener)
+    kind: 'recording',
+    whole,
+    async pipe(open) {
+      let out: Writable | null = null
+      const listen = (piece: Uint8Array) => {
+        out ??= open()
+        out.write(piece)
+      }
+      for (const piece of pieces) listen(piece)
+      listeners.add(listen)
+      await whole()
+      listeners.delete(listen)
+      out ??= open()
+      out.end()
     },
-    whole: promise,
   }
 }

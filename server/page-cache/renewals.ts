@@ -1,39 +1,39 @@
-/** Pages that wait to be made anew; beyond that, the one that was asked for the longest time ago is dropped. */
+/** Most pending pages; beyond that, the least recently requested one is dropped. */
 const MAX_WAITING = 1000
 
-/** Pages that are made anew at a time once the source is back: many wait, and it must not be flooded. */
+/** Pages that are renewed at a time once the source is back: many are pending, and it must not be flooded. */
 const AFTER_OUTAGE = 4
 
-/** Makes pages anew in the background, those that readers ask for most first. */
+/** Renews pages in the background, those with most requests first. */
 export interface Renewals<Work> {
-  /** Asks for a page; again, if it waits already, which brings it forward. */
+  /** Requests a renewal; another request for a pending page moves it forward. */
   ask(key: string, work: Work): void
-  /** The source is back after an outage: makes all that wait. */
+  /** Renews all pending pages: the source is back after an outage. */
   resume(): void
   readonly size: number
 }
 
 export interface RenewalsOptions<Work> {
-  /** Makes a page; answers whether it could be made. */
+  /** Makes a page; resolves to whether it could be made. */
   readonly renew: (key: string, work: Work) => Promise<boolean>
-  /** Whether the source answers; while it does not, pages wait. */
+  /** Whether the source answers; until then pages stay pending. */
   readonly isUp: () => boolean
 }
 
 interface Waiting<Work> {
   readonly work: Work
-  /** How often. */
+  /** Number of requests. */
   readonly asked: number
-  /** It has failed before: a page that is broken by itself must not be tried for ever. */
+  /** It has failed before: a page that is broken itself must not be retried forever. */
   readonly failed: boolean
 }
 
 /** @see Renewals */
 export function createRenewals<Work>({ renew, isUp }: RenewalsOptions<Work>): Renewals<Work> {
-  /** The one that was asked for last stands last. */
+  /** In the order of their last request. */
   const waiting = new Map<string, Waiting<Work>>()
   let running = 0
-  // One at a time, so that a cache full of old pages costs readers no more than one render beside theirs.
+  // One at a time, so that a cache full of stale pages delays readers by one render at most.
   let width = 1
 
   function put(key: string, entry: Waiting<Work>): void {
@@ -43,7 +43,7 @@ export function createRenewals<Work>({ renew, isUp }: RenewalsOptions<Work>): Re
     waiting.set(key, entry)
   }
 
-  /** The page that was asked for most often; of several, the one that was asked for last. */
+  /** The page with most requests; of several, the most recently requested. */
   function takeNext(): readonly [string, Waiting<Work>] | null {
     let next: readonly [string, Waiting<Work>] | null = null
     for (const entry of waiting) if (next === null || entry[1].asked >= next[1].asked) next = entry
@@ -63,7 +63,7 @@ export function createRenewals<Work>({ renew, isUp }: RenewalsOptions<Work>): Re
 
   async function finish(key: string, entry: Waiting<Work>): Promise<void> {
     const made = await renew(key, entry.work)
-    // The source went down meanwhile: the page is still to be made.
+    // The source went down meanwhile: the page stays pending.
     if (!made && !isUp() && !entry.failed && !waiting.has(key)) put(key, { ...entry, failed: true })
     running -= 1
     start()

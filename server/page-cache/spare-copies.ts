@@ -2,26 +2,26 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { type BodyEncoding, createBodies } from './bodies.ts'
-import { IF_ERROR_MS, type PageEntry, usageOf } from './entry.ts'
+import { type BodyEncoding, type Bytes, createBytes } from './bytes.ts'
+import { IF_ERROR_MS, type StoredPage, usageOf } from './page.ts'
 
 /** The last good copy of every page of this machine, on disk, through restarts (decision 12). */
 export interface SpareCopies {
-  /** Keeps a copy soon, outside the request. */
-  put(key: string, entry: PageEntry): void
+  /** Stores a copy soon, outside the request. */
+  put(key: string, page: StoredPage): void
   /** The copy of a page that cannot be made; null when there is none of the last 10 days. */
-  find(key: string): PageEntry | null
-  /** The newest copy of a page in any form: for another device, or for readers in another test. */
-  findAnyForm(base: string): PageEntry | null
+  find(key: string): StoredPage | null
+  /** The newest copy of any variant of a page: for another device, or for readers in another test. */
+  findAnyVariant(base: string): StoredPage | null
   /** The newest copy of a page under a vanity path (`PageHead.mask`). */
-  findMasked(mask: string): PageEntry | null
-  /** Copies of these tags are gone: an outage must not bring back what was taken down. */
+  findMasked(mask: string): StoredPage | null
+  /** Deletes copies with these tags: an outage must not bring back what was taken down. */
   remove(tags: readonly string[]): void
-  /** All copies are gone: what was taken down meanwhile cannot be told from the rest. */
+  /** Deletes all copies: which of them were taken down meanwhile is unknown. */
   clear(): void
-  /** Of the change log: rows up to here have been minded by what is on the disk; null: nothing is known. */
+  /** The position in the change log that the copies on disk reflect; null: unknown. */
   seenTo(): number | null
-  /** Writes what waits. */
+  /** Writes all pending copies. */
   flush(): void
   close(): void
 }
@@ -31,13 +31,13 @@ export interface SpareCopiesOptions {
   readonly maxBytes: number
   readonly clock: () => number
   readonly onFault: (error: unknown) => void
-  /** Rows of the change log up to here have been given to `remove`; asked as a batch is written. */
+  /** The position in the change log up to which `remove` has been called; read when a batch is written. */
   readonly cursor?: () => number | null
-  /** Told of every batch: so many copies were kept, or could not be. */
+  /** Called after every batch with the number of copies that were written, or could not be. */
   readonly onBatch?: (result: 'kept' | 'failed', copies: number) => void
 }
 
-/** Raise it with each change of the schema: a file of another version is emptied, as copies are made again. */
+/** Increment it with each change of the schema: a file of another version is emptied. */
 const SCHEMA_VERSION = 1
 
 const SCHEMA = `
@@ -53,16 +53,16 @@ const SCHEMA = `
 
 const FACETS = ['device', 'bucket'] as const
 
-/** Milliseconds between a page and its copy: many pages share one write. */
+/** Milliseconds between a page and its copy, so that many pages share one write. */
 const BEHIND_MS = 500
-/** A batch that is full is written at once. */
+/** Copies in a batch; a full one is written at once. */
 const BATCH = 200
-/** Milliseconds to the next try after one that failed: a full disk stays full for a while. */
+/** Milliseconds before a failed batch is retried: a full disk stays full for a while. */
 const AGAIN_MS = 2000
-/** What the copies may take too much, of their room, before they are counted again; each process of the machine counts its own. */
+/** The share of `maxBytes` that may be written before sizes are summed again; each process counts its own writes. */
 const SLACK = 0.02
-/** Copies and tags that wait for a disk that takes them again. */
-const MAX_WAITING = 1000
+/** Most copies and tags that are pending while the disk fails. */
+const MAX_PENDING = 1000
 
 const row = z.object({
   mask: z.string().nullable(),
@@ -78,22 +78,19 @@ const row = z.object({
   body: z.instanceof(Uint8Array),
 })
 
-/**
- * Opens the file, which all processes of this machine share. A fault costs the copies alone: it is told, and the site
- * goes on without them.
- */
+/** Opens the file, which all processes of this machine share. Faults are reported; the site runs on without copies. */
 export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   const { path, maxBytes, clock, onFault, onBatch, cursor } = options
-  const waiting = new Map<string, PageEntry>()
-  /** Tags whose copies should be gone, but are still on the disk; so many that all are: 'all'. */
+  const pending = new Map<string, StoredPage>()
+  /** Tags whose copies are still to be deleted; 'all' when there are too many to list. */
   let owed: Set<string> | 'all' = new Set()
   let failing = false
-  /** Bytes written since the copies were last counted. */
-  let uncounted = Number.POSITIVE_INFINITY
+  /** Bytes written since sizes were last summed. */
+  let unsummed = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | null = null
   mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
-  // A copy that a crash loses was a copy: no write of these waits for the disk.
+  // A crash may lose copies, so no write waits for the disk.
   database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma busy_timeout = 1000')
   createSchema(database)
   const insert = database.prepare(`
@@ -103,8 +100,8 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       varies = excluded.varies, max_age = excluded.max_age, encoding = excluded.encoding, body = excluded.body
     where excluded.stored_at >= copies.stored_at`)
   const select = database.prepare('select * from copies where key = :key')
-  // Names that begin with ~ are no query parameter's: these are the forms of one page and of no other.
-  const selectForms = database.prepare(
+  // No query parameter begins with ~, so this range holds the variants of one page only.
+  const selectVariants = database.prepare(
     `select * from copies where key = :base or (key > :base || '&~' and key < :base || '&~~') order by stored_at desc limit 1`,
   )
   const selectMasked = database.prepare('select * from copies where mask = :mask order by stored_at desc limit 1')
@@ -114,7 +111,7 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   )
   const noted = database.prepare(`select value from notes where name = 'seen'`)
   const removeAll = database.prepare('delete from copies')
-  // Both: there is an index of the first, and each batch would walk all copies by the second alone.
+  // Only the first condition has an index; with the second alone each batch would scan the table.
   const removeOld = database.prepare('delete from copies where stored_at < :before and fresh_until < :before')
   const removeOldest = database.prepare(
     'delete from copies where key in (select key from copies order by stored_at limit :count)',
@@ -133,123 +130,125 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
   function flush(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (waiting.size > 0 || owed === 'all' || owed.size > 0) write()
+    if (pending.size > 0 || owed === 'all' || owed.size > 0) write()
   }
 
   function write(): void {
-    const batch = [...waiting]
+    const batch = [...pending]
     const at = cursor?.() ?? null
     try {
       database.exec('begin immediate')
       if (owed === 'all') removeAll.run()
       else for (const tag of owed) removeTag.run({ tag: ` ${tag} ` })
-      for (const [key, entry] of batch) writeOne(key, entry)
+      for (const [key, page] of batch) writeOne(key, page)
       trim()
       if (at !== null) note.run({ at })
       database.exec('commit')
     } catch (error) {
       if (database.isOpen && database.isTransaction) database.exec('rollback')
-      uncounted = Number.POSITIVE_INFINITY
+      unsummed = Number.POSITIVE_INFINITY
       postpone(error, batch.length)
       return
     }
-    waiting.clear()
+    pending.clear()
     owed = new Set()
     failing = false
     onBatch?.('kept', batch.length)
   }
 
-  /** What could not be written waits, the newest of it; the fault is told once, however long it lasts. */
+  /** The newest copies stay pending; the fault is reported once, however long it lasts. */
   function postpone(error: unknown, copies: number): void {
     if (!failing) onFault(error)
     failing = true
     onBatch?.('failed', copies)
-    for (const key of waiting.keys()) {
-      if (waiting.size <= MAX_WAITING) break
-      waiting.delete(key)
+    for (const key of pending.keys()) {
+      if (pending.size <= MAX_PENDING) break
+      pending.delete(key)
     }
     schedule()
   }
 
   function schedule(): void {
-    if (waiting.size >= BATCH && !failing) flush()
+    if (pending.size >= BATCH && !failing) flush()
     else timer ??= setTimeout(flush, failing ? AGAIN_MS : BEHIND_MS).unref()
   }
 
   function owe(tags: readonly string[]): void {
     if (owed === 'all') return
     for (const tag of tags) owed.add(tag)
-    if (owed.size > MAX_WAITING) owed = 'all'
+    if (owed.size > MAX_PENDING) owed = 'all'
   }
 
   function isOwed(tags: string): boolean {
     return owed === 'all' || [...owed].some((tag) => tags.includes(` ${tag} `))
   }
 
-  function writeOne(key: string, entry: PageEntry): void {
-    const kept = smallest(entry)
-    if (kept === null) return
+  function writeOne(key: string, { head, body, storedAt, freshUntil }: StoredPage): void {
+    const smallest = smallestOf(body)
+    if (smallest === null) return
     insert.run({
       key,
-      mask: entry.mask,
-      status: entry.status,
-      headers: JSON.stringify(entry.headers),
-      etag: entry.etag,
-      tags: ` ${entry.tags.join(' ')} `,
-      storedAt: entry.storedAt,
-      freshUntil: entry.freshUntil,
-      varies: entry.facts.kind === 'page' ? entry.facts.varies.join(' ') : '',
-      maxAge: entry.life.maxAge,
-      encoding: kept.encoding,
-      body: kept.body,
+      mask: head.mask,
+      status: head.status,
+      headers: JSON.stringify(head.headers),
+      etag: head.etag,
+      tags: ` ${head.tags.join(' ')} `,
+      storedAt,
+      freshUntil,
+      varies: head.facts.kind === 'page' ? head.facts.varies.join(' ') : '',
+      maxAge: head.life.maxAge,
+      encoding: smallest.encoding,
+      body: smallest.bytes,
     })
-    uncounted += kept.body.length
+    unsummed += smallest.bytes.length
   }
 
   function trim(): void {
     removeOld.run({ before: clock() - IF_ERROR_MS })
-    // The count walks all copies: some milliseconds for ten thousand, in which no reader is answered.
-    if (uncounted < maxBytes * SLACK) return
-    uncounted = 0
+    // The sum scans the table: some milliseconds for ten thousand copies, which block the event loop.
+    if (unsummed < maxBytes * SLACK) return
+    unsummed = 0
     const { entries, bytes } = z.object({ entries: z.number(), bytes: z.number() }).parse(size.get())
     if (bytes <= maxBytes) return
-    // A tenth at a time, so that the next batches find room without counting again and again.
+    // A tenth at a time, so that the next batches need no sum.
     removeOldest.run({ count: Math.max(1, Math.ceil(entries * Math.max(0.1, 1 - maxBytes / bytes))) })
   }
 
-  function toEntry(found: unknown): PageEntry | null {
+  function toPage(found: unknown): StoredPage | null {
     if (found === undefined) return null
     const copy = row.parse(found)
     if (clock() >= copy.fresh_until + IF_ERROR_MS || isOwed(copy.tags)) return null
     return {
-      // Which tests it was part of is forgotten: nobody is put into one by a page that stands in for another.
-      facts: { kind: 'page', tests: [], varies: FACETS.filter((facet) => copy.varies.includes(facet)) },
-      mask: copy.mask,
-      status: copy.status,
-      headers: copy.headers,
-      etag: copy.etag,
-      tags: copy.tags.trim().split(' '),
-      life: { kind: 'page', maxAge: copy.max_age, expiresAt: null },
+      head: {
+        // Its tests are not stored: a spare copy puts nobody into a test.
+        facts: { kind: 'page', tests: [], varies: FACETS.filter((facet) => copy.varies.includes(facet)) },
+        mask: copy.mask,
+        status: copy.status,
+        headers: copy.headers,
+        etag: copy.etag,
+        tags: copy.tags.trim().split(' '),
+        life: { kind: 'page', maxAge: copy.max_age, expiresAt: null },
+      },
+      body: createBytes(copy.encoding, Buffer.from(copy.body)),
       storedAt: copy.stored_at,
       freshUntil: copy.fresh_until,
-      bodies: createBodies(copy.encoding, Buffer.from(copy.body)),
     }
   }
 
   return {
-    put(key, entry) {
-      waiting.set(key, entry)
+    put(key, page) {
+      pending.set(key, page)
       schedule()
     },
     find(key) {
-      const young = waiting.get(key)
-      if (young) return usageOf(young, clock()) === 'gone' ? null : young
-      return guarded(() => toEntry(select.get({ key })), null)
+      const newest = pending.get(key)
+      if (newest) return usageOf(newest, clock()) === 'gone' ? null : newest
+      return guarded(() => toPage(select.get({ key })), null)
     },
-    findAnyForm: (base) => guarded(() => toEntry(selectForms.get({ base })), null),
-    findMasked: (mask) => guarded(() => toEntry(selectMasked.get({ mask })), null),
+    findAnyVariant: (base) => guarded(() => toPage(selectVariants.get({ base })), null),
+    findMasked: (mask) => guarded(() => toPage(selectMasked.get({ mask })), null),
     remove(tags) {
-      for (const [key, entry] of waiting) if (entry.tags.some((tag) => tags.includes(tag))) waiting.delete(key)
+      for (const [key, { head }] of pending) if (head.tags.some((tag) => tags.includes(tag))) pending.delete(key)
       try {
         for (const tag of tags) removeTag.run({ tag: ` ${tag} ` })
       } catch (error) {
@@ -258,14 +257,14 @@ export function openSpareCopies(options: SpareCopiesOptions): SpareCopies {
       }
     },
     clear() {
-      waiting.clear()
+      pending.clear()
       owed = 'all'
       flush()
     },
     seenTo: () => guarded(() => z.object({ value: z.number() }).optional().parse(noted.get())?.value ?? null, null),
     flush,
     close() {
-      // Also where nothing waits: the next process begins where this one has come to.
+      // Even if nothing is pending, so that the position in the change log is stored.
       write()
       if (timer !== null) clearTimeout(timer)
       database.close()
@@ -284,10 +283,10 @@ function createSchema(database: DatabaseSync): void {
   database.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)
 }
 
-function smallest({ bodies }: PageEntry): { readonly encoding: BodyEncoding; readonly body: Buffer } | null {
+function smallestOf(body: Bytes): { readonly encoding: BodyEncoding; readonly bytes: Buffer } | null {
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const body = bodies.find(encoding)
-    if (body) return { encoding, body }
+    const bytes = body.find(encoding)
+    if (bytes) return { encoding, bytes }
   }
   return null
 }

@@ -1,20 +1,19 @@
-/** Milliseconds after which a failure was waited for too long to be waited for again at once. */
+/** A failure that takes this long, in milliseconds, begins a stall. */
 const LONG = 1000
 
-/** Milliseconds for which nobody waits again. */
+/** Milliseconds that a stall lasts. */
 const REST = 10_000
 
-/** Whether what pages are made from lets readers wait, only to fail them. */
+/** Whether the source makes readers wait, only to fail. */
 export interface Stall {
-  /** A page has been asked for, and could be made or not, after so many milliseconds. */
+  /** Records whether a page could be made, and the milliseconds it took. */
   note(failed: boolean, took: number): void
   isOn(): boolean
 }
 
 /**
- * A source that hangs up costs a reader nothing; one that hangs costs each its whole time-out, 8 s (CL-021). After one such
- * failure old copies go out at once, while one page after the other is tried in the background; the first that can be made
- * ends it (BX-009).
+ * A source that hangs makes each reader wait for its time limit, 8 s (CL-021). During a stall copies are sent at once, and
+ * pages are retried in the background; the first success ends the stall (BX-009).
  */
 export function createStall(clock: () => number): Stall {
   let until = 0

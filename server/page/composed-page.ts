@@ -1,6 +1,5 @@
 import { contentIdOf, tidyAddress } from '../../shared/routing/canonical.ts'
 import { judge } from './judge.ts'
-import { readOutcome } from './kept-outcomes.ts'
 import { withOneComponent } from './one-component.ts'
 import { notFound, redirect, slugRedirect } from './outcome.ts'
 import type { Resolver } from './page-context.ts'
@@ -39,22 +38,18 @@ export const composedPage: Resolver = async (context, services) => {
     const one = await withOneComponent({ ...answer, page }, partition.component, context, services)
     return one.kind === 'page' ? toOutcome(toPage(one, context, services), judgement, partition) : one
   }
-  return readOutcome(answer, context, judgement, services, () => {
-    // Only now: an address of nothing is a 404, however untidy it is written (decision 2).
-    const tidy = tidyAddress(services.router, match)
-    // Public by now: the link has done its work, and its token goes (BX-033).
-    if (context.preview !== undefined && answer.page.preview === undefined) {
-      return redirect(tidy ?? partition.mask ?? partition.path)
-    }
-    if (tidy !== null) return redirect(tidy, { preserveQuery: true })
-    const { sameAs } = route.meta
-    if (sameAs !== undefined) {
-      return redirect(services.router.hrefFor(sameAs, partition.params, { locale }), {
-        preserveQuery: true,
-        status: 302,
-      })
-    }
-    const shaped = { ...answer, page: shapePage(answer.page, judgement) }
-    return toOutcome(toPage(shaped, context, services), judgement, partition)
-  })
+  // After the content: an address of nothing is a 404, however untidy it is written (decision 2).
+  const tidy = tidyAddress(services.router, match)
+  // The document is public by now, so the preview link loses its token (BX-033).
+  if (context.preview !== undefined && answer.page.preview === undefined) {
+    return redirect(tidy ?? partition.mask ?? partition.path)
+  }
+  if (tidy !== null) return redirect(tidy, { preserveQuery: true })
+  const { sameAs } = route.meta
+  if (sameAs !== undefined) {
+    const address = services.router.hrefFor(sameAs, partition.params, { locale })
+    return redirect(address, { preserveQuery: true, status: 302 })
+  }
+  const shaped = { ...answer, page: shapePage(answer.page, judgement) }
+  return toOutcome(toPage(shaped, context, services), judgement, partition)
 }

@@ -4,6 +4,7 @@ import { createChain } from '../../middleware/run.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { buildArticle, buildContent, buildContentApi, buildPageAnswer } from '../../test/builders/content.ts'
 import { buildImage } from '../../test/builders/image.ts'
+import { buildLoadRequest } from '../../test/builders/load-request.ts'
 import { buildConfig, buildServices } from '../../test/builders/services.ts'
 import { createSiteRouter } from '../site-router.ts'
 import { createPageLoader } from './load-page.ts'
@@ -18,7 +19,7 @@ async function headAt(path: string, content: Content, preview?: string) {
   )
   const services = buildServices({ config, router: createSiteRouter(config), content: api })
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
-  const view = await loader.view({ path, query: new URLSearchParams(), cookies: new Map(), header: () => undefined })
+  const view = await loader.view(buildLoadRequest(path))
   if (view.partition === null) throw new Error(`No page at ${path}`)
   const outcome = await loader.load(view.partition, { facets: view.facets, preview, signal: undefined })
   if (outcome.kind !== 'page') throw new Error(`${path} came to ${outcome.kind}`)

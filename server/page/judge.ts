@@ -7,32 +7,30 @@ import { blocksWidgets } from '../../shared/editorial/collection-lists.ts'
 import { activePromotions } from '../../shared/editorial/promotions.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { decideFlag, type FlagFacts } from '../../shared/flags/decide.ts'
-import { BROWSER_FLAGS, type FlagValue, PAGE_FLAGS, type PageFlag } from '../../shared/flags/flag.ts'
+import { BROWSER_FLAGS, type FlagValue, type PageFlag } from '../../shared/flags/flag.ts'
 import type { BrowserFlags } from '../../shared/page/payload.ts'
 import type { Partition } from './partition.ts'
 
-/** What experiments and features come to on one page, its content known. A function of partition and content alone. */
+/** Experiments and features of one page: a function of partition and content alone. */
 export interface Judgement {
   /** The tests the page is part of, in the order of the registry. */
   readonly tests: readonly AbTest[]
-  /** The reader's bucket, where its test is one of them; null: what everybody else sees. */
+  /** The reader's bucket in one of these tests; null: the page as readers in no test see it. */
   readonly state: AbState | null
   readonly changes: readonly Change[]
   readonly isOn: (flag: PageFlag) => boolean
   /** The promotions whose window is open (ST-009); none on a page without widgets (PG-054). */
   readonly promotions: readonly string[]
-  /** Whether what has been asked so far would be another answer on another device. */
+  /** Whether one of the values asked for so far depends on the device. */
   readonly hasAskedDevice: () => boolean
-  /** What all features come to, as a text: equal where every page would ask in vain for a difference. */
-  readonly verdicts: () => string
-  /** What the browser decides itself, and what it has to ask for that; undefined: nothing. */
+  /** The features that the browser decides itself; undefined: none. */
   readonly browserFlags: BrowserFlags | undefined
 }
 
 /** Features that are widgets which promote or sell something (PG-054). */
 const WIDGET_FLAGS: readonly PageFlag[] = ['newsletters', 'newsletter.sticky', 'blackFriday', 'cyberMonday', 'seasonal']
 
-/** Decides once per page; everything it needs of the request is in the partition. */
+/** Evaluates experiments and features once per page. */
 export function judge(partition: Partition, content: Content): Judgement {
   const { flags, overrides, bucket, device, asOf } = partition
   const facts = toPageFacts(partition, content)
@@ -43,7 +41,7 @@ export function judge(partition: Partition, content: Content): Judgement {
     collections: 'collections' in content ? content.collections : [],
     tags: 'tags' in content ? content.tags : [],
   })
-  // What is left to the browser is off in HTML: nothing may flash up that a bot's eyes would then lose.
+  // A feature that the browser decides is off in HTML, so that nothing appears and vanishes.
   let hasAskedDevice = partition.testsAskDevice
   const isOn = (flag: PageFlag) => {
     if (blocked && WIDGET_FLAGS.includes(flag)) return false
@@ -58,17 +56,11 @@ export function judge(partition: Partition, content: Content): Judgement {
     isOn,
     promotions: blocked ? [] : activePromotions(new Date(asOf)),
     hasAskedDevice: () => hasAskedDevice,
-    verdicts: () =>
-      PAGE_FLAGS.map((flag) => {
-        const value: FlagValue = flags[flag]
-        const asksDevice = typeof value === 'object' && value.device !== undefined
-        return `${decideFlag(flag, flags, overrides, flagFacts) === true}${asksDevice ? ' by device' : ''}`
-      }).join(),
     browserFlags: toBrowserFlags(partition, { ...flagFacts, device: null }),
   }
 }
 
-/** The browser knows its device itself: asking for it here would make three pages of one. */
+/** The browser knows its device, so these features do not split the page by device. */
 function toBrowserFlags({ flags, overrides }: Partition, facts: FlagFacts): BrowserFlags | undefined {
   const verdicts = BROWSER_FLAGS.map((name) => [name, decideFlag(name, flags, overrides, facts)] as const)
   const on = verdicts.filter(([, verdict]) => verdict !== false)

@@ -8,6 +8,7 @@ import { recordCalls, withDebug } from './debug.ts'
 import { withMask } from './mask.ts'
 import { notFound, type Outcome, redirect } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
+import type { PageForm } from './page-form.ts'
 import { type Partition, toPartition } from './partition.ts'
 import { type Preview, readPreview } from './preview.ts'
 import { RESOLVERS } from './resolvers.ts'
@@ -16,48 +17,46 @@ import { validate } from './validate.ts'
 /** The stages of a page load, in their order (NV-001). */
 export type LoadStage = 'middleware' | 'layout' | 'validate' | 'data'
 
-export interface LoadRequest {
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly cookies: MiddlewareRequest['cookies']
-  readonly header: MiddlewareRequest['header']
+/** A request for a page, in the parts that a page load may read. */
+export interface LoadRequest extends Omit<MiddlewareRequest, 'match'> {
+  readonly form: PageForm
+  /** The id of the one component that is asked for; null: the whole page. */
+  readonly component: string | null
 }
 
-/** What is known of a request before any content: which page it is, of whom, for whom. */
-export interface PageView extends SeenPage {
-  /** Milliseconds that the match took. */
-  readonly matchMs: number
-}
-
-interface SeenPage {
-  readonly path: string
+/** What is known of a request before any content is read. */
+export interface PageView extends Pick<LoadRequest, 'form' | 'path'> {
   readonly match: RouteMatch | null
   readonly facets: Facets
-  /** What the page's `preview` parameter comes to; null: there is none. */
+  /** The result of the `preview` parameter; null: there is none. */
   readonly preview: Preview | null
-  /** What the page is made of; null where no route matched, or a vanity record leads elsewhere. */
+  /** null: no route matches, or a vanity record redirects or removes the page. */
   readonly partition: Partition | null
+  /** Milliseconds. */
+  readonly took: { readonly match: number; readonly middleware: number }
+  /** `performance.now()` when the view was complete. */
+  readonly viewedAt: number
 }
 
-/** A page load in its two halves: between them stands whoever keeps pages. */
+/** A page load in its two halves; the page cache is between them. */
 export interface PageLoader {
-  /** Match and middleware; touches no content. A promise only where a vanity record has to be waited for. */
-  view(request: LoadRequest): PageView | Promise<PageView>
+  /** Match and middleware, without content. */
+  view(request: LoadRequest): Promise<PageView>
   /** Layout, validate and data of one partition. Never rejects: a failure is an outcome. */
   load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome>
-  /** The outcome of an address that no route matches, or that a vanity record has replaced; null: load its partition. */
+  /** The outcome of an address without a partition: redirect or not found; null: there is a partition to load. */
   outright(view: PageView): Outcome | null
 }
 
 /**
  * One page load, front to back: match, middleware, layout, validate, data.
  *
- * @param trace is told of each stage as it begins
+ * @param settled the chain without vanity, for the page that a mask shows
+ * @param trace called when a stage begins
  */
 export function createPageLoader(
   services: Services,
   chain: Chain,
-  /** Without vanity: for the page a mask shows. */
   settled: Chain,
   trace: (stage: LoadStage) => void = () => {},
 ): PageLoader {
@@ -80,49 +79,46 @@ export function createPageLoader(
     return withDebug(outcome, partition.debug, debug.block())
   }
 
-  function look(request: LoadRequest, match: RouteMatch | null, facets: Facets): SeenPage | Promise<SeenPage> {
-    const { path } = request
-    const { vanity } = facets
-    if (vanity.kind === 'redirect' || vanity.kind === 'notFound') {
-      return { path, match, facets, preview: null, partition: null }
-    }
-    if (vanity.kind !== 'mask') return toView(request, path, match, facets)
-    if (!path.endsWith('/')) return { path, match: null, facets, preview: null, partition: null }
-    const { target } = vanity
-    const shown = services.router.match(target)
-    if (path === target) return toView(request, path, match, facets)
+  /** The page that the address shows, or null: nothing is shown at it. */
+  async function findShown({ form, component, ...request }: LoadRequest, match: RouteMatch | null, facets: Facets) {
+    const { path, query } = request
+    const { vanity, vanityTags, vanityLookup } = facets
+    if (vanity.kind === 'redirect' || vanity.kind === 'notFound') return { match, facets }
+    if (vanity.kind === 'mask' && !path.endsWith('/')) return { match: null, facets }
+    const shown = { form, component, path, query, match }
+    if (vanity.kind !== 'mask' || vanity.target === path) return { match, facets, shown }
+    const target = services.router.match(vanity.target)
     // Brand, locale and life are those of the page that is shown.
-    const { vanityTags, vanityLookup } = facets
-    const own = settled({ ...request, path: target, match: shown })
-    const finish = (known: Facets) => toView(request, target, shown, { ...known, vanity, vanityTags, vanityLookup })
-    return own instanceof Promise ? own.then(finish) : finish(own)
+    const own = await settled({ ...request, path: vanity.target, match: target })
+    return {
+      match: target,
+      facets: { ...own, vanity, vanityTags, vanityLookup },
+      shown: { ...shown, path: vanity.target, match: target },
+    }
   }
 
-  function toView(
-    request: LoadRequest,
-    path: string,
-    match: RouteMatch | null,
-    facets: Facets,
-  ): SeenPage | Promise<SeenPage> {
-    const preview = readPreview(request.query, services)
-    const finish = (known: Preview | null): SeenPage => {
-      const partition = match && toPartition(match, path, request.query, facets, known?.kind === 'open')
-      return { path: request.path, match, facets, preview: known, partition }
+  async function view(request: LoadRequest): Promise<PageView> {
+    const began = performance.now()
+    const match = services.router.match(request.path)
+    const matched = performance.now()
+    trace('middleware')
+    const { form, component: _component, ...read } = request
+    const found = await findShown(request, match, await chain({ ...read, match }))
+    const preview = found.shown ? await readPreview(request.query, services) : null
+    const isPreview = preview?.kind === 'open'
+    const partition = found.shown?.match
+      ? toPartition({ ...found.shown, match: found.shown.match, isPreview }, found.facets)
+      : null
+    const viewedAt = performance.now()
+    return {
+      ...{ form, path: request.path, match: found.match, facets: found.facets, preview, partition },
+      took: { match: matched - began, middleware: viewedAt - matched },
+      viewedAt,
     }
-    return preview instanceof Promise ? preview.then(finish) : finish(preview)
   }
 
   return {
-    view(request) {
-      const began = performance.now()
-      const match = services.router.match(request.path)
-      const matchMs = performance.now() - began
-      trace('middleware')
-      const facets = chain({ ...request, match })
-      const seen =
-        facets instanceof Promise ? facets.then((known) => look(request, match, known)) : look(request, match, facets)
-      return seen instanceof Promise ? seen.then((view) => ({ ...view, matchMs })) : { ...seen, matchMs }
-    },
+    view,
     async load(partition, given) {
       try {
         return withMask(await resolve(partition, given), partition, services.config)

@@ -1,12 +1,12 @@
 import { parseComponentData } from '../../shared/entities/component-data.schema.ts'
 import type { RowModel } from '../../shared/page/model.ts'
-import type { CallContext } from '../content/content-api.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../content/resources.ts'
 import type { LogEvent } from '../log-events.ts'
 import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 import type { Services } from '../services.ts'
-import type { ModelContext } from './model/context.ts'
+import { type ModelContext, toModelContext } from './model/context.ts'
 import { toRows } from './model/rows.ts'
+import type { PageFacets } from './page-context.ts'
 
 /** Milliseconds for which the stories are fresh. */
 const FRESH_MS = 60_000
@@ -14,52 +14,49 @@ const FRESH_MS = 60_000
 /** Lists that are cached: one of each edition. */
 const MAX_LISTS = 20
 
-/** The list of the publication's layout `not-found` that stands below the words. */
+/** The list of the publication's layout `not-found`, below the message. */
 const PLACE = { id: 'onward', familyName: 'ContentList', typeName: null, view: 'strip-4', slug: null } as const
 
 interface FoundRows extends TaggedAnswer {
   readonly rows: readonly RowModel[]
 }
 
-/** Stories to go on with where there is no page. */
+/** The stories that a 404 page suggests. */
 export interface Onward {
-  /** None where they cannot be fetched, rather than a second failure. */
-  read(context: CallContext, models: ModelContext): FoundRows | Promise<FoundRows>
+  /** Never rejects: there are none if they cannot be fetched. */
+  read(facets: PageFacets): FoundRows | Promise<FoundRows>
 }
 
-/** Caches what the page that says "not found" shows besides: readers of nothing cost one content call a minute. */
-export function createOnward(
-  services: Pick<Services, 'content' | 'source' | 'changes' | 'config' | 'log' | 'clock'>,
-): Onward {
+/** Caches the stories of 404 pages, which cost one content call a minute. */
+export function createOnward(services: Services): Onward {
   const { content, source, changes, config, log, clock } = services
   const href = findResourcePath(readResource('component'), {
     site: config.siteKey,
     name: `not-found.${PLACE.id}`,
     experience: EXPERIENCE,
   })
-  const lists = createTaggedCache<FoundRows, { readonly context: CallContext; readonly models: ModelContext }>({
+  const lists = createTaggedCache<FoundRows, PageFacets>({
     max: MAX_LISTS,
     freshMs: FRESH_MS,
     changes,
     source,
     clock,
-    async fetch(_key, { context, models }) {
+    async fetch(_key, facets) {
       if (href === null) return { rows: [], tags: [], degraded: false }
-      // Shared by all readers, so no reader's abort may end it.
-      const answer = await content.component(href, { edition: context.edition, txId: context.txId })
+      // All readers share it, so no reader may abort it.
+      const answer = await content.component(href, { edition: facets.edition, txId: facets.txId })
+      const models = toModelContext(facets, services, () => {})
       const rows = answer.kind === 'ok' ? toOnwardRows(answer.data, models, log) : []
       return { rows, tags: answer.tags, degraded: false }
     },
     fallback: () => ({ rows: [], tags: [], degraded: true }),
     onFault(err) {
       const event: LogEvent = 'content_failed'
-      log.warn({ event, call: 'onward', err }, 'stories for the page of what is not found could not be fetched')
+      log.warn({ event, call: 'onward', err }, 'the stories of 404 pages could not be fetched')
     },
   })
-  // The cards of each locale lead to its own pages.
-  return {
-    read: (context, models) => lists.read(`${context.edition} ${models.language}`, { context, models }),
-  }
+  // The cards of each locale link to its own pages.
+  return { read: (facets) => lists.read(`${facets.edition} ${facets.language}`, facets) }
 }
 
 function toOnwardRows(answered: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {

@@ -4,7 +4,7 @@ import { buildTests } from '../../test/builders/ab-tests.ts'
 import { buildView } from '../../test/builders/page-view.ts'
 import { buildConfig, buildRules } from '../../test/builders/services.ts'
 import { buildObjectTarget, buildVanity } from '../../test/builders/vanity.ts'
-import { toPartition, withBucket, withComponent } from './partition.ts'
+import { toPartition, withBucket } from './partition.ts'
 
 type Asked = NonNullable<Parameters<typeof buildView>[0]>
 
@@ -21,12 +21,14 @@ const services = { rules: buildRules({ tests }) }
 const EDGE = { 'x-ab-test-variation': 'none' }
 const read = async (asked: Asked = {}) =>
   (await buildView({ services, ...asked, headers: { ...EDGE, ...asked.headers } })).partition
+const SOURCE = { form: 'html', component: null, isPreview: false } as const
 const SEARCH = { path: '/search/', query: 'q=b%26c&page=2&utm_source=x' }
 
 test('BX-007 a page sees the parameters that its route declares, well-formed, in one order', async () => {
   const { partition, match, facets } = await buildView({ path: '/search/' })
   const declare = { ...match, route: { ...match.route, query: { q: 'text', page: 'integer' } } } as const
-  const queryOf = (query: string) => toPartition(declare, '/search/', new URLSearchParams(query), facets)
+  const queryOf = (query: string) =>
+    toPartition({ ...SOURCE, match: declare, path: '/search/', query: new URLSearchParams(query) }, facets)
 
   expect(partition.query).toEqual({})
   expect(queryOf('q=b%26c&page=2&utm_source=x').query).toEqual({ page: '2', q: 'b&c' })
@@ -38,15 +40,17 @@ test('BX-007 a page sees the parameters that its route declares, well-formed, in
 })
 
 test('BX-007 whatever makes another page makes another key, and nothing else does', async () => {
-  const plain = await read()
+  const { match, facets, partition: plain } = await buildView({ services, headers: EDGE })
+  const component = (id: string) =>
+    toPartition({ ...SOURCE, component: id, match, path: plain.path, query: new URLSearchParams() }, facets)
   const bold = { id: 'words', version: '1', bucket: 'bold' }
   const others = [
     await read({ path: '/news/b-story/' }),
     await read({ headers: { 'x-device': 'desktop' } }),
     await read({ services: { ...services, config: buildConfig({ EDITION: 'uk' }) } }),
     withBucket(plain, bold),
-    withComponent(plain, 'c1'),
-    withComponent(plain, 'c2'),
+    component('c1'),
+    component('c2'),
   ]
   const same = [
     await read({ query: 'utm_source=x' }),
@@ -57,7 +61,7 @@ test('BX-007 whatever makes another page makes another key, and nothing else doe
   expect(same.map(({ key }) => key)).toEqual(same.map(() => plain.key))
 })
 
-test('BX-007 the common key leaves the device out, the base key the bucket and the mask too', async () => {
+test('BX-007 the base key leaves out device, bucket and mask', async () => {
   const config = buildConfig()
   const phone = await read({ headers: { 'x-device': 'mobile', 'x-ab-test-variation': 'words:1:bold' } })
   const desktop = await read({ headers: { 'x-device': 'desktop', 'x-ab-test-variation': 'words:1:bold' } })
@@ -65,10 +69,9 @@ test('BX-007 the common key leaves the device out, the base key the bucket and t
 
   expect([phone.device, desktop.device]).toEqual(['mobile', 'desktop'])
   expect(phone.key).not.toBe(desktop.key)
-  expect(phone.commonKey).toBe(desktop.commonKey)
-  expect(phone.commonKey).toContain('~ab=words:1:bold')
+  expect(phone.key).toContain('~ab=words:1:bold')
   expect(phone.baseKey).toBe(plain.baseKey)
-  expect(plain.baseKey).toBe(`/news/a-story/&~edition=${config.edition}`)
+  expect(plain.baseKey).toBe(`html /news/a-story/&~edition=${config.edition}`)
 })
 
 test('AB-014 a page knows the tests that run and could be eligible, and a bucket of one of them', async () => {
@@ -109,7 +112,9 @@ test('DV-002 the device is part of a page only where a test or a feature asks fo
   expect(await deviceOf({ services: { rules: none } })).toBeNull()
   expect(await deviceOf({ services: { rules: over } })).toBeNull()
   expect(await deviceOf({ services: { rules: asking } })).toBe('desktop')
-  expect(toPartition(still, '/news/a-story/', new URLSearchParams(), facets).device).toBeNull()
+  expect(
+    toPartition({ ...SOURCE, match: still, path: '/news/a-story/', query: new URLSearchParams() }, facets).device,
+  ).toBeNull()
 })
 
 const cacheability: readonly (readonly [what: string, asked: Asked, cacheable: boolean])[] = [

@@ -12,12 +12,14 @@ import { nextFlagBoundary } from '../../shared/flags/decide.ts'
 import type { Flags } from '../../shared/flags/flag.ts'
 import type { Overrides } from '../../shared/flags/overrides.ts'
 import type { RouteMatch, RouteParams, RouteRow } from '../../shared/routing/route.ts'
+import type { PageForm } from './page-form.ts'
 
 /**
- * The whole of what a resolver and a render may read of a request, and the cache key: an undeclared query parameter or
- * header does not exist here, by type (decision 5, BX-007).
+ * All that a resolver and a render may read of a request, and the cache key: an undeclared query parameter or header does
+ * not exist here, by type (decision 5, BX-007).
  */
 export interface Partition {
+  readonly form: PageForm
   readonly route: RouteRow
   readonly match: RouteMatch
   readonly path: string
@@ -37,45 +39,50 @@ export interface Partition {
   readonly flags: Flags
   readonly overrides: Overrides
   readonly debug: readonly DebugService[]
-  /** Of the page, only this component, which loads itself (CL-006); null: all of it. */
+  /** The one component that is asked for (CL-006); null: the whole page. */
   readonly component: string | null
-  /** The short address the page stands at, wherever it was asked for (VN-005); null: its own. */
+  /** The vanity path that the page is shown under (VN-005); null: its own address. */
   readonly mask: string | null
-  /** Milliseconds: the moment all windows were judged at. Any other before `expiresAt` gives the same page. */
+  /** Milliseconds: the time at which all windows were evaluated. Any other before `expiresAt` gives the same page. */
   readonly asOf: number
-  /** The reader's own, where the page is theirs alone; null on every other one. */
+  /** The reader's own tests, on a personal page; null on every other page. */
   readonly own: { readonly excluded: readonly string[]; readonly tests: readonly AbTest[] } | null
-  /** Whether a cache may keep what is made of this, and hand it to whoever comes with the same key. */
+  /** Whether the page may be cached, and sent to every reader with the same key. */
   readonly cacheable: boolean
   /** Milliseconds: the next beginning or end of a test, a feature or a promotion; null: none is known. */
   readonly expiresAt: number | null
-  /** Equal for equal pages; only of a cacheable partition. */
+  /** The key of the page cache: equal for equal pages. */
   readonly key: string
-  /** The key without the device: equal for all devices. */
-  readonly commonKey: string
-  /** The key without device, mask and bucket: the keys of all forms of the page begin with it. */
+  /** The key without device, mask and bucket; the keys of all variants of the page begin with it. */
   readonly baseKey: string
 }
 
-/** The only door to a page: keeps what the row declares, drops the rest, and freezes it. */
-export function toPartition(
-  match: RouteMatch,
-  path: string,
-  search: URLSearchParams,
-  facets: Facets,
-  preview = false,
-): Partition {
+/** What a partition is made of, besides the facets. */
+export interface PartitionSource {
+  readonly form: PageForm
+  readonly component: string | null
+  readonly match: RouteMatch
+  readonly path: string
+  readonly query: URLSearchParams
+  /** A preview link opens the page. */
+  readonly isPreview: boolean
+}
+
+/** Reduces a request to what its route declares: the only way to a page. */
+export function toPartition(source: PartitionSource, facets: Facets): Partition {
+  const { form, component, match, path, isPreview } = source
   const { route } = match
   const { rules, now, personal } = facets
-  const query = declaredQuery(route, search)
+  const query = declaredQuery(route, source.query)
   const device = deviceOf(route, facets)
   const mask = facets.vanity.kind === 'mask' ? facets.vanity.path : null
   const facts = toRouteFacts(route, facets.brand, device)
   const pending = facts ? pendingOn(rules.tests, facts, now) : []
-  // Nobody is counted on what is not published yet.
-  const tests = facts && !preview ? testsOf(pending, facts, facets) : []
+  // A preview counts for no test.
+  const tests = facts && !isPreview ? testsOf(pending, facts, facets) : []
   const bucket = personal ? facets.ab.reader.state : bucketOf(facets, tests)
   return withKeys({
+    form,
     route,
     match,
     path,
@@ -91,11 +98,11 @@ export function toPartition(
     flags: rules.flags,
     overrides: facets.overrides,
     debug: facets.debug,
-    component: null,
+    component,
     mask,
     asOf: now,
     own: personal ? { excluded: facets.ab.reader.excluded, tests: rules.tests } : null,
-    cacheable: !facets.forced && !personal && !preview && facets.maxAge > 0,
+    cacheable: !facets.forced && !personal && !isPreview && facets.maxAge > 0,
     expiresAt: earliest([
       nextTestBoundary(pending, now),
       nextFlagBoundary(rules.flags, now),
@@ -105,24 +112,14 @@ export function toPartition(
   })
 }
 
-/** The same page for a reader in a bucket: the origin has drawn it once the content was known (AB-015). */
+/** The same page for a reader in a bucket that the origin drew once the content was known (AB-015). */
 export function withBucket(partition: Partition, bucket: AbState): Partition {
   return withKeys({ ...partition, bucket })
 }
 
-/** One component of the same page (CL-006). */
-export function withComponent(partition: Partition, component: string): Partition {
-  return withKeys({ ...partition, component })
-}
-
-function withKeys(partition: Omit<Partition, 'key' | 'commonKey' | 'baseKey'>): Partition {
-  const { bucket } = partition
-  return Object.freeze({
-    ...partition,
-    key: toKey(partition, bucket),
-    commonKey: toKey({ ...partition, device: null }, bucket),
-    baseKey: toKey({ ...partition, device: null, mask: null }, null),
-  })
+function withKeys(partition: Omit<Partition, 'key' | 'baseKey'>): Partition {
+  const baseKey = toBaseKey(partition)
+  return Object.freeze({ ...partition, key: toKey(baseKey, partition), baseKey })
 }
 
 /** The device, where the row declares it and a feature or a running test asks for it. */
@@ -149,26 +146,32 @@ function bucketOf({ ab }: Facets, tests: readonly AbTest[]): AbState | null {
   return state && findTestOf(tests, state) ? state : null
 }
 
-/** Names that begin with ~ are no query parameter's. */
-function toKey(
-  {
-    path,
-    query,
-    edition,
-    device,
-    component,
-    mask,
-  }: Pick<Partition, 'path' | 'query' | 'edition' | 'device' | 'component' | 'mask'>,
-  bucket: AbState | null,
-): string {
+/** No query parameter begins with ~. */
+function toBaseKey({
+  form,
+  path,
+  query,
+  edition,
+  component,
+}: Pick<Partition, 'form' | 'path' | 'query' | 'edition' | 'component'>): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   // Two sites of one store may share a folder, and the spare copies in it, but no page.
   parts.push(`~edition=${edition}`)
   if (component !== null) parts.push(`~component=${encodeURIComponent(component)}`)
-  if (device !== null) parts.push(`~device=${device}`)
-  if (mask !== null) parts.push(`~mask=${mask}`)
-  if (bucket !== null) parts.push(`~ab=${toStateText(bucket)}`)
-  return [path, ...parts].join('&')
+  return [`${form} ${path}`, ...parts].join('&')
+}
+
+function toKey(baseKey: string, { device, mask, bucket }: Pick<Partition, 'device' | 'mask' | 'bucket'>): string {
+  let key = baseKey
+  if (device !== null) key += `&~device=${device}`
+  if (mask !== null) key += `&~mask=${mask}`
+  if (bucket !== null) key += `&~ab=${toStateText(bucket)}`
+  return key
+}
+
+/** The key of the spare copy of a page under a vanity path, for when the record of that path cannot be looked up. */
+export function toMaskKey(form: PageForm, edition: string, mask: string): string {
+  return `${form} ${edition} ${mask}`
 }
 
 function earliest(times: readonly (number | null)[]): number | null {
@@ -176,15 +179,15 @@ function earliest(times: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** Declared parameters with a well-formed value, sorted by name; a malformed one is as good as absent. */
+/** Declared parameters with a well-formed value, sorted by name; malformed ones are ignored. */
 function declaredQuery(route: RouteRow, search: URLSearchParams): Readonly<Record<string, string>> {
   const declared = Object.entries(route.query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  const kept: Record<string, string> = {}
+  const declaredValues: Record<string, string> = {}
   for (const [name, kind] of declared) {
     const value = search.get(name)
     if (value === null || value === '') continue
     if (kind === 'integer' && !/^\d{1,9}$/.test(value)) continue
-    kept[name] = value.slice(0, 200)
+    declaredValues[name] = value.slice(0, 200)
   }
-  return kept
+  return declaredValues
 }

@@ -21,13 +21,13 @@ export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> 
   const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' })
   const renderer: Renderer = {
     build: 'development',
-    async render(payload, shell, open) {
+    async render(payload, shell, write) {
       const entry = (await vite.ssrLoadModule('/client/entry.server.tsx')) as unknown as ServerEntry
       const parts = {
         start: documentStart(payload, assetsOf(payload.page, payload.locale), shell.look),
-        end: documentEnd(payload, shell, 'development'),
+        end: () => documentEnd(payload, shell, 'development'),
       }
-      return streamDocument(entry, payload, shell, parts, open)
+      return streamDocument(entry, payload, shell, parts, write)
     },
   }
   return { renderer, middleware: vite.middlewares, close: () => vite.close() }

@@ -23,10 +23,9 @@ export async function createProductionRenderer(distDir: string, assetHost: strin
   return {
     build,
     warnWith: entry.warnWith,
-    render(payload, shell, open) {
+    render(payload, shell, write) {
       const start = documentStart(payload, assetsOf(payload.page, payload.locale, payload.layout), shell.look)
-      const parts = { start, end: documentEnd(payload, shell, build) }
-      return streamDocument(entry, payload, shell, parts, open)
+      return streamDocument(entry, payload, shell, { start, end: () => documentEnd(payload, shell, build) }, write)
     },
   }
 }

@@ -1,71 +1,83 @@
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server'
 import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
 
 /** What the built server bundle offers (`client/entry.server.tsx`). */
 export interface ServerEntry {
-  /** Loads what the page needs; the answer renders it, synchronously. */
+  /** Loads what the page needs; the returned function renders it without waiting. */
   prepare(
     payload: PagePayload,
     shell: ShellData,
     parts?: 'ready' | 'drawn',
   ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream>
-  /** Where it says, once a process, what it cannot draw (PG-027); the console before that. */
+  /** Sets the log for what the bundle cannot render (PG-027); without it the console is used. */
   warnWith(log: (message: string) => void): void
 }
 
-/** What stands before React's tree, and after it. */
+/** The document around React's tree. */
 export interface DocumentParts {
   readonly start: string
-  readonly end: readonly Uint8Array[]
+  readonly end: () => readonly Uint8Array[]
 }
 
-/** Milliseconds after which a render is given up; it has no data to wait for, so only a fault takes this long. */
+/** Milliseconds after which a render is aborted; it waits for no data, so only a fault takes this long. */
 const RENDER_TIMEOUT_MS = 5_000
 
+/** Bytes of a piece: React writes 4 kB at a time, and each write to a socket costs as much as rendering some of them. */
+const PIECE_BYTES = 65_536
+
 /**
- * Streams start, React's tree and end to the reader. Nothing is written before React has its shell, so a failed render
- * rejects while the answer can still become an error page. The tree waits for nothing, so that its shell is all of it:
- * it leaves in one piece, whose length is known.
+ * Writes the head of the document once React has rendered its shell, then React's HTML in large pieces, then the end. The
+ * tree has no Suspense, so its shell is all of it: a render that fails rejects before the first piece.
  */
 export async function streamDocument(
   entry: ServerEntry,
   payload: PagePayload,
   shell: ShellData,
   parts: DocumentParts,
-  open: () => Writable,
+  write: (piece: Uint8Array) => void,
 ): Promise<void> {
   const render = await entry.prepare(payload, shell)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const app = await renderShell(render)
+  write(Buffer.from(parts.start))
+  // The head leaves before React's HTML is written.
+  await setImmediate()
+  await new Promise((resolve, reject) => app.pipe(collect(write)).once('finish', resolve).once('error', reject))
+  write(Buffer.concat(parts.end()))
+}
+
+function renderShell(render: (options: RenderToPipeableStreamOptions) => PipeableStream): Promise<PipeableStream> {
+  const { promise, resolve, reject } = Promise.withResolvers<PipeableStream>()
   const timer = setTimeout(() => app.abort(new Error('The render took too long')), RENDER_TIMEOUT_MS)
   const app = render({
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onShellReady() {
-      const out = open()
-      out.once('close', () => {
-        // The reader left, or the last byte is written: either way there is nothing more to do.
-        app.abort()
-        resolve()
-      })
-      app.pipe(collect(parts, out))
-    },
+    onShellReady: () => resolve(app),
     onShellError: reject,
     onError: reject,
   })
-  await promise.finally(() => clearTimeout(timer))
+  return promise.finally(() => clearTimeout(timer))
 }
 
-/** React writes pieces of 4 kB, faster than any of them could leave. */
-function collect({ start, end }: DocumentParts, out: Writable): Writable {
-  const pieces: Uint8Array[] = [Buffer.from(start)]
+/** Joins React's writes to larger pieces. */
+function collect(write: (piece: Uint8Array) => void): Writable {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  const flush = () => {
+    if (size > 0) write(Buffer.concat(waiting))
+    waiting = []
+    size = 0
+  }
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
     write(piece: Uint8Array, _encoding, done) {
-      pieces.push(piece)
+      waiting.push(piece)
+      size += piece.length
+      if (size >= PIECE_BYTES) flush()
       done()
     },
     final(done) {
-      out.end(Buffer.concat([...pieces, ...end]))
+      flush()
       done()
     },
   })

@@ -1,8 +1,8 @@
 import type { Express } from 'express'
-import { keptStep } from '../../server/answer/kept-step.ts'
-import { dataStep, pageStep } from '../../server/answer/page-step.ts'
+import { earlyHitStep } from '../../server/respond/early-hit-step.ts'
+import { dataStep, pageStep } from '../../server/respond/page-step.ts'
 import { toRules } from '../../server/rules/rules.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services, SiteServices } from '../../server/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
 import { parseFlags } from '../../shared/flags/flags.schema.ts'
@@ -21,12 +21,15 @@ interface SiteOptions {
   readonly article?: Fields
   readonly env?: Readonly<Record<string, string>>
   readonly services?: Partial<Services>
-  /** Whether pages that lie ready are answered before the rest of the chain; default true. */
-  readonly kept?: boolean
+  /** Whether early hits are answered before the rest of the chain; default true. */
+  readonly early?: boolean
 }
 
 /** Pages over tests and flags of their own. Every address that may hold an article holds one, drawn as its payload. */
-export function buildExperimentSite(options: SiteOptions = {}): { readonly services: Services; readonly app: Express } {
+export function buildExperimentSite(options: SiteOptions = {}): {
+  readonly services: SiteServices
+  readonly app: Express
+} {
   const flags = parseFlags(options.flags ?? {})
   if (flags.faults !== null) throw new Error(flags.faults.join('\n'))
   const config = buildConfig({ SITE_ORIGIN: 'https://www.example.com', ...options.env })
@@ -56,11 +59,11 @@ export function buildExperimentSite(options: SiteOptions = {}): { readonly servi
     ),
     renderer: {
       build: 'test',
-      async render(payload, _shell, open) {
-        open().end(JSON.stringify(payload))
+      async render(payload, _shell, write) {
+        write(Buffer.from(JSON.stringify(payload)))
       },
     },
     ...options.services,
   })
-  return { services, app: buildChain(services, [dataStep, pageStep], options.kept === false ? [] : [keptStep]) }
+  return { services, app: buildChain(services, [dataStep, pageStep], options.early === false ? [] : [earlyHitStep]) }
 }

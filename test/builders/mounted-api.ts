@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import type { ContentApi } from '../../server/content/content-api.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services, SiteServices } from '../../server/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { buildConfig, buildServices } from './services.ts'
 import { buildDesk, buildEmbeddedContent, type Desk } from './store.ts'
@@ -21,7 +21,12 @@ export interface ApiParts {
 }
 
 /** Services of a site in embedded mode, over the store of a desk. */
-export function buildApiServices({ desk = buildDesk(), content, env = {}, overrides = {} }: ApiParts = {}): Services {
+export function buildApiServices({
+  desk = buildDesk(),
+  content,
+  env = {},
+  overrides = {},
+}: ApiParts = {}): SiteServices {
   return buildServices({
     config: buildConfig({ PUBLISH_TOKEN, LOG_LEVEL: 'silent', ...env }),
     router: createSiteRouter({ locales: ['en'] }),
@@ -34,7 +39,7 @@ export function buildApiServices({ desk = buildDesk(), content, env = {}, overri
 
 /** The whole site on a port of the loopback, until the test is over; `bodyStalledMs` as `createHttpServer` has it. */
 export async function startSite(
-  services: Services,
+  services: SiteServices,
   bodyStalledMs?: number,
 ): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createHttpServer(createApp(services), bodyStalledMs)

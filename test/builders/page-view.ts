@@ -35,9 +35,15 @@ export async function buildView(asked: Asked = {}): Promise<BuiltView> {
     services,
     MIDDLEWARE.map(({ name }) => name),
   )({
-    ...{ path, query: search, match },
+    ...{ path, query: search, match, txId: 'tx-12345678' },
     cookies: new Map(Object.entries(cookies)),
     header: (name) => headers[name],
   })
-  return { services, match, facets, partition: toPartition(match, path, search, facets, asked.preview) }
+  const isPreview = asked.preview ?? false
+  return {
+    services,
+    match,
+    facets,
+    partition: toPartition({ form: 'html', component: null, match, path, query: search, isPreview }, facets),
+  }
 }

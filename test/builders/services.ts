@@ -12,9 +12,10 @@ import { createImageSigner } from '../../server/images/signature.ts'
 import { createLimits } from '../../server/limits/limits.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
 import { createAddresses } from '../../server/publishing/addresses.ts'
+import { createSiteServices } from '../../server/respond/create-site-services.ts'
 import { type Rules, toRules } from '../../server/rules/rules.ts'
 import type { RulesSource } from '../../server/rules/rules-source.ts'
-import type { Services } from '../../server/services.ts'
+import type { Services, SiteServices } from '../../server/services.ts'
 import { createVanityLookup } from '../../server/vanity/vanity-lookup.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
@@ -73,7 +74,7 @@ export function buildRules(rules: Partial<Rules> = {}): RulesSource {
 }
 
 /** Services with sane fakes: ready, no store, no routes, content that is out of reach, a renderer of one line. */
-export function buildServices(overrides: Partial<Services> = {}): Services {
+export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   const config = overrides.config ?? buildConfig()
   const clock = overrides.clock ?? (() => Date.parse('2026-11-21T12:00:00Z'))
   const router = overrides.router ?? createRouter({ rows: [], constraints })
@@ -81,7 +82,7 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
   lifecycle.markReady()
   const { log } = buildLog(config)
   const metrics = createMetrics({ process: false })
-  return {
+  return createSiteServices({
     config,
     log,
     metrics,
@@ -107,13 +108,13 @@ export function buildServices(overrides: Partial<Services> = {}): Services {
     }),
     renderer: {
       build: 'test',
-      async render(payload, _shell, open) {
-        open().end(`<!doctype html><title>${payload.head.title}</title>`)
+      async render(payload, _shell, write) {
+        write(Buffer.from(`<!doctype html><title>${payload.head.title}</title>`))
       },
     },
     rules: buildRules(),
     random: () => 0,
     clock,
     ...overrides,
-  }
+  })
 }

@@ -1,15 +1,14 @@
 import request from 'supertest'
 import { expect, test, vi } from 'vitest'
-import { dataStep, pageStep } from '../../server/answer/page-step.ts'
-import type { PageProduction } from '../../server/answer/production.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import type { Renderer } from '../../server/render/renderer.ts'
+import { dataStep, pageStep } from '../../server/respond/page-step.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { buildChain } from '../builders/app.ts'
 import { buildContentApi } from '../builders/content.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 
-const draw: Renderer['render'] = async (payload, _shell, open) => void open().end(JSON.stringify(payload))
+const draw: Renderer['render'] = async (payload, _shell, write) => write(Buffer.from(JSON.stringify(payload)))
 
 /** A site that has no story, and counts what it renders. */
 function buildSite(maxBytes = 1_000_000) {
@@ -17,7 +16,7 @@ function buildSite(maxBytes = 1_000_000) {
   const onFault = (error: unknown) => {
     throw error
   }
-  const pages = createPageCache<PageProduction>({ maxBytes, clock: Date.now, spare: null, onFault })
+  const pages = createPageCache({ maxBytes, clock: Date.now, spare: null, onFault })
   const render = vi.fn(draw)
   const content = buildContentApi(() => ({ kind: 'missing', message: 'none', tags: [] }))
   const router = createSiteRouter(config)

@@ -2,15 +2,16 @@ import request from 'supertest'
 import { expect, test, vi } from 'vitest'
 import { createChain } from '../../middleware/run.ts'
 import { routes } from '../../routes.config.ts'
-import { dataStep, pageStep } from '../../server/answer/page-step.ts'
 import type { ContentApi } from '../../server/content/content-api.ts'
 import { createPageLoader, type LoadStage } from '../../server/page/load-page.ts'
+import { dataStep, pageStep } from '../../server/respond/page-step.ts'
 import type { Services } from '../../server/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
 import { createRouter } from '../../shared/routing/router.ts'
 import { buildChain } from '../builders/app.ts'
 import { buildArticle, buildContent, buildContentApi, buildPageAnswer } from '../builders/content.ts'
+import { buildLoadRequest } from '../builders/load-request.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 
 const missing = { kind: 'missing', message: 'API responded with 404', tags: ['gone'] } as const
@@ -164,12 +165,7 @@ test('NV-001 a load goes through middleware, layout, validate and data, in this 
   const stages: LoadStage[] = []
   const loader = createPageLoader(services, createChain(services), createChain(services), (stage) => stages.push(stage))
 
-  const { partition, facets } = await loader.view({
-    path: '/news/a-story/',
-    query: new URLSearchParams(),
-    cookies: new Map(),
-    header: () => undefined,
-  })
+  const { partition, facets } = await loader.view(buildLoadRequest('/news/a-story/'))
   if (partition) await loader.load(partition, { facets, preview: undefined, signal: undefined })
 
   expect(stages).toEqual(['middleware', 'layout', 'validate', 'data'])

@@ -4,7 +4,7 @@ import { applySteps, createBareApp } from '../../server/http/apply.ts'
 import type { ErrorPage } from '../../server/http/error-page.ts'
 import { toHttpSteps } from '../../server/http/order.ts'
 import type { HttpStep } from '../../server/http/step.ts'
-import type { Services } from '../../server/services.ts'
+import type { SiteServices } from '../../server/services.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
@@ -19,9 +19,9 @@ const broken: ErrorPage = () => async () => {
   throw new SiteError('RENDER_FAILED', 'secret detail of the renderer')
 }
 
-const chainWith = (errorPage: ErrorPage, services: Services, pages: readonly HttpStep[] = [everyPage]) => {
+const chainWith = (errorPage: ErrorPage, services: SiteServices, pages: readonly HttpStep[] = [everyPage]) => {
   const app = createBareApp(services)
-  applySteps(app, toHttpSteps({ kept: [], api: [], pages, errorPage }), services)
+  applySteps(app, toHttpSteps({ early: [], api: [], pages, errorPage }), services)
   return app
 }
 

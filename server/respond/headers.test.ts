@@ -1,28 +1,16 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBodies } from '../page-cache/bodies.ts'
-import { freshUntil, type Life, type PageEntry } from '../page-cache/entry.ts'
-import { type Leaving, lifeHeaders, pageHeaders, steadyUntil, tagHeaders } from './headers.ts'
+import { buildStoredPage } from '../../test/builders/page.ts'
+import { freshUntil, type Life, type StoredPage } from '../page-cache/page.ts'
+import { type Leaving, lifeHeaders, pageHeaders, tagHeaders } from './headers.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const LEAVING: Leaving = {
   ...{ result: 'hit', reply: { headers: {}, vary: [] }, now: NOW, behind: false, overtaken: false },
 }
 
-function buildEntry(life: Partial<Life> = {}): PageEntry {
+function buildPage(life: Partial<Life> = {}): StoredPage {
   const whole: Life = { kind: 'page', maxAge: 600, expiresAt: null, ...life }
-  return {
-    facts: { kind: 'page', tests: [], varies: [] },
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    etag: 'W/"1"',
-    tags: [],
-    life: whole,
-    mask: null,
-    storedAt: NOW,
-    freshUntil: freshUntil(whole, NOW),
-    bodies: createBodies('identity', Buffer.from('page')),
-  }
+  return buildStoredPage({ life: whole }, { storedAt: NOW, freshUntil: freshUntil(whole, NOW) })
 }
 
 const lives: readonly (readonly [what: string, life: Life, browser: string, cdn: string])[] = [
@@ -67,7 +55,7 @@ const doubts: readonly (readonly [what: string, Partial<Leaving>, cdn: RegExp, b
 ]
 
 test.each(doubts)('BX-004 what a CDN may keep of a page that the process %s', (_what, leaving, cdn, browser) => {
-  const headers = pageHeaders(buildEntry(), { ...LEAVING, ...leaving })
+  const headers = pageHeaders(buildPage(), { ...LEAVING, ...leaving })
 
   expect(headers['cdn-cache-control']).toMatch(cdn)
   expect(headers['surrogate-control']).toBe(headers['cdn-cache-control'])
@@ -75,7 +63,7 @@ test.each(doubts)('BX-004 what a CDN may keep of a page that the process %s', (_
 })
 
 test('BX-002 doubts open no page to a CDN that may not store it', () => {
-  const headers = pageHeaders(buildEntry({ kind: 'personal', maxAge: 0 }), { ...LEAVING, behind: true })
+  const headers = pageHeaders(buildPage({ kind: 'personal', maxAge: 0 }), { ...LEAVING, behind: true })
 
   expect(headers['cdn-cache-control']).toBe('no-store')
 })
@@ -89,33 +77,16 @@ const stored: readonly (readonly [what: string, life: Partial<Life>, Partial<Lea
 ]
 
 test.each(stored)('BX-012 Cache-Status of a page that is %s', (_what, life, leaving, status) => {
-  expect(pageHeaders(buildEntry(life), { ...LEAVING, ...leaving })['cache-status']).toBe(status)
+  expect(pageHeaders(buildPage(life), { ...LEAVING, ...leaving })['cache-status']).toBe(status)
 })
 
 test("BX-006 the reader's headers stand over those of the page, and Vary names theirs behind the encoding", () => {
   const reply = { headers: { 'cdn-cache-control': 'no-store' }, vary: ['x-device'] }
 
-  const headers = pageHeaders(buildEntry(), { ...LEAVING, reply })
-  const untagged = pageHeaders({ ...buildEntry(), etag: '' }, LEAVING)
+  const headers = pageHeaders(buildPage(), { ...LEAVING, reply })
+  const untagged = pageHeaders(buildStoredPage({ etag: '' }), LEAVING)
 
   expect(headers).toMatchObject({ Vary: 'accept-encoding, x-device', 'cdn-cache-control': 'no-store', etag: 'W/"1"' })
   expect(untagged).toMatchObject({ Vary: 'accept-encoding' })
   expect(untagged).not.toHaveProperty('etag')
-})
-
-test('BX-010 headers of a cached page stay the same exactly until the moment that is named', () => {
-  const offset = fc.integer({ min: 0, max: 599_000 })
-  const end = fc.option(fc.integer({ min: 1, max: 900_000 }))
-  fc.assert(
-    fc.property(offset, end, fc.double({ min: 0, max: 1, noNaN: true }), (after, expires, part) => {
-      const entry = buildEntry({ expiresAt: expires === null ? null : NOW + expires })
-      const now = NOW + after
-      fc.pre(now < entry.freshUntil)
-      const until = steadyUntil(entry, now)
-      const at = (moment: number) => pageHeaders(entry, { ...LEAVING, now: moment })
-
-      expect(until).toBeGreaterThan(now)
-      expect(at(Math.min(until - 1, now + Math.floor(part * (until - now))))).toEqual(at(now))
-    }),
-  )
 })

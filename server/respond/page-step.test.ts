@@ -7,14 +7,14 @@ import { SiteError } from '../../shared/errors.ts'
 import { buildChain } from '../../test/builders/app.ts'
 import { buildComposedPage, buildEntry, buildPlace } from '../../test/builders/composed-page.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../../test/builders/content.ts'
+import { JSON_RENDERER } from '../../test/builders/page.ts'
 import { buildConfig, buildLog, buildServices } from '../../test/builders/services.ts'
 import type { ContentApi, PageAnswer } from '../content/content-api.ts'
 import { createPageCache } from '../page-cache/page-cache.ts'
 import type { Services } from '../services.ts'
 import { createSiteRouter } from '../site-router.ts'
-import { keptStep } from './kept-step.ts'
+import { earlyHitStep } from './early-hit-step.ts'
 import { componentStep, dataStep, pageStep } from './page-step.ts'
-import type { PageProduction } from './production.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const PATH = '/news/a-story/'
@@ -57,16 +57,11 @@ function buildSite(content: Partial<ContentApi> = {}, changes: Services['changes
   const missing = { kind: 'missing', message: 'none', tags: ['a-2'] } as const
   const services = buildServices({
     ...{ config, log, clock, changes, router: createSiteRouter(config) },
-    pages: createPageCache<PageProduction>({ maxBytes: 1e7, clock, spare: null, onFault }),
+    pages: createPageCache({ maxBytes: 1e7, clock, spare: null, onFault }),
     content: { ...buildContentApi(({ id }) => answers[id]?.() ?? missing), ...content },
-    renderer: {
-      build: 'test',
-      async render(payload, shell, open) {
-        open().end(JSON.stringify({ payload, shell }))
-      },
-    },
+    renderer: JSON_RENDERER,
   })
-  return { at, lines, app: buildChain(services, [componentStep, dataStep, pageStep], [keptStep]) }
+  return { at, lines, app: buildChain(services, [componentStep, dataStep, pageStep], [earlyHitStep]) }
 }
 
 async function ask(app: Express, path: string, headers: Readonly<Record<string, string>> = PLAIN) {

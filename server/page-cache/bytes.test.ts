@@ -1,19 +1,19 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { isCollected } from '../../test/harness/garbage.ts'
-import { createBodies } from './bodies.ts'
+import { createBytes } from './bytes.ts'
 
 const TEXT = 'A page of some words. '.repeat(400)
 
 /** Bodies of a page whose plain bytes nobody else holds. */
 function makePlain() {
   const plain = Buffer.from(TEXT)
-  return { bodies: createBodies('identity', plain), plain: new WeakRef(plain) }
+  return { bodies: createBytes('identity', plain), plain: new WeakRef(plain) }
 }
 
 test('BX-010 kept bodies take the room they are counted with: no pool and no larger piece of memory stays with them', async () => {
-  const small = createBodies('identity', Buffer.from('{"a":"small page"}'))
-  const bodies = createBodies('identity', Buffer.from(TEXT))
+  const small = createBytes('identity', Buffer.from('{"a":"small page"}'))
+  const bodies = createBytes('identity', Buffer.from(TEXT))
   for (const encoding of ['br', 'gzip', 'identity', 'identity'] as const) await bodies.read(encoding)
 
   const kept = [
@@ -23,7 +23,7 @@ test('BX-010 kept bodies take the room they are counted with: no pool and no lar
 
   expect(kept.map((body) => body?.buffer.byteLength)).toEqual(kept.map((body) => body?.length))
   expect(kept.every((body) => body !== undefined && body.length > 0)).toBe(true)
-  expect(bodies.bytes).toBe(kept.slice(1).reduce((sum, body) => sum + (body?.buffer.byteLength ?? 0), 0))
+  expect(bodies.size).toBe(kept.slice(1).reduce((sum, body) => sum + (body?.buffer.byteLength ?? 0), 0))
 })
 
 test('BX-010 the plain bytes of a page that is kept packed are let go', async () => {

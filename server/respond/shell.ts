@@ -25,7 +25,7 @@ const FRESH_MS = 60_000
 /** Navigations that are cached: two of each edition. */
 const MAX_NAVIGATIONS = 40
 
-/** What a page shows while the navigation has never been fetched (CL-012). */
+/** The navigation of pages until the first one is fetched (CL-012). */
 function toMinimal(words: Words): Navigation {
   return {
     groups: [
@@ -37,7 +37,7 @@ function toMinimal(words: Words): Navigation {
   }
 }
 
-/** The groups with their colour key; a section nobody knows has none. */
+/** The groups with their colour key; unknown sections have none. */
 function toNavigation(data: NavigationData, sections: Sections): Navigation {
   return {
     groups: data.groups.map((group) => ({ ...group, section: sections.themeOf(group.section) })),
@@ -45,7 +45,7 @@ function toNavigation(data: NavigationData, sections: Sections): Navigation {
   }
 }
 
-/** What the site is in a locale, besides its names: nothing where there is one locale, and it is the publication's own. */
+/** The locale-dependent parts of a site: none if the only locale is the publication's own. */
 function toLocalSite(
   locale: LocaleCode,
   services: Pick<Services, 'publication' | 'config'>,
@@ -67,7 +67,7 @@ function toLocalSite(
   }
 }
 
-/** Both navigations are cached once for all locales; each locale gets its own links (RT-086). */
+/** A navigation is cached once for all locales; each locale gets its own links (RT-086). */
 function toLocalNavigation({ groups, links }: Navigation, toLocalHref: ToLocalHref): Navigation {
   const toLocal = <Link extends LinkModel>(link: Link): Link => ({ ...link, href: toLocalHref(link.href) })
   return {
@@ -83,14 +83,14 @@ interface FoundNavigation extends TaggedAnswer {
   readonly navigation: Navigation | null
 }
 
-/** The shell of a document, and what follows for the page in it. */
+/** The shell of a document, with its tags. */
 export interface FoundShell extends TaggedAnswer {
-  /** One object for each locale and set of features while it is the same. */
+  /** The same object while nothing changes, for each locale and set of features. */
   readonly shell: DocumentShell
 }
 
 /** A shell and the navigations that it was made of. */
-interface Drawn {
+interface CachedShell {
   readonly header: Navigation | null
   readonly footer: Navigation | null
   readonly shell: DocumentShell
@@ -114,7 +114,7 @@ export function createShell(
     source,
     clock,
     async fetch(_key, { kind, context }) {
-      // Shared by all readers, so no reader's abort may end it.
+      // All readers share it, so no reader may abort it.
       const { navigation, tags } = await content.navigation(kind, { edition: context.edition, txId: context.txId })
       return { navigation: toNavigation(navigation, publication.sections), tags, degraded: false }
     },
@@ -122,14 +122,14 @@ export function createShell(
     onFault: (err, call) =>
       log.warn({ event: 'content_failed' satisfies LogEvent, call, err }, 'the navigation could not be fetched'),
   })
-  const drawn = new Map<string, Drawn>()
+  const shells = new Map<string, CachedShell>()
 
-  function draw(header: Navigation | null, footer: Navigation | null, facets: PageFacets): DocumentShell {
+  function toShell(header: Navigation | null, footer: Navigation | null, facets: PageFacets): DocumentShell {
     const { locale } = facets
     const [search, signIn] = [isSiteFlagOn('search', facets), isSiteFlagOn('signIn', facets)]
     const key = `${locale} ${search} ${signIn}`
-    const known = drawn.get(key)
-    if (known && known.header === header && known.footer === footer) return known.shell
+    const cached = shells.get(key)
+    if (cached && cached.header === header && cached.footer === footer) return cached.shell
     const inLocale = (navigation: Navigation | null) =>
       toLocalNavigation(navigation ?? toMinimal(wordsOf(locale)), localHrefOf(locale, config))
     const { name, tagline, description, publisher, logo, brandNames, nameFits, timeZone, stylesheet, themeColour } =
@@ -144,12 +144,12 @@ export function createShell(
       look: { stylesheet: stylesheet?.href ?? null, themeColour },
       environment: toPublicEnvironment(config),
       ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
-      // What a development server is to load says nothing.
+      // Timings of a development server are meaningless.
       vitals: config.environment === 'development' ? 0 : config.webVitalsShare,
       header: inLocale(header),
       footer: inLocale(footer),
     }
-    drawn.set(key, { header, footer, shell })
+    shells.set(key, { header, footer, shell })
     return shell
   }
 
@@ -159,7 +159,7 @@ export function createShell(
       const read = (kind: Kind) => navigations.read(`${kind} ${context.edition}`, { kind, context })
       const [header, footer] = await Promise.all([read('header'), read('footer')])
       return {
-        shell: draw(header.navigation, footer.navigation, facets),
+        shell: toShell(header.navigation, footer.navigation, facets),
         tags: [...header.tags, ...footer.tags],
         degraded: header.degraded || footer.degraded,
       }

@@ -12,9 +12,9 @@ import type { OutcomeFacts } from '../page/outcome.ts'
 import { PREVIEW_HEADERS } from '../page/preview.ts'
 import type { Services } from '../services.ts'
 
-/** What one answer carries for one reader: never part of what a cache keeps (AB-015, BX-001). */
+/** The part of a response that is for one reader alone, and never cached (AB-015, BX-001). */
 export interface Reply {
-  /** Over those of the page. */
+  /** They override those of the page. */
   readonly headers: Readonly<Record<string, string>>
   readonly vary: readonly string[]
   readonly cookies: readonly SiteCookie[]
@@ -22,23 +22,23 @@ export interface Reply {
   readonly draw: Draw | null
 }
 
-/** What is asked of a page load, whether it was made just now or kept. */
+/** What a reply is derived from. */
 export interface Answered {
   readonly facts: OutcomeFacts
   readonly facets: Facets
   readonly draw: Draw | null
-  /** A preview link has had its say in it. */
+  /** A preview link was used. */
   readonly preview: boolean
 }
 
 type ReplyServices = Pick<Services, 'config'>
 
-/** The reader's part of an answer: cookies, the x-ab-* headers, Vary, and whether a shared cache may keep it at all. */
+/** Derives cookies, the x-ab-* headers, Vary, and whether a shared cache may store the response. */
 export function toReply(answered: Answered, { config }: ReplyServices): Reply {
   const { facts, facets, draw } = answered
   const forced = facets.forced || answered.preview
-  const kept = { ...(forced && cacheHeaders('forced')), ...(answered.preview && PREVIEW_HEADERS) }
-  if (facts.kind !== 'page') return { headers: kept, vary: [], cookies: [], cleared: [], draw: null }
+  const uncached = { ...(forced && cacheHeaders('forced')), ...(answered.preview && PREVIEW_HEADERS) }
+  if (facts.kind !== 'page') return { headers: uncached, vary: [], cookies: [], cleared: [], draw: null }
   const cookies = toCookies(facets, draw, config)
   const cleared = isStale(facets, cookies) ? [AB_COOKIE] : []
   const shared = facts.varies.map((facet) => sharedBy(facet, facets, config))
@@ -47,7 +47,7 @@ export function toReply(answered: Answered, { config }: ReplyServices): Reply {
     headers: {
       ...toTestHeaders(facts.tests, facets, draw, config),
       ...(ours && { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }),
-      ...kept,
+      ...uncached,
     },
     vary: forced ? [] : shared.filter((header) => header !== null),
     cookies,
@@ -56,23 +56,16 @@ export function toReply(answered: Answered, { config }: ReplyServices): Reply {
   }
 }
 
-/** Puts the reader's part over an answer that is no page. */
-export function sendReply(reply: Reply, response: Response, services: Pick<Services, 'metrics'>): void {
-  response.set(reply.headers)
-  for (const header of reply.vary) response.vary(header)
-  sendOwn(reply, response, services)
-}
-
-/** The part that is the reader's alone: cookies, and a draw that is counted. */
-export function sendOwn(reply: Reply, response: Response, { metrics }: Pick<Services, 'metrics'>): void {
+/** Sets the reader's cookies, and counts a draw. */
+export function setCookies(reply: Reply, response: Response, { metrics }: Pick<Services, 'metrics'>): void {
   for (const name of reply.cleared) clearCookie(response, name)
   for (const cookie of reply.cookies) writeCookie(response, cookie)
   if (reply.draw) metrics.abAllocations.inc({ test: reply.draw.test.id, bucket: reply.draw.bucket ?? EXCLUDED })
 }
 
 /**
- * The request header by which a shared cache can tell the pages of a facet apart; null where it cannot, because no edge
- * has said it, or has said something else than the reader's own cookie.
+ * The request header by which a shared cache distinguishes the variants of a page; null if it cannot, because no edge sets
+ * the header, or it contradicts the reader's own cookie.
  */
 function sharedBy(facet: 'device' | 'bucket', { ab, device }: Facets, config: Config): string | null {
   if (facet === 'bucket') return ab.edge ? AB_HEADER : null
@@ -106,12 +99,12 @@ function secondsLeft({ closes }: AbTest, now: number): number {
   return Math.max(0, Math.floor((closes - now) / 1000))
 }
 
-/** A cookie that says nothing which holds goes; an edge takes it itself (AB-017). */
+/** An invalid cookie is cleared; an edge does so itself (AB-017). */
 function isStale({ ab }: Facets, cookies: readonly SiteCookie[]): boolean {
   return ab.reader.invalidCookie && !ab.edge && !cookies.some(({ name }) => name === AB_COOKIE)
 }
 
-/** What an edge draws by: the first test of the page, and whether this reader still needs a bucket (AB-020). */
+/** The headers by which an edge draws: the first test of the page, and whether this reader needs a bucket (AB-020). */
 function toTestHeaders(
   tests: readonly AbTest[],
   { ab, now }: Facets,
@@ -128,14 +121,9 @@ function toTestHeaders(
   }
 }
 
-const headersByTest = new WeakMap<AbTest, Readonly<Record<string, string>>>()
-
-/** What is the same for every reader, worked out once a test: kept pages are answered with it thousands of times a second. */
 function headersOf(test: AbTest, siteOrigin: string): Readonly<Record<string, string>> {
-  const known = headersByTest.get(test)
-  if (known) return known
   const buckets = Object.fromEntries(test.allocations.map(({ bucket, percentage }) => [bucket, percentage]))
-  const headers = {
+  return {
     'x-ab-buckets': JSON.stringify(buckets),
     // The same for an edge that reads no JSON, such as Varnish.
     'x-ab-slots': test.allocations.map(({ bucket, percentage }) => `${bucket}:${percentage}`).join(','),
@@ -146,6 +134,4 @@ function headersOf(test: AbTest, siteOrigin: string): Readonly<Record<string, st
     'x-ab-cookie-domain': new URL(siteOrigin).hostname,
     'x-ab-cookie-secure': 'true',
   }
-  headersByTest.set(test, headers)
-  return headers
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { drawFor } from '../../shared/ab/draw.ts'
 import type { AbTest } from '../../shared/ab/test.ts'
 import { buildTests } from '../../test/builders/ab-tests.ts'
+import { buildStoredPage } from '../../test/builders/page.ts'
 import { buildView } from '../../test/builders/page-view.ts'
 import type { OutcomeFacts } from '../page/outcome.ts'
 import type { Partition } from '../page/partition.ts'
@@ -24,7 +25,8 @@ async function readAs({ open = true, early, excluded = [], random = 0.2, facts }
   const asked: Partition[] = []
   const read = async (wanted: Partition) => {
     asked.push(wanted)
-    return { facts: facts[asked.length - 1] ?? (facts.at(-1) as OutcomeFacts) }
+    const known = facts[asked.length - 1] ?? (facts.at(-1) as OutcomeFacts)
+    return { page: buildStoredPage({ facts: known }) }
   }
   const draw = early === undefined ? null : drawFor(words, early)
   const found = await readForReader(partition, { open, draw, reader: { ...READER, excluded } }, read, () => random)

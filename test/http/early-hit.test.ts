@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import request from 'supertest'
 import { expect, test, vi } from 'vitest'
-import type { PageProduction } from '../../server/answer/production.ts'
 import type { Follower } from '../../server/changes/follower.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import type { Services } from '../../server/services.ts'
@@ -31,13 +30,13 @@ interface Asked {
   readonly after: number
 }
 
-function openSite(kept: boolean, flags = {}, more: Partial<Services> = {}) {
+function openSite(early: boolean, flags = {}, more: Partial<Services> = {}) {
   const state = { now: START }
   const clock = () => state.now
   const onFault = (error: unknown) => {
     throw error
   }
-  const pages = createPageCache<PageProduction>({ maxBytes: 1e7, clock, spare: null, onFault })
+  const pages = createPageCache({ maxBytes: 1e7, clock, spare: null, onFault })
   const changes: Follower = {
     start: async () => {},
     stop: () => {},
@@ -52,7 +51,7 @@ function openSite(kept: boolean, flags = {}, more: Partial<Services> = {}) {
   const { app, services } = buildExperimentSite({
     tests: TESTS,
     flags,
-    kept,
+    early,
     services: { clock, pages, changes, ...more },
   })
   const server = app.listen(0)
@@ -88,7 +87,7 @@ test('BX-010 a page that lies ready is answered without being looked for again',
 })
 
 test('BX-010 a page that lies ready says each header once, and no other than one that is found', async () => {
-  const [kept, whole] = [openSite(true), openSite(false)]
+  const [early, whole] = [openSite(true), openSite(false)]
   const raw = async ({ ask, server }: ReturnType<typeof openSite>, etag?: string) => {
     for (let asked = 0; asked < 3; asked += 1) await ask(plain)
     const again = request(server)
@@ -101,11 +100,11 @@ test('BX-010 a page that lies ready says each header once, and no other than one
   }
 
   for (const etag of [undefined, '*']) {
-    const names = await raw(kept, etag)
+    const names = await raw(early, etag)
     expect(new Set(names).size).toBe(names.length)
     expect(names.toSorted()).toEqual((await raw(whole, etag)).toSorted())
   }
-  kept.server.close()
+  early.server.close()
   whole.server.close()
 })
 
@@ -127,7 +126,7 @@ test('BX-080 a page that lies ready ends its connection where the process is abo
 })
 
 test('BX-007 what an edge says and what the hour brings make another page of a known address', async () => {
-  const [kept, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
+  const [early, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
   const readers = ['none', 'words:1:bold', 'later:1:bold', null].flatMap((bucket) =>
     ['mobile', 'desktop', null].map((device) => ({ 'x-ab-test-variation': bucket, 'x-device': device })),
   )
@@ -137,7 +136,7 @@ test('BX-007 what an edge says and what the hour brings make another page of a k
     for (const headers of readers) {
       for (const wait of [headers === readers[0] ? after : 0, 0, 0]) {
         const one = { ...plain, headers, after: wait }
-        const answer = await kept.ask(one)
+        const answer = await early.ask(one)
         expect(answer, JSON.stringify(one)).toEqual(await whole.ask(one))
         seen.add(answer.text)
       }
@@ -145,7 +144,7 @@ test('BX-007 what an edge says and what the hour brings make another page of a k
   }
 
   expect(seen.size).toBeGreaterThan(3)
-  kept.server.close()
+  early.server.close()
   whole.server.close()
 })
 
@@ -156,31 +155,31 @@ test('VN-005 a masked page that lies ready is one only for as long as the record
   const records: readonly FoundVanity[] = [mask, { ...mask }, { ...target, objectPath: null, record: buildVanity() }]
   const state = { found: mask as FoundVanity }
   const vanity = { find: () => state.found }
-  const [kept, whole] = [openSite(true, {}, { vanity }), openSite(false, {}, { vanity })]
+  const [early, whole] = [openSite(true, {}, { vanity }), openSite(false, {}, { vanity })]
 
   for (const found of records) {
     state.found = found
     for (const path of ['/ces-2026/', '/news/a-story/']) {
       for (let asked = 0; asked < 3; asked += 1) {
         const one = { ...plain, path }
-        expect(await kept.ask(one), `${records.indexOf(found)} ${path}`).toEqual(await whole.ask(one))
+        expect(await early.ask(one), `${records.indexOf(found)} ${path}`).toEqual(await whole.ask(one))
       }
     }
   }
 
-  expect((await kept.ask({ ...plain, path: '/ces-2026/' })).status).toBe(302)
-  kept.server.close()
+  expect((await early.ask({ ...plain, path: '/ces-2026/' })).status).toBe(302)
+  early.server.close()
   whole.server.close()
 })
 
 test('BX-007 an edge that says a dash of the bucket is not taken for one that says nothing, or the other way round', async () => {
-  const [kept, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
+  const [early, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
   const dashed = { ...plain, headers: { 'x-ab-test-variation': '-', 'x-device': 'desktop' } }
   const silent = { ...plain, headers: { 'x-device': 'desktop' } }
 
-  for (const one of [dashed, dashed, dashed, silent]) expect(await kept.ask(one)).toEqual(await whole.ask(one))
+  for (const one of [dashed, dashed, dashed, silent]) expect(await early.ask(one)).toEqual(await whole.ask(one))
 
-  kept.server.close()
+  early.server.close()
   whole.server.close()
 })
 
@@ -218,14 +217,14 @@ test('BX-007 whoever asks, in whatever order and at whatever time: a page that l
   })
   await fc.assert(
     fc.asyncProperty(fc.array(asked, { maxLength: 30 }), async (requests) => {
-      const [kept, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
+      const [early, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
       try {
         // Each twice, so that there is something to lie ready.
         for (const one of requests.flatMap((each) => [each, { ...each, after: 0 }, { ...each, after: 0 }])) {
-          expect(await kept.ask(one), JSON.stringify(one)).toEqual(await whole.ask(one))
+          expect(await early.ask(one), JSON.stringify(one)).toEqual(await whole.ask(one))
         }
       } finally {
-        kept.server.close()
+        early.server.close()
         whole.server.close()
       }
     }),

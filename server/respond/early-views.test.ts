@@ -6,8 +6,7 @@ import { buildRules } from '../../test/builders/services.ts'
 import { setRequestContext } from '../http/request-context.ts'
 import type { PageView } from '../page/load-page.ts'
 import { toRules } from '../rules/rules.ts'
-import { createKnownViews } from './known-views.ts'
-import type { PageForm } from './production.ts'
+import { createEarlyViews } from './early-views.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -40,18 +39,19 @@ async function buildViews(asked: Asked = {}) {
   }
   const built = await buildView({ path: PATH, headers: EDGE, ...asked, services })
   const { match, facets, partition } = built
-  const view: PageView = { path: asked.path ?? PATH, match, facets, preview: null, partition, matchMs: 0 }
-  return { at, record, view, views: createKnownViews(built.services) }
+  const view: PageView = {
+    ...{ form: 'html', path: asked.path ?? PATH, match, facets, preview: null, partition },
+    took: { match: 0, middleware: 0 },
+    viewedAt: 0,
+  }
+  return { at, record, view, views: createEarlyViews(built.services) }
 }
 
-test('BX-010 a request like one before is known by its page, its route and its keys', async () => {
+test('BX-010 an equal request has the view of the first one', async () => {
   const { views, view } = await buildViews()
-  views.remember(buildRequest(), 'html', view)
+  views.remember(buildRequest(), view)
 
-  const known = views.find(buildRequest())
-
-  expect(known).toMatchObject({ view, label: 'article', ready: null, until: NOW + 600_000 })
-  expect(known?.keys.own).toBe(`html ${view.partition?.key}`)
+  expect(views.find(buildRequest())).toBe(view)
 })
 
 const others: readonly (readonly [what: string, url: string, headers: Headers])[] = [
@@ -66,15 +66,15 @@ const others: readonly (readonly [what: string, url: string, headers: Headers])[
 
 test.each(others)('BX-007 a request with %s is not the same', async (_what, url, headers) => {
   const { views, view } = await buildViews()
-  views.remember(buildRequest(), 'html', view)
+  views.remember(buildRequest(), view)
 
   expect(views.find(buildRequest(url, headers))).toBeNull()
   expect(views.find(buildRequest(PATH, { ...EDGE, cookie: 'session=1', 'user-agent': 'x' }))).not.toBeNull()
 })
 
-test('BX-007 what is known ends with a window, with new rules and with another vanity record', async () => {
+test('BX-007 a view ends with a window, with new rules and with another vanity record', async () => {
   const { at, record, views, view } = await buildViews()
-  views.remember(buildRequest(), 'html', view)
+  views.remember(buildRequest(), view)
   const isKnown = () => views.find(buildRequest()) !== null
   const { rules } = at
   const steps: boolean[] = []
@@ -99,7 +99,6 @@ const unknown: readonly (readonly [what: string, asked: Asked, url: string])[] =
   ['a personal page', { path: '/user/settings/' }, '/user/settings/'],
   ['a forced device', { query: 'setDevice=mobile' }, PATH],
   ['a reader for whom the origin draws', { headers: {} }, PATH],
-  ['a page for the frames of other sites', { path: '/videos/share/a-video/' }, '/videos/share/a-video/'],
   ['an address with a query', {}, `${PATH}?a=1`],
   ['an address that is too long', {}, `/news/${'x'.repeat(512)}/`],
 ]
@@ -108,7 +107,7 @@ test.each(unknown)('BX-007 %s is worked out anew each time', async (_what, asked
   const { views, view } = await buildViews(asked)
   const request = buildRequest(url, asked.headers)
 
-  views.remember(request, 'html', view)
+  views.remember(request, view)
 
   expect(views.find(request)).toBeNull()
 })
@@ -116,23 +115,11 @@ test.each(unknown)('BX-007 %s is worked out anew each time', async (_what, asked
 test('BX-007 an unknown address and a preview are not remembered', async () => {
   const { views, view } = await buildViews()
   const nothing: readonly PageView[] = [
-    { ...view, match: null },
     { ...view, partition: null },
     { ...view, preview: { kind: 'unknown' } as unknown as PageView['preview'] },
   ]
 
-  for (const one of nothing) views.remember(buildRequest(), 'html', one)
+  for (const one of nothing) views.remember(buildRequest(), one)
 
   expect(views.find(buildRequest())).toBeNull()
-})
-
-test.each([
-  ['html', 'article'],
-  ['json', 'data:article'],
-  ['component', 'component:article'],
-] satisfies readonly (readonly [PageForm, string])[])('OP-001 the form %s is named %s', async (form, label) => {
-  const { views, view } = await buildViews()
-  views.remember(buildRequest(), form, view)
-
-  expect(views.find(buildRequest())?.label).toBe(label)
 })

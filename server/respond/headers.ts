@@ -2,16 +2,16 @@ import { cacheHeaders, DEGRADED_LIFE } from '../../shared/cache/headers.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
 import type { Outcome } from '../page/outcome.ts'
 import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
-import { freshUntil, type Life, type PageEntry, type PageHead } from '../page-cache/entry.ts'
+import { freshUntil, type Life, type Page, type StoredPage } from '../page-cache/page.ts'
 import type { Reply } from './reply.ts'
 
 /** Longest header of surrogate keys, in bytes: CDNs refuse more. */
 const MAX_KEYS = 7_500
 
-/** What a CDN is told of a page that this process may be wrong about: ask again at once, keep it for emergencies. */
+/** For a CDN, on a page that may be outdated: revalidate at once, and store it for emergencies. */
 const DOUBTFUL = 'max-age=1, stale-if-error=864000'
 
-/** How long an outcome may be kept (BX-002). */
+/** How long an outcome may be cached (BX-002). */
 export function lifeOf(outcome: Outcome): Life {
   if (outcome.kind !== 'page') return { kind: outcome.kind, maxAge: 0, expiresAt: null }
   const { personal, degraded, maxAge, expiresAt } = outcome
@@ -19,10 +19,7 @@ export function lifeOf(outcome: Outcome): Life {
   return { kind: degraded ? 'degraded' : 'page', maxAge: degraded ? DEGRADED_LIFE : maxAge, expiresAt }
 }
 
-/**
- * The cache headers of an answer that leaves now, GET and HEAD alike (BX-002). The same for every reader it is made for;
- * what is one reader's own stands in `reply.ts`.
- */
+/** The cache headers of a page that is sent now, for GET and HEAD alike (BX-002); the reader's own are in `reply.ts`. */
 export function lifeHeaders({ kind, maxAge, expiresAt }: Life, now: number): Readonly<Record<string, string>> {
   if (kind !== 'page' && kind !== 'degraded') return cacheHeaders(kind)
   // No longer than until the next beginning or end of a test, a feature or a promotion (decision 5).
@@ -30,7 +27,7 @@ export function lifeHeaders({ kind, maxAge, expiresAt }: Life, now: number): Rea
   return kind === 'degraded' && left >= maxAge ? cacheHeaders('degraded') : cacheHeaders('page', Math.min(maxAge, left))
 }
 
-/** What a page shows, as a CDN wants to be told. */
+/** The surrogate keys of a page, in the headers that CDNs read. */
 export function tagHeaders(tags: readonly string[]): Readonly<Record<string, string>> {
   const keys: string[] = [EVERY_PAGE]
   let bytes = 0
@@ -42,22 +39,23 @@ export function tagHeaders(tags: readonly string[]): Readonly<Record<string, str
   return { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
 }
 
-/** What besides the page its headers follow from, as they leave. */
+/** What the headers of a page depend on, besides the page. */
 export interface Leaving {
   readonly result: CacheResult
   readonly reply: Pick<Reply, 'headers' | 'vary'>
   readonly now: number
   /** This process may be behind the change log. */
   readonly behind: boolean
-  /** A change has come over the page while it was made. */
+  /** A change has invalidated the page while it was made. */
   readonly overtaken: boolean
 }
 
-/** The headers of a page that leaves now, those of its reader over them; without cookies, length and encoding. */
-export function pageHeaders(head: PageHead | PageEntry, leaving: Leaving): Readonly<Record<string, string>> {
+/** The headers of a page that is sent now; the reader's own override those of the page. */
+export function pageHeaders(page: Page | StoredPage, leaving: Leaving): Readonly<Record<string, string>> {
+  const { head } = page
   const { result, reply, now, overtaken } = leaving
-  const end = endOf(head, now)
-  // A failure has no life, and a page that a change has overtaken is not kept.
+  const end = endOf(page, now)
+  // A failure has no life, and a page that a change has overtaken is not stored.
   const stored = result === 'miss' && !overtaken && end > now
   const life = lifeHeaders(head.life, now)
   return {
@@ -71,20 +69,11 @@ export function pageHeaders(head: PageHead | PageEntry, leaving: Leaving): Reado
   }
 }
 
-/** Until when `pageHeaders` of a kept page stay the same, in milliseconds: they tell whole seconds. */
-export function steadyUntil(entry: PageEntry, now: number): number {
-  const { expiresAt } = entry.life
-  const ttl = Math.round((entry.freshUntil - now) / 1000)
-  // Math.round turns at the half second.
-  const turns = entry.freshUntil - (ttl - 0.5) * 1000
-  return expiresAt === null ? turns : Math.min(turns, expiresAt - Math.floor((expiresAt - now) / 1000) * 1000)
+function endOf(page: Page | StoredPage, now: number): number {
+  return 'freshUntil' in page ? page.freshUntil : freshUntil(page.head.life, now)
 }
 
-function endOf(head: PageHead | PageEntry, now: number): number {
-  return 'freshUntil' in head ? head.freshUntil : freshUntil(head.life, now)
-}
-
-/** What may be old is told to a CDN as such, as the headers leave (decision 11 c and d). */
+/** Tells a CDN that a page may be outdated (decision 11 c and d). */
 function doubts(
   life: Readonly<Record<string, string>>,
   { result, behind, overtaken }: Leaving,

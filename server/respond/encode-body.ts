@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import { pipeline, type Writable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { Request, Response } from 'express'
+import { chooseEncoding } from '../http/encoding.ts'
+
+/** Encodings of pages, the best first. */
+export const PAGE_ENCODINGS = ['br', 'gzip'] as const
+
+/**
+ * The fastest level of each: a fifth of a page's render time for a tenth more bytes; brotli at 4 doubled it. The page cache
+ * compresses once, and harder. Each write is flushed, so that the head leaves before the rest is rendered.
+ */
+const ENCODERS = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
+  gzip: () => createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }),
+} as const
+
+/** The stream for a body of unknown length, in the encoding that the reader prefers; sets the headers for it. */
+export function encodeBody(request: Request, response: Response): Writable {
+  response.vary('accept-encoding')
+  const encoding = chooseEncoding(request.get('accept-encoding'), PAGE_ENCODINGS)
+  if (encoding === 'identity') return response
+  response.setHeader('content-encoding', encoding)
+  const encoder = ENCODERS[encoding]()
+  // The pipeline destroys both when the reader leaves; there is nobody to report it to.
+  pipeline(encoder, response as ServerResponse, () => {})
+  return encoder
+}

@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache'
+import type { RowModel } from '../../shared/page/model.ts'
+import type { DocumentShell } from '../../shared/page/payload.ts'
+import { errorPayload } from '../page/error-payload.ts'
+import type { Onward } from '../page/onward.ts'
+import type { NotFoundOutcome } from '../page/outcome.ts'
+import { type Bytes, createBytes } from '../page-cache/bytes.ts'
+import type { Page } from '../page-cache/page.ts'
+import type { Services } from '../services.ts'
+import { tagHeaders } from './headers.ts'
+import { type PagePlace, toBody, toHead } from './make-page.ts'
+import type { Shell } from './shell.ts'
+
+/** The path in a 404 page that all addresses share; the browser knows its own. */
+const ANY_PATH = ''
+
+/** Most shared 404 pages: one for each brand, edition, language, form and reason. */
+const MAX_PAGES = 32
+
+/** A page, and what it was made of. */
+interface SharedPage {
+  readonly rows: readonly RowModel[]
+  readonly shell: DocumentShell
+  readonly page: Promise<Page>
+}
+
+/** The pages that say that nothing is there. They are rendered once, and shared by all addresses (BX-027). */
+export interface MissingPages {
+  make(outcome: NotFoundOutcome, place: PagePlace): Promise<Page>
+}
+
+type MissingServices = Pick<Services, 'config' | 'publication' | 'renderer'>
+
+/** @see MissingPages */
+export function createMissingPages(services: MissingServices, shell: Shell, onward: Onward): MissingPages {
+  const shared = new LRUCache<string, SharedPage>({ max: MAX_PAGES })
+
+  async function readStories({ form, facets }: PagePlace) {
+    return form === 'component' ? { rows: [], tags: [] } : onward.read(facets)
+  }
+
+  function readShared(outcome: NotFoundOutcome, place: PagePlace, rows: readonly RowModel[], found: DocumentShell) {
+    const { brand, edition, language } = place.facets
+    const key = [place.form, outcome.refused, brand, edition, language].join(' ')
+    const known = shared.get(key)
+    if (known && known.rows === rows && known.shell === found) return known.page
+    const page = renderWhole(toPage(outcome, { ...place, path: ANY_PATH }, rows, found))
+    shared.set(key, { rows, shell: found, page })
+    page.catch(() => shared.delete(key))
+    return page
+  }
+
+  function toPage(outcome: NotFoundOutcome, place: PagePlace, rows: readonly RowModel[], found: DocumentShell): Page {
+    const { form, path, facets } = place
+    const { message, refused } = outcome
+    const status = refused === 'expired' ? 410 : 404
+    const payload = { ...errorPayload({ status, message, refused }, path, facets, services), rows }
+    const head = toHead(outcome, payload, place, services.renderer.build, found)
+    return { head, body: toBody(payload, form, found, services.renderer) }
+  }
+
+  return {
+    async make(given, place) {
+      const outcome = withRefusal(given, place)
+      const { rows, tags: storyTags } = await readStories(place)
+      const { shell: found } = await shell.read(place.facets)
+      // In development the page shows the cause, which names the address.
+      const isOwn = services.config.environment === 'development'
+      const page = isOwn ? toPage(outcome, place, rows, found) : await readShared(outcome, place, rows, found)
+      const tags = [...new Set([...outcome.tags, ...storyTags, ...place.facets.vanityTags])]
+      return { ...page, head: { ...page.head, tags, headers: { ...page.head.headers, ...tagHeaders(tags) } } }
+    },
+  }
+}
+
+/** A preview link that opens nothing says so, whatever the reason. */
+function withRefusal(outcome: NotFoundOutcome, { preview }: PagePlace): NotFoundOutcome {
+  return preview?.kind === 'open' && outcome.refused === undefined ? { ...outcome, refused: 'unknown' } : outcome
+}
+
+async function renderWhole({ head, body }: Page): Promise<Page> {
+  return { head, body: body.kind === 'bytes' ? body : withoutSize(createBytes('identity', await body.whole())) }
+}
+
+/** The page cache counts the bytes of each page; these belong to all 404 pages. */
+function withoutSize({ kind, find, findForReader, read }: Bytes): Bytes {
+  return { kind, find, findForReader, read, size: 0 }
+}

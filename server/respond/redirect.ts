@@ -1,0 +1,38 @@
+import { cacheHeaders } from '../../shared/cache/headers.ts'
+import { isRelativePath, safeLocation } from '../../shared/routing/safe-redirect.ts'
+import type { LogEvent } from '../log-events.ts'
+import type { RedirectOutcome } from '../page/outcome.ts'
+import type { PageForm } from '../page/page-form.ts'
+import type { Services } from '../services.ts'
+
+/** The Location of a redirect: relative on this site, or an allow-listed host; null: it may go nowhere (BX-028). */
+export function locationOf(
+  { preserveQuery, path }: RedirectOutcome,
+  search: string,
+  { config, log }: Pick<Services, 'config' | 'log'>,
+): string | null {
+  const location = safeLocation(preserveQuery ? path + search : path, config.redirectHosts)
+  if (location === null) {
+    log.warn({ event: 'redirect_refused' satisfies LogEvent }, 'a redirect would have left the site')
+  }
+  return location
+}
+
+interface RedirectResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A redirect as a document has it, by status and Location, or as JSON for the client's router (decision 1). */
+export function toRedirectResponse(form: PageForm, status: number, location: string, build: string): RedirectResponse {
+  const headers = cacheHeaders('redirect')
+  if (form === 'html') return { status, headers: { ...headers, location }, body: '' }
+  // A document is loaded for what is not on this site.
+  const target = isRelativePath(location) ? { redirect: location } : { leave: location }
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' },
+    body: JSON.stringify({ build, status, ...target }),
+  }
+}

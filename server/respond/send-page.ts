@@ -1,0 +1,162 @@
+import type { Request, Response } from 'express'
+import fresh from 'fresh'
+import { chooseEncoding } from '../http/encoding.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import { allowFraming } from '../http/security-step.ts'
+import type { PageView } from '../page/load-page.ts'
+import type { Bytes } from '../page-cache/bytes.ts'
+import { type CacheResult, cacheStatus } from '../page-cache/cache-status.ts'
+import type { PageHead } from '../page-cache/page.ts'
+import type { Recording } from '../page-cache/recording.ts'
+import type { Services } from '../services.ts'
+import { encodeBody, PAGE_ENCODINGS } from './encode-body.ts'
+import { toFound } from './find-page.ts'
+import { pageHeaders } from './headers.ts'
+import type { ReaderPage } from './page-source.ts'
+import { locationOf, toRedirectResponse } from './redirect.ts'
+import { type Reply, setCookies, toReply } from './reply.ts'
+import { toTarget } from './target.ts'
+
+/** Routes whose pages are made for frames on other sites (SE-008). */
+const EMBEDS = /^(?:auto-)?video-share$/
+
+/** One request and its response. */
+export interface Exchange {
+  readonly request: Request
+  readonly response: Response
+  readonly services: Pick<Services, 'config' | 'log' | 'metrics' | 'clock' | 'changes' | 'renderer'>
+}
+
+/** Sends a page: its headers, the reader's own, and the body in the encoding that the reader prefers. */
+export async function sendPage(found: ReaderPage, view: PageView, exchange: Exchange): Promise<void> {
+  const { request, response, services } = exchange
+  if (response.destroyed) return
+  readRequestContext(request).route = labelOf(view)
+  const { page, draw, preview } = found
+  const reply = toReply({ facts: page.head.facts, facets: view.facets, draw, preview }, services)
+  if (page.redirect) return sendRedirect(found, view, reply, exchange)
+  const { head, body } = page
+  const isUnchanged = reply.cookies.length === 0 && isFresh(head, request)
+  const setHead = () => setPageHead(found, view, reply, exchange)
+  if (isUnchanged || (request.method === 'HEAD' && body.kind === 'recording')) {
+    setHead()
+    if (isUnchanged) response.status(304).removeHeader('content-type')
+    response.end()
+    return
+  }
+  if (body.kind === 'bytes') return sendBytes(body, setHead, exchange)
+  const isTimed = view.partition !== null && view.partition.debug.length > 0
+  if (isTimed) return sendTimed(body, setHead, found, view, exchange)
+  return streamPage(body, setHead, found, view, exchange)
+}
+
+/** A page that is complete: one write of known length. */
+async function sendBytes(body: Bytes, setHead: () => void, { request, response }: Exchange): Promise<void> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], PAGE_ENCODINGS)
+  const bytes = body.findForReader(encoding) ?? (await body.read(encoding))
+  if (response.destroyed) return
+  setHead()
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', bytes.length)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** A page that is being rendered leaves piece by piece; if it fails before the first one, an older copy is sent. */
+async function streamPage(
+  body: Recording,
+  setHead: () => void,
+  found: ReaderPage,
+  view: PageView,
+  exchange: Exchange,
+): Promise<void> {
+  const { request, response } = exchange
+  let isOpen = false
+  try {
+    await body.pipe(() => {
+      isOpen = true
+      setHead()
+      return encodeBody(request, response)
+    })
+  } catch (error) {
+    if (isOpen) return void response.destroy()
+    const spare = found.findSpare()
+    if (spare === null) throw error
+    return sendPage({ ...found, ...toFound(spare, 'spare') }, view, exchange)
+  }
+}
+
+/** With the time of each stage in a header, so that the page is rendered before it is sent (BX-012). */
+async function sendTimed(
+  body: Recording,
+  setHead: () => void,
+  found: ReaderPage,
+  view: PageView,
+  { request, response }: Exchange,
+): Promise<void> {
+  const began = performance.now()
+  const bytes = await body.whole()
+  const stages = {
+    ...view.took,
+    content: found.took,
+    cache: began - view.viewedAt - found.took,
+    render: performance.now() - began,
+  }
+  setHead()
+  const timing = Object.entries(stages).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`)
+  response.setHeader('server-timing', timing.join(', '))
+  encodeBody(request, response).end(bytes)
+}
+
+/** Whether the reader has this page already (RFC 9110 §13.1.2). */
+export function isFresh({ etag, status }: Pick<PageHead, 'etag' | 'status'>, { headers }: Request): boolean {
+  return (status === 200 || status === 404) && etag !== '' && fresh(headers, { etag })
+}
+
+function setPageHead({ page, result, isOvertaken }: ReaderPage, view: PageView, reply: Reply, exchange: Exchange) {
+  const { request, response, services } = exchange
+  const now = services.clock()
+  response.statusCode = page.head.status
+  if (view.match && EMBEDS.test(view.match.route.name)) allowFraming(response)
+  const leaving = { result, reply, now, behind: isBehind(services, now), overtaken: isOvertaken() }
+  setHeaders(response, pageHeaders(page, leaving))
+  noteResult(request, result, services)
+  setCookies(reply, response, services)
+}
+
+/** Redirects are completed with the reader's own query, and never cached. */
+function sendRedirect({ page, result }: ReaderPage, view: PageView, reply: Reply, exchange: Exchange): void {
+  const { request, response, services } = exchange
+  if (!page.redirect) return
+  const { search } = toTarget(request.originalUrl)
+  const location = locationOf(page.redirect, search, services) ?? page.redirect.path
+  const { status, headers, body } = toRedirectResponse(view.form, page.head.status, location, services.renderer.build)
+  setHeaders(response, { ...page.head.headers, ...headers, 'cache-status': cacheStatus('site', result, 0, false) })
+  setHeaders(response, reply.headers)
+  for (const name of reply.vary) response.vary(name)
+  readRequestContext(request).cache = result
+  setCookies(reply, response, services)
+  response.status(status)
+  if (body === '' || request.method === 'HEAD') response.end()
+  else encodeBody(request, response).end(body)
+}
+
+/** The route as logs and metrics name it. */
+function labelOf({ form, match }: PageView): string {
+  const name = match?.route.name ?? 'not-found'
+  return form === 'html' ? name : `${form === 'json' ? 'data' : form}:${name}`
+}
+
+function setHeaders(response: Response, headers: Readonly<Record<string, string>>): void {
+  for (const name in headers) response.setHeader(name, headers[name] ?? '')
+}
+
+/** Passes the result of the page cache to the log and the metrics. */
+function noteResult(request: Request, result: CacheResult, { metrics }: Pick<Services, 'metrics'>): void {
+  readRequestContext(request).cache = result
+  metrics.pageCache.inc({ result })
+}
+
+/** Whether this process has not confirmed the head of the change log within its lease (decision 11 d). */
+export function isBehind({ changes }: Pick<Services, 'changes'>, now: number): boolean {
+  return changes !== null && now - changes.confirmedAt() > changes.leaseMs
+}
