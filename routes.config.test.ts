@@ -9,6 +9,7 @@ import { ADDRESS_TOPICS, ALL_ADDRESS_TOPICS } from './shared/editorial/vertical.
 import { constraints } from './shared/routing/constraints.ts'
 import { landingRows } from './shared/routing/landing-rows.ts'
 import { lenientConstraints } from './shared/routing/lenient-constraints.ts'
+import { isServerOnly } from './shared/routing/reserved.ts'
 import { routeFor } from './shared/routing/resolve.ts'
 import type { RouteMeta, RouteRow } from './shared/routing/route.ts'
 import { createRouter } from './shared/routing/router.ts'
@@ -508,4 +509,8 @@ test('RT-003 the browser’s guess names the same page as the server for every a
   )
 
   for (const { path } of shown) expect(read(path, client), path).toBe(read(path))
+})
+
+test('RT-071 no route of the table begins with a reserved part', () => {
+  expect(routes.filter(({ pattern }) => isServerOnly(pattern))).toEqual([])
 })

@@ -24,7 +24,7 @@ async function start(config: Config): Promise<void> {
     const { runPrimary } = await import('./workers/primary.ts')
     return runPrimary(config, publication.name)
   }
-  const { startWorker } = await import('./workers/worker.ts')
+  const { startWorker } = await import('./start-worker.ts')
   await startWorker(config)
 }
 

@@ -7,7 +7,6 @@ import type { ContentApi } from './content/content-api.ts'
 import type { SourceHealth } from './content/source-health.ts'
 import type { Store } from './content/store/store.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
-import type { Metrics } from './http/metrics.ts'
 import type { ImageSigner } from './images/signature.ts'
 import type { Limits } from './limits/limits.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
@@ -19,10 +18,11 @@ import type { EarlyViews } from './respond/early-views.ts'
 import type { PageSource } from './respond/page-source.ts'
 import type { Shell } from './respond/shell.ts'
 import type { RulesSource } from './rules/rules-source.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 import type { VanityLookup } from './vanity/vanity-lookup.ts'
 import type { Siblings } from './workers/siblings.ts'
 
-/** All singletons of a process (OP-006), built once in main.ts and passed on; tests pass their own. */
+/** All singletons of a process (OP-006), built once in server/site and passed on; tests pass their own. */
 export interface Services {
   readonly config: Config
   readonly log: Logger

@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { SECRETS, VARIABLES } from '../server/config.ts'
-import { createMetrics } from '../server/http/metrics.ts'
 import { MOTIF_WORDS } from '../server/illustrations/motifs.ts'
 import { CLOTHES } from '../server/illustrations/portrait/clothes.ts'
 import { BEARDS } from '../server/illustrations/portrait/face.ts'
@@ -12,6 +11,7 @@ import { PORTRAIT_INKS } from '../server/illustrations/portrait/inks.ts'
 import { SCENES } from '../server/illustrations/scenes.ts'
 import { LOG_EVENTS } from '../server/log-events.ts'
 import { siteFileSchema } from '../server/publication/site-file.schema.ts'
+import { createMetrics } from '../server/telemetry/metrics.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const docs = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]

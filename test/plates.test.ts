@@ -8,7 +8,7 @@ import { MOTIFS, type MotifName } from '../server/illustrations/motifs.ts'
 import { drawPlate } from '../server/illustrations/plate.ts'
 import { SCENES, type SceneName } from '../server/illustrations/scenes.ts'
 import { resizeImage } from '../server/images/resize.ts'
-import { boundImageLibrary, readSource } from '../server/images/source.ts'
+import { boundImageLibrary, readSource } from '../server/media/image-source.ts'
 import { SECTION_THEMES } from '../shared/page/names.ts'
 import { readMarkdown } from './builders/publication.ts'
 

@@ -1,4 +1,4 @@
-import { isServerOnly } from '../../shared/routing/server-only.ts'
+import { isServerOnly } from '../../shared/routing/reserved.ts'
 
 interface Click {
   readonly defaultPrevented: boolean

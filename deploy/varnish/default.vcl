@@ -118,7 +118,7 @@ sub tell_coding {
 # Of a page's query only what a page may declare goes on to the site. What is left out (utm_*, gclid, whatever) stays in the
 # reader's address bar, also through a redirect. Keep the two lists alike.
 sub tidy_query {
-    if (req.url ~ "\?" && req.url !~ "^/(api|_node|resize|assets|_error|apigee)/") {
+    if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|readyz|resize|v1)(/|\?|$)") {
         set req.http.x-dropped-query = regsuball(
             "&" + regsub(req.url, "^[^?]*\?", ""),
             "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year)(=[^&]*)?(?=&|$)|(?=&|$))", "");
@@ -136,8 +136,8 @@ sub tidy_query {
 # Answers for one reader alone: nothing of them is kept, and only these get the reader's cookies. `forced` is what QA asks
 # for and previews, which need no cookie.
 sub find_own {
-    if (req.url ~ "^/(_data/|_component/[^/]+/)?([a-z]{2}(-[a-z]{2})?/)?(user|ab-test-summary)(/|\?|$)" || req.url ~ "^/(api|apigee|_node|_error)/"
-        || req.url ~ "^/(healthz|readyz)/?$") {
+    if (req.url ~ "^/(_data/|_component/[^/]+/)?([a-z]{2}(-[a-z]{2})?/)?(user|ab-test-summary)(/|\?|$)"
+        || req.url ~ "^/(_error|_node|api|apigee|healthz|readyz|v1)(/|\?|$)") {
         set req.http.x-own = "personal";
     } else if (req.url ~ "[?&](ab|setDevice|featureEnable|featureDisable|jsDebug|preview)=") {
         set req.http.x-own = "forced";

@@ -2,7 +2,6 @@ import { createBodyCompiler } from '../../server/body/body-compiler.ts'
 import { type Config, parseConfig } from '../../server/config.ts'
 import { openStore } from '../../server/content/store/open-store.ts'
 import type { Store } from '../../server/content/store/store.ts'
-import { createLogger } from '../../server/http/logger.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
 import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
@@ -10,8 +9,9 @@ import { createImportTarget } from '../../server/publishing/import/create-import
 import type { ImportTarget } from '../../server/publishing/import/import-target.ts'
 import type { PublishServices } from '../../server/publishing/services.ts'
 import type { VanityDesk } from '../../server/publishing/vanity/vanity-desk.ts'
-import { readSecret } from '../../server/secrets.ts'
+import { readSecret } from '../../server/site/secrets.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
+import { createLogger } from '../../server/telemetry/logger.ts'
 import type { Console } from './console.ts'
 
 /** What the commands work on: the store of the site this machine runs, whether it runs or not. */

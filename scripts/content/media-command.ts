@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { BadImageError } from '../../server/images/source.ts'
+import { BadImageError } from '../../server/media/image-source.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
 

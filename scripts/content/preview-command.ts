@@ -1,5 +1,5 @@
-import { createPreview } from '../../server/previews/create-preview.ts'
 import { createPreviewLinks } from '../../server/previews/preview-links.ts'
+import { createPreview } from '../../server/publishing/create-preview.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'

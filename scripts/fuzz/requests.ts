@@ -1,19 +1,16 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
+import { reservedParts } from '../../shared/routing/reserved.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']
 const PREFIXES = [
   '/',
   '/tech/',
-  '/assets/',
-  '/resize/',
+  ...reservedParts().map((part) => `/${part}/`),
   '/_node/csp',
   '/_node/errors',
   '/_node/status',
-  '/_error/',
-  '/_data/',
   '/api/neutron/',
-  '/feed/',
   '/apigee/users/',
 ]
 const HEADERS = [

@@ -1,20 +1,21 @@
 import { type ErrorRequestHandler, json, type RequestHandler, type RequestParamHandler, Router, text } from 'express'
 import { SiteError, statusOf } from '../../shared/errors.ts'
+import type { Config } from '../config.ts'
 import { EXPERIENCE, readResource } from '../content/resources.ts'
 import { readRequestContext } from '../http/request-context.ts'
-import type { HttpStep } from '../http/step.ts'
+import type { Limits } from '../limits/limits.ts'
 import { mediaUpload } from '../media/media-upload.ts'
-import { createPublishServices } from '../publishing/create-publish-services.ts'
+import type { PreviewLinks } from '../previews/preview-links.ts'
+import { createPublishServices, type PublishParts } from '../publishing/create-publish-services.ts'
 import type { PublishServices } from '../publishing/services.ts'
 import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import { PreconditionError } from '../publishing/version.ts'
-import type { Services } from '../services.ts'
 import { sendError, sendJsonText } from './answers.ts'
 import { API_MOUNT, buildApiDocument, MEDIA_PATH, PREVIEWS_PATH, VANITY_RECORDS_PATH } from './api-document.ts'
 import { toVersionTag } from './precondition.ts'
 import { previewHandler } from './preview-handler.ts'
 import { publishHandler, unpublishHandler } from './publish-handlers.ts'
-import { changesHandler, componentHandler, navigationHandler, pageHandler } from './read-handlers.ts'
+import { changesHandler, componentHandler, navigationHandler, pageHandler, type ReadNeeds } from './read-handlers.ts'
 import {
   importVanitiesHandler,
   listVanitiesHandler,
@@ -35,60 +36,52 @@ const RETRY_AFTER = 2
 
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
-/** The content API over HTTP: the site's own in embedded mode, its source's passed on in remote mode (CL-002). */
-const apiStep: HttpStep = {
-  name: 'api',
-  why: 'before the pages: its addresses are no pages, and their errors are JSON',
-  path: API_MOUNT,
-  create(services) {
-    const router = Router({ caseSensitive: true, strict: true })
-    const only = (expected: string): RequestParamHandler => {
-      return (_request, response, next, value) => (value === expected ? next() : sendError(response, 404, NO_ADDRESS))
-    }
-    router.param('site', only(services.config.siteKey))
-    router.param('experience', only(EXPERIENCE))
-    router.use((request, _response, next) => {
-      readRequestContext(request).route = 'api'
-      next()
-    })
-    for (const route of toRoutes(services)) mount(router, route)
-    router.use((_request, response) => sendError(response, 404, NO_ADDRESS))
-    router.use(answerError)
-    return router
-  },
+/** What the API needs of a process: what it reads, and what publishing is made of. */
+export interface ApiNeeds extends PublishParts, ReadNeeds {
+  readonly config: Config
+  readonly limits: Pick<Limits, 'writes'>
+  /** null in remote mode. */
+  readonly previews: PreviewLinks | null
 }
 
-/** The lookup at the address other hosts of this API have it at (VN-001). */
-const vanityStep: HttpStep = {
-  name: 'vanity-v1',
-  why: 'beside the API, whose vanity lookup it is under another address',
-  path: '/v1/xapi/vanity',
-  create(services) {
-    const router = Router({ caseSensitive: true, strict: true })
-    router.get('/:site/web', (request, _response, next) => {
-      if (request.params.site !== services.config.siteKey) return next('router')
-      readRequestContext(request).route = 'api'
-      next()
-    })
-    router.get('/:site/web', vanityHandler(services))
-    router.use(answerError)
-    return router
-  },
+/** The content API over HTTP: the site's own in embedded mode, its source's passed on in remote mode (CL-002). */
+export function apiStep(needs: ApiNeeds): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true })
+  const only = (expected: string): RequestParamHandler => {
+    return (_request, response, next, value) => (value === expected ? next() : sendError(response, 404, NO_ADDRESS))
+  }
+  router.param('site', only(needs.config.siteKey))
+  router.param('experience', only(EXPERIENCE))
+  router.use((request, _response, next) => {
+    readRequestContext(request).route = 'api'
+    next()
+  })
+  for (const route of toRoutes(needs)) mount(router, route)
+  router.use((_request, response) => sendError(response, 404, NO_ADDRESS))
+  router.use(answerError)
+  return router
+}
+
+/** The vanity lookup at the address other hosts of this API have it at (VN-001). */
+export function vanityLookupStep(needs: ReadNeeds & Pick<ApiNeeds, 'config'>): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true })
+  router.get('/:site/web', (request, _response, next) => {
+    if (request.params.site !== needs.config.siteKey) return next('router')
+    readRequestContext(request).route = 'api'
+    next()
+  })
+  router.get('/:site/web', vanityHandler(needs))
+  router.use(answerError)
+  return router
 }
 
 /** The addresses below /api that nothing answers. No page can stand there, so nothing is looked for. */
-const unknownStep: HttpStep = {
-  name: 'api-unknown',
-  why: 'after the API, before the pages: a wrong address of the API must cost no page',
-  path: '/api',
-  create: (): RequestHandler => (request, response) => {
+export function unknownApiStep(): RequestHandler {
+  return (request, response) => {
     readRequestContext(request).route = 'api'
     sendError(response, 404, NO_ADDRESS)
-  },
+  }
 }
-
-/** The rooms the site's chain mounts. */
-export const apiSteps: readonly HttpStep[] = [apiStep, vanityStep, unknownStep]
 
 interface ApiRoute {
   /** Below the mount, with `{parameters}`. */
@@ -96,50 +89,50 @@ interface ApiRoute {
   readonly handlers: Handlers
 }
 
-function toRoutes(services: Services): readonly ApiRoute[] {
-  const guard = createWriteGuard(services)
-  const publishing = createPublishServices(services)
-  const document = JSON.stringify(buildApiDocument(services.config))
+function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
+  const guard = createWriteGuard(needs)
+  const publishing = createPublishServices(needs)
+  const document = JSON.stringify(buildApiDocument(needs.config))
   const writes: Handlers = publishing
     ? {
-        put: [guard, json({ limit: MAX_BODY }), publishHandler(publishing, services)],
-        delete: [guard, unpublishHandler(publishing, services)],
+        put: [guard, json({ limit: MAX_BODY }), publishHandler(publishing, needs)],
+        delete: [guard, unpublishHandler(publishing, needs)],
       }
     : { put: [guard], delete: [guard] }
-  const media = services.store === null ? [guard] : [guard, mediaUpload(services)]
+  const media = needs.store === null ? [guard] : [guard, mediaUpload(needs)]
   const read = (name: string, handler: RequestHandler): ApiRoute => ({
     path: readResource(name).path.slice(API_MOUNT.length),
     handlers: { get: [handler] },
   })
-  const page = read('page', pageHandler(services))
+  const page = read('page', pageHandler(needs))
   return [
     { ...page, handlers: { ...page.handlers, ...writes } },
-    read('component', componentHandler(services)),
-    read('header', navigationHandler('header', services)),
-    read('footer', navigationHandler('footer', services)),
-    read('changes', changesHandler(services)),
-    read('vanity', vanityHandler(services)),
-    ...toVanityRoutes(services, guard, publishing),
-    { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(services, guard, publishing) } },
+    read('component', componentHandler(needs)),
+    read('header', navigationHandler('header', needs)),
+    read('footer', navigationHandler('footer', needs)),
+    read('changes', changesHandler(needs)),
+    read('vanity', vanityHandler(needs)),
+    ...toVanityRoutes(needs, guard, publishing),
+    { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard, publishing) } },
     { path: MEDIA_PATH, handlers: { post: media } },
     { path: '/openapi.json', handlers: { get: [(_request, response) => sendJsonText(response, document)] } },
   ]
 }
 
 function toPreviewHandlers(
-  services: Services,
+  needs: ApiNeeds,
   guard: RequestHandler,
   publishing: PublishServices | null,
 ): readonly RequestHandler[] {
-  const { previews, config } = services
+  const { previews, config } = needs
   if (publishing === null || previews === null) return [guard]
   const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
-  return [guard, json({ limit: '10kb' }), previewHandler(desk, services)]
+  return [guard, json({ limit: '10kb' }), previewHandler(desk, needs)]
 }
 
 /** The records themselves, for publishers alone (BX-035). */
 function toVanityRoutes(
-  services: Services,
+  needs: ApiNeeds,
   guard: RequestHandler,
   publishing: PublishServices | null,
 ): readonly ApiRoute[] {
@@ -151,17 +144,17 @@ function toVanityRoutes(
       { path: one, handlers: { ...closed, delete: [guard] } },
     ]
   }
-  const { router, config } = services
+  const { router, config } = needs
   const desk: VanityDesk = { publishing, router, config }
   const record = json({ limit: MAX_BODY })
-  const write = [guard, record, writeVanityHandler(desk, services)]
+  const write = [guard, record, writeVanityHandler(desk, needs)]
   const file = text({ type: 'text/csv', limit: MAX_BODY })
   return [
     {
       path: VANITY_RECORDS_PATH,
       handlers: {
         get: [guard, listVanitiesHandler(desk)],
-        put: [guard, record, file, importVanitiesHandler(desk, services)],
+        put: [guard, record, file, importVanitiesHandler(desk, needs)],
         post: write,
       },
     },
@@ -170,7 +163,7 @@ function toVanityRoutes(
       handlers: {
         get: [guard, readVanityHandler(desk)],
         put: write,
-        delete: [guard, removeVanityHandler(desk, services)],
+        delete: [guard, removeVanityHandler(desk, needs)],
       },
     },
   ]

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
-import { createPreview, type PreviewDesk } from '../previews/create-preview.ts'
 import { previewInputSchema } from '../previews/preview.schema.ts'
-import type { Services } from '../services.ts'
+import { createPreview, type PreviewDesk } from '../publishing/create-preview.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
 
 /** `POST /previews/{site}`: a link that opens one document, published or not (BX-033). */
-export function previewHandler(desk: PreviewDesk, { log }: Pick<Services, 'log'>): RequestHandler {
+export function previewHandler(desk: PreviewDesk, { log }: { readonly log: Logger }): RequestHandler {
   return async (request, response) => {
     if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
     const parsed = previewInputSchema.safeParse(request.body)

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
 import { publishDocument } from '../publishing/publish.ts'
 import type { PublishServices } from '../publishing/services.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
-import type { Services } from '../services.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
 import { readPrecondition, toVersionTag } from './precondition.ts'
 import { deleteQuery } from './queries.ts'
@@ -14,7 +14,7 @@ import { findContentType, readQuery } from './read-handlers.ts'
 const BAD_PRECONDITION = 'If-Match and If-None-Match: expected * or a list of entity tags such as "a1"'
 
 /** `PUT …/pages/{type}/{id}/{experience}`: publishes the entity of the body (BX-031, CL-007). */
-export function publishHandler(publishing: PublishServices, { log }: Pick<Services, 'log'>): RequestHandler {
+export function publishHandler(publishing: PublishServices, { log }: { readonly log: Logger }): RequestHandler {
   return async (request, response) => {
     const type = findContentType(request.params.type)
     if (type === null) return sendError(response, 404, MISSING_MESSAGE)
@@ -45,7 +45,7 @@ export function publishHandler(publishing: PublishServices, { log }: Pick<Servic
 }
 
 /** `DELETE …/pages/{type}/{id}/{experience}?redirect=slug`: takes a document down (BX-031). */
-export function unpublishHandler(publishing: PublishServices, { log }: Pick<Services, 'log'>): RequestHandler {
+export function unpublishHandler(publishing: PublishServices, { log }: { readonly log: Logger }): RequestHandler {
   return async (request, response) => {
     const type = findContentType(request.params.type)
     if (type === null) return sendError(response, 404, MISSING_MESSAGE)

@@ -2,14 +2,19 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { z } from 'zod'
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
 import { CONTENT_TYPES, type ContentType } from '../../shared/routing/route.ts'
+import type { Config } from '../config.ts'
+import type { ContentApi } from '../content/content-api.ts'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
 import { versionOf } from '../publishing/version.ts'
-import type { Services } from '../services.ts'
 import { sendData, sendError, sendIssues, toCallContext } from './answers.ts'
 import { changesQuery, componentQuery, navigationQuery, pageQuery } from './queries.ts'
 import { toPublicContent } from './source-body.ts'
 
-type ReadServices = Pick<Services, 'content' | 'config'>
+/** What a handler of reads needs. */
+export interface ReadNeeds {
+  readonly config: Pick<Config, 'edition' | 'previewHeader'>
+  readonly content: ContentApi
+}
 
 /** The `{type}` of an address; null for a type there is none of. */
 export function findContentType(value: unknown): ContentType | null {
@@ -33,7 +38,7 @@ export function readQuery<Schema extends z.ZodType>(
 }
 
 /** `GET …/pages/{type}/{id}/{experience}` (CL-005, CL-016). */
-export function pageHandler({ content, config }: ReadServices): RequestHandler {
+export function pageHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const type = findContentType(request.params.type)
     if (type === null) return sendError(response, 404, MISSING_MESSAGE)
@@ -57,7 +62,7 @@ function toPublicPage(page: ComposedPage): ComposedPage {
 }
 
 /** `GET …/components/{name}/{experience}`: the content API is asked for the very address that came in (CL-006). */
-export function componentHandler({ content, config }: ReadServices): RequestHandler {
+export function componentHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(componentQuery, request, response)
     if (query === null) return
@@ -69,7 +74,7 @@ export function componentHandler({ content, config }: ReadServices): RequestHand
 }
 
 /** `GET /navigation/{site}/{header or footer}/{experience}` (CL-012). */
-export function navigationHandler(kind: 'header' | 'footer', { content, config }: ReadServices): RequestHandler {
+export function navigationHandler(kind: 'header' | 'footer', { content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(navigationQuery, request, response)
     if (query === null) return
@@ -80,7 +85,7 @@ export function navigationHandler(kind: 'header' | 'footer', { content, config }
 }
 
 /** `GET /changes/{site}?since=`: 410 when the cursor is none of this log's (architecture, decision 9). */
-export function changesHandler({ content, config }: ReadServices): RequestHandler {
+export function changesHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(changesQuery, request, response)
     if (query === null) return

@@ -1,7 +1,11 @@
-import { type ErrorRequestHandler, json, Router } from 'express'
+import { type ErrorRequestHandler, json, type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
 import { SiteError, statusOf } from '../../shared/errors.ts'
+import type { Router as SiteRouter } from '../../shared/routing/router.ts'
+import type { Follower } from '../changes/follower.ts'
+import type { Config } from '../config.ts'
 import { readRequestContext } from '../http/request-context.ts'
-import type { HttpStep } from '../http/step.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { LogEvent } from '../log-events.ts'
 import { sendError, sendIssues } from './answers.ts'
 import { renewRequest, toRenewedKeys } from './renew-request.ts'
@@ -12,50 +16,53 @@ const MAX_BODY = '256kb'
 /** As long as the others had. */
 const RETRY_SECONDS = 2
 
+interface Needs {
+  readonly config: Pick<Config, 'publishToken' | 'edition'>
+  readonly limits: Pick<Limits, 'writes'>
+  /** null: there is nothing to renew. */
+  readonly changes: Pick<Follower, 'renew'> | null
+  readonly router: SiteRouter
+  readonly log: Logger
+}
+
 /**
  * `POST /_node/renew` for a CMS that has no change log (decision 9): 202 once the pages of these keys are renewed here, and
  * on every instance that shares the store.
  */
-export const renewStep: HttpStep = {
-  name: 'renew',
-  why: 'beside the API, whose token and limits it shares',
-  path: '/_node/renew',
-  create(services) {
-    const { config, limits, changes, router, log } = services
-    const steps = Router({ strict: true })
-    const route = steps.route('/')
-    route.all((request, _response, next) => {
-      readRequestContext(request).route = 'renew'
-      next()
-    })
-    route.post(createWriteGuard({ config, limits }), json({ limit: MAX_BODY }), async (request, response) => {
-      if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
-      const parsed = renewRequest.safeParse(request.body)
-      if (!parsed.success) {
-        const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'body', message }))
-        return sendIssues(response, 400, issues)
-      }
-      const keys = toRenewedKeys(parsed.data, router, config.edition)
-      try {
-        if (keys.length > 0) await changes?.renew(keys)
-      } catch (error) {
-        if (!(error instanceof SiteError) || error.code !== 'NOT_EVERYWHERE') throw error
-        response.setHeader('retry-after', RETRY_SECONDS)
-        return sendError(response, 503, error.message)
-      }
-      log.info({ event: 'renewal_asked' satisfies LogEvent, keys: keys.length, txId: readRequestContext(request).txId })
-      response
-        .status(202)
-        .setHeader('cache-control', 'no-store')
-        .json({ data: { keys: keys.length } })
-    })
-    route.all((_request, response) => {
-      response.setHeader('allow', 'POST')
-      sendError(response, 405, 'Expected POST')
-    })
-    steps.use(answerBodyFault)
-    return steps
-  },
+export function renewStep({ config, limits, changes, router, log }: Needs): RequestHandler {
+  const steps = Router({ strict: true })
+  const route = steps.route('/')
+  route.all((request, _response, next) => {
+    readRequestContext(request).route = 'renew'
+    next()
+  })
+  route.post(createWriteGuard({ config, limits }), json({ limit: MAX_BODY }), async (request, response) => {
+    if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
+    const parsed = renewRequest.safeParse(request.body)
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'body', message }))
+      return sendIssues(response, 400, issues)
+    }
+    const keys = toRenewedKeys(parsed.data, router, config.edition)
+    try {
+      if (keys.length > 0) await changes?.renew(keys)
+    } catch (error) {
+      if (!(error instanceof SiteError) || error.code !== 'NOT_EVERYWHERE') throw error
+      response.setHeader('retry-after', RETRY_SECONDS)
+      return sendError(response, 503, error.message)
+    }
+    log.info({ event: 'renewal_asked' satisfies LogEvent, keys: keys.length, txId: readRequestContext(request).txId })
+    response
+      .status(202)
+      .setHeader('cache-control', 'no-store')
+      .json({ data: { keys: keys.length } })
+  })
+  route.all((_request, response) => {
+    response.setHeader('allow', 'POST')
+    sendError(response, 405, 'Expected POST')
+  })
+  steps.use(answerBodyFault)
+  return steps
 }
 
 /** What is wrong with a body that could not be read; all else is for the end of the chain. */

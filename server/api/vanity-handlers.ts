@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
 import { toVanityPath } from '../../shared/vanity/lookup-path.ts'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
 import { readRequestContext } from '../http/request-context.ts'
@@ -6,16 +7,15 @@ import type { LogEvent } from '../log-events.ts'
 import { parseVanityCsv } from '../publishing/vanity/vanity-csv.ts'
 import type { VanityDesk, VanityRow } from '../publishing/vanity/vanity-desk.ts'
 import { removeVanity, type VanityReport, writeVanities } from '../publishing/vanity/write-vanities.ts'
-import type { Services } from '../services.ts'
 import { sendData, sendError, sendIssues, sendWritten, toCallContext } from './answers.ts'
 import { vanityImportQuery, vanityQuery } from './queries.ts'
-import { readQuery } from './read-handlers.ts'
+import { type ReadNeeds, readQuery } from './read-handlers.ts'
 
 /** Rows of one import. */
 const MAX_ROWS = 10_000
 
 /** `GET /vanity/{site}/web`: the record at a path, or of the content that stands there; `data` is null for none (VN-001). */
-export function vanityHandler({ content, config }: Pick<Services, 'content' | 'config'>): RequestHandler {
+export function vanityHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(vanityQuery, request, response)
     if (query === null) return
@@ -45,10 +45,12 @@ export function readVanityHandler({ publishing }: VanityDesk): RequestHandler {
   }
 }
 
-type WriteServices = Pick<Services, 'log'>
+interface WriteNeeds {
+  readonly log: Logger
+}
 
 /** `PUT /vanity/{site}/records?dryRun=`: a list of records, or a CSV file; all or nothing (BX-035). */
-export function importVanitiesHandler(desk: VanityDesk, services: WriteServices): RequestHandler {
+export function importVanitiesHandler(desk: VanityDesk, needs: WriteNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(vanityImportQuery, request, response)
     if (query === null) return
@@ -56,7 +58,7 @@ export function importVanitiesHandler(desk: VanityDesk, services: WriteServices)
     if (rows === null) return
     const report = await writeVanities(desk, rows, { dryRun: query.dryRun === 'true' })
     if (report.status === 'refused') return sendRefused(response, report)
-    logWritten(report, request, services)
+    logWritten(report, request, needs)
     const items = report.lines.map(({ row, status, record }) => ({
       row,
       status,
@@ -68,7 +70,7 @@ export function importVanitiesHandler(desk: VanityDesk, services: WriteServices)
 }
 
 /** `POST /vanity/{site}/records` adds one; `PUT /vanity/{site}/records/{id}` replaces one, its expiry for instance (BX-035). */
-export function writeVanityHandler(desk: VanityDesk, services: WriteServices): RequestHandler {
+export function writeVanityHandler(desk: VanityDesk, needs: WriteNeeds): RequestHandler {
   return async (request, response) => {
     const { id } = request.params
     if (!isObject(request.body)) return sendError(response, 415, 'Expected a record as application/json')
@@ -81,14 +83,14 @@ export function writeVanityHandler(desk: VanityDesk, services: WriteServices): R
       const issues = report.faults.map(({ field, message }) => ({ path: field, message }))
       return sendIssues(response, 422, issues)
     }
-    logWritten(report, request, services)
+    logWritten(report, request, needs)
     const [line] = report.lines
     sendWritten(response, line?.status === 'created' ? 201 : 200, line?.record)
   }
 }
 
 /** `DELETE /vanity/{site}/records/{id}`. */
-export function removeVanityHandler(desk: VanityDesk, { log }: WriteServices): RequestHandler {
+export function removeVanityHandler(desk: VanityDesk, { log }: WriteNeeds): RequestHandler {
   return async (request, response) => {
     const record = await removeVanity(desk, String(request.params.id))
     if (record === null) return sendError(response, 404, MISSING_MESSAGE)
@@ -130,7 +132,7 @@ function sendRefused(response: Response, { faults }: Extract<VanityReport, { sta
   sendIssues(response, 422, issues)
 }
 
-function logWritten({ status, ...report }: VanityReport, request: Request, { log }: WriteServices): void {
+function logWritten({ status, ...report }: VanityReport, request: Request, { log }: WriteNeeds): void {
   if (status !== 'written' || !('lines' in report)) return
   const { txId } = readRequestContext(request)
   log.info({ event: 'published' satisfies LogEvent, status, type: 'vanity', count: report.lines.length, txId })

@@ -1,11 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { Config } from '../config.ts'
+import type { Store } from '../content/store/store.ts'
 import { equalSecrets, findBearer } from '../http/token.ts'
-import type { Services } from '../services.ts'
+import type { Limits } from '../limits/limits.ts'
 import { sendError } from './answers.ts'
 
-interface WriteGuardOptions extends Pick<Services, 'config' | 'limits'> {
+interface WriteGuardOptions {
+  readonly config: Pick<Config, 'publishToken'>
+  readonly limits: Pick<Limits, 'writes'>
   /** null: there is nothing here to write into; absent: nothing is needed. */
-  readonly store?: Services['store']
+  readonly store?: Store | null
 }
 
 /** Lets a write pass that brings the publisher's token; 429, 403 or 401 otherwise, before any of the body is read. */

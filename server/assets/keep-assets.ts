@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Store, StoredAsset } from '../content/store/store.ts'
-import { listStaticFiles, type StaticFile } from '../http/static-files.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
 import { isHashedName } from './hashed-name.ts'
+import { listStaticFiles, type StaticFile } from './static-files.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -20,7 +20,9 @@ const MAX_ASSET = 8 * 1024 * 1024
 /** The next try after one that failed. */
 const AGAIN = 60 * 1000
 
-interface Options extends Pick<Services, 'clock' | 'log'> {
+interface Options {
+  readonly clock: () => number
+  readonly log: Logger
   readonly store: Pick<Store, 'assetsSeen' | 'putAssets' | 'touchAssets' | 'pruneAssets'>
   /** The built assets of this process. */
   readonly folder: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { SiteError } from '../../shared/errors.ts'
-import { createWorkQueue, QueueFullError } from '../images/work-queue.ts'
+import { createWorkQueue, QueueFullError } from '../work-queue.ts'
 import { BodyBoundError } from './body-bounds.ts'
 import type { WorkerAnswer } from './body-worker.ts'
 import { type CompileJob, type CompileResult, runCompileJob } from './compile-job.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '../content/store/store.ts'
-import { nextDueOf, readFootprint, recordChange } from '../publishing/record-change.ts'
+import { nextDueOf, readFootprint, recordChange } from './record-change.ts'
 
 /**
  * Appends the change of every document that goes live or comes down by `now` (BX-005). Readers see it without this, by

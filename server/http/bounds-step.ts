@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express'
+import { reservedParts } from '../../shared/routing/reserved.ts'
 import { answerJsonError, isApiPath } from './json-error.ts'
 import { answerPlain } from './plain-answer.ts'
 import { readRequestContext } from './request-context.ts'
-import type { HttpStep } from './step.ts'
 
 /** Characters of path and query together (BX-027). */
 export const MAX_URL_LENGTH = 4096
 
 /** Where something may be written; everywhere else is read only. */
-const WRITABLE = ['/api/', '/_node/', '/apigee/']
+const WRITABLE = reservedParts('writes').map((part) => `/${part}/`)
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const WRITES: ReadonlySet<string> = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
@@ -35,15 +35,13 @@ function isDecodable(path: string): boolean {
 }
 
 /** Refuses what no later step should have to think about: long, malformed or unsupported requests (BX-027). */
-export const boundsStep: HttpStep = {
-  name: 'bounds',
-  why: 'before all work: a malformed request costs nothing and is never a 5xx',
-  create: (): RequestHandler => (request, response, next) => {
+export function boundsStep(): RequestHandler {
+  return (request, response, next) => {
     const refused = refusedFor(request.method, request.url)
     if (!refused) return next()
     readRequestContext(request).route = 'refused'
     if (refused.allow) response.setHeader('allow', refused.allow)
     if (isApiPath(request.path)) answerJsonError(response, refused.status)
     else answerPlain(request, response, refused.status)
-  },
+  }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { setRequestContext } from './request-context.ts'
-import type { HttpStep } from './step.ts'
 
 const TX_ID = /^[A-Za-z0-9._-]{8,64}$/
 const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
@@ -17,10 +16,8 @@ export function toTraceparent(inbound: string | undefined): string | null {
 }
 
 /** Gives each request its context. */
-export const contextStep: HttpStep = {
-  name: 'context',
-  why: 'first: all that follows logs and answers with the transaction id',
-  create: (): RequestHandler => (request, response, next) => {
+export function contextStep(): RequestHandler {
+  return (request, response, next) => {
     const txId = toTxId(request.get('x-tx-id'))
     // Steps and streams each wait for its end: more than Node's ten, and none of them twice.
     response.setMaxListeners(24)
@@ -32,5 +29,5 @@ export const contextStep: HttpStep = {
       cache: '-',
     })
     next()
-  },
+  }
 }

@@ -1,9 +1,7 @@
 import cookieParser from 'cookie-parser'
-import type { HttpStep } from './step.ts'
+import type { RequestHandler } from 'express'
 
 /** Parses the Cookie header (RFC 6265) for the page steps; `readCookies` hands on what it finds. */
-export const cookiesStep: HttpStep = {
-  name: 'cookies',
-  why: 'right before the pages: no step above reads a cookie',
-  create: () => cookieParser(),
+export function cookiesStep(): RequestHandler {
+  return cookieParser()
 }

@@ -1,13 +1,20 @@
 import { STATUS_CODES } from 'node:http'
 import type { ErrorRequestHandler } from 'express'
+import type { Logger } from 'pino'
 import { ERRORS, SiteError, statusOf } from '../../shared/errors.ts'
+import type { Config } from '../config.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
-import type { ErrorPage } from './error-page.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { ShowFailure } from './error-page.ts'
 import { answerJsonError, isApiPath } from './json-error.ts'
 import { answerPlain, type PlainText } from './plain-answer.ts'
 import { readRequestContext } from './request-context.ts'
-import type { HttpStep } from './step.ts'
+
+interface Needs {
+  readonly config: Pick<Config, 'environment'>
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'renderErrors'>
+}
 
 const SELF_FAILURE = {
   title: 'An error occurred while showing the error page',
@@ -15,33 +22,24 @@ const SELF_FAILURE = {
 }
 
 /** The end of every error: the site's error page, or the plain one when that fails too (ER-005, ER-008, SE-014). */
-export function errorsStep(errorPage: ErrorPage | null): HttpStep {
-  return {
-    name: 'errors',
-    why: 'last: Express hands errors to the handlers that stand behind the one that failed',
-    create: (services) => {
-      const draw = errorPage?.(services)
-      // Express tells an error handler by its four parameters.
-      const handler: ErrorRequestHandler = async (error, request, response, _next) => {
-        if (hasLeft(error)) return void response.destroy()
-        const status = statusOf(error)
-        report(error, status, request.method, readRequestContext(request).txId, services)
-        if (response.headersSent) return void response.destroy()
-        if (isApiPath(request.path)) {
-          return answerJsonError(response, status, status < 500 ? toMessage(error) : 'Internal error')
-        }
-        try {
-          if (draw) return await draw({ status, error }, request, response)
-          answerPlain(request, response, status, status >= 500 ? toSelfFailure(error, services) : undefined)
-        } catch (cause) {
-          services.metrics.renderErrors.inc({ kind: 'error-page' })
-          services.log.error({ event: 'error_page_failed' satisfies LogEvent, err: cause })
-          if (response.headersSent) return void response.destroy()
-          answerPlain(request, response, status, toSelfFailure(cause, services))
-        }
-      }
-      return handler
-    },
+export function errorsStep(needs: Needs, showFailure: ShowFailure): ErrorRequestHandler {
+  // Express tells an error handler by its four parameters.
+  return async (error, request, response, _next) => {
+    if (hasLeft(error)) return void response.destroy()
+    const status = statusOf(error)
+    report(error, status, request.method, readRequestContext(request).txId, needs)
+    if (response.headersSent) return void response.destroy()
+    if (isApiPath(request.path)) {
+      return answerJsonError(response, status, status < 500 ? toMessage(error) : 'Internal error')
+    }
+    try {
+      await showFailure({ status, error }, request, response)
+    } catch (cause) {
+      needs.metrics.renderErrors.inc({ kind: 'error-page' })
+      needs.log.error({ event: 'error_page_failed' satisfies LogEvent, err: cause })
+      if (response.headersSent) return void response.destroy()
+      answerPlain(request, response, status, toSelfFailure(cause, needs))
+    }
   }
 }
 
@@ -50,7 +48,7 @@ function hasLeft(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ECONNABORTED')
 }
 
-function report(error: unknown, status: number, method: string, txId: string, { log, metrics }: Services): void {
+function report(error: unknown, status: number, method: string, txId: string, { log, metrics }: Needs): void {
   // A reader's own mistake is in the request's line already.
   if (status < 500) return
   metrics.renderErrors.inc({ kind: 'request' })
@@ -61,7 +59,7 @@ function report(error: unknown, status: number, method: string, txId: string, { 
  * The details of ER-008. In production they are words of our own catalogue: what an error itself says might name what
  * readers need not know (SE-014).
  */
-function toSelfFailure(error: unknown, { config }: Services): PlainText {
+function toSelfFailure(error: unknown, { config }: Needs): PlainText {
   if (config.environment === 'development') {
     return { ...SELF_FAILURE, detail: (error instanceof Error && error.stack) || toMessage(error) }
   }

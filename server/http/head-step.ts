@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Lifecycle } from './lifecycle.ts'
 import { readRequestContext } from './request-context.ts'
-import type { HttpStep } from './step.ts'
 
 export const TX_ID_HEADER = 'x-tx-id'
 
@@ -11,17 +10,13 @@ export function isLast({ state }: Pick<Lifecycle, 'state'>): boolean {
 }
 
 /** Tells the transaction id with each answer, and ends connections of a process that is about to end. */
-export const headStep: HttpStep = {
-  name: 'head',
-  why: 'before anything that may respond',
-  create:
-    ({ lifecycle }): RequestHandler =>
-    (request, response, next) => {
-      const { txId } = readRequestContext(request)
-      // TX-001: later steps read the adopted id, not what was sent.
-      request.headers[TX_ID_HEADER] = txId
-      response.setHeader(TX_ID_HEADER, txId)
-      if (isLast(lifecycle)) response.setHeader('connection', 'close')
-      next()
-    },
+export function headStep({ lifecycle }: { readonly lifecycle: Pick<Lifecycle, 'state'> }): RequestHandler {
+  return (request, response, next) => {
+    const { txId } = readRequestContext(request)
+    // TX-001: later steps read the adopted id, not what was sent.
+    request.headers[TX_ID_HEADER] = txId
+    response.setHeader(TX_ID_HEADER, txId)
+    if (isLast(lifecycle)) response.setHeader('connection', 'close')
+    next()
+  }
 }

@@ -84,6 +84,12 @@ export async function drain({
   limit.abort()
   clearInterval(sweep)
   if (!inTime) server.closeAllConnections()
+  await runClosers({ lifecycle, log })
+  log.info({ event: 'drain_ended' satisfies LogEvent, inTime })
+}
+
+/** Closes what has registered, in order. A closer that fails is logged. */
+export async function runClosers({ lifecycle, log }: Pick<DrainOptions, 'lifecycle' | 'log'>): Promise<void> {
   for (const { name, close } of lifecycle.closers) {
     try {
       await close()
@@ -91,7 +97,6 @@ export async function drain({
       log.error({ event: 'closer_failed' satisfies LogEvent, name, err })
     }
   }
-  log.info({ event: 'drain_ended' satisfies LogEvent, inTime })
 }
 
 /**

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
-import type { HttpStep } from './step.ts'
 
 export const CSP_REPORT_PATH = '/_node/csp'
 const CSP_HEADER = 'Content-Security-Policy'
@@ -64,14 +63,11 @@ export function allowFraming(response: Response): void {
   if (typeof policy === 'string') response.setHeader(CSP_HEADER, policy.replace(NO_FRAMES, 'frame-ancestors *'))
 }
 
-export const securityStep: HttpStep = {
-  name: 'security',
-  why: 'before anything that answers with content, refusals of the bounds included',
-  create: ({ config }): RequestHandler => {
-    const headers = [...toSecurityHeaders(config)]
-    return (_request, response, next) => {
-      for (const [name, value] of headers) response.setHeader(name, value)
-      next()
-    }
-  },
+/** Sets the security headers on every answer that follows (SE-008). */
+export function securityStep({ config }: { readonly config: Config }): RequestHandler {
+  const headers = [...toSecurityHeaders(config)]
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
 }

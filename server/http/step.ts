@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { SiteServices } from '../services.ts'
 
-/** One step of the Express chain. The list in `order.ts` is the whole of it; nothing is written inline in app.ts. */
-export interface HttpStep {
+/** One step of the Express chain: a row of `server/chain.ts`, which is the whole of it. */
+export interface HttpStep<Needs = SiteServices> {
   readonly name: string
   /** Why it stands where it stands. */
   readonly why: string
   /** Only requests under this path reach the step; absent: all. */
   readonly path?: string
-  readonly create: (services: SiteServices) => RequestHandler | ErrorRequestHandler
+  readonly create: (needs: Needs) => RequestHandler | ErrorRequestHandler
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type BucketFile, findBucketFile } from '../media/bucket.ts'
+import { readSource, type Source } from '../media/image-source.ts'
+import { createSingleFlight, type WorkQueue } from '../work-queue.ts'
 import { chooseOutput, type Output } from './output.ts'
 import { resizeImage } from './resize.ts'
 import type { ResizeRequest } from './resize-request.ts'
-import { readSource, type Source } from './source.ts'
 import type { VariantCache } from './variant-cache.ts'
 import type { VideoMaker } from './video.ts'
-import { createSingleFlight, type WorkQueue } from './work-queue.ts'
 
 /** Raised when the same request is to give other bytes: variants of an older version are never found again. */
 const VERSION = 3

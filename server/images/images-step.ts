@@ -1,64 +1,69 @@
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { answerMissingFile, answerPlain } from '../http/plain-answer.ts'
 import { readRequestContext } from '../http/request-context.ts'
-import type { HttpStep } from '../http/step.ts'
 import type { LogEvent } from '../log-events.ts'
 import { toMediaRoots } from '../media/bucket.ts'
-import type { Services } from '../services.ts'
+import { BadImageError, boundImageLibrary } from '../media/image-source.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { createWorkQueue, QueueFullError } from '../work-queue.ts'
 import { createImageServer, type ImageServer, type Variant } from './image-server.ts'
 import { parseResize } from './resize-request.ts'
-import { BadImageError, boundImageLibrary } from './source.ts'
+import type { ImageSigner } from './signature.ts'
 import { createVariantCache } from './variant-cache.ts'
 import { findVideoMaker, type VideoMaker } from './video.ts'
-import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Requests that may wait for a place, for each place. */
 const WAITING = 32
 
+interface Needs {
+  readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'imageCacheBytes' | 'imageConcurrency'>
+  readonly clock: () => number
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'images'>
+  readonly images: ImageSigner
+}
+
 type Result = 'hit' | 'made' | 'not_modified' | 'refused' | 'missing' | 'failed' | 'busy'
 
 /** /resize/{signature}/{bucket}{path}?{params}: the site's own image host (IM-016, BX-026). */
-export const imagesStep: HttpStep = {
-  name: 'images',
-  why: 'before the pages: bounded work of its own, under its own addresses',
-  path: '/resize',
-  create: (services): RequestHandler => {
-    const images = createImages(services)
-    return async (request, response) => {
-      readRequestContext(request).route = 'image'
-      const count = (result: Result) => services.metrics.images.inc({ result })
-      const parsed = parseResize(request.url, services.images)
-      if (parsed.kind === 'refused') {
-        count('refused')
-        return answerPlain(request, response, parsed.status)
-      }
-      try {
-        const variant = await images.findVariant(parsed.request, request.get('accept') ?? '')
-        if (!variant) {
-          count('missing')
-          return answerMissingFile(request, response)
-        }
-        count(await answer(request, response, variant, images, services))
-      } catch (error) {
-        if (error instanceof QueueFullError) {
-          count('busy')
-          response.setHeader('retry-after', '2')
-          return answerPlain(request, response, 503)
-        }
-        if (!(error instanceof BadImageError)) throw error
-        count('failed')
-        const { bucket, path } = parsed.request
-        services.log.warn({ event: 'image_failed' satisfies LogEvent, bucket, path, err: error })
-        return answerPlain(request, response, error.status)
-      }
+export function imagesStep(needs: Needs): RequestHandler {
+  const images = createImages(needs)
+  return async (request, response) => {
+    readRequestContext(request).route = 'image'
+    const count = (result: Result) => needs.metrics.images.inc({ result })
+    const parsed = parseResize(request.url, needs.images)
+    if (parsed.kind === 'refused') {
+      count('refused')
+      return answerPlain(request, response, parsed.status)
     }
-  },
+    try {
+      const variant = await images.findVariant(parsed.request, request.get('accept') ?? '')
+      if (!variant) {
+        count('missing')
+        return answerMissingFile(request, response)
+      }
+      count(await answer(request, response, variant, images, needs))
+    } catch (error) {
+      if (error instanceof QueueFullError) {
+        count('busy')
+        response.setHeader('retry-after', '2')
+        return answerPlain(request, response, 503)
+      }
+      if (!(error instanceof BadImageError)) throw error
+      count('failed')
+      const { bucket, path } = parsed.request
+      needs.log.warn({ event: 'image_failed' satisfies LogEvent, bucket, path, err: error })
+      return answerPlain(request, response, error.status)
+    }
+  }
 }
 
-function createImages({ config, clock, log }: Services): ImageServer {
+function createImages({ config, clock, log }: Needs): ImageServer {
   boundImageLibrary()
   const cache = createVariantCache({ dir: join(config.varDir, 'images'), maxBytes: config.imageCacheBytes, clock })
   cache.ready.catch((err) => log.error({ event: 'image_cache_failed' satisfies LogEvent, err }))
@@ -84,7 +89,7 @@ async function answer(
   response: Response,
   variant: Variant,
   images: ImageServer,
-  services: Services,
+  { log }: Pick<Needs, 'log'>,
 ): Promise<Result> {
   const headers = {
     'content-type': variant.mime,
@@ -103,7 +108,7 @@ async function answer(
   setPublicLife(response, IMMUTABLE)
   response.set(headers)
   if (made.kind === 'bytes') {
-    if (made.fault) services.log.error({ event: 'image_cache_failed' satisfies LogEvent, err: made.fault })
+    if (made.fault) log.error({ event: 'image_cache_failed' satisfies LogEvent, err: made.fault })
     sendBytes(request, response, made.bytes)
     return 'made'
   }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { readSource } from '../media/image-source.ts'
 import { resizeImage } from './resize.ts'
-import { readSource } from './source.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-keep-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

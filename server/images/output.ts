@@ -1,5 +1,5 @@
+import type { SourceFormat } from '../media/image-source.ts'
 import type { ResizeParameters } from './resize-request.ts'
-import type { SourceFormat } from './source.ts'
 
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'mp4' | 'original'
 

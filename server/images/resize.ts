@@ -1,8 +1,8 @@
 import sharp from 'sharp'
+import { BadImageError, MAX_PIXELS, type Source, toBadImage } from '../media/image-source.ts'
 import { encodeImage } from './encode.ts'
 import type { Output } from './output.ts'
 import type { ResizeParameters } from './resize-request.ts'
-import { BadImageError, MAX_PIXELS, type Source, toBadImage } from './source.ts'
 
 /** Seconds one image may take. */
 const TIMEOUT = 15

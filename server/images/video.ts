@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { BadImageError, type Source } from '../media/image-source.ts'
 import type { ResizeParameters } from './resize-request.ts'
-import { BadImageError, type Source } from './source.ts'
 
 const run = promisify(execFile)
 /** Milliseconds one conversion may take. */

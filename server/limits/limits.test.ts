@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildLog } from '../../test/builders/services.ts'
 import type { RateStore } from '../content/store/rate-store.ts'
 import { createSqliteRates } from '../content/store/sqlite/rates.ts'
-import { createMetrics } from '../http/metrics.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { createLimits } from './limits.ts'
 
 const START = Date.parse('2026-11-21T12:00:00Z')

@@ -1,8 +1,9 @@
+import type { Logger } from 'pino'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { tellSeldom } from '../changes/tell-seldom.ts'
 import type { RateStore } from '../content/store/rate-store.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { tellSeldom } from '../telemetry/tell-seldom.ts'
 import { toClientKey } from './client-key.ts'
 import { SharedLimiter } from './shared-limiter.ts'
 
@@ -19,7 +20,10 @@ export interface Limits {
 /** As many writes in so many seconds: 50 a second on average, 200 at once. An import stays far below. */
 const WRITES = { points: 200, duration: 4 }
 
-export interface LimitsOptions extends Pick<Services, 'clock' | 'log' | 'metrics'> {
+export interface LimitsOptions {
+  readonly clock: () => number
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'rateLimits'>
   readonly rates: RateStore
 }
 

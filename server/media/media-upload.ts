@@ -1,10 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { toPlainCharacters } from '../../shared/text/plain-characters.ts'
+import type { Config } from '../config.ts'
+import type { Store } from '../content/store/store.ts'
 import { equalSecrets, findBearer } from '../http/token.ts'
-import { BadImageError } from '../images/source.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
+import { BadImageError } from './image-source.ts'
 import { storeMedia } from './store-media.ts'
 
 const parameters = z.object({
@@ -13,13 +15,19 @@ const parameters = z.object({
   credits: z.string().max(300).transform(toPlainCharacters).optional(),
 })
 
-type UploadServices = Pick<Services, 'config' | 'store' | 'clock' | 'log'>
+interface Needs {
+  readonly config: Config
+  /** null: nothing is stored here. */
+  readonly store: Store | null
+  readonly clock: () => number
+  readonly log: Logger
+}
 
 /**
  * `POST /api/neutron/media/{site}?filename&alt&credits`, the body is the file (BX-036): 201 with the Image; 400 for a
  * parameter, 401 without the token, 403 when none is configured, 413 too large, 415 no picture, 422 broken.
  */
-export function mediaUpload({ config, store, clock, log }: UploadServices): RequestHandler {
+export function mediaUpload({ config, store, clock, log }: Needs): RequestHandler {
   return async (request, response) => {
     const refused = refusedFor(request, config.publishToken)
     if (refused) return refuse(response, ...refused)

@@ -5,8 +5,8 @@ import type { Image } from '../../shared/entities/image.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { findImagePath } from '../../shared/images/resize.ts'
 import type { MediaRecord, Store } from '../content/store/store.ts'
-import { BadImageError, readSource } from '../images/source.ts'
 import { toBucketPath, toMediaRoots } from './bucket.ts'
+import { BadImageError, readSource } from './image-source.ts'
 import { isSvg, sniffMedia } from './sniff.ts'
 
 export interface MediaParts {

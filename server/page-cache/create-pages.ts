@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { Counter, Gauge } from 'prom-client'
 import type { Config } from '../config.ts'
-import type { Metrics } from '../http/metrics.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { openSpareCopies, type SpareCopies } from './spare-copies.ts'
 
 interface Options extends Pick<Services, 'log' | 'clock' | 'source'> {
   readonly config: Pick<Config, 'pageCacheBytes' | 'spareCopiesBytes' | 'varDir'>
   readonly metrics: Pick<Metrics, 'registry'>
-  /** The follower's position in the change log. */
+  /** Where the follower of the change log stands. */
   readonly cursor?: () => number | null
 }
 
-/** The page cache of a process, over the spare copies of its machine; null when pages are not cached. */
+/** The page cache of a process over the copies of its machine; null where pages are not to be kept. */
 export function createPages({ config, log, clock, source, metrics, cursor = () => null }: Options): PageCache | null {
   if (config.pageCacheBytes === 0) return null
   const copies = new Counter({
@@ -31,7 +31,7 @@ export function createPages({ config, log, clock, source, metrics, cursor = () =
   gauge('page_cache_flights', 'Pages in the making', () => pages.flights)
   return pages
 
-  /** Without a disk there are no copies, but the site starts. */
+  /** A disk that refuses costs the copies, never the start. */
   function openSpare(): SpareCopies | null {
     try {
       const path = join(config.varDir, 'pages.db')

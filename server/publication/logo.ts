@@ -1,7 +1,7 @@
 import { DomHandler, type Element, isTag } from 'domhandler'
 import { Parser } from 'htmlparser2'
 import type { LogoArt } from '../../shared/page/payload.ts'
-import { escapeAttribute } from '../render/escape.ts'
+import { escapeAttribute } from '../../shared/text/escape.ts'
 
 const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polygon', 'polyline']
 /** Left out without a word: they say what the page says itself. */

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import { setPublicLife } from '../http/caching-step.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { readRequestContext } from '../http/request-context.ts'
-import type { HttpStep } from '../http/step.ts'
+import type { Publication } from './publication.ts'
 
 interface MadeFile {
   readonly type: string
@@ -28,29 +28,29 @@ function toFile(type: string, text: string, cacheControl: string): MadeFile {
 }
 
 /** Serves what is made of `site.json`: the sheet of its colours for a year, the icon for a day. */
-export const publicationStep: HttpStep = {
-  name: 'publication',
-  why: 'before the assets of the build, whose icon and folder it shares',
-  create: ({ publication }): RequestHandler => {
-    const { stylesheet, icon } = publication
-    const files = new Map([['/favicon.svg', toFile('image/svg+xml', icon, 'public, max-age=86400')]])
-    if (stylesheet) {
-      files.set(stylesheet.href, toFile('text/css', stylesheet.css, 'public, max-age=31536000, immutable'))
-    }
-    return (request, response, next) => {
-      const file = files.get(request.path)
-      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
-      readRequestContext(request).route = 'asset'
-      const encoding = chooseEncoding(request.get('accept-encoding'), [...file.bodies.keys()])
-      setPublicLife(response, file.cacheControl)
-      response
-        .set({ etag: `W/"${file.etag}-${encoding}"` })
-        // As the assets of the build: another origin may be where they are loaded from (STATIC_ASSET_HOST).
-        .set({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
-        .type(file.type)
-        .vary('accept-encoding')
-      if (encoding !== 'identity') response.set('content-encoding', encoding)
-      response.send(file.bodies.get(encoding))
-    }
-  },
+export function publicationStep({
+  publication,
+}: {
+  readonly publication: Pick<Publication, 'stylesheet' | 'icon'>
+}): RequestHandler {
+  const { stylesheet, icon } = publication
+  const files = new Map([['/favicon.svg', toFile('image/svg+xml', icon, 'public, max-age=86400')]])
+  if (stylesheet) {
+    files.set(stylesheet.href, toFile('text/css', stylesheet.css, 'public, max-age=31536000, immutable'))
+  }
+  return (request, response, next) => {
+    const file = files.get(request.path)
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    readRequestContext(request).route = 'asset'
+    const encoding = chooseEncoding(request.get('accept-encoding'), [...file.bodies.keys()])
+    setPublicLife(response, file.cacheControl)
+    response
+      .set({ etag: `W/"${file.etag}-${encoding}"` })
+      // As the assets of the build: another origin may be where they are loaded from (STATIC_ASSET_HOST).
+      .set({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
+      .type(file.type)
+      .vary('accept-encoding')
+    if (encoding !== 'identity') response.set('content-encoding', encoding)
+    response.send(file.bodies.get(encoding))
+  }
 }

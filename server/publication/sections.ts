@@ -7,6 +7,7 @@ import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import type { LinkModel } from '../../shared/page/model.ts'
 import type { SectionTheme } from '../../shared/page/names.ts'
 import type { OwnSection } from '../../shared/routing/own-section-rows.ts'
+import { reservedParts } from '../../shared/routing/reserved.ts'
 import type { Fault } from './palette.ts'
 import type { SectionChoice } from './site-file.schema.ts'
 
@@ -37,27 +38,16 @@ export interface Sections {
 /** The colour keys a publisher's own sections fill, in this order; the others belong to formats and to the cars brand. */
 const SLOTS = ['tech', 'money', 'home', 'wellness', 'culture', 'science'] as const satisfies readonly SectionTheme[]
 
-/** First parts of addresses that no page has. */
-const RESERVED = [
-  'api',
-  'assets',
-  'feed',
-  'apigee',
-  'media',
-  'resize',
-  'commercial',
-  'constructor',
-  'rss',
-  'replay',
-  'marketplace',
-]
+/** Names that mean something else at the beginning of an address. */
+const OTHER_NAMES = ['commercial', 'constructor', 'media', 'rss', 'replay', 'marketplace']
 
 const toKey = (name: string): string => sectionKey(name) ?? name.trim().toLowerCase().replaceAll('_', '-')
 
 const firstPart = (path: string): string => path.split('/')[1] ?? ''
 
 const TAKEN: ReadonlySet<string> = new Set([
-  ...RESERVED,
+  ...reservedParts(),
+  ...OTHER_NAMES,
   ...routes.map(({ pattern }) => firstPart(pattern)),
   ...[...LANDING, ...EVERGREEN_HUBS].map(({ path }) => firstPart(path)),
 ])

@@ -3,8 +3,6 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { PublishInput } from '../../shared/entities/publish.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
-import type { BodyCompiler } from '../body/body-compiler.ts'
-import type { CompileResult } from '../body/compile-job.ts'
 import type { StoredDocument } from '../content/store/store.ts'
 import { toSummary } from './summary.ts'
 
@@ -30,21 +28,6 @@ export function editionOf(content: Content | PublishInput): string {
 /** The last part of the address: a profile's is its username, in lower case (RT-043). */
 export function slugOf(content: Pick<Content, 'typeName' | 'slug'> & { readonly username?: string | null }): string {
   return content.typeName === 'content_author' ? (content.username || content.slug).toLowerCase() : content.slug
-}
-
-/** The content's HTML, compiled for readers; null when it has none. @throws BodyBoundError */
-export async function compileContent(content: Content, compiler: BodyCompiler): Promise<CompileResult | null> {
-  if (!('body' in content) || content.body === null) return null
-  const shortcodeData = 'additionalShortcodeData' in content ? content.additionalShortcodeData : {}
-  return compiler.compile({ id: content.id, html: content.body, shortcodeData })
-}
-
-/** Refuses items whose HTML no page could draw: a page compiles them together, behind the body. @throws BodyBoundError */
-export async function checkItems(content: Content, compiler: BodyCompiler): Promise<void> {
-  if (content.typeName !== 'content_gallery' && content.typeName !== 'content_livearticle') return
-  const own = content.typeName === 'content_livearticle' ? (content.body ?? content.intro ?? '') : ''
-  const items = content.items.map((item) => item.body ?? ('description' in item ? item.description : null) ?? '')
-  if (items.some((html) => html !== '')) await compiler.compile({ id: content.id, html: own + items.join('') })
 }
 
 /** The document of an entity with its compiled body and its summary. */

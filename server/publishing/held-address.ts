@@ -1,9 +1,9 @@
 import type { Content } from '../../shared/entities/composed-page.ts'
+import type { Addresses } from '../../shared/routing/addresses.ts'
 import type { RoutableContent } from '../../shared/routing/classification.ts'
 import { WELCOME } from '../../shared/routing/resolve.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { StoredDocument } from '../content/store/store.ts'
-import type { Addresses } from './services.ts'
 
 /** Asks the store for the page or article of a slug. */
 export type FindBySlug = (type: ContentType, slug: string) => Promise<Pick<StoredDocument, 'id' | 'content'> | null>

@@ -1,18 +1,10 @@
 import type { BrandedRules } from '../../shared/editorial/branded.ts'
-import type { RoutableContent } from '../../shared/routing/classification.ts'
+import type { Addresses } from '../../shared/routing/addresses.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { ShortcodeFault } from '../body/shortcode-block.ts'
 import type { Store } from '../content/store/store.ts'
 import type { Precondition } from './version.ts'
-
-/** Where content stands on the site. */
-export interface Addresses {
-  /** Its path, e.g. `/tech/mobile/a-phone/`; `#` when it has none. */
-  urlOf(content: RoutableContent): string
-  /** The route that would answer at that path instead of the content's own; null when the address is free (Q32). */
-  shadowOf(content: RoutableContent): string | null
-}
 
 /** What publishing needs; the host and the CLI pass their own. */
 export interface PublishServices {

@@ -1,7 +1,7 @@
 import { toStoredEdition } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { readFootprint, recordChange } from '../changes/record-change.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import { readFootprint, recordChange } from './record-change.ts'
 import type { PublishServices, UnpublishAnswer } from './services.ts'
 import { checkPrecondition, type Precondition, versionOf } from './version.ts'
 

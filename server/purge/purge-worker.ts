@@ -1,6 +1,7 @@
+import type { Logger } from 'pino'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
-import type { PurgeTarget } from './purge-config.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { PurgeConfig, PurgeTarget } from './purge-config.ts'
 import { createPurgeQueue, type PurgeCursor, type PurgeLog } from './purge-queue.ts'
 import { sendPurge } from './send-purge.ts'
 
@@ -15,7 +16,11 @@ export interface PurgeWorker {
 /** Milliseconds to the next look after the store has failed. */
 const STORE_RETRY_MS = 1000
 
-interface PurgeWorkerOptions extends Pick<Services, 'config' | 'log' | 'metrics' | 'clock'> {
+interface PurgeWorkerOptions {
+  readonly config: { readonly cdnPurge: PurgeConfig }
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'cdnPurges' | 'cdnPurgesWaiting'>
+  readonly clock: () => number
   readonly target: PurgeTarget
   readonly source: PurgeLog
   readonly cursor: PurgeCursor

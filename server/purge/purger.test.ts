@@ -5,9 +5,9 @@ import { buildConfig, buildLog } from '../../test/builders/services.ts'
 import { buildDesk, buildStore, type Desk, toArticleInput } from '../../test/builders/store.ts'
 import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { createFollower } from '../changes/follower.ts'
-import { createRemoteFollower } from '../content/remote/remote-follower.ts'
+import { createRemoteFollower } from '../changes/remote-follower.ts'
 import { documentTag, EVERY_PAGE } from '../content/tags.ts'
-import { createMetrics } from '../http/metrics.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { createLease } from './lease.ts'
 import { createPurger } from './purger.ts'
 import { sendPurge } from './send-purge.ts'
@@ -43,8 +43,9 @@ function startPurger(desk: Desk, env: Readonly<Record<string, string>>, leaseMs 
   const metrics = createMetrics({ process: false })
   const { log, lines } = buildLog(buildConfig({ LOG_LEVEL: 'info' }))
   const changes = createFollower({ store, clock: Date.now, onFault: () => undefined, interval: 5 })
-  const purger = createPurger({ config: buildConfig(env), store, changes, log, metrics, clock: Date.now, leaseMs })
+  const purger = createPurger({ config: buildConfig(env), store, log, metrics, clock: Date.now, leaseMs })
   if (purger === null) throw new Error('There is nothing to purge')
+  changes.subscribe(purger.apply)
   purger.start()
   void changes.start()
   const stop = async () => {
@@ -180,11 +181,11 @@ test('BX-004 in front of another host a process purges what it hears, and everyt
   const purger = createPurger({
     config: buildConfig({ CDN_PURGE_VARNISH: cache.origin }),
     store: null,
-    changes,
     log: buildLog().log,
     metrics: createMetrics({ process: false }),
     clock: Date.now,
   })
+  if (purger !== null) changes.subscribe(purger.apply)
   purger?.start()
   onTestFinished(() => purger?.stop())
 

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Block } from '../../shared/body/blocks.ts'
 import type { CardModel, ContentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { serialise } from '../../shared/text/escape.ts'
 import { toOwnBytes } from '../own-bytes.ts'
-import { serialise } from './escape.ts'
 
 interface Written {
   /** JSON as bytes, in as many pieces as it was made of. */

@@ -1,7 +1,7 @@
 import type { DocumentLook, DocumentShell, Head, PagePayload } from '../../shared/page/payload.ts'
 import { directionOfLanguage } from '../../shared/text/direction.ts'
+import { escapeAttribute, escapeText, serialise } from '../../shared/text/escape.ts'
 import type { PageAssets } from './assets.ts'
-import { escapeAttribute, escapeText, serialise } from './escape.ts'
 import { toPageData } from './page-data.ts'
 
 /** All of the document before React's tree: the head as data, the opening of body and of #app (decision 6). */

@@ -1,22 +1,18 @@
 import type { RequestHandler } from 'express'
-import type { HttpStep } from '../http/step.ts'
+import type { SiteServices } from '../services.ts'
 import { toFound } from './find-page.ts'
 import { sendPage } from './send-page.ts'
 
 /** Sends a fresh page from the cache to a request that equals an earlier one. */
-export const earlyHitStep: HttpStep = {
-  name: 'early-hit',
-  why: 'after the headers of every response, before the steps that such an address has passed before',
-  create: (services): RequestHandler => {
-    const { pages, earlyViews } = services
-    if (pages === null) return (_request, _response, next) => next()
-    return (request, response, next) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-      const view = earlyViews.find(request)
-      const cached = view?.partition ? pages.find(view.partition.key) : null
-      if (view === null || cached?.usage !== 'fresh') return next()
-      const found = { ...toFound(cached.page, 'hit'), draw: null, preview: false }
-      return sendPage(found, view, { request, response, services })
-    }
-  },
+export function earlyHitStep(services: SiteServices): RequestHandler {
+  const { pages, earlyViews } = services
+  if (pages === null) return (_request, _response, next) => next()
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const view = earlyViews.find(request)
+    const cached = view?.partition ? pages.find(view.partition.key) : null
+    if (view === null || cached?.usage !== 'fresh') return next()
+    const found = { ...toFound(cached.page, 'hit'), draw: null, preview: false }
+    return sendPage(found, view, { request, response, services })
+  }
 }

@@ -4,7 +4,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
 import { SiteError } from '../../shared/errors.ts'
-import { buildChain } from '../../test/builders/app.ts'
+import { buildChain, EARLY_STEPS, PAGE_STEPS } from '../../test/builders/app.ts'
 import { buildComposedPage, buildEntry, buildPlace } from '../../test/builders/composed-page.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../../test/builders/content.ts'
 import { JSON_RENDERER } from '../../test/builders/page.ts'
@@ -13,8 +13,6 @@ import type { ContentApi, PageAnswer } from '../content/content-api.ts'
 import { createPageCache } from '../page-cache/page-cache.ts'
 import type { Services } from '../services.ts'
 import { createSiteRouter } from '../site-router.ts'
-import { earlyHitStep } from './early-hit-step.ts'
-import { componentStep, dataStep, pageStep } from './page-step.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const PATH = '/news/a-story/'
@@ -61,7 +59,7 @@ function buildSite(content: Partial<ContentApi> = {}, changes: Services['changes
     content: { ...buildContentApi(({ id }) => answers[id]?.() ?? missing), ...content },
     renderer: JSON_RENDERER,
   })
-  return { at, lines, app: buildChain(services, [componentStep, dataStep, pageStep], [earlyHitStep]) }
+  return { at, lines, app: buildChain(services, PAGE_STEPS, EARLY_STEPS) }
 }
 
 async function ask(app: Express, path: string, headers: Readonly<Record<string, string>> = PLAIN) {

@@ -1,51 +1,38 @@
 import type { Request, RequestHandler } from 'express'
-import type { HttpStep } from '../http/step.ts'
 import type { PageForm } from '../page/page-form.ts'
+import type { SiteServices } from '../services.ts'
 import { toLoadRequest } from './load-request.ts'
 import { sendPage } from './send-page.ts'
+
+type CreateStep = (services: SiteServices) => RequestHandler
 
 /** The address of the page that a request asks for, and the id of the one component; null: it asks for no page. */
 type ToTarget = (request: Request) => { readonly address: string; readonly component: string | null } | null
 
 /** Finds the page of a request, in the cache or by making it, and sends it. */
-function createPageHandler(form: PageForm, toTarget: ToTarget): HttpStep['create'] {
-  return (services): RequestHandler =>
-    async (request, response, next) => {
-      const target = request.method === 'GET' || request.method === 'HEAD' ? toTarget(request) : null
-      if (target === null) return next()
-      const view = await services.pageSource.view(toLoadRequest(form, target, request))
-      const found = await services.pageSource.find(view, response)
-      if (found.result === 'hit') services.earlyViews.remember(request, view)
-      await sendPage(found, view, { request, response, services })
-    }
+function createPageStep(form: PageForm, toTarget: ToTarget): CreateStep {
+  return (services) => async (request, response, next) => {
+    const target = request.method === 'GET' || request.method === 'HEAD' ? toTarget(request) : null
+    if (target === null) return next()
+    const view = await services.pageSource.view(toLoadRequest(form, target, request))
+    const found = await services.pageSource.find(view, response)
+    if (found.result === 'hit') services.earlyViews.remember(request, view)
+    await sendPage(found, view, { request, response, services })
+  }
 }
 
-/** Pages as HTML: the last step that answers, so that every other endpoint comes first. */
-export const pageStep: HttpStep = {
-  name: 'page',
-  why: 'every address that no earlier step handles is a page, or a page that is not found',
-  create: createPageHandler('html', ({ originalUrl }) => ({ address: originalUrl, component: null })),
-}
+/** Pages as HTML. */
+export const pageStep = createPageStep('html', ({ originalUrl }) => ({ address: originalUrl, component: null }))
 
 /** The same pages as JSON, for navigation in the client (decision 1). */
-export const dataStep: HttpStep = {
-  name: 'data',
-  why: 'before the page step, whose addresses it repeats below its path',
-  path: '/_data',
-  create: createPageHandler('json', ({ url }) => ({ address: url, component: null })),
-}
+export const dataStep = createPageStep('json', ({ url }) => ({ address: url, component: null }))
 
 /** One component of a page as JSON, for a browser that scrolls near it (CL-006). */
-export const componentStep: HttpStep = {
-  name: 'component',
-  why: 'before the page step, whose addresses it repeats below the id of a component',
-  path: '/_component',
-  create: createPageHandler('component', ({ url }) => {
-    const [, id, address] = /^\/([^/?]+)(\/.*)$/.exec(url) ?? []
-    const component = id === undefined ? null : decodeComponentId(id)
-    return component === null || address === undefined ? null : { address, component }
-  }),
-}
+export const componentStep = createPageStep('component', ({ url }) => {
+  const [, id, address] = /^\/([^/?]+)(\/.*)$/.exec(url) ?? []
+  const component = id === undefined ? null : decodeComponentId(id)
+  return component === null || address === undefined ? null : { address, component }
+})
 
 /** null: malformed. */
 function decodeComponentId(text: string): string | null {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Config, RulesFile } from '../config.ts'
-import type { Metrics } from '../http/metrics.ts'
 import type { LogEvent } from '../log-events.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { type Reading, readFlags, readRules, readTests } from './read-rules.ts'
 import { type Rules, toRules } from './rules.ts'
 

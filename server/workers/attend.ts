@@ -1,12 +1,16 @@
-import { refreshMetrics } from '../http/health-step.ts'
+import { refreshMetrics } from '../health/health-step.ts'
 import { type DrainOptions, drain } from '../http/lifecycle.ts'
-import type { Services } from '../services.ts'
 import { type DrainOrder, snapshot } from './messages.ts'
 import type { Siblings } from './siblings.ts'
 
 /** Answers the other workers out of a site's services, and ends when the primary or a signal says so. */
-export function attendSiblings(siblings: Siblings, services: Services, draining: DrainOptions): void {
-  const { lifecycle, log, metrics } = services
+export function attendSiblings(
+  siblings: Siblings,
+  services: Parameters<typeof refreshMetrics>[0],
+  draining: DrainOptions,
+): void {
+  const { metrics } = services
+  const { lifecycle, log } = draining
   const readMetrics = async () => snapshot.parse(await metrics.registry.getMetricsAsJSON())
   let ending = false
 

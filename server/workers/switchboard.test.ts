@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMetrics } from '../http/metrics.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { type PrimaryMessage, parsePrimaryMessage, parseWorkerMessage, type Question, snapshot } from './messages.ts'
 import { createSwitchboard, type Peer } from './switchboard.ts'
 

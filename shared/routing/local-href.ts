@@ -1,4 +1,4 @@
-import { isServerOnly } from './server-only.ts'
+import { isServerOnly } from './reserved.ts'
 
 /** What links of one locale begin with, and which of them do so already. */
 export interface LocalPlace {

@@ -2,6 +2,7 @@ import type { Constraints } from './constraint.ts'
 import { createHref, type LinkOptions, type LinkParams } from './href.ts'
 import { createMatcher } from './matcher.ts'
 import { createRegistry } from './registry.ts'
+import { isServerOnly } from './reserved.ts'
 import type { RouteMatch, RouteRow } from './route.ts'
 
 /** The one matcher of server, client and links (RT-003). */
@@ -25,9 +26,6 @@ export interface RouterOptions {
   readonly defaultLocale?: string
 }
 
-// Exempt from slash redirects: the API, the operators' endpoints, and whatever looks like a file (RT-001).
-const SLASH_EXEMPT = /^\/(?:api|_node)(?:\/|$)|^\/_error\/throw$|\.[^/]*$/
-
 /**
  * Compiles the table once; matching is then two map look-ups and a few comparisons.
  *
@@ -48,7 +46,7 @@ export function createRouter({ rows, constraints, locales = ['en'], defaultLocal
     match,
     find,
     slashRedirect: (pathname) => {
-      if (pathname === '' || pathname.endsWith('/') || SLASH_EXEMPT.test(pathname)) return null
+      if (pathname === '' || pathname.endsWith('/') || isServerOnly(pathname)) return null
       const slashed = `${pathname}/`
       return match(slashed) === null ? null : slashed
     },

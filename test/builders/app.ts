@@ -1,22 +1,46 @@
 import type { Express, RequestHandler } from 'express'
-import { applySteps, createBareApp } from '../../server/http/apply.ts'
-import { toHttpSteps } from '../../server/http/order.ts'
+import { createApp } from '../../server/app.ts'
+import { CHAIN } from '../../server/chain.ts'
+import type { ShowFailure } from '../../server/http/error-page.ts'
+import { errorsStep } from '../../server/http/errors-step.ts'
+import { answerPlain } from '../../server/http/plain-answer.ts'
+import { serverOnlyStep } from '../../server/http/server-only-step.ts'
 import type { HttpStep } from '../../server/http/step.ts'
 import type { SiteServices } from '../../server/services.ts'
 import { buildServices } from './services.ts'
 
-/** The real chain with the rooms behind it empty, or with the steps of a test in the place of the pages. */
+const showPlain: ShowFailure = async ({ status }, request, response) => answerPlain(request, response, status)
+
+/** The real chain without pages and API, or with the steps of a test in the place of the pages. */
 export function buildChain(
   services: SiteServices = buildServices(),
   pages: readonly HttpStep[] = [],
   early: readonly HttpStep[] = [],
+  showFailure: ShowFailure = showPlain,
 ): Express {
-  const app = createBareApp(services)
-  applySteps(app, toHttpSteps({ early, api: [], pages, errorPage: null }), services)
-  return app
+  const none: readonly HttpStep[] = []
+  const instead: Readonly<Record<string, readonly HttpStep[]>> = {
+    'early-hit': early,
+    api: none,
+    'vanity-v1': none,
+    'api-unknown': none,
+    renew: none,
+    component: none,
+    data: none,
+    page: pages,
+    'server-only': [buildStep(serverOnlyStep(services, showFailure))],
+    errors: [{ ...buildStep(), create: () => errorsStep(services, showFailure) }],
+  }
+  return createApp(services, { chain: CHAIN.flatMap((step) => instead[step.name] ?? [step]) })
 }
 
 /** One handler as a step. */
-export function buildStep(handler: RequestHandler): HttpStep {
+export function buildStep(handler: RequestHandler = (_request, _response, next) => next()): HttpStep {
   return { name: 'test', why: 'stands where the pages stand', create: () => handler }
 }
+
+/** The real steps for pages, in the place of the pages. */
+export const PAGE_STEPS: readonly HttpStep[] = CHAIN.filter(({ name }) => ['component', 'data', 'page'].includes(name))
+
+/** The real step for early hits. */
+export const EARLY_STEPS: readonly HttpStep[] = CHAIN.filter(({ name }) => name === 'early-hit')

@@ -1,13 +1,11 @@
 import type { Express } from 'express'
-import { earlyHitStep } from '../../server/respond/early-hit-step.ts'
-import { dataStep, pageStep } from '../../server/respond/page-step.ts'
 import { toRules } from '../../server/rules/rules.ts'
 import type { Services, SiteServices } from '../../server/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
 import { parseFlags } from '../../shared/flags/flags.schema.ts'
 import { buildTests } from './ab-tests.ts'
-import { buildChain } from './app.ts'
+import { buildChain, EARLY_STEPS, PAGE_STEPS } from './app.ts'
 import { buildComposedPage, buildEntry, buildPlace } from './composed-page.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from './content.ts'
 import { buildConfig, buildRules, buildServices } from './services.ts'
@@ -65,5 +63,5 @@ export function buildExperimentSite(options: SiteOptions = {}): {
     },
     ...options.services,
   })
-  return { services, app: buildChain(services, [dataStep, pageStep], options.early === false ? [] : [earlyHitStep]) }
+  return { services, app: buildChain(services, PAGE_STEPS, options.early === false ? [] : EARLY_STEPS) }
 }

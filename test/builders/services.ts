@@ -6,19 +6,20 @@ import type { ContentApi } from '../../server/content/content-api.ts'
 import { ALWAYS_UP } from '../../server/content/source-health.ts'
 import { createSqliteRates } from '../../server/content/store/sqlite/rates.ts'
 import { createLifecycle } from '../../server/http/lifecycle.ts'
-import { createLogger } from '../../server/http/logger.ts'
-import { createMetrics } from '../../server/http/metrics.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { createLimits } from '../../server/limits/limits.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
-import { createAddresses } from '../../server/publishing/addresses.ts'
-import { createSiteServices } from '../../server/respond/create-site-services.ts'
+import { createPageParts } from '../../server/respond/create-page-parts.ts'
 import { type Rules, toRules } from '../../server/rules/rules.ts'
 import type { RulesSource } from '../../server/rules/rules-source.ts'
 import type { Services, SiteServices } from '../../server/services.ts'
+import { subscribeAll } from '../../server/site/subscriptions.ts'
+import { createLogger } from '../../server/telemetry/logger.ts'
+import { createMetrics } from '../../server/telemetry/metrics.ts'
 import { createVanityLookup } from '../../server/vanity/vanity-lookup.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
+import { createAddresses } from '../../shared/routing/addresses.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
 import { createRouter } from '../../shared/routing/router.ts'
 import { LOCAL_COMPILER } from './body-compiler.ts'
@@ -82,7 +83,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   lifecycle.markReady()
   const { log } = buildLog(config)
   const metrics = createMetrics({ process: false })
-  return createSiteServices({
+  const services: Services = {
     config,
     log,
     metrics,
@@ -116,5 +117,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     random: () => 0,
     clock,
     ...overrides,
-  })
+  }
+  subscribeAll(services)
+  return { ...services, ...createPageParts(services) }
 }

@@ -8,12 +8,12 @@ import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
 import type { Store } from '../../server/content/store/store.ts'
 import { createPreviewLinks } from '../../server/previews/preview-links.ts'
 import { createSections } from '../../server/publication/sections.ts'
-import { createAddresses } from '../../server/publishing/addresses.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import type { PublishServices } from '../../server/publishing/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { BRANDED } from '../../shared/editorial/branded.ts'
 import { findLayoutName } from '../../shared/page/names.ts'
+import { createAddresses } from '../../shared/routing/addresses.ts'
 import { LOCAL_COMPILER } from './body-compiler.ts'
 
 /** The moment at which tests stand. */

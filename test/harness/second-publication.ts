@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { importOnFirstStart } from '../../server/first-start.ts'
+import { importOnFirstStart } from '../../server/site/first-start.ts'
 import { type Site, startSite } from './site.ts'
 
 /** Another publisher's folder: a magazine with names, colours, a mark and sections of its own. */

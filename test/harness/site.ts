@@ -1,12 +1,10 @@
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
-import { createServices, DIST_DIR } from '../../server/create-services.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
-import { createLogger } from '../../server/http/logger.ts'
-import { createProductionRenderer } from '../../server/render/production-renderer.ts'
 import type { Services } from '../../server/services.ts'
+import { openSite } from '../../server/site/open-site.ts'
+import { createLogger } from '../../server/telemetry/logger.ts'
 import { makeVarFolder } from './folder.ts'
 import { type Document, PUBLISH_TOKEN, type Published, publishOver } from './publish.ts'
 
@@ -57,12 +55,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const logger = createLogger(config, { write: (line: string) => void log.push(JSON.parse(line)) })
   const random = options.random ?? (() => 0)
   const overrides = { log: logger, random, ...(options.clock && { clock: options.clock }) }
-  const renderer = await createProductionRenderer(DIST_DIR, config.staticAssetHost)
-  const services = await createServices(config, renderer, overrides)
-  app = createApp(services)
-  await services.changes?.start()
-  const unfollow = services.rules.follow()
-  services.purger?.start()
+  const opened = await openSite(config, overrides)
+  const { services } = opened
+  app = opened.app
+  await opened.start()
   services.lifecycle.markReady()
 
   const site: Site = {
@@ -75,13 +71,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
       await closed
-      unfollow()
-      await services.purger?.stop()
-      services.changes?.stop()
-      services.source.close()
-      services.pages?.close()
-      await services.compiler.close()
-      await services.store?.close()
+      await opened.close()
       folder.remove()
     },
   }

@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Express } from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { applySteps, createBareApp } from '../../server/http/apply.ts'
-import { assetsStep } from '../../server/http/assets-step.ts'
+import { assetsStep } from '../../server/assets/assets-step.ts'
+import { createBareApp } from '../../server/http/apply.ts'
 import { contextStep } from '../../server/http/context-step.ts'
 import { notFoundStep } from '../../server/http/not-found-step.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
@@ -34,7 +34,7 @@ function buildSite(env: Record<string, string> = {}): Express {
     assets: join(folder, 'build/assets'),
     fixed: [join(folder, 'own'), join(folder, 'build'), join(folder, 'none')],
   }
-  applySteps(app, [contextStep, assetsStep(() => folders), notFoundStep], services)
+  app.use(contextStep(), assetsStep(services, folders), notFoundStep())
   return app
 }
 

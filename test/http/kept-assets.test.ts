@@ -4,11 +4,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Express } from 'express'
 import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { assetsStep } from '../../server/assets/assets-step.ts'
 import { keepAssets } from '../../server/assets/keep-assets.ts'
 import { createKeptAssets } from '../../server/assets/kept-assets.ts'
 import type { Store } from '../../server/content/store/store.ts'
-import { applySteps, createBareApp } from '../../server/http/apply.ts'
-import { assetsStep } from '../../server/http/assets-step.ts'
+import { createBareApp } from '../../server/http/apply.ts'
 import { contextStep } from '../../server/http/context-step.ts'
 import { notFoundStep } from '../../server/http/not-found-step.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
@@ -34,7 +34,7 @@ function buildInstance(store: Store, build: Build, clock: () => number = () => N
   const { log, lines } = buildLog(buildConfig())
   const services = buildServices({ store, clock, log })
   const app = createBareApp(services)
-  applySteps(app, [contextStep, assetsStep(() => ({ assets: folder, fixed: [] })), notFoundStep], services)
+  app.use(contextStep(), assetsStep(services, { assets: folder, fixed: [] }), notFoundStep())
   return {
     app,
     lines,

@@ -2,9 +2,8 @@ import request from 'supertest'
 import { expect, test, vi } from 'vitest'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import type { Renderer } from '../../server/render/renderer.ts'
-import { dataStep, pageStep } from '../../server/respond/page-step.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
-import { buildChain } from '../builders/app.ts'
+import { buildChain, PAGE_STEPS } from '../builders/app.ts'
 import { buildContentApi } from '../builders/content.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 
@@ -21,7 +20,7 @@ function buildSite(maxBytes = 1_000_000) {
   const content = buildContentApi(() => ({ kind: 'missing', message: 'none', tags: [] }))
   const router = createSiteRouter(config)
   const services = buildServices({ config, router, content, pages, renderer: { build: 'test', render } })
-  return { app: buildChain(services, [dataStep, pageStep]), pages, render }
+  return { app: buildChain(services, PAGE_STEPS), pages, render }
 }
 
 const ADDRESSES = ['/no-such-route/', '/another/', '/news/no-such-story/', '/tech/computing/another/', '/a%zz/']

@@ -4,12 +4,11 @@ import { createChain } from '../../middleware/run.ts'
 import { routes } from '../../routes.config.ts'
 import type { ContentApi } from '../../server/content/content-api.ts'
 import { createPageLoader, type LoadStage } from '../../server/page/load-page.ts'
-import { dataStep, pageStep } from '../../server/respond/page-step.ts'
 import type { Services } from '../../server/services.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
 import { createRouter } from '../../shared/routing/router.ts'
-import { buildChain } from '../builders/app.ts'
+import { buildChain, PAGE_STEPS } from '../builders/app.ts'
 import { buildArticle, buildContent, buildContentApi, buildPageAnswer } from '../builders/content.ts'
 import { buildLoadRequest } from '../builders/load-request.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
@@ -24,7 +23,7 @@ function buildSite(overrides: Partial<Services> = {}) {
     content: buildContentApi(() => buildPageAnswer(buildArticle())),
     ...overrides,
   })
-  return { services, app: buildChain(services, [dataStep, pageStep]) }
+  return { services, app: buildChain(services, PAGE_STEPS) }
 }
 
 const cdn = 'cdn-cache-control'

@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { createMetrics } from '../../server/http/metrics.ts'
+import { createMetrics } from '../../server/telemetry/metrics.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 import { buildStore } from '../builders/store.ts'

@@ -3,10 +3,9 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { dataStep, pageStep } from '../../server/respond/page-step.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
-import { buildChain } from '../builders/app.ts'
+import { buildChain, PAGE_STEPS } from '../builders/app.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../builders/content.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
@@ -37,7 +36,7 @@ async function startSite(findRecord: FindRecord, env: Readonly<Record<string, st
     vanity: async ({ path }: { readonly path: string }) => ({ tags: [], record: findRecord(path) }),
   }
   const services = buildServices({ config, router: createSiteRouter(config), content })
-  const server = createServer(buildChain(services, [dataStep, pageStep]))
+  const server = createServer(buildChain(services, PAGE_STEPS))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,8 +1,6 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { applySteps, createBareApp } from '../../server/http/apply.ts'
-import type { ErrorPage } from '../../server/http/error-page.ts'
-import { toHttpSteps } from '../../server/http/order.ts'
+import type { ShowFailure } from '../../server/http/error-page.ts'
 import type { HttpStep } from '../../server/http/step.ts'
 import type { SiteServices } from '../../server/services.ts'
 import { SiteError } from '../../shared/errors.ts'
@@ -12,18 +10,15 @@ import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 const DEBUG_TOKEN = 'debug-token-of-the-test'
 const everyPage = buildStep((_request, response) => void response.status(200).end('drawn by the pages'))
 
-const drawn: ErrorPage = () => async (failure, _request, response) => {
+const drawn: ShowFailure = async (failure, _request, response) => {
   response.status(failure.status).end(`drawn ${failure.status}`)
 }
-const broken: ErrorPage = () => async () => {
+const broken: ShowFailure = async () => {
   throw new SiteError('RENDER_FAILED', 'secret detail of the renderer')
 }
 
-const chainWith = (errorPage: ErrorPage, services: SiteServices, pages: readonly HttpStep[] = [everyPage]) => {
-  const app = createBareApp(services)
-  applySteps(app, toHttpSteps({ early: [], api: [], pages, errorPage }), services)
-  return app
-}
+const chainWith = (showFailure: ShowFailure, services: SiteServices, pages: readonly HttpStep[] = [everyPage]) =>
+  buildChain(services, pages, [], showFailure)
 
 const failing = (error: unknown) =>
   buildStep(() => {

@@ -1,9 +1,9 @@
 import { createBodyCompiler } from '../../server/body/body-compiler.ts'
 import { openSqliteStore } from '../../server/content/store/sqlite/open.ts'
-import { createAddresses } from '../../server/publishing/addresses.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import { createSiteRouter } from '../../server/site-router.ts'
 import { BRANDED } from '../../shared/editorial/branded.ts'
+import { createAddresses } from '../../shared/routing/addresses.ts'
 
 /**
  * A publisher that is killed the moment it has its answer, in the middle of a transaction, or never:

@@ -7,10 +7,9 @@ import '../../../server/env.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
-import { createServices } from '../../../server/create-services.ts'
 import type { Renderer } from '../../../server/render/renderer.ts'
+import { openSite } from '../../../server/site/open-site.ts'
 import { toPeerNavigation, toPeerPage } from '../recording/peer-page.ts'
 import { readRecording } from '../recording/recording.ts'
 import { HOST_ADDRESS, RESTLESS_ADDRESS } from './addresses.ts'
@@ -38,9 +37,9 @@ const renderer: Renderer = {
   build: 'bench',
   render: () => Promise.reject(new Error('The content host draws no pages')),
 }
-const services = await createServices(parseConfig({ ...process.env, LOG_LEVEL: 'silent' }), renderer)
-await services.changes?.start()
-const api = createServer(createApp(services)).listen(0, '127.0.0.1')
+const site = await openSite(parseConfig({ ...process.env, LOG_LEVEL: 'silent' }), { renderer })
+await site.start()
+const api = createServer(site.app).listen(0, '127.0.0.1')
 await once(api, 'listening')
 const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
 

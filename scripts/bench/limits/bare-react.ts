@@ -7,7 +7,7 @@ import '../../../server/env.ts'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { DIST_DIR } from '../../../server/create-services.ts'
+import { DIST_DIR } from '../../../server/dist-dir.ts'
 import type { ServerEntry } from '../../../server/render/stream.ts'
 import { readRecording } from '../recording/recording.ts'
 

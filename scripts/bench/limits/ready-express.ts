@@ -6,8 +6,8 @@ import '../../../server/env.ts'
 import { randomUUID } from 'node:crypto'
 import express from 'express'
 import { parseConfig } from '../../../server/config.ts'
-import { createLogger } from '../../../server/http/logger.ts'
-import { createMetrics } from '../../../server/http/metrics.ts'
+import { createLogger } from '../../../server/telemetry/logger.ts'
+import { createMetrics } from '../../../server/telemetry/metrics.ts'
 import { readReadyPages } from './ready-pages.ts'
 
 const pages = readReadyPages(process.argv[2] ?? '')

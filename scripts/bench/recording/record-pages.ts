@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
-import { createServices, DIST_DIR } from '../../../server/create-services.ts'
-import { importOnFirstStart } from '../../../server/first-start.ts'
+import { DIST_DIR } from '../../../server/dist-dir.ts'
 import { createProductionRenderer } from '../../../server/render/production-renderer.ts'
 import type { Renderer } from '../../../server/render/renderer.ts'
+import { importOnFirstStart } from '../../../server/site/first-start.ts'
+import { openSite } from '../../../server/site/open-site.ts'
 import type { DocumentShell, PagePayload } from '../../../shared/page/payload.ts'
 import { type RecordedPage, type Recording, slugOf } from './recording.ts'
 
@@ -38,9 +38,10 @@ export async function recordPages(env: Readonly<Record<string, string>>, article
       return inner.render(payload, shell, open)
     },
   }
-  const services = await createServices(parseConfig({ ...env, PAGE_CACHE_BYTES: '0', LOG_LEVEL: 'silent' }), renderer)
+  const config = parseConfig({ ...env, PAGE_CACHE_BYTES: '0', LOG_LEVEL: 'silent' })
+  const { services, app } = await openSite(config, { renderer })
   await importOnFirstStart(services)
-  const server = createServer(createApp(services)).listen(0, '127.0.0.1')
+  const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { BODY_VERSION, type CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
-import { checkItems } from '../../publishing/document.ts'
+import { checkItems } from '../../body/compile-content.ts'
 
 /** Bytes of compiled bodies a process keeps; about 1,500 long stories. */
 const MAX_BYTES = 32 * 1024 * 1024

@@ -5,7 +5,6 @@ import { vanityRecordSchema } from '../../../shared/entities/vanity.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import { type FamilyName, isFamily } from '../../../shared/page/names.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
-import { navigationSetting } from '../../publishing/settings.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { type Settled, settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
@@ -157,7 +156,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       const query = new URLSearchParams({ edition: context.edition })
       const envelope = await fetchEnvelope({ path: readPath(kind), query, context })
       const navigation = parseData(navigationSchema, readData(envelope))
-      return { navigation, tags: union(envelope.tags, [settingTag(navigationSetting(kind))]) }
+      return { navigation, tags: union(envelope.tags, [settingTag(kind)]) }
     },
 
     async vanity({ path: asked, contentType, slug }, context) {

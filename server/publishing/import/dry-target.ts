@@ -1,5 +1,5 @@
 import type { Image } from '../../../shared/entities/image.ts'
-import { BadImageError } from '../../images/source.ts'
+import { BadImageError } from '../../media/image-source.ts'
 import { isSvg, sniffMedia } from '../../media/sniff.ts'
 import { parseInput } from '../parse-input.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { EVERY_EDITION } from '../../../shared/entities/edition.ts'
 import { editionName, list, orNull } from '../../../shared/entities/fields.schema.ts'
 import { VANITY_TYPES, type VanityRecord } from '../../../shared/entities/vanity.ts'
+import { isReserved } from '../../../shared/routing/reserved.ts'
 import { toVanityPath } from '../../../shared/vanity/lookup-path.ts'
 import { isMask, isRedirect } from '../../../shared/vanity/status.ts'
-
-/** First segments that are no pages. */
-const RESERVED = /^\/(?:api|apigee|assets|resize|live|v1|_[^/]*)\//
 
 const urlPath = z.string('expected a path such as /ces-2026/').transform((given, context) => {
   const refuse = (message: string) => {
@@ -18,7 +16,8 @@ const urlPath = z.string('expected a path such as /ces-2026/').transform((given,
   }
   const { pathname, searchParams, hash } = new URL(given, 'https://site.invalid')
   if (!pathname.endsWith('/') || hash !== '') return refuse('expected a path that ends in a slash, such as /ces-2026/')
-  if (RESERVED.test(pathname)) return refuse('this address is the platform’s own')
+  // An underscore is for addresses to come.
+  if (isReserved(pathname) || pathname.startsWith('/_')) return refuse('this address is the platform’s own')
   const asked = toVanityPath(pathname, searchParams)
   if (asked === null) return refuse('this path is never looked up')
   if (asked.page !== '') return refuse('a path that ends in a number is read as a page of the path before it')

@@ -1,17 +1,18 @@
 import type { Request } from 'express'
-import type { Services } from '../services.ts'
+import type { Router } from '../../shared/routing/router.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import type { VitalsReport } from './vitals.schema.ts'
 
 /** Pages of the client's own making, beside those of the table. */
 const UNROUTED = ['not-found', 'error']
 
 /** Whether a label may be made of it: only routes that there are. */
-export function isKnownRoute(route: string, { router }: Pick<Services, 'router'>): boolean {
+export function isKnownRoute(route: string, router: Pick<Router, 'find'>): boolean {
   return UNROUTED.includes(route) || router.find(route) !== undefined
 }
 
 /** Adds one report to the histograms (BX-081). */
-export function observeVitals(report: VitalsReport, { metrics }: Pick<Services, 'metrics'>): void {
+export function observeVitals(report: VitalsReport, metrics: Pick<Metrics, 'webVitals'>): void {
   const { route, device, cls } = report
   for (const vital of ['ttfb', 'fcp', 'lcp', 'inp'] as const) {
     const value = report[vital]

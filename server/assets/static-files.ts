@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, Response } from 'express'
-import { setPublicLife } from './caching-step.ts'
-import { chooseEncoding, type Encoding } from './encoding.ts'
+import { setPublicLife } from '../http/caching-step.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 
 /** One file that may be asked for, with the encodings that lie beside it. */
 export interface StaticFile {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Changes, Follower } from '../../changes/follower.ts'
-import type { ChangeRow, ContentApi } from '../content-api.ts'
-import { MISSING_MESSAGE } from '../envelope.ts'
+import type { ChangeRow, ContentApi } from '../content/content-api.ts'
+import { MISSING_MESSAGE } from '../content/envelope.ts'
+import type { Changes, Follower } from './follower.ts'
 
 /** Milliseconds between two questions to the source. */
 const INTERVAL_MS = 1000

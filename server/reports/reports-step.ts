@@ -1,23 +1,31 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Logger } from 'pino'
 import { statusOf } from '../../shared/errors.ts'
 import { isReportable } from '../../shared/reporting/reportable.ts'
+import type { Router } from '../../shared/routing/router.ts'
+import { answerPlain } from '../http/plain-answer.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import { CSP_REPORT_PATH } from '../http/security-step.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
-import { answerPlain } from './plain-answer.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { redactText, toLoggedAddress } from '../telemetry/redaction.ts'
+import { parseVitals } from '../vitals/vitals.schema.ts'
+import { isKnownRoute, isOwnPage, observeVitals } from '../vitals/vitals.ts'
 import { createRateWindow, createSeenOnce } from './rate.ts'
-import { redactText, toLoggedAddress } from './redaction.ts'
 import { parseClientError, parseCspReports } from './reports.schema.ts'
-import { readRequestContext } from './request-context.ts'
-import { CSP_REPORT_PATH } from './security-step.ts'
-import type { HttpStep } from './step.ts'
-import { parseVitals } from './vitals.schema.ts'
-import { isKnownRoute, isOwnPage, observeVitals } from './vitals.ts'
 
 const MAX_BYTES = 8192
 const MINUTE = 60_000
 
+interface Needs {
+  readonly clock: () => number
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'cspReports' | 'clientErrors' | 'webVitals' | 'webVitalsReports'>
+  readonly router: Pick<Router, 'find'>
+}
+
 interface Scope {
-  readonly services: Services
+  readonly needs: Needs
   readonly firstInMinute: (kind: string) => boolean
 }
 
@@ -29,7 +37,7 @@ interface ReportKind {
   readonly maxBytes: number
   /** Reports a minute and process; what comes above is counted and forgotten. */
   readonly perMinute: number
-  readonly count: (result: 'dropped' | 'invalid', services: Services) => void
+  readonly count: (result: 'dropped' | 'invalid', needs: Needs) => void
   /** Answers with the fault of a body that is none. */
   readonly receive: (request: Request, scope: Scope) => { readonly fault: string } | null
 }
@@ -65,27 +73,21 @@ const KINDS: Readonly<Record<string, ReportKind>> = {
  * What browsers report: CSP violations, errors of our own code, and how pages were to load (BX-020, BX-081, ER-009).
  * Nobody is named, nothing is stored; one log line a kind and minute, the rest is counted.
  */
-export const reportsStep: HttpStep = {
-  name: 'reports',
-  why: 'after security, before the API: bounded on its own, because anyone may write here',
-  create: (services): RequestHandler => {
-    const { clock } = services
-    const firstInMinute = createSeenOnce({ clock, windowMs: MINUTE, size: 500 })
-    const doors = new Map(
-      Object.entries(KINDS).map(([path, kind]) => [path, toDoor(kind, { services, firstInMinute })]),
-    )
-    return (request, response, next) => {
-      const door = doors.get(request.path)
-      if (door) door(request, response, next)
-      else next()
-    }
-  },
+export function reportsStep(needs: Needs): RequestHandler {
+  const { clock } = needs
+  const firstInMinute = createSeenOnce({ clock, windowMs: MINUTE, size: 500 })
+  const doors = new Map(Object.entries(KINDS).map(([path, kind]) => [path, toDoor(kind, { needs, firstInMinute })]))
+  return (request, response, next) => {
+    const door = doors.get(request.path)
+    if (door) door(request, response, next)
+    else next()
+  }
 }
 
 function toDoor(kind: ReportKind, scope: Scope): RequestHandler {
-  const { services } = scope
+  const { needs } = scope
   const read = express.json({ type: [...kind.types], limit: kind.maxBytes })
-  const rate = createRateWindow({ clock: services.clock, limit: kind.perMinute, windowMs: MINUTE })
+  const rate = createRateWindow({ clock: needs.clock, limit: kind.perMinute, windowMs: MINUTE })
   return (request, response) => {
     readRequestContext(request).route = kind.route
     if (request.method !== 'POST') {
@@ -93,17 +95,17 @@ function toDoor(kind: ReportKind, scope: Scope): RequestHandler {
       return answerPlain(request, response, 405)
     }
     if (!rate.take()) {
-      kind.count('dropped', services)
+      kind.count('dropped', needs)
       return void response.status(204).end()
     }
     read(request, response, (error?: unknown) => {
       if (error) {
-        kind.count('invalid', services)
+        kind.count('invalid', needs)
         return answerPlain(request, response, statusOf(error))
       }
       const refused = kind.receive(request, scope)
       if (refused === null) return void response.status(204).end()
-      kind.count('invalid', services)
+      kind.count('invalid', needs)
       answerFault(response, refused.fault)
     })
   }
@@ -113,23 +115,23 @@ function answerFault(response: Response, message: string): void {
   response.status(400).json({ error: { code: 400, message } })
 }
 
-function receiveCsp(request: Request, { services, firstInMinute }: Scope): { readonly fault: string } | null {
+function receiveCsp(request: Request, { needs, firstInMinute }: Scope): { readonly fault: string } | null {
   const parsed = parseCspReports(request.body)
   if ('fault' in parsed) return parsed
   for (const report of parsed.reports) {
-    services.metrics.cspReports.inc({ directive: report.directive })
+    needs.metrics.cspReports.inc({ directive: report.directive })
     if (!firstInMinute(`csp ${report.directive} ${report.blocked}`)) continue
-    services.log.warn({ event: 'csp_report' satisfies LogEvent, ...report })
+    needs.log.warn({ event: 'csp_report' satisfies LogEvent, ...report })
   }
   return null
 }
 
-function receiveError(request: Request, { services, firstInMinute }: Scope): { readonly fault: string } | null {
+function receiveError(request: Request, { needs, firstInMinute }: Scope): { readonly fault: string } | null {
   const parsed = parseClientError(request.body)
   if ('fault' in parsed) return parsed
   const { message, stack, path, ...rest } = parsed.report
   const reportable = isReportable({ message, status: rest.status })
-  services.metrics.clientErrors.inc({ result: reportable ? 'accepted' : 'ignored' })
+  needs.metrics.clientErrors.inc({ result: reportable ? 'accepted' : 'ignored' })
   if (!reportable || !firstInMinute(`error ${rest.name} ${message}`)) return null
   const line = {
     ...rest,
@@ -137,17 +139,17 @@ function receiveError(request: Request, { services, firstInMinute }: Scope): { r
     message: redactText(message),
     stack: stack && redactText(stack),
   }
-  services.log.warn({ event: 'client_error' satisfies LogEvent, report: line })
+  needs.log.warn({ event: 'client_error' satisfies LogEvent, report: line })
   return null
 }
 
-function receiveVitals(request: Request, { services }: Scope): { readonly fault: string } | null {
+function receiveVitals(request: Request, { needs }: Scope): { readonly fault: string } | null {
   if (!isOwnPage(request)) return { fault: 'expected a report of a page of this site' }
   const parsed = parseVitals(request.body)
   if ('fault' in parsed) return parsed
   const { report } = parsed
-  if (!isKnownRoute(report.route, services)) return { fault: 'route: expected a route of this site' }
-  observeVitals(report, services)
-  services.metrics.webVitalsReports.inc({ result: 'accepted' })
+  if (!isKnownRoute(report.route, needs.router)) return { fault: 'route: expected a route of this site' }
+  observeVitals(report, needs.metrics)
+  needs.metrics.webVitalsReports.inc({ result: 'accepted' })
   return null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { redactText, toLoggedAddress } from '../telemetry/redaction.ts'
 import { CSP_DIRECTIVES, type CspReport } from './csp-report.ts'
-import { redactText, toLoggedAddress } from './redaction.ts'
 
 const text = (max: number) =>
   z

@@ -1,8 +1,15 @@
-import type { BrandedRules } from '../../shared/editorial/branded.ts'
-import type { RoutableContent } from '../../shared/routing/classification.ts'
-import { routeFor } from '../../shared/routing/resolve.ts'
-import type { Router } from '../../shared/routing/router.ts'
-import type { Addresses } from './services.ts'
+import type { BrandedRules } from '../editorial/branded.ts'
+import type { RoutableContent } from './classification.ts'
+import { routeFor } from './resolve.ts'
+import type { Router } from './router.ts'
+
+/** Where content stands on the site. */
+export interface Addresses {
+  /** Its path, e.g. `/tech/mobile/a-phone/`; `#` when it has none. */
+  urlOf(content: RoutableContent): string
+  /** The route that would answer at that path instead of the content's own; null when the address is free (Q32). */
+  shadowOf(content: RoutableContent): string | null
+}
 
 /** The addresses of content by the site's one route table. */
 export function createAddresses(router: Router, branded: BrandedRules, sections?: ReadonlySet<string>): Addresses {

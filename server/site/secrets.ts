@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 const secretsFile = z.object({ RESIZE_SECRET: z.string().min(32) })
 type Secrets = z.infer<typeof secretsFile>

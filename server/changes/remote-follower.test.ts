@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { SiteError } from '../../../shared/errors.ts'
-import type { Changes } from '../../changes/follower.ts'
-import type { ChangeRow } from '../content-api.ts'
+import { SiteError } from '../../shared/errors.ts'
+import type { ChangeRow } from '../content/content-api.ts'
+import type { Changes } from './follower.ts'
 import { createRemoteFollower } from './remote-follower.ts'
 
 afterEach(() => {

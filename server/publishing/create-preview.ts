@@ -1,8 +1,8 @@
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { StoredDocument } from '../content/store/store.ts'
-import type { PublishIssue, PublishServices } from '../publishing/services.ts'
-import { placeOf } from '../publishing/store-document.ts'
-import { PREVIEW_TTL, type PreviewLinks } from './preview-links.ts'
+import { PREVIEW_TTL, type PreviewLinks } from '../previews/preview-links.ts'
+import type { PublishIssue, PublishServices } from './services.ts'
+import { placeOf } from './store-document.ts'
 
 export interface PreviewDesk extends Pick<PublishServices, 'store' | 'addresses' | 'edition' | 'clock'> {
   readonly previews: PreviewLinks

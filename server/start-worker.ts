@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
-import { startSite } from '../start-site.ts'
-import { createSiblings } from './siblings.ts'
-import { toWorkerConfig } from './worker-config.ts'
+import type { Config } from './config.ts'
+import { startSite } from './start-site.ts'
+import { createSiblings } from './workers/siblings.ts'
+import { toWorkerConfig } from './workers/worker-config.ts'
 
 /** The site as one of several processes at its port (BX-085). */
 export function startWorker(config: Config): Promise<void> {

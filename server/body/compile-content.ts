@@ -1,0 +1,18 @@
+import type { Content } from '../../shared/entities/composed-page.ts'
+import type { BodyCompiler } from './body-compiler.ts'
+import type { CompileResult } from './compile-job.ts'
+
+/** The content's HTML, compiled for readers; null when it has none. @throws BodyBoundError */
+export async function compileContent(content: Content, compiler: BodyCompiler): Promise<CompileResult | null> {
+  if (!('body' in content) || content.body === null) return null
+  const shortcodeData = 'additionalShortcodeData' in content ? content.additionalShortcodeData : {}
+  return compiler.compile({ id: content.id, html: content.body, shortcodeData })
+}
+
+/** Refuses items whose HTML no page could draw: a page compiles them together, behind the body. @throws BodyBoundError */
+export async function checkItems(content: Content, compiler: BodyCompiler): Promise<void> {
+  if (content.typeName !== 'content_gallery' && content.typeName !== 'content_livearticle') return
+  const own = content.typeName === 'content_livearticle' ? (content.body ?? content.intro ?? '') : ''
+  const items = content.items.map((item) => item.body ?? ('description' in item ? item.description : null) ?? '')
+  if (items.some((html) => html !== '')) await compiler.compile({ id: content.id, html: own + items.join('') })
+}

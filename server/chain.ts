@@ -1,0 +1,161 @@
+import { API_MOUNT } from './api/api-document.ts'
+import { apiStep, unknownApiStep, vanityLookupStep } from './api/api-step.ts'
+import { renewStep } from './api/renew-step.ts'
+import { assetsStep } from './assets/assets-step.ts'
+import { healthStep } from './health/health-step.ts'
+import { boundsStep } from './http/bounds-step.ts'
+import { cachingStep } from './http/caching-step.ts'
+import { compressionStep } from './http/compression-step.ts'
+import { contextStep } from './http/context-step.ts'
+import { cookiesStep } from './http/cookies-step.ts'
+import { errorsStep } from './http/errors-step.ts'
+import { headStep } from './http/head-step.ts'
+import { logStep } from './http/log-step.ts'
+import { metricsStep } from './http/metrics-step.ts'
+import { notFoundStep } from './http/not-found-step.ts'
+import { securityStep } from './http/security-step.ts'
+import { serverOnlyStep } from './http/server-only-step.ts'
+import type { HttpStep } from './http/step.ts'
+import { imagesStep } from './images/images-step.ts'
+import { publicationStep } from './publication/publication-step.ts'
+import { reportsStep } from './reports/reports-step.ts'
+import { earlyHitStep } from './respond/early-hit-step.ts'
+import { errorPage } from './respond/error-page.ts'
+import { componentStep, dataStep, pageStep } from './respond/page-step.ts'
+
+/** The Express chain, whole and in order: every request walks it from the top until a step answers. */
+export const CHAIN: readonly HttpStep[] = [
+  {
+    name: 'context',
+    why: 'first: all that follows logs and answers with the transaction id',
+    create: contextStep,
+  },
+  {
+    name: 'log',
+    why: 'before anything that may answer, so that every request has its line',
+    create: logStep,
+  },
+  {
+    name: 'metrics',
+    why: 'before anything that may answer; after log, so that both see the same requests',
+    create: metricsStep,
+  },
+  {
+    name: 'head',
+    why: 'before anything that may respond',
+    create: headStep,
+  },
+  {
+    name: 'caching',
+    why: 'before every step that answers one by one: what a step does not say of its own answer is said here',
+    create: cachingStep,
+  },
+  {
+    name: 'security',
+    why: 'before anything that responds with content, refusals of the bounds included',
+    create: securityStep,
+  },
+  {
+    name: 'early-hit',
+    why: 'after the headers of every response; before all steps that such an address has passed once',
+    create: earlyHitStep,
+  },
+  {
+    name: 'health',
+    why: 'before the bounds and the pages: probes are answered even when everything else is in trouble',
+    create: healthStep,
+  },
+  {
+    name: 'bounds',
+    why: 'before all work: a malformed request costs nothing and is never a 5xx',
+    create: boundsStep,
+  },
+  {
+    name: 'publication',
+    why: 'before the assets of the build, whose icon and folder it shares',
+    create: publicationStep,
+  },
+  {
+    name: 'assets',
+    why: 'before the dynamic steps: most requests end here, and a missing asset must never become a page',
+    create: assetsStep,
+  },
+  {
+    name: 'reports',
+    why: 'after security, before the API: bounded on its own, because anyone may write here',
+    create: reportsStep,
+  },
+  {
+    name: 'images',
+    why: 'before the pages: bounded work of its own, under its own addresses',
+    path: '/resize',
+    create: imagesStep,
+  },
+  {
+    name: 'server-only',
+    why: 'before the pages: the router of the pages must never see these addresses',
+    create: (services) => serverOnlyStep(services, errorPage(services)),
+  },
+  {
+    name: 'compression',
+    why: 'before the API, and for it alone: per-request compression would halve the throughput of pages',
+    path: '/api',
+    create: compressionStep,
+  },
+  {
+    name: 'api',
+    why: 'before the pages: its addresses are no pages, and their errors are JSON',
+    path: API_MOUNT,
+    create: apiStep,
+  },
+  {
+    name: 'vanity-v1',
+    why: 'beside the API, whose vanity lookup it is under another address',
+    path: '/v1/xapi/vanity',
+    create: vanityLookupStep,
+  },
+  {
+    name: 'api-unknown',
+    why: 'after the API, before the pages: a wrong address of the API must cost no page',
+    path: '/api',
+    create: unknownApiStep,
+  },
+  {
+    name: 'renew',
+    why: 'beside the API, whose token and limits it shares',
+    path: '/_node/renew',
+    create: renewStep,
+  },
+  {
+    name: 'cookies',
+    why: 'right before the pages: no step above reads a cookie',
+    create: cookiesStep,
+  },
+  {
+    name: 'component',
+    why: 'before the page step, whose addresses it repeats below the id of a component',
+    path: '/_component',
+    create: componentStep,
+  },
+  {
+    name: 'data',
+    why: 'before the page step, whose addresses it repeats below its path',
+    path: '/_data',
+    create: dataStep,
+  },
+  {
+    name: 'page',
+    why: 'every address that no earlier step handles is a page, or a page that is not found',
+    create: pageStep,
+  },
+  {
+    name: 'not-found',
+    why: 'behind the pages, which answer every page address: only what is no page at all comes here',
+    create: notFoundStep,
+  },
+  {
+    name: 'errors',
+    why: 'last: Express hands errors to the handlers that stand behind the one that failed',
+    create: (services) => errorsStep(services, errorPage(services)),
+  },
+]

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { BlockList, isIPv6 } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { SourceHealth } from '../content/source-health.ts'
+import type { Store } from '../content/store/store.ts'
+import type { Lifecycle } from '../http/lifecycle.ts'
+import { answerPlain } from '../http/plain-answer.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import { equalSecrets, findBearer } from '../http/token.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')))
+
+interface MetricsNeeds {
+  readonly metrics: Pick<Metrics, 'registry' | 'storeUp' | 'contentSourceUp' | 'workersUp'>
+  readonly source: Pick<SourceHealth, 'isDown'>
+  /** null where the content is another host's. */
+  readonly store: Pick<Store, 'alive'> | null
+  /** The other workers at this port; null where this process is the only one. */
+  readonly siblings: { metrics(): Promise<string | null> } | null
+}
+
+interface Needs extends MetricsNeeds {
+  readonly config: Pick<Config, 'environment' | 'metricsToken' | 'dataSource'>
+  readonly lifecycle: Pick<Lifecycle, 'state' | 'uptime'>
+}
+
+const PRIVATE = new BlockList()
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  PRIVATE.addSubnet(net, prefix, 'ipv4')
+}
+PRIVATE.addAddress('::1', 'ipv6')
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
+PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
+
+/** Whether an address of a socket is loopback or of a private network. */
+export function isPrivateAddress(address: string | undefined): boolean {
+  if (address === undefined) return false
+  return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** Open in development; in production with the token, or straight from a private network (OP-001). */
+function mayReadMetrics(request: Request, { config }: Needs): boolean {
+  if (config.environment === 'development') return true
+  const bearer = findBearer(request)
+  if (bearer !== null && config.metricsToken !== null && equalSecrets(bearer, config.metricsToken)) return true
+  // Behind a proxy every reader comes from a private address: what was passed on is not local.
+  const direct = FORWARDED.every((name) => request.get(name) === undefined)
+  return direct && isPrivateAddress(request.socket.remoteAddress)
+}
+
+async function answerMetrics(request: Request, response: Response, needs: Needs): Promise<void> {
+  if (!mayReadMetrics(request, needs)) return answerPlain(request, response, 403)
+  const { registry } = needs.metrics
+  const all = await needs.siblings?.metrics()
+  if (all == null) await refreshMetrics(needs)
+  response.type(registry.contentType).send(all ?? (await registry.metrics()))
+}
+
+/** Brings up to date what is looked at only when somebody asks. */
+export async function refreshMetrics(needs: MetricsNeeds): Promise<void> {
+  const { storeUp, contentSourceUp, workersUp } = needs.metrics
+  contentSourceUp.set(needs.source.isDown() ? 0 : 1)
+  storeUp.set((await hasStore(needs)) ? 1 : 0)
+  // Of several workers the primary counts.
+  if (needs.siblings === null) workersUp.set(1)
+}
+
+/** Milliseconds a store has to say that it lives: a probe does not wait for a database that has gone silent. */
+const ALIVE_WITHIN = 1000
+
+/** Whether the store answers, in time; true where there is none. */
+async function hasStore({ store }: Pick<Needs, 'store'>): Promise<boolean> {
+  if (store === null) return true
+  const limit = new AbortController()
+  const late = wait(ALIVE_WITHIN, false, { signal: limit.signal }).catch(() => false)
+  const alive = await Promise.race([store.alive(), late])
+  limit.abort()
+  return alive
+}
+
+/**
+ * Where the process stands (BX-080). Without its store, or the source of its content, it stays ready and says so: cached
+ * pages are all that readers can have then, and every other process is without it too (BX-084).
+ */
+async function answerReady(response: Response, needs: Needs): Promise<void> {
+  const state = needs.lifecycle.state === 'leaving' ? 'ready' : needs.lifecycle.state
+  response.status(state === 'ready' ? 200 : 503).type('text/plain')
+  if (state !== 'ready') response.send(state)
+  else if (needs.source.isDown()) response.send('ready, but the content source is down')
+  else response.send((await hasStore(needs)) ? state : 'ready, but the store does not answer')
+}
+
+function answerStatus(response: Response, { config, lifecycle }: Needs): void {
+  response.json({
+    status: 'ok',
+    version,
+    uptime: Math.floor(lifecycle.uptime() / 1000),
+    environment: config.environment,
+    // The embedded store speaks the content API's contract, so it is `api` like a remote host (CL-002).
+    dataSource: config.dataSource,
+  })
+}
+
+/** /healthz (lives), /readyz (may be sent readers), /_node/status and /_node/metrics (OP-001, OP-002, BX-080). */
+export function healthStep(needs: Needs): RequestHandler {
+  const answers: Readonly<Record<string, (request: Request, response: Response) => void | Promise<void>>> = {
+    '/healthz': (_request, response) => void response.type('text/plain').send('ok'),
+    '/readyz': (_request, response) => answerReady(response, needs),
+    '/_node/status': (_request, response) => answerStatus(response, needs),
+    '/_node/metrics': (request, response) => answerMetrics(request, response, needs),
+  }
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const path = request.path.replace(/\/$/, '')
+    const answer = Object.hasOwn(answers, path) ? answers[path] : undefined
+    if (!answer) return next()
+    readRequestContext(request).route = 'node'
+    response.setHeader('cache-control', 'no-store')
+    return answer(request, response)
+  }
+}

@@ -1,0 +1,102 @@
+import { createAddresses } from '../../shared/routing/addresses.ts'
+import { createBodyCompiler } from '../body/body-compiler.ts'
+import { createFollower, type Follower } from '../changes/follower.ts'
+import { createRemoteFollower } from '../changes/remote-follower.ts'
+import { shareFollower } from '../changes/shared-follower.ts'
+import type { Config } from '../config.ts'
+import { createContent } from '../content/create-content.ts'
+import { watchHost } from '../content/remote/watch-host.ts'
+import { ALWAYS_UP } from '../content/source-health.ts'
+import { createRates } from '../content/store/create-rates.ts'
+import { openStore } from '../content/store/open-store.ts'
+import type { Store } from '../content/store/store.ts'
+import { openStubStore } from '../content/stub/fixtures.ts'
+import { createLifecycle } from '../http/lifecycle.ts'
+import { createImageSigner, type ImageSigner } from '../images/signature.ts'
+import { createLimits } from '../limits/limits.ts'
+import type { LogEvent } from '../log-events.ts'
+import { createPages } from '../page-cache/create-pages.ts'
+import { createPreviewLinks } from '../previews/preview-links.ts'
+import { readPublication } from '../publication/publication.ts'
+import { createPurger } from '../purge/purger.ts'
+import type { Renderer } from '../render/renderer.ts'
+import { createPageParts } from '../respond/create-page-parts.ts'
+import { createRulesSource } from '../rules/rules-source.ts'
+import type { Services, SiteServices } from '../services.ts'
+import { createSiteRouter } from '../site-router.ts'
+import { createLogger } from '../telemetry/logger.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { tellSeldom } from '../telemetry/tell-seldom.ts'
+import { createVanityLookup } from '../vanity/vanity-lookup.ts'
+import { formerResizeSecrets, readSecret } from './secrets.ts'
+
+/** What a test, or a worker among several, brings itself. */
+export type ServiceOverrides = Partial<Pick<Services, 'log' | 'clock' | 'random' | 'siblings'>>
+
+/** Every singleton of a process, made once, in the order of need (OP-006). Opens and migrates the store. */
+export async function createServices(
+  config: Config,
+  renderer: Renderer,
+  overrides: ServiceOverrides = {},
+): Promise<SiteServices> {
+  const { siblings = null, clock = Date.now, random = Math.random } = overrides
+  const log = overrides.log ?? createLogger(config, undefined, siblings?.worker)
+  const metrics = createMetrics()
+  const lifecycle = createLifecycle(clock)
+  const publication = readPublication(config)
+  const router = createSiteRouter(config, publication.sections.own)
+  const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
+  const store = await openContentStore(config)
+  const compiler = createBodyCompiler()
+  const previews = store && createPreviewLinks({ store, clock })
+  const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
+  const source = watch ?? ALWAYS_UP
+  const content = createContent({ config, store, router, publication, log, metrics, clock, compiler, previews, watch })
+  // While the site is being worked on, every render sees the last edit.
+  const pages =
+    renderer.build === 'development'
+      ? null
+      : createPages({ config, log, clock, source, metrics, cursor: () => own.cursor() })
+  // What was taken down while no process of this machine ran must not come back from its copies (decision 12).
+  const own = createOwnFollower({ config, store, content, clock, log, since: pages?.seenTo() ?? null })
+  const changes = siblings ? shareFollower(own, siblings, store !== null) : own
+  const vanity = createVanityLookup({ content, changes, source, clock, urlOf })
+  const purger = createPurger({ config, store, log, metrics, clock })
+  const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
+  const images = createImages(config, log)
+  const rules = createRulesSource({ config, log, metrics })
+  renderer.warnWith?.((message) => log.warn({ event: 'unknown_family' satisfies LogEvent }, message))
+  const services = {
+    ...{ config, log, metrics, lifecycle, siblings, clock, random },
+    ...{ publication, router, store, compiler, previews, source, content },
+    ...{ pages, changes, vanity, purger, limits, images, rules, renderer },
+  }
+  return { ...services, ...createPageParts(services) }
+}
+
+/** null where another host has the content. */
+async function openContentStore(config: Config): Promise<Store | null> {
+  if (config.dataSource === 'stub') return openStubStore(config)
+  return config.contentApiUrl === null ? openStore(config) : null
+}
+
+interface FollowerParts extends Pick<Services, 'config' | 'store' | 'content' | 'clock' | 'log'> {
+  readonly since: number | null
+}
+
+function createOwnFollower({ config, store, content, clock, log, since }: FollowerParts): Follower {
+  const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
+  if (store === null) return createRemoteFollower({ content, edition: config.edition, clock, since, onFault })
+  const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
+  return createFollower({ store, clock, since, onFault, onAdvance })
+}
+
+function createImages(config: Config, log: Services['log']): ImageSigner {
+  return createImageSigner({
+    secret: config.resizeSecret ?? readSecret(config, 'RESIZE_SECRET'),
+    former: formerResizeSecrets(config),
+    algorithm: config.resizeAlgorithm,
+    hosts: config.resizeHosts,
+    warn: (message) => log.warn({ event: 'deprecated_image_size' satisfies LogEvent }, message),
+  })
+}
