@@ -21,7 +21,7 @@ export { warnWith } from './families/family.ts'
 
 /**
  * Loads what a page needs and answers its render, which then has nothing left to wait for. Matcher and resolver have made
- * the outcome (decision 1), and nothing in the tree reads the location: the server draws without a router.
+ * the outcome (decision 0001), and nothing in the tree reads the location: the server draws without a router.
  *
  * @param parts `drawn`: what pages share is drawn again with each, for comparing; the HTML is the same
  */

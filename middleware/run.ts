@@ -35,7 +35,7 @@ function before({ config, rules, clock }: MiddlewareServices): Facets {
   }
 }
 
-/** All middleware as one function; a promise only if one of them has to wait (decision 3). */
+/** All middleware as one function; a promise only if one of them has to wait (decision 0012). */
 export type Chain = (request: MiddlewareRequest) => Facets | Promise<Facets>
 
 /**

@@ -14,7 +14,7 @@ import type { Brand } from '../shared/page/payload.ts'
 import type { RouteMatch } from '../shared/routing/route.ts'
 import type { VanityEffect } from '../shared/vanity/effect.ts'
 
-/** What the chain knows about one request; each middleware adds its own part (decision 5). */
+/** What the chain knows about one request; each middleware adds its own part (decision 0013). */
 export interface Facets {
   readonly brand: Brand
   readonly edition: string
@@ -38,7 +38,7 @@ export interface Facets {
   readonly txId: string
   /** What a vanity record makes of the address (VN-004 … VN-009). */
   readonly vanity: VanityEffect
-  /** Surrogate keys of the lookup: the page changes with the record (decision 10). */
+  /** Surrogate keys of the lookup: the page changes with the record (decision 0014). */
   readonly vanityTags: readonly string[]
   /** The lookup itself: an early hit is valid while it has the same result. null: none was made. */
   readonly vanityLookup: { readonly request: VanityRequest; readonly found: FoundVanity } | null
@@ -93,7 +93,7 @@ export interface RouteMiddleware {
   readonly why: string
   /** The chain passes on nothing else; pages are cached by these values. Absent: nothing. */
   readonly reads?: (config: Config) => Reads
-  /** Its result is synchronous wherever possible, so that a cached page waits for nothing (decision 3). */
+  /** Its result is synchronous wherever possible, so that a cached page waits for nothing (decision 0012). */
   readonly create: (
     services: MiddlewareServices,
   ) => (request: MiddlewareRequest, before: Facets) => Partial<Facets> | Promise<Partial<Facets>>

@@ -14,7 +14,7 @@ import { siteFileSchema } from '../server/publication/site-file.schema.ts'
 import { createMetrics } from '../server/telemetry/metrics.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const docs = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
+const docs = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })]
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** What in a text claims to be a file or folder of this repository. */

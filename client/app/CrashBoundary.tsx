@@ -6,7 +6,7 @@ import { ShellContext } from './Shell.tsx'
 
 const report = createReporter(sendReport)
 
-/** For crashes only: what is not found or failed is a page with a status, never an exception (decision 1, ER-008). */
+/** For crashes only: what is not found or failed is a page with a status, never an exception (decision 0011, ER-008). */
 export function CrashBoundary() {
   const error = useRouteError()
   useEffect(() => report(error), [error])

@@ -23,7 +23,7 @@ const NO_HEAD: Head = {
   preload: null,
 }
 
-/** Parses the data block and puts back the body HTML, which the server sent once, in the document (decision 7). */
+/** Parses the data block and puts back the body HTML, which the server sent once, in the document (decision 0002). */
 export function readDataBlock(document: Document): Omit<DataBlock, 'page'> & { readonly payload: PagePayload } {
   const source = document.getElementById('data')?.textContent
   if (!source) throw new Error('The document holds no data block')

@@ -35,7 +35,7 @@ interface Effect {
   readonly start: (context: EffectContext) => void
 }
 
-/** All that runs beside React, in order (decision 3). */
+/** All that runs beside React, in order (decision 0012). */
 export const EFFECTS: readonly Effect[] = [
   {
     name: 'report',

@@ -32,7 +32,7 @@ export function internalAddress(anchor: Anchor, here: { readonly href: string })
   return to.pathname + to.search + to.hash
 }
 
-/** One listener on window, so that React's own handlers run first (decision 1). */
+/** One listener on window, so that React's own handlers run first (decision 0010). */
 export function followLinks(navigate: (to: string) => void): void {
   window.addEventListener('click', (event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null

@@ -43,7 +43,7 @@ export async function readPageData(target: string, build: string, signal: AbortS
   return fetchPageData(target, build, signal)
 }
 
-/** No JSON, or the answer of another build, means that the target is to be loaded as a document (decision 1). */
+/** No JSON, or the answer of another build, means that the target is to be loaded as a document (decision 0010). */
 async function fetchPageData(target: string, build: string, signal?: AbortSignal): Promise<FetchedPage> {
   const response = await askSite(`/_data${target}`, signal)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return { leave: target }

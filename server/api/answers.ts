@@ -5,7 +5,7 @@ import type { AvailableOn } from '../content/envelope.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { PublishIssue } from '../publishing/services.ts'
 
-/** Bytes of surrogate keys a header may hold (architecture, decision 10). */
+/** Bytes of surrogate keys a header may hold (decision 0014). */
 const MAX_KEYS_BYTES = 8000
 
 /**

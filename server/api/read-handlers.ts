@@ -84,7 +84,7 @@ export function navigationHandler(kind: 'header' | 'footer', { content, config }
   }
 }
 
-/** `GET /changes/{site}?since=`: 410 when the cursor is none of this log's (architecture, decision 9). */
+/** `GET /changes/{site}?since=`: 410 when the cursor is none of this log's (architecture, decision 0020). */
 export function changesHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(changesQuery, request, response)

@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /**
- * `POST /_node/renew` for a CMS that has no change log (decision 9): 202 once the pages of these keys are renewed here, and
+ * `POST /_node/renew` for a CMS that has no change log (decision 0020): 202 once the pages of these keys are renewed here, and
  * on every instance that shares the store.
  */
 export function renewStep({ config, limits, changes, router, log }: Needs): RequestHandler {

@@ -10,7 +10,7 @@ export interface FollowerOptions {
   readonly onAdvance?: (count: number) => void
   /** Begins after this row rather than at the head; what was pruned since is `lost`. */
   readonly since?: number | null
-  /** Milliseconds; 250 by default (architecture, decision 9). */
+  /** Milliseconds; 250 by default (decision 0003). */
   readonly interval?: number
 }
 
@@ -33,7 +33,7 @@ export interface Follower {
   subscribe(apply: (changes: Changes) => void): () => void
   /** The last row that was given to the subscribers, or the head it began at; null before that. */
   cursor(): number | null
-  /** When the head was last confirmed, by `clock`; 0 before the first time (the lease of decision 11 d). */
+  /** When the head was last confirmed, by `clock`; 0 before the first time (the lease of decision 0015). */
   confirmedAt(): number
   /** Milliseconds after `confirmedAt` for which caches in front may trust this process: more than one question takes. */
   readonly leaseMs: number

@@ -29,7 +29,7 @@ export async function readFootprint(
 /**
  * Appends the change of one document: the tags of what it was and of what it is. What was seen and is not any more gets a
  * `removed` row of its own, which names no lists: copies of pages that showed it are deleted, those of other pages in the
- * same lists are just renewed (architecture, decision 12).
+ * same lists are just renewed (decision 0016).
  *
  * @returns all tags
  */

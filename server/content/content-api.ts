@@ -23,7 +23,7 @@ export interface PageRequest {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** Surrogate keys of an answer: all that was asked to make it, absent slugs included (architecture, decision 10). */
+/** Surrogate keys of an answer: all that was asked to make it, absent slugs included (decision 0014). */
 export interface Tagged {
   readonly tags: readonly string[]
 }

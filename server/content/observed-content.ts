@@ -9,7 +9,7 @@ export interface Observers {
   readonly metrics: Pick<Metrics, 'contentCalls'>
 }
 
-/** The same content API, with each call counted by its result and each failure logged with its cause (decision 13). */
+/** The same content API, with each call counted by its result and each failure logged with its cause (decision 0017). */
 export function observeContent(content: ContentApi, { log, metrics }: Observers): ContentApi {
   async function observe<Answer>(
     call: string,

@@ -20,7 +20,7 @@ export const EVERY_PAGE = 'every-page'
 
 const PLAIN = /^[a-z0-9-]{0,22}$/
 
-/** A surrogate key: at most 24 ASCII characters, readable where the value is short enough (architecture, decision 10). */
+/** A surrogate key: at most 24 ASCII characters, readable where the value is short enough (decision 0014). */
 function toTag(letter: string, value: string): string {
   if (PLAIN.test(value)) return `${letter}-${value}`
   // The dot keeps a hash from ever being read as a plain value; 84 bits leave no room for two values of one name.

@@ -3,7 +3,7 @@ export type Overtaking = 'changed' | 'removed'
 
 /** One page that is being made. */
 export interface Flight {
-  /** The strongest change of these tags since the flight began; not null: the page may be outdated (decision 11 c). */
+  /** The strongest change of these tags since the flight began; not null: the page may be outdated (decision 0015). */
   overtakenBy(tags: readonly string[]): Overtaking | null
   /** The page is made or has failed: later readers find it in the cache, or begin a new flight. */
   end(): void

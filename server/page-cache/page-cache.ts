@@ -20,7 +20,7 @@ export interface PageFlight {
   isOvertaken(): boolean
 }
 
-/** The cached pages of one process, and those that are being made (decisions 11 and 12). */
+/** The cached pages of one process, and those that are being made (decisions 0015 and 0016). */
 export interface PageCache {
   find(key: string): { readonly page: StoredPage; readonly usage: 'fresh' | 'stale' } | null
   /** The flight of a page that is being made. */

@@ -11,7 +11,7 @@ export interface PageHead {
   /** Headers that never change: content type, surrogate keys, last-modified. */
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  /** What was read for it, absent slugs included (decision 10). */
+  /** What was read for it, absent slugs included (decision 0014). */
   readonly tags: readonly string[]
   readonly life: Life
   /** Form, edition and vanity path of a page under a vanity path, in one text; null: the page has its own address. */

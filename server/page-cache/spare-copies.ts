@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type BodyEncoding, type Bytes, createBytes } from './bytes.ts'
 import { IF_ERROR_MS, type StoredPage, usageOf } from './page.ts'
 
-/** The last good copy of every page of this machine, on disk, through restarts (decision 12). */
+/** The last good copy of every page of this machine, on disk, through restarts (decision 0016). */
 export interface SpareCopies {
   /** Stores a copy soon, outside the request. */
   put(key: string, page: StoredPage): void

@@ -38,7 +38,7 @@ export const composedPage: Resolver = async (context, services) => {
     const one = await withOneComponent({ ...answer, page }, partition.component, context, services)
     return one.kind === 'page' ? toOutcome(toPage(one, context, services), judgement, partition) : one
   }
-  // After the content: an address of nothing is a 404, however untidy it is written (decision 2).
+  // After the content: an address of nothing is a 404, however untidy it is written (decision 0011).
   const tidy = tidyAddress(services.router, match)
   // The document is public by now, so the preview link loses its token (BX-033).
   if (context.preview !== undefined && answer.page.preview === undefined) {

@@ -9,7 +9,7 @@ export type PageFacets = Pick<
   'brand' | 'edition' | 'locale' | 'language' | 'maxAge' | 'txId' | 'rules' | 'overrides' | 'now'
 >
 
-/** What a page resolver is given; it returns what happened and never writes to a response (decision 2). */
+/** What a page resolver is given; it returns what happened and never writes to a response (decision 0011). */
 export interface PageContext {
   readonly partition: Partition
   readonly facets: PageFacets

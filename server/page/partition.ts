@@ -16,7 +16,7 @@ import type { PageForm } from './page-form.ts'
 
 /**
  * All that a resolver and a render may read of a request, and the cache key: an undeclared query parameter or header does
- * not exist here, by type (decision 5, BX-007).
+ * not exist here, by type (decision 0013, BX-007).
  */
 export interface Partition {
   readonly form: PageForm

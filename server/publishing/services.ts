@@ -23,7 +23,7 @@ export interface PublishServices {
   readonly compiler: BodyCompiler
   /** Told of every shortcode that is left out of a body (PG-033, ER-016). */
   readonly onShortcodeFault?: (id: string, fault: ShortcodeFault) => void
-  /** Applies the change log up to its head in this process, before the publisher gets its answer (decision 11 b). */
+  /** Applies the change log up to its head in this process, before the publisher gets its answer (decision 0015). */
   readonly applyChanges: () => Promise<void>
 }
 

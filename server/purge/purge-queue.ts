@@ -1,7 +1,7 @@
 import type { Change } from '../content/store/store.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
 
-/** Milliseconds after a change at which its keys are purged: fetches in flight, stragglers, a stalled process (decision 11 e). */
+/** Milliseconds after a change at which its keys are purged: fetches in flight, stragglers, a stalled process (decision 0015). */
 export const PASSES_MS = [50, 850, 5000] as const
 
 /** Milliseconds to the next try after the first failure; twice as long after each further one, up to the second. */

@@ -8,7 +8,7 @@ import type { PurgeConfig, PurgeTarget } from './purge-config.ts'
 import type { PurgeCursor, PurgeLog } from './purge-queue.ts'
 import { createPurgeWorker } from './purge-worker.ts'
 
-/** Tells the caches in front of the site what has changed, on one process of all (decision 11 e, BX-004). */
+/** Tells the caches in front of the site what has changed, on one process of all (decision 0015, BX-004). */
 export interface Purger {
   start(): void
   /** Purges what has changed, within a second; for a subscription to the changes. */

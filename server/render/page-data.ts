@@ -17,7 +17,7 @@ const written = new WeakMap<PagePayload, Written>()
 
 /**
  * A page as the data block has it: without its head, and without the HTML of its bodies, which stands in the document
- * already; the client refills it from there by id (decision 7). Written once for the ETag and the document.
+ * already; the client refills it from there by id (decision 0002). Written once for the ETag and the document.
  */
 export function toPageData(payload: PagePayload): Written {
   const known = written.get(payload)

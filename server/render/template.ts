@@ -4,7 +4,7 @@ import { escapeAttribute, escapeText, serialise } from '../../shared/text/escape
 import type { PageAssets } from './assets.ts'
 import { toPageData } from './page-data.ts'
 
-/** All of the document before React's tree: the head as data, the opening of body and of #app (decision 6). */
+/** All of the document before React's tree: the head as data, the opening of body and of #app (decision 0002). */
 export function documentStart(payload: PagePayload, assets: PageAssets, look: DocumentLook): string {
   const brand = payload.brand === 'roadshow' ? ' data-brand="roadshow"' : ''
   const direction = directionOfLanguage(payload.locale) === 'rtl' ? ' dir="rtl"' : ''

@@ -22,7 +22,7 @@ export function lifeOf(outcome: Outcome): Life {
 /** The cache headers of a page that is sent now, for GET and HEAD alike (BX-002); the reader's own are in `reply.ts`. */
 export function lifeHeaders({ kind, maxAge, expiresAt }: Life, now: number): Readonly<Record<string, string>> {
   if (kind !== 'page' && kind !== 'degraded') return cacheHeaders(kind)
-  // No longer than until the next beginning or end of a test, a feature or a promotion (decision 5).
+  // No longer than until the next beginning or end of a test, a feature or a promotion (decision 0013).
   const left = expiresAt === null ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor((expiresAt - now) / 1000))
   return kind === 'degraded' && left >= maxAge ? cacheHeaders('degraded') : cacheHeaders('page', Math.min(maxAge, left))
 }
@@ -73,7 +73,7 @@ function endOf(page: Page | StoredPage, now: number): number {
   return 'freshUntil' in page ? page.freshUntil : freshUntil(page.head.life, now)
 }
 
-/** Tells a CDN that a page may be outdated (decision 11 c and d). */
+/** Tells a CDN that a page may be outdated (decision 0015). */
 function doubts(
   life: Readonly<Record<string, string>>,
   { result, behind, overtaken }: Leaving,

@@ -24,7 +24,7 @@ function createPageStep(form: PageForm, toTarget: ToTarget): CreateStep {
 /** Pages as HTML. */
 export const pageStep = createPageStep('html', ({ originalUrl }) => ({ address: originalUrl, component: null }))
 
-/** The same pages as JSON, for navigation in the client (decision 1). */
+/** The same pages as JSON, for navigation in the client (decision 0010). */
 export const dataStep = createPageStep('json', ({ url }) => ({ address: url, component: null }))
 
 /** One component of a page as JSON, for a browser that scrolls near it (CL-006). */

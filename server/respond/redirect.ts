@@ -24,7 +24,7 @@ interface RedirectResponse {
   readonly body: string
 }
 
-/** A redirect as a document has it, by status and Location, or as JSON for the client's router (decision 1). */
+/** A redirect as a document has it, by status and Location, or as JSON for the client's router (decision 0010). */
 export function toRedirectResponse(form: PageForm, status: number, location: string, build: string): RedirectResponse {
   const headers = cacheHeaders('redirect')
   if (form === 'html') return { status, headers: { ...headers, location }, body: '' }

@@ -156,7 +156,7 @@ function noteResult(request: Request, result: CacheResult, { metrics }: Pick<Ser
   metrics.pageCache.inc({ result })
 }
 
-/** Whether this process has not confirmed the head of the change log within its lease (decision 11 d). */
+/** Whether this process has not confirmed the head of the change log within its lease (decision 0015). */
 export function isBehind({ changes }: Pick<Services, 'changes'>, now: number): boolean {
   return changes !== null && now - changes.confirmedAt() > changes.leaseMs
 }

@@ -57,7 +57,7 @@ export async function createServices(
     renderer.build === 'development'
       ? null
       : createPages({ config, log, clock, source, metrics, cursor: () => own.cursor() })
-  // What was taken down while no process of this machine ran must not come back from its copies (decision 12).
+  // What was taken down while no process of this machine ran must not come back from its copies (decision 0016).
   const own = createOwnFollower({ config, store, content, clock, log, since: pages?.seenTo() ?? null })
   const changes = siblings ? shareFollower(own, siblings, store !== null) : own
   const vanity = createVanityLookup({ content, changes, source, clock, urlOf })

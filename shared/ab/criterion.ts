@@ -20,7 +20,7 @@ export interface PageFacts extends RouteFacts {
   readonly type: string | null
 }
 
-/** Before the content is known, a criterion may hold, may not, or may have to wait for it (decision 5). */
+/** Before the content is known, a criterion may hold, may not, or may have to wait for it (decision 0013). */
 export type Prospect = 'always' | 'never' | 'content'
 
 /** One rule on who a test is for; `applies` is asked where the route leaves it to the content. */

@@ -182,7 +182,7 @@ export interface LoadedComponent {
   readonly component: ComponentModel | null
 }
 
-/** `/_data<path>`: always HTTP 200 with JSON (architecture, decision 1). */
+/** `/_data<path>`: always HTTP 200 with JSON (decision 0010). */
 export type DataAnswer =
   | { readonly build: string; readonly status: number; readonly page: PagePayload }
   | { readonly build: string; readonly status: number; readonly redirect: string }

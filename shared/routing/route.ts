@@ -57,7 +57,7 @@ export interface RouteRow {
   readonly meta: RouteMeta
   /** Declared query parameters, name → kind; all others drop out of the partition (BX-007). */
   readonly query?: Readonly<Record<string, 'integer' | 'text'>>
-  /** What the page may be made for besides its address; what a row does not name does not exist on its pages (decision 5). */
+  /** What the page may be made for besides its address; what a row does not name does not exist on its pages (decision 0013). */
   readonly variesOn?: readonly ('device' | 'bucket')[]
   /** A path of the demo publication that answers 200 here; null only for rows that hold no demo document yet. */
   readonly example: string | null

@@ -148,7 +148,7 @@ function untold(before: Awaited<ReturnType<typeof ask>>, after: typeof before, t
   })
 }
 
-/** Whatever a page was made from, a change of it is told of by a tag of the page (architecture, decision 10). */
+/** Whatever a page was made from, a change of it is told of by a tag of the page (decision 0014). */
 export function testTags(engine: string, empty: () => Promise<Store>, runs: number): void {
   test(`BX-004 (${engine}) whatever is published or taken down, every read that would answer differently is told of by its tags`, async () => {
     await fc.assert(

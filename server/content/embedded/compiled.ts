@@ -6,7 +6,7 @@ import type { Store, StoredDocument } from '../store/store.ts'
 
 /**
  * The content with its body as readers get it. A body that another build compiled is compiled in memory, and kept if
- * this build's compiler is the newer one (architecture, decision 4).
+ * this build's compiler is the newer one (decision 0004).
  */
 export async function withCompiledBody(
   content: Content,

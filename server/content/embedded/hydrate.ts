@@ -4,7 +4,7 @@ import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { StoreReader } from '../store/store.ts'
 
-/** The content with its authors, topics and collections as they are today, in one more read (decision 10: and their tags). */
+/** The content with its authors, topics and collections as they are today, in one more read (decision 0014: and their tags). */
 export async function hydrate(content: Content, reader: StoreReader): Promise<Content> {
   if (!('moreAuthors' in content)) return content
   const named = [content.author, ...content.moreAuthors, ...content.topics, ...content.collections]

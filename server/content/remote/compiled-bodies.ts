@@ -19,7 +19,7 @@ export interface CompiledBodies {
 
 /**
  * Compiles the bodies of another host's content once each: the result is kept by the hash of what went in and the
- * compiler's version (architecture, decision 4).
+ * compiler's version (decision 0004).
  *
  * @param onFault told of every shortcode that is left out, when its body is compiled
  */

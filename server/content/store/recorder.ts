@@ -17,7 +17,7 @@ export type EngineReader = Omit<StoreReader, 'bySlug'> & {
 /** Reads of many documents at once. */
 export type ListReads = Pick<StoreReader, 'summaries' | 'contents' | 'list' | 'count'>
 
-/** Those reads, each noting in `tags` what it was asked (architecture, decision 10). */
+/** Those reads, each noting in `tags` what it was asked (decision 0014). */
 export function recordLists(engine: ListReads, tags: Set<string>): ListReads {
   const noteIds = (ids: readonly string[]) => {
     for (const id of ids) tags.add(documentTag(id))
@@ -48,7 +48,7 @@ function noteScope(scope: ListScope, tags: Set<string>): void {
   for (const tag of scopeTags(scope)) tags.add(tag)
 }
 
-/** The reads of an engine, each noting in `tags` what it was asked (architecture, decision 10). */
+/** The reads of an engine, each noting in `tags` what it was asked (decision 0014). */
 export function recordReads(engine: EngineReader, tags: Set<string>): StoreReader {
   return {
     ...recordLists(engine, tags),

@@ -103,7 +103,7 @@ export interface Names {
 
 /**
  * Reads of what is visible at one moment (BX-005). Every method adds the tags of what it was asked, absent slugs
- * included, to the set the reader was made with (architecture, decision 10).
+ * included, to the set the reader was made with (decision 0014).
  */
 export interface StoreReader {
   /**
@@ -190,7 +190,7 @@ export interface MediaRecord {
   readonly createdAt: number
 }
 
-/** One file of a build that has run here, as readers get it (architecture, decision 15). */
+/** One file of a build that has run here, as readers get it (decision 0018). */
 export interface StoredAsset {
   /** With the hash of its content: what a name stands for never changes. */
   readonly name: string
@@ -227,7 +227,7 @@ export type InventoryEntry = Pick<
   'id' | 'type' | 'slug' | 'edition' | 'publishedAt' | 'unpublishAt' | 'draft' | 'implicit' | 'updatedAt'
 >
 
-/** The narrow door to what is stored: one contract suite, one implementation per engine (architecture, decision 8). */
+/** The narrow door to what is stored: one contract suite, one implementation per engine (decision 0003). */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   reader(tags: Set<string>, options: ReaderOptions): StoreReader
@@ -256,7 +256,7 @@ export interface Store {
   putMeta(name: string, value: string | null): Promise<void>
   /** Puts a note where there is none, and answers the one there is: of many who ask at once, all get the same. */
   keepMeta(name: string, value: string): Promise<string>
-  /** A body compiled anew, unless the document was published again since `updatedAt` (architecture, decision 4). */
+  /** A body compiled anew, unless the document was published again since `updatedAt` (decision 0004). */
   putCompiledBody(id: string, updatedAt: number, body: CompiledBody): Promise<void>
   putMedia(media: MediaRecord): Promise<void>
   findMedia(id: string): Promise<MediaRecord | null>

@@ -1,7 +1,7 @@
 /** Milliseconds that clocks of machines may be apart; beyond it one is wrong, and is not followed. */
 const MAX_APART = 60_000
 
-/** The time of all processes on one database, as far as this one has heard of it (architecture, decision 9). */
+/** The time of all processes on one database, as far as this one has heard of it (decision 0020). */
 export interface SharedClock {
   /** Another process has written a change at this time by its own clock. */
   learn(at: number): void
