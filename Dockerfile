@@ -26,6 +26,7 @@ COPY --from=build /app/dist ./dist
 COPY package.json routes.config.ts ./
 COPY shared ./shared
 COPY middleware ./middleware
+COPY illustrations ./illustrations
 COPY server ./server
 COPY scripts ./scripts
 COPY publication ./publication

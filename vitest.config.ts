@@ -27,7 +27,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{client,middleware,scripts,server,shared}/**/*.test.{ts,tsx}', 'routes.config.test.ts'],
+          include: [
+            '{client,illustrations,middleware,scripts,server,shared}/**/*.test.{ts,tsx}',
+            'routes.config.test.ts',
+          ],
           ...PATIENCE,
         },
       },

@@ -21,6 +21,7 @@ const steps: readonly { readonly name: string; readonly command: string; readonl
       'client',
       'shared',
       'middleware',
+      'illustrations',
       'scripts',
       'routes.config.ts',
     ],

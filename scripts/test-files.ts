@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folders whose tests start no program and open no page. */
-const PLAIN = /^(client|middleware|scripts|server|shared|test\/http)\/.*\.test\.tsx?$/
+const PLAIN = /^(client|illustrations|middleware|scripts|server|shared|test\/http)\/.*\.test\.tsx?$/
 
 /** Whether all that is asked for are test files that need neither a built client nor a program beside the site. */
 export function areSelfContained(words: readonly string[], root: string): boolean {

@@ -123,6 +123,7 @@ test('BX-083 the image holds every room of the server, and the publication', () 
       'package.json',
       'routes.config.ts',
       'shared',
+      'illustrations',
       'middleware',
       'server',
       'scripts',

@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { MOTIF_WORDS } from '../illustrations/motifs.ts'
+import { CLOTHES } from '../illustrations/portrait/clothes.ts'
+import { BEARDS } from '../illustrations/portrait/face.ts'
+import { HAIR_STYLES } from '../illustrations/portrait/hair.ts'
+import { HEAD_SHAPES } from '../illustrations/portrait/head.ts'
+import { PORTRAIT_INKS } from '../illustrations/portrait/inks.ts'
+import { SCENES } from '../illustrations/scenes.ts'
 import { SECRETS, VARIABLES } from '../server/config.ts'
-import { MOTIF_WORDS } from '../server/illustrations/motifs.ts'
-import { CLOTHES } from '../server/illustrations/portrait/clothes.ts'
-import { BEARDS } from '../server/illustrations/portrait/face.ts'
-import { HAIR_STYLES } from '../server/illustrations/portrait/hair.ts'
-import { HEAD_SHAPES } from '../server/illustrations/portrait/head.ts'
-import { PORTRAIT_INKS } from '../server/illustrations/portrait/inks.ts'
-import { SCENES } from '../server/illustrations/scenes.ts'
 import { LOG_EVENTS } from '../server/log-events.ts'
 import { siteFileSchema } from '../server/publication/site-file.schema.ts'
 import { createMetrics } from '../server/telemetry/metrics.ts'
@@ -21,7 +21,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 function namedPaths(file: string): string[] {
   const text = read(file)
   const code = [
-    ...text.matchAll(/`((?:server|client|shared|middleware|publication|scripts|test|docs|deploy)\/[\w./*{}-]*)`/g),
+    ...text.matchAll(
+      /`((?:server|client|shared|middleware|illustrations|publication|scripts|test|docs|deploy)\/[\w./*{}-]*)`/g,
+    ),
   ]
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g)]
   return [...code.map(([, path = '']) => path), ...links.map(([, path = '']) => join(dirname(file), path))].filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { illustrationSchema, portraitSchema } from '../illustrations/illustration.schema.ts'
 import { layoutFileSchema } from '../server/content/embedded/layout-file.schema.ts'
-import { illustrationSchema, portraitSchema } from '../server/illustrations/illustration.schema.ts'
 import { createSiteRouter } from '../server/site-router.ts'
 import { BRANDED } from '../shared/editorial/branded.ts'
 import { EVERGREEN_HUBS, EVERGREEN_TERMS } from '../shared/editorial/evergreen.ts'

@@ -1,4 +1,4 @@
-import { createArtist } from '../../server/publishing/import/artist.ts'
+import { createArtist } from '../../illustrations/artist.ts'
 import { createDryTarget } from '../../server/publishing/import/dry-target.ts'
 import { importFolder } from '../../server/publishing/import/import-folder.ts'
 import type { ImportFormat } from '../../server/publishing/import/import-item.ts'
@@ -54,7 +54,7 @@ export async function runImport(
     prune: request.prune,
     bringBack: request['bring-back'],
     ...(request['old-site'] !== undefined && { oldSite: request['old-site'] }),
-    artist: createArtist(desk.publication.studio),
+    artist: createArtist(desk.publication.drawingColours),
     onItem(line, done, total) {
       progress.clear()
       write(line)

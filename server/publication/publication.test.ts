@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createArtist } from '../../illustrations/artist.ts'
 import { SiteError } from '../../shared/errors.ts'
-import { makePlate } from '../illustrations/make-media.ts'
 import { readPublication } from './publication.ts'
 
 function readFrom(site: unknown, files: Readonly<Record<string, string>> = {}, siteName: string | null = null) {
@@ -75,12 +75,17 @@ test('BR-003 names, logo, colours and icon come from the publication', () => {
 })
 
 test('BR-003 drawings take the colours of the section they are drawn for', () => {
-  const { studio } = readFrom({ name: 'Z', sections: [{ name: 'garden', title: 'Garden', colour: '#3b7426' }] })
-  const draw = (section: string) =>
-    makePlate({ slug: 'pears', section, illustration: { motif: 'bowl', scene: 'arch', palette: 1 } }, studio)
+  const site = { name: 'Z', sections: [{ name: 'garden', title: 'Garden', colour: '#3b7426' }] }
+  const artist = createArtist(readFrom(site).drawingColours)
+  const illustration = { motif: 'bowl', scene: 'arch', palette: 1 }
+  const draw = (section: string) => {
+    const plan = artist.plate({ slug: 'pears', section, typeName: 'content_article', illustration })
+    return 'draw' in plan ? Buffer.from(plan.draw().bytes).toString() : ''
+  }
 
-  expect(draw('garden').bytes.toString()).toContain('#3b7426')
-  expect(draw('wellness').bytes.toString()).not.toContain('#3b7426')
+  expect(draw('garden')).toContain('#3b7426')
+  expect(draw('wellness')).toContain('<svg')
+  expect(draw('wellness')).not.toContain('#3b7426')
 })
 
 test.each([

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { ArtistColours } from '../../illustrations/artist.ts'
 import { toBrandLabel } from '../../shared/brand/brand.ts'
 import { SiteError } from '../../shared/errors.ts'
 import type { SiteIdentity } from '../../shared/page/payload.ts'
 import type { Config } from '../config.ts'
-import type { Studio } from '../illustrations/make-media.ts'
 import { toIcon } from './icon.ts'
-import { toOwnInks } from './inks.ts'
 import { readLogo } from './logo.ts'
 import { toNameFits } from './name-fit.ts'
 import type { Fault } from './palette.ts'
@@ -22,8 +21,8 @@ export interface Publication
   /** What it is written in; null: the language of the site's default locale. */
   readonly language: string | null
   readonly sections: Sections
-  /** What its drawings are made by. */
-  readonly studio: Studio
+  /** What its stories without pictures are drawn in. */
+  readonly drawingColours: ArtistColours
   /** The sheet of its colours; null when it has the design's own. */
   readonly stylesheet: { readonly href: string; readonly css: string } | null
   /** The accent's fill: what a browser tints its own furniture with. */
@@ -103,7 +102,12 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
     brandNames,
     nameFits: toNameFits({ cnet: site.name, ...brandNames }),
     sections,
-    studio: { themeOf: sections.themeOf, inks: toOwnInks(theme, site.colours.marker ?? HOUSE.marker) },
+    drawingColours: {
+      themeOf: sections.themeOf,
+      sections: new Map([...theme.sections].map(([slot, { fill }]) => [slot, fill[0]] as const)),
+      accent: theme.accent?.fill[0] ?? null,
+      marker: site.colours.marker ?? HOUSE.marker,
+    },
     stylesheet: toStylesheet(toThemeCss(theme)),
     themeColour,
     icon,

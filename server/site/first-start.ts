@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { FIXTURES_DIR } from '../content/stub/fixtures.ts'
 import type { LogEvent } from '../log-events.ts'
 import { createPublishServices } from '../publishing/create-publish-services.ts'
-import { createArtist } from '../publishing/import/artist.ts'
 import { createImportTarget } from '../publishing/import/create-import-target.ts'
 import { importFolder } from '../publishing/import/import-folder.ts'
 import type { PublishServices } from '../publishing/services.ts'
@@ -44,7 +43,9 @@ async function importPublication(services: Services): Promise<void> {
   if (publishing === null || !existsSync(folder)) return
   log.info({ event: 'import_started' satisfies LogEvent, folder })
   const target = createImportTarget({ publishing, config, images, sections: publication.sections })
-  const report = await importFolder(folder, target, { artist: createArtist(publication.studio) })
+  // Only a first start draws; loading the drawings costs 0.1 s of processor time.
+  const { createArtist } = await import('../../illustrations/artist.ts')
+  const report = await importFolder(folder, target, { artist: createArtist(publication.drawingColours) })
   for (const item of report.items) {
     if (item.status === 'refused')
       log.warn({ event: 'publish_failed' satisfies LogEvent, source: item.source, errors: item.errors })

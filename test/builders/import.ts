@@ -1,7 +1,7 @@
+import { createArtist } from '../../illustrations/artist.ts'
 import type { StoredDocument } from '../../server/content/store/store.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { createSections } from '../../server/publication/sections.ts'
-import { createArtist } from '../../server/publishing/import/artist.ts'
 import { createImportTarget } from '../../server/publishing/import/create-import-target.ts'
 import { type ImportOptions, importFolder } from '../../server/publishing/import/import-folder.ts'
 import type { ImportReport, ItemReport } from '../../server/publishing/import/import-report.ts'

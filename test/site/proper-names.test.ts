@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const TEXT = /\.(?:tsx?|css|svg|json|sql)$/
 
 /** Names and addresses that no publication's name may stand in the way of: test files name what they test with. */
-const files = ['client', 'server', 'shared', 'middleware', 'routes.config.ts'].flatMap((place) =>
+const files = ['client', 'server', 'shared', 'middleware', 'illustrations', 'routes.config.ts'].flatMap((place) =>
   place.includes('.')
     ? [place]
     : readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-import type { Artist } from './artist.ts'
+import type { Artist } from '../../../illustrations/artist.ts'
 import { detectFormat } from './detect-format.ts'
 import { createMediaFetcher } from './fetch-media.ts'
 import { openGhost } from './ghost/ghost.ts'

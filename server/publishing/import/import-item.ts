@@ -1,3 +1,4 @@
+import type { Drawing } from '../../../illustrations/artist.ts'
 import type { ResolveLink } from './relink.ts'
 
 /** A document on its way in: the body of a publishing PUT, before it is validated. */
@@ -11,15 +12,6 @@ export interface MediaHint {
   readonly credits?: string | null
 }
 
-/** A drawing made for a document that shows no picture of its own. */
-export interface DrawnMedia {
-  readonly bytes: Uint8Array
-  readonly filename: string
-  readonly alt: string
-  /** The side that crops keep (IM-007). */
-  readonly gravity: 4 | 6 | null
-}
-
 /** The picture of a document. */
 export type ItemPicture =
   | {
@@ -31,7 +23,7 @@ export type ItemPicture =
     }
   | {
       readonly kind: 'drawn'
-      readonly draw: () => DrawnMedia
+      readonly draw: () => Drawing
       readonly caption?: string | null
       readonly credits?: string | null
     }

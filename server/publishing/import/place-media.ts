@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Drawing } from '../../../illustrations/artist.ts'
 import type { Image } from '../../../shared/entities/image.ts'
 import { parseBody } from '../../body/parse-body.ts'
 import { toHtml } from '../../body/sanitize.ts'
 import { type ChildNode, type Element, elementsOf, toElement, toText } from '../../body/shape/tree.ts'
 import type { MediaFetcher } from './fetch-media.ts'
-import type { DrawnMedia, ItemPicture, MediaHint } from './import-item.ts'
+import type { ItemPicture, MediaHint } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
 import { isInline, readInline, toInlineName } from './inline-media.ts'
 import { findMediaFile, isAddress, type MediaFile, type MediaFolder, toMediaPath } from './media-files.ts'
@@ -155,7 +156,7 @@ function toRemains(ref: string, alt: string | null): Element | null {
   return toElement('a', { href: ref }, [toText(alt ?? nameOf(ref))])
 }
 
-async function storeDrawing(place: MediaPlace, drawing: DrawnMedia, credits: string | null): Promise<Image> {
+async function storeDrawing(place: MediaPlace, drawing: Drawing, credits: string | null): Promise<Image> {
   const { bytes, filename, alt, gravity } = drawing
   const image = await place.target.storeMedia({ bytes, filename, alt, credits, drawn: true })
   return { ...image, cropGravity: gravity }

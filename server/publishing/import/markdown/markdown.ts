@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname, extname, join, relative, resolve } from 'node:path'
+import type { Artist } from '../../../../illustrations/artist.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
-import type { Artist } from '../artist.ts'
 import { readText, toDamageNotes } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ImportItem, ItemIssue, ReadOptions } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'

@@ -1,5 +1,5 @@
+import type { Artist, DrawingPlan } from '../../../../illustrations/artist.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
-import type { Artist, DrawingPlan } from '../artist.ts'
 import type { Draft, ItemIssue, ItemPicture } from '../import-item.ts'
 import { toRecords } from './parts.ts'
 import { isStory } from './to-document.ts'

@@ -1,4 +1,4 @@
-import type { SectionTheme } from '../../shared/page/names.ts'
+import type { SectionTheme } from '../shared/page/names.ts'
 import { BODY_MOTIFS } from './motifs/body.ts'
 import { CARS_MOTIFS } from './motifs/cars.ts'
 import { ENERGY_MOTIFS } from './motifs/energy.ts'

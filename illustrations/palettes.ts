@@ -1,4 +1,4 @@
-import type { SectionTheme } from '../../shared/page/names.ts'
+import type { SectionTheme } from '../shared/page/names.ts'
 
 /** The inks of one plate. */
 export interface Inks {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MOTIFS } from '../../illustrations/motifs.ts'
-import { SCENES } from '../../illustrations/scenes.ts'
 import { createArtist } from './artist.ts'
+import { MOTIFS } from './motifs.ts'
+import { SCENES } from './scenes.ts'
 
 const story = { slug: 'a-story', section: 'tech', typeName: 'content_article' }
 const author = { username: 'ines', name: 'Ines Okafor' }

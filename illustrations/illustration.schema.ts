@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SECTION_THEMES } from '../../shared/page/names.ts'
+import { SECTION_THEMES } from '../shared/page/names.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
 import { CLOTHES } from './portrait/clothes.ts'
 import { BEARDS } from './portrait/face.ts'

@@ -1,5 +1,6 @@
-import { sectionTheme } from '../../shared/editorial/sections.ts'
-import type { SectionTheme } from '../../shared/page/names.ts'
+import { sectionTheme } from '../shared/editorial/sections.ts'
+import type { SectionTheme } from '../shared/page/names.ts'
+import type { Drawing } from './artist.ts'
 import type { Illustration, Portrait } from './illustration.schema.ts'
 import { MOTIF_WORDS } from './motifs.ts'
 import type { OwnInks } from './palettes.ts'
@@ -7,16 +8,10 @@ import { drawPlate } from './plate.ts'
 import { drawPortrait } from './portrait/portrait.ts'
 import { HEIGHT, WIDTH } from './scenes/stage.ts'
 
-/** One file for the media library. */
-export interface MediaFile {
-  /** SVG, UTF-8. */
+interface MediaFile extends Drawing {
   readonly bytes: Buffer
-  readonly filename: string
-  readonly alt: string
   readonly width: number
   readonly height: number
-  /** Compass grid (IM-007): the side that crops keep. */
-  readonly gravity: 4 | 6 | null
 }
 
 interface PlateDocument {
@@ -39,7 +34,7 @@ const BESIDE_PANEL = 1300
 const GRAVITY = { left: 4, right: 6 } as const
 
 /** What a publication says of its colours: the key of a section, and inks of its own. */
-export interface Studio {
+interface Studio {
   readonly themeOf: (section: string) => SectionTheme | null
   readonly inks: OwnInks
 }

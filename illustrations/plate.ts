@@ -1,4 +1,4 @@
-import type { SectionTheme } from '../../shared/page/names.ts'
+import type { SectionTheme } from '../shared/page/names.ts'
 import { SHADE } from './colour.ts'
 import { MOTIFS, MOTIFS_BY_SECTION, type MotifName, WIDE_MOTIFS } from './motifs.ts'
 import { type Inks, PALETTES } from './palettes.ts'

@@ -1,19 +1,24 @@
-import type { Inks, OwnInks } from '../illustrations/palettes.ts'
-import { toHex, toSeen } from './colour.ts'
-import type { Theme } from './theme.ts'
+import culori from 'culori/require'
+import type { ArtistColours } from './artist.ts'
+import type { Inks, OwnInks } from './palettes.ts'
+
+const toOklch = culori.converter('oklch')
+/** What a screen cannot show loses chroma, never lightness or hue. */
+const toScreen = culori.toGamut('rgb', 'oklch', null)
 
 /** The inks of plates in a publication's own colours: by colour key, and for stories that have none. */
-export function toOwnInks({ sections, accent }: Theme, marker: string): OwnInks {
+export function toOwnInks({ sections, accent, marker }: ArtistColours): OwnInks {
   return {
-    sections: new Map([...sections].map(([slot, { fill }]) => [slot, toPalettes(fill[0], marker)] as const)),
-    neutral: accent && toPalettes(accent.fill[0], marker),
+    sections: new Map([...sections].map(([slot, colour]) => [slot, toPalettes(colour, marker)] as const)),
+    neutral: accent === null ? null : toPalettes(accent, marker),
   }
 }
 
 /** Three palettes of one hue, as the design's own: by day, on paper, at night. */
 function toPalettes(fill: string, marker: string): readonly [Inks, ...Inks[]] {
-  const { hue, chroma } = toSeen(fill)
-  const shade = (lightness: number, share: number) => toHex({ lightness, chroma: chroma * share, hue })
+  const { c: chroma = 0, h: hue } = toOklch(fill) ?? {}
+  const shade = (lightness: number, share: number) =>
+    culori.formatHex(toScreen({ mode: 'oklch', l: lightness, c: chroma * share, h: hue }))
   return [
     {
       skyTop: shade(0.5, 1),

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { SectionTheme } from '../shared/page/names.ts'
+import { illustrationSchema, portraitSchema } from './illustration.schema.ts'
+import { makePlate, makePortrait } from './make-media.ts'
+import { toOwnInks } from './own-inks.ts'
+
+/** A picture of a document: a self-contained SVG file, UTF-8. */
+export interface Drawing {
+  readonly bytes: Uint8Array
+  readonly filename: string
+  readonly alt: string
+  /** The side that crops keep, on the compass grid (IM-007). */
+  readonly gravity: 4 | 6 | null
+}
+
+/** A drawing that can be made, or what is wrong with the request, by its dotted field. */
+export type DrawingPlan =
+  | { readonly draw: () => Drawing }
+  | { readonly issues: readonly { readonly field: string; readonly message: string }[] }
+
+/** Draws for documents that show no picture of their own; the same request always gives the same file. */
+export interface Artist {
+  plate(of: {
+    readonly slug: string
+    readonly section: string | undefined
+    readonly typeName: string
+    /** `illustration:` of the front matter, not yet checked. */
+    readonly illustration: unknown
+    /** It leads the front page. */
+    readonly leads?: boolean
+  }): DrawingPlan
+  /** `portrait` is that of the front matter, not yet checked. */
+  portrait(of: { readonly username: string; readonly name: string; readonly portrait: unknown }): DrawingPlan
+}
+
+/** The colours of a publication, as `#rrggbb`. */
+export interface ArtistColours {
+  /** Whose colour a section has; null: none. */
+  readonly themeOf: (section: string) => SectionTheme | null
+  /** The sections with a colour of the publication's own. */
+  readonly sections: ReadonlyMap<SectionTheme, string>
+  /** For stories whose section has no colour; null: the design's own. */
+  readonly accent: string | null
+  readonly marker: string
+}
+
+/** An artist in the colours of a publication, or in those of the design. */
+export function createArtist(colours?: ArtistColours): Artist {
+  const studio = colours && { themeOf: colours.themeOf, inks: toOwnInks(colours) }
+  return {
+    plate({ illustration, ...document }) {
+      const asked = illustrationSchema.optional().safeParse(illustration ?? undefined)
+      if (!asked.success) return { issues: toIssues('illustration', asked.error) }
+      return { draw: () => makePlate({ ...document, illustration: asked.data }, studio) }
+    },
+    portrait({ portrait, ...author }) {
+      const asked = portraitSchema.optional().safeParse(portrait ?? undefined)
+      if (!asked.success) return { issues: toIssues('portrait', asked.error) }
+      return { draw: () => makePortrait({ ...author, portrait: asked.data }) }
+    },
+  }
+}
+
+function toIssues(key: string, error: z.ZodError): readonly { readonly field: string; readonly message: string }[] {
+  return error.issues.map(({ path, message }) => ({ field: [key, ...path].join('.'), message }))
+}
