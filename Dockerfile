@@ -28,7 +28,9 @@ COPY shared ./shared
 COPY middleware ./middleware
 COPY illustrations ./illustrations
 COPY server ./server
-COPY scripts ./scripts
+# The publisher's commands; the other scripts build, test and measure.
+COPY scripts/content.ts ./scripts/
+COPY scripts/content ./scripts/content
 COPY publication ./publication
 # The image's user `node`, as a number: Kubernetes can prove of a number only that it is not root.
 USER 1000:1000

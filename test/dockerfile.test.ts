@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 
@@ -110,27 +110,37 @@ test.each([
   expect(asked).toEqual(status === null ? [] : ['/healthz'])
 })
 
-test('BX-083 the image holds every room of the server, and the publication', () => {
-  const copied = values('COPY').flatMap((copy) => {
-    const parts = copy.split(/\s+/).filter((part) => !part.startsWith('--'))
-    return parts.slice(0, -1).map((part) => part.replace(/^(\/app|\.)\//, ''))
-  })
+/** What the last stage copies, by its path in the repository. */
+const copied = values('COPY').flatMap((copy) => {
+  const parts = copy.split(/\s+/).filter((part) => !part.startsWith('--'))
+  return parts.slice(0, -1).map((part) => part.replace(/^(\/app|\.)\//, ''))
+})
 
-  expect(copied).toEqual(
-    expect.arrayContaining([
-      'node_modules',
-      'dist',
-      'package.json',
-      'routes.config.ts',
-      'shared',
-      'illustrations',
-      'middleware',
-      'server',
-      'scripts',
-      'publication',
-    ]),
-  )
+/** Every file that runs when one of `entries` does, by its path in the repository. */
+function findImported(entries: readonly string[]): readonly string[] {
+  const found = new Set(entries)
+  for (const file of found) {
+    const imports = readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:^import (?!type)[^'"]*?|^\} from |^export [^'"]*? from |\bimport\()'(\.[^']+)'/gm,
+    )
+    for (const [, path = ''] of imports) found.add(join(dirname(file), path))
+  }
+  return [...found]
+}
+
+test('BX-083 the image holds the build, the publication, and every file that the site or its commands run', () => {
+  const run = findImported(['server/main.ts', 'scripts/content.ts'])
+
+  expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'package.json', 'publication']))
   expect(copied.filter((path) => !['node_modules', 'dist'].includes(path) && !existsSync(join(root, path)))).toEqual([])
+  expect(run.length).toBeGreaterThan(500)
+  expect(run.filter((file) => !copied.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
+})
+
+test('BX-083 the image holds neither the bench nor any other script of development', () => {
+  const scripts = copied.filter((path) => /^scripts\b/.test(path))
+
+  expect(scripts).toEqual(['scripts/content.ts', 'scripts/content'])
 })
 
 test('BX-083 what lies around a checkout stays out of the build, secrets above all', () => {
@@ -138,7 +148,7 @@ test('BX-083 what lies around a checkout stays out of the build, secrets above a
   const rooms = readdirSync(root).filter((name) => ignored.includes(name))
 
   expect(ignored).toEqual(
-    expect.arrayContaining(['.git', 'dist', 'node_modules', 'test', 'var', '**/.env*', '**/*.pem']),
+    expect.arrayContaining(['.git', 'dist', 'node_modules', 'scripts/bench', 'test', 'var', '**/.env*', '**/*.pem']),
   )
   for (const needed of ['client', 'scripts', 'server', 'shared', 'package-lock.json', 'vite.config.ts'])
     expect(rooms).not.toContain(needed)
