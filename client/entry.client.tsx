@@ -66,5 +66,4 @@ startTransition(() => {
 })
 
 const views = createPageViews(window.location.pathname)
-for (const effect of EFFECTS)
-  effect.start({ router, build, timeZone: site.timeZone, deviceCookie, payload, views, vitals })
+for (const start of EFFECTS) start({ router, build, timeZone: site.timeZone, deviceCookie, payload, views, vitals })

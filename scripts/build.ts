@@ -4,8 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { minify } from '@swc/core'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
 import { readAssets, STYLES_MANIFEST } from '../server/render/assets.ts'
 import { DEFAULT_LOCALE, languageOf } from '../shared/brand/locale.ts'
 import { PAGE_NAMES } from '../shared/page/names.ts'
@@ -19,20 +18,9 @@ const client = join(root, 'dist', 'client')
 const SHARED =
   /client\/(families(?!\/(?:article|door))|design|layouts|app\/ask-site)|rolldown\/runtime|vite\/preload-helper/
 
-/** Leaves 1.3 kB less of an article's scripts than the bundler's own minifier. */
-const minified: Plugin = {
-  name: 'masthead:minified',
-  enforce: 'post',
-  renderChunk: {
-    order: 'post',
-    handler: (code) => minify(code, { module: true, compress: { passes: 3 }, mangle: true, ecma: 2022 }),
-  },
-}
-
 await build({
   root,
   logLevel: 'warn',
-  plugins: [minified],
   build: {
     outDir: client,
     emptyOutDir: true,

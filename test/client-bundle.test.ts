@@ -53,10 +53,10 @@ test('PG-028 a layout that few pages have is a chunk and a sheet of its own, lin
   }
 })
 
-test('PG-028 a page stays within its budget: scripts 120 kB, an article 100 kB, an article’s styles 14 kB (brotli)', () => {
+test('PG-028 a page stays within its budget: scripts 120 kB, an article 104 kB, an article’s styles 14 kB (brotli)', () => {
   for (const language of LANGUAGES) {
     for (const page of PAGE_NAMES) expect(brotliBytes(scriptsOf(page, language)), page).toBeLessThanOrEqual(120_000)
-    expect(brotliBytes(scriptsOf('article', language)), language).toBeLessThanOrEqual(100_000)
+    expect(brotliBytes(scriptsOf('article', language)), language).toBeLessThanOrEqual(104_000)
   }
   expect(brotliBytes(assetsOf('article', 'en-US').styles)).toBeLessThanOrEqual(14_000)
 })

@@ -28,72 +28,39 @@ export interface EffectContext {
   readonly vitals: number
 }
 
-interface Effect {
-  readonly name: string
-  /** Why it stands where it stands. */
-  readonly why: string
-  readonly start: (context: EffectContext) => void
-}
-
-/** All that runs beside React, in order (decision 0012). */
-export const EFFECTS: readonly Effect[] = [
-  {
-    name: 'report',
-    why: 'first, to hear what goes wrong in the others',
-    start: () => reportUncaught(createReporter(sendReport)),
+/** All that runs beside React, in order, each with the reason for its place (decision 0012). */
+export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
+  // First: it reports what goes wrong in the others.
+  () => reportUncaught(createReporter(sendReport)),
+  // Before anything can ask for a chunk.
+  ({ router }) => reloadOnChunkFailure(() => pendingTarget(router)),
+  // Before what reads the title.
+  ({ router }) => keepHead(router),
+  // Before what asks for the guid of a page view, or where the reader came from.
+  ({ router, views }) => onEachPage(router, () => views.begin(router.state.location.pathname)),
+  // After the page view, which needs the page's own address; before what reads the address.
+  ({ router }) => keepVanity(router),
+  // After the head: it reads the title out.
+  ({ router }) => announceNavigation(router),
+  // After the announcement, whose focus must not move the page.
+  ({ router }) => keepScroll(router),
+  // After hydration: until then links load documents.
+  ({ router }) => followLinks((to) => void router.navigate(to)),
+  // After hydration: they fill places that React leaves empty.
+  keepReadingAids,
+  // After each render: React must have seen the words that this replaces; their boxes keep their size.
+  ({ timeZone }) => keepDates(timeZone),
+  // After hydration: nothing that is rendered waits for it.
+  ({ deviceCookie }) =>
+    quietly(import('../device/observe-device.ts').then(({ observeDevice }) => observeDevice(deviceCookie))),
+  // After hydration: the browser buffers earlier measurements, and most readers never load this chunk.
+  ({ payload, vitals }) => {
+    if (Math.random() < vitals) quietly(import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)))
   },
-  {
-    name: 'chunk-reload',
-    why: 'before anything can ask for a chunk',
-    start: ({ router }) => reloadOnChunkFailure(() => pendingTarget(router)),
-  },
-  { name: 'head', why: 'before what reads the title', start: ({ router }) => keepHead(router) },
-  {
-    name: 'page-view',
-    why: 'before what asks for the guid of a view, or where the reader came from',
-    start: ({ router, views }) => onEachPage(router, () => views.begin(router.state.location.pathname)),
-  },
-  {
-    name: 'vanity',
-    why: 'after the page view, which knows the page by its own address; before what reads the address',
-    start: ({ router }) => keepVanity(router),
-  },
-  {
-    name: 'announce',
-    why: 'after the head: it reads the title out',
-    start: ({ router }) => announceNavigation(router),
-  },
-  {
-    name: 'scroll',
-    why: 'after announce, whose focus must not move the page',
-    start: ({ router }) => keepScroll(router),
-  },
-  {
-    name: 'links',
-    why: 'after hydration: until then links load documents',
-    start: ({ router }) => followLinks((to) => void router.navigate(to)),
-  },
-  { name: 'reading-aids', why: 'after hydration: it fills places that React has left free', start: keepReadingAids },
-  {
-    name: 'dates',
-    why: 'after each page is drawn: it changes words in boxes that keep their size, and React must have seen them first',
-    start: ({ timeZone }) => keepDates(timeZone),
-  },
-  {
-    name: 'device',
-    why: 'after hydration: nothing that is drawn waits for it',
-    start: ({ deviceCookie }) =>
-      quietly(import('../device/observe-device.ts').then(({ observeDevice }) => observeDevice(deviceCookie))),
-  },
-  {
-    name: 'vitals',
-    why: 'after hydration: what came before, the browser has kept; most readers never load it',
-    start: ({ payload, vitals }) => {
-      if (Math.random() < vitals) quietly(import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)))
-    },
-  },
-  { name: 'debug', why: 'after all it tells of; readers who do not ask for it never load it', start: showDebug },
-  { name: 'prefetch', why: 'last: it is work ahead of need', start: keepPrefetching },
+  // After all that it shows; only readers who ask for it load it.
+  showDebug,
+  // Last: it is work ahead of need.
+  keepPrefetching,
 ]
 
 function onEachPage(router: DataRouter, run: (page: LoadedPage) => void): void {

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, languageOf } from '../../shared/brand/locale.ts'
 import { PAGE_NAMES } from '../../shared/page/names.ts'
 
 /** Brotli, in bytes of 1000 to the kB. Fonts are told, and have no budget of their own. */
-const SCRIPT_BUDGETS = { article: 100_000, other: 120_000 } as const
+const SCRIPT_BUDGETS = { article: 104_000, other: 120_000 } as const
 const STYLE_BUDGET = 14_000
 
 const client = join(resolve(import.meta.dirname, '..', '..'), 'dist', 'client')
