@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { readAssets, STYLES_MANIFEST } from '../server/render/assets.ts'
 import { DEFAULT_LOCALE, languageOf } from '../shared/brand/locale.ts'
-import { PAGE_NAMES } from '../shared/page/names.ts'
+import { PAGE_NAMES } from './page-names.ts'
 
 process.env.NODE_ENV = 'production'
 

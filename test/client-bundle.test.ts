@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { PAGE_NAMES } from '../scripts/page-names.ts'
 import { isHashedName } from '../server/assets/hashed-name.ts'
 import { layoutSource, pageSource, readAssets } from '../server/render/assets.ts'
 import { type LanguageTag, LOCALE_CODES, languageOf } from '../shared/brand/locale.ts'
-import { LAYOUT_NAMES, PAGE_NAMES, type PageName } from '../shared/page/names.ts'
+import { LAYOUT_NAMES, type PageName } from '../shared/page/names.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist', 'client')

@@ -10,7 +10,7 @@ interface PageModule {
 }
 
 /** Every page type by its name: complete by type, one lazy chunk each (PG-028). */
-const PAGES = {
+export const PAGES = {
   front: () => import('../pages/front/FrontPage.tsx'),
   hub: () => import('../pages/hub/HubPage.tsx'),
   article: () => import('../pages/article/ArticlePage.tsx'),

@@ -49,7 +49,6 @@ const PAGES = [
     Page: ComposedPage,
     payload: buildPayload({ content: buildGeneric(), rows: [header] }),
   },
-  { name: 'composed article', Page: ComposedPage, payload: buildArticlePayload() },
   { name: 'error', Page: ErrorPage, payload: lost },
 ] as const
 

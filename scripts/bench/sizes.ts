@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type PageAssets, readAssets } from '../../server/render/assets.ts'
 import { DEFAULT_LOCALE, languageOf } from '../../shared/brand/locale.ts'
-import { PAGE_NAMES } from '../../shared/page/names.ts'
+import { PAGE_NAMES } from '../page-names.ts'
 
 /** Brotli, in bytes of 1000 to the kB. Fonts are told, and have no budget of their own. */
 const SCRIPT_BUDGETS = { article: 104_000, other: 120_000 } as const

@@ -1,82 +1,81 @@
 import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
-import type { Content } from '../../shared/entities/composed-page.ts'
+import type { ContentBase } from '../../shared/entities/content.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
-import type { Image } from '../../shared/entities/image.ts'
 import { socialImage } from '../../shared/images/picture.ts'
-import type { ContentModel, Picture, RowModel } from '../../shared/page/model.ts'
 import type { Head } from '../../shared/page/payload.ts'
-import { featureSlot, leadSlot, PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { canonicalUrl } from '../../shared/routing/canonical.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import { toAlternates, withTranslations } from '../../shared/seo/alternates.ts'
-import { toHead } from '../../shared/seo/head.ts'
+import { type HeadSource, toHead } from '../../shared/seo/head.ts'
 import { writtenIn } from '../publication/written-in.ts'
 import type { Services } from '../services.ts'
+import type { Hero, Shown } from './kind.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The head of a composed page: the content's own words where editors wrote some, what it shows where not. */
-export function headOf(
-  content: Content,
-  model: ContentModel,
-  rows: readonly RowModel[],
-  context: PageContext,
-  services: Services,
-): Head {
+/** The head of a composed page: what editors wrote for it, else what the page shows. */
+export function headOf(shown: Shown, context: PageContext, services: Services): Head {
   const { partition, facets } = context
-  const { origin } = new URL(services.config.siteOrigin)
-  const text = (name: string): string | null => {
-    const value: unknown = Reflect.get(content, name)
-    return typeof value === 'string' && value !== '' ? value : null
-  }
-  const image = firstImage(content)
-  const shape = model.kind === 'author' ? 'seo_image_square' : 'seo_image_wide'
-  const social = image && socialImage(image, services.images, shape)
-  const editorial = 'displayDatePublished' in content ? content : null
-  const canonical = canonicalUrl(origin, services.router, partition.match, {
-    canonicalUrl: text('canonicalUrl'),
-    target: isAddressed(content)
-      ? routeFor(content, { branded: services.config.branded, sections: services.publication.sections.ownNames })
-      : null,
-  })
-  const noIndex =
-    partition.route.meta.robots === 'noindex' ||
-    Reflect.get(content, 'noIndex') === true ||
-    context.preview !== undefined
+  const { fields, story } = shown.from
+  const { name, publisher, sections } = services.publication
+  const canonical = canonicalOf(shown, context, services)
+  const noIndex = partition.route.meta.robots === 'noindex' || fields.noIndex === true || context.preview !== undefined
   const head = toHead({
-    siteName: services.publication.name,
-    publisher: services.publication.publisher,
-    titleTag: text('titleTag'),
-    title: partition.route.name === 'frontdoor' ? services.publication.name : titleOf(model),
-    description:
-      text('seoMetaDescription') ?? text('promoDek') ?? text('dek') ?? text('description') ?? descriptionOf(model),
+    siteName: name,
+    publisher,
+    titleTag: firstText(fields.titleTag),
+    title: partition.route.name === 'frontdoor' ? name : shown.title,
+    description: firstText(fields.seoMetaDescription, fields.promoDek, fields.dek, fields.description),
     canonical,
     noIndex,
-    type: model.kind === 'article' ? 'article' : model.kind === 'author' ? 'profile' : 'website',
-    ogTitle: text('seoOgTitle') ?? text('promoHed'),
-    ogDescription: text('seoOgDescription') ?? text('promoDek'),
-    image: social && { ...social, url: new URL(social.url, origin).href },
-    published: editorial && preferredDate(editorial, 'created'),
-    updated: editorial && preferredDate(editorial, 'updated'),
-    authors: (editorial ? [editorial.author, ...editorial.moreAuthors] : []).filter(isValidAuthor).map((author) => ({
-      name: toFullName(author) || author.username,
-      url:
-        origin +
-        services.router.hrefFor(
-          'author_profile',
-          { username: author.username.toLowerCase() },
-          { locale: facets.locale },
-        ),
-    })),
-    section: editorial && (services.publication.sections.linkOf(editorial.section)?.label ?? null),
-    language: text('language') ?? (editorial ? writtenIn(services) : facets.language),
-    hero: heroOf(model, rows),
-    links: noIndex ? [] : toLinks(content, toAlternates(canonical, services.config.locales, origin), origin),
+    type: shown.og.type,
+    ogTitle: firstText(fields.seoOgTitle, fields.promoHed),
+    ogDescription: firstText(fields.seoOgDescription, fields.promoDek),
+    image: toSocialImage(shown, services),
+    published: story && preferredDate(story, 'created'),
+    updated: story && preferredDate(story, 'updated'),
+    authors: story ? toAuthors(story, context, services) : [],
+    section: story && (sections.linkOf(story.section)?.label ?? null),
+    language: firstText(fields.language) ?? (story ? writtenIn(services) : facets.language),
+    hero: toPreload(shown.hero),
+    links: noIndex ? [] : toLinks(shown, canonical, services),
   })
   return context.preview === undefined ? head : toPreviewHead(head)
 }
 
-function toLinks(content: Content, locales: Head['links'], origin: string): Head['links'] {
-  return withTranslations(content.typeName === 'content_article' ? content.relHrefLang : [], locales, origin)
+/** The first that says something. */
+function firstText(...texts: readonly (string | null | undefined)[]): string | null {
+  return texts.find((text) => text) ?? null
+}
+
+function canonicalOf({ from }: Shown, { partition }: PageContext, services: Services): string | null {
+  const { config, publication, router } = services
+  const rules = { branded: config.branded, sections: publication.sections.ownNames }
+  return canonicalUrl(originOf(services), router, partition.match, {
+    canonicalUrl: firstText(from.fields.canonicalUrl),
+    target: from.address && routeFor(from.address, rules),
+  })
+}
+
+function toSocialImage({ from, og }: Shown, services: Services): HeadSource['image'] {
+  const { seoOgImage, promoImage, image } = from.fields
+  const chosen = seoOgImage ?? promoImage ?? image
+  const social = chosen && socialImage(chosen, services.images, og.image)
+  return social ? { ...social, url: new URL(social.url, originOf(services)).href } : null
+}
+
+function toAuthors(story: ContentBase, { facets }: PageContext, services: Services): HeadSource['authors'] {
+  return [story.author, ...story.moreAuthors].filter(isValidAuthor).map((author) => {
+    const params = { username: author.username.toLowerCase() }
+    const href = services.router.hrefFor('author_profile', params, { locale: facets.locale })
+    return { name: toFullName(author) || author.username, url: originOf(services) + href }
+  })
+}
+
+function toLinks({ from }: Shown, canonical: string | null, services: Services): Head['links'] {
+  const origin = originOf(services)
+  const locales = toAlternates(canonical, services.config.locales, origin)
+  return withTranslations(from.fields.relHrefLang ?? [], locales, origin)
 }
 
 /** Nothing that is passed on or indexed may say that the page is there. */
@@ -85,45 +84,13 @@ function toPreviewHead(head: Head): Head {
   return { ...head, canonical: null, metas, jsonLd: [] }
 }
 
-/** Doors and pages are their address; everything else has one by its kind and topics. */
-function isAddressed(
-  content: Content,
-): content is Exclude<Content, { readonly typeName: 'content_door' | 'content_page' }> {
-  return content.typeName !== 'content_door' && content.typeName !== 'content_page'
+/** The picture with the `sizes` of the slot that shows it, so that the browser fetches it once. */
+function toPreload(hero: Hero | null): Head['preload'] {
+  if (hero === null) return null
+  const { src, srcset } = hero.picture
+  return { src, srcset, sizes: PICTURE_SIZES[hero.slot] }
 }
 
-function firstImage(content: Content): Image | null {
-  for (const name of ['seoOgImage', 'promoImage', 'image'] as const) {
-    const value: unknown = Reflect.get(content, name)
-    if (typeof value === 'object' && value !== null) return value as Image // these three fields are images in every entity
-  }
-  return null
-}
-
-function titleOf(model: ContentModel): string {
-  if (model.kind === 'article') return model.headline
-  return model.kind === 'author' ? model.name : model.title
-}
-
-function descriptionOf(model: ContentModel): string | null {
-  return model.kind === 'author' ? model.bio : null
-}
-
-/** The first picture of the page, with the `sizes` of the slot it is drawn in. */
-function heroOf(model: ContentModel, rows: readonly RowModel[]): Head['preload'] {
-  const [picture, sizes] = heroSlot(model, rows)
-  return picture && { src: picture.src, srcset: picture.srcset, sizes }
-}
-
-function heroSlot(model: ContentModel, rows: readonly RowModel[]): readonly [Picture | null, string] {
-  if (model.kind === 'article') return [model.picture, PICTURE_SIZES[model.format === 'deal' ? 'beside' : 'hero']]
-  if (model.kind === 'generic') return [model.picture, PICTURE_SIZES.hero]
-  if (model.kind === 'author') return [model.picture, PICTURE_SIZES.portrait]
-  const own = model.kind === 'listing' && model.picture !== null ? featureSlot(model.viewType) : null
-  if (model.kind === 'listing' && own !== null) return [model.picture, PICTURE_SIZES[own]]
-  const first = rows[0]?.columns[0]?.components[0]
-  const items = first?.list?.items ?? []
-  const picture = items[0]?.picture ?? null
-  if (first?.view === 'lead') return [picture, PICTURE_SIZES.lead]
-  return first?.view === 'door-lead' ? [picture, PICTURE_SIZES[leadSlot(items.length)]] : [null, '']
+function originOf({ config }: Services): string {
+  return new URL(config.siteOrigin).origin
 }

@@ -1,4 +1,4 @@
-import type { ComposedPage } from '../../shared/entities/composed-page.ts'
+import type { LayoutTree } from '../../shared/entities/composed-page.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { findLayoutName, type LayoutName } from '../../shared/page/names.ts'
 
@@ -8,8 +8,11 @@ import { findLayoutName, type LayoutName } from '../../shared/page/names.ts'
  *
  * @throws SiteError UNRESOLVABLE_LAYOUT when neither knows the name (ER-007)
  */
-export function readLayoutName({ content, layout }: ComposedPage, ofRoute: LayoutName): LayoutName {
-  const named = 'layoutName' in content ? content.layoutName : null
+export function readLayoutName(
+  named: string | null | undefined,
+  layout: LayoutTree | null,
+  ofRoute: LayoutName,
+): LayoutName {
   if (!named || named === 'default') return ofRoute
   const name = findLayoutName(named)
   if (name !== null) return name

@@ -1,6 +1,6 @@
 import type { Block } from '../body/blocks.ts'
 import type { Spoken } from '../text/spoken.ts'
-import type { CardTheme, FamilyName, SectionTheme } from './names.ts'
+import type { CardTheme, FamilyName, PageModels, SectionTheme } from './names.ts'
 
 /**
  * What components draw: plain, small, already resolved. Addresses are composed, images signed and dates formatted
@@ -120,121 +120,16 @@ export interface BylineModel {
   readonly reviewer: boolean
 }
 
-export interface CaptionModel {
-  readonly text: string | null
-  readonly credit: string | null
-}
-
-/** A deal stands beside its picture, the numbers of a how-to are steps. */
-export type ArticleFormat = 'story' | 'how-to' | 'deal'
-
-/** A figure of the bar below a picture: 468 km. */
-export interface FactModel {
-  readonly label: string
-  readonly value: string
-  readonly unit: string | null
-}
-
-export interface ArticleModel {
-  readonly kind: 'article'
+/** What the model of every page has. */
+export interface PageModel {
+  readonly kind: string
   readonly id: string
-  readonly headline: string
-  readonly dek: string | null
-  readonly kicker: LinkModel | null
-  readonly crumb: string | null
-  readonly section: SectionTheme | null
-  readonly voice: Voice
-  readonly format: ArticleFormat
-  /** The text stands on the middle of the page, between two rails (PG-051). */
-  readonly isCenterJustified: boolean
-  readonly sponsored: boolean
-  /** Who paid; null when nobody did, or nobody says. */
-  readonly sponsor: string | null
-  readonly roadshow: boolean
-  readonly direction: 'ltr' | 'rtl' | 'auto'
-  /** Absent where the story is in the language of the page. */
-  readonly spoken?: Spoken
-  readonly bylines: readonly BylineModel[]
-  readonly published: DateModel | null
-  readonly updated: DateModel | null
-  /** Minutes, at least 1. */
-  readonly readingTime: number
-  readonly picture: Picture | null
-  readonly caption: CaptionModel | null
-  readonly facts: readonly FactModel[]
-  readonly headings: readonly { readonly id: string; readonly text: string }[]
-  readonly body: readonly Block[]
-  readonly topics: readonly LinkModel[]
+  /** Absent where a page never has the colour of a section. */
+  readonly section?: SectionTheme | null
 }
 
-export interface AuthorModel {
-  readonly kind: 'author'
-  readonly id: string
-  readonly name: string
-  readonly title: string | null
-  readonly picture: Picture | null
-  readonly bio: string | null
-  readonly disclosure: string | null
-  readonly education: string | null
-  readonly expertise: string | null
-  readonly awards: string | null
-  readonly medicalReviewer: boolean
-  /** Absent where the words on the author are in the language of the page. */
-  readonly spoken?: Spoken
-  /** Public profiles. */
-  readonly social: readonly LinkModel[]
-}
-
-export interface SubnavLink extends LinkModel {
-  readonly current: boolean
-}
-
-/** Hubs, doors, topics, tags, collections, features. */
-export interface ListingModel {
-  readonly kind: 'listing'
-  readonly id: string
-  readonly title: string
-  readonly description: string | null
-  readonly section: SectionTheme | null
-  readonly roadshow: boolean
-  /** How a feature wants to be drawn; any other listing is a door (PG-017). */
-  readonly viewType: string | null
-  /** Of features that show one. */
-  readonly picture: Picture | null
-  /** Absent where title and description are in the language of the page. */
-  readonly spoken?: Spoken
-  /** Neighbouring hubs for the sub-navigation chips. */
-  readonly subnav: readonly SubnavLink[]
-}
-
-/** `page` documents and content types whose own page comes later. */
-export interface GenericModel {
-  readonly kind: 'generic'
-  readonly id: string
-  readonly title: string
-  readonly dek: string | null
-  /** Paid for, which readers are told first (RR-029). */
-  readonly sponsored: boolean
-  readonly section: SectionTheme | null
-  readonly picture: Picture | null
-  readonly published: DateModel | null
-  readonly bylines: readonly BylineModel[]
-  readonly body: readonly Block[]
-  /** Absent where the document is in the language of the page. */
-  readonly spoken?: Spoken
-}
-
-export interface ErrorModel {
-  readonly kind: 'error'
-  readonly id: string
-  readonly status: number
-  readonly title: string
-  readonly text: string
-  /** Message and code, in development only (ER-003). */
-  readonly detail: string | null
-}
-
-export type ContentModel = ArticleModel | AuthorModel | ListingModel | GenericModel | ErrorModel
+/** The model of any page, told apart by `kind`. */
+export type ContentModel = PageModels[keyof PageModels]
 
 /** What one component of the layout tree draws; families without a payload of their own draw from the page's content. */
 export interface ComponentModel {

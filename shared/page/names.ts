@@ -1,6 +1,19 @@
-/** The page types the client can draw. Each is one lazy chunk in `client/app/pages.ts` (PG-028). */
-export const PAGE_NAMES = ['front', 'hub', 'article', 'author', 'composed', 'error'] as const
-export type PageName = (typeof PAGE_NAMES)[number]
+import type { ArticleModel } from './model/article.ts'
+import type { AuthorModel } from './model/author.ts'
+import type { ErrorModel } from './model/error.ts'
+import type { GenericModel } from './model/generic.ts'
+import type { ListingModel } from './model/listing.ts'
+
+/** The page types, each with the model that it shows. Each is one lazy chunk in `client/app/pages.ts` (PG-028). */
+export interface PageModels {
+  readonly front: ListingModel
+  readonly hub: ListingModel
+  readonly article: ArticleModel
+  readonly author: AuthorModel
+  readonly composed: GenericModel
+  readonly error: ErrorModel
+}
+export type PageName = keyof PageModels
 
 /** The layouts of the specification (seed §2); one registry line each in `client/app/layouts.ts`. */
 export const LAYOUT_NAMES = [

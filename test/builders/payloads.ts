@@ -1,15 +1,15 @@
 import { toNameFits } from '../../server/publication/name-fit.ts'
 import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
+import type { ArticleModel } from '../../shared/page/model/article.ts'
+import type { AuthorModel } from '../../shared/page/model/author.ts'
+import type { ErrorModel } from '../../shared/page/model/error.ts'
+import type { GenericModel } from '../../shared/page/model/generic.ts'
+import type { ListingModel } from '../../shared/page/model/listing.ts'
 import type {
-  ArticleModel,
-  AuthorModel,
   BylineModel,
   CardModel,
   ColumnModel,
   ComponentModel,
-  ErrorModel,
-  GenericModel,
-  ListingModel,
   ListModel,
   Picture,
   RowModel,

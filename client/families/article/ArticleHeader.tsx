@@ -1,4 +1,4 @@
-import type { ArticleModel } from '../../../shared/page/model.ts'
+import type { ArticleModel } from '../../../shared/page/model/article.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import { Byline } from '../Byline.tsx'

@@ -1,4 +1,4 @@
-import type { FactModel } from '../../../shared/page/model.ts'
+import type { FactModel } from '../../../shared/page/model/article.ts'
 import type { Spoken } from '../../../shared/text/spoken.ts'
 import css from './Facts.module.css'
 

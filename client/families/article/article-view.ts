@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ArticleModel } from '../../../shared/page/model.ts'
+import type { ArticleModel } from '../../../shared/page/model/article.ts'
 import type { View } from '../family.ts'
 
 export interface ArticleProps {

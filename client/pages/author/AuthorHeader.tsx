@@ -1,4 +1,4 @@
-import type { AuthorModel } from '../../../shared/page/model.ts'
+import type { AuthorModel } from '../../../shared/page/model/author.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'

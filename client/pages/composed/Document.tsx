@@ -1,4 +1,4 @@
-import type { ContentModel, GenericModel } from '../../../shared/page/model.ts'
+import type { ContentModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Body } from '../../blocks/Body.tsx'
 import { Byline } from '../../families/Byline.tsx'
@@ -12,16 +12,10 @@ interface DocumentProps {
   readonly content: ContentModel
 }
 
-/** The title of any content, with as much of its standing as it has: the page's one h1. */
+/** The title of a document, with its dek, authors and picture: the page's one h1. */
 export function DocumentHeader({ content }: DocumentProps) {
   const messages = useMessages()
-  if (content.kind !== 'generic') {
-    return (
-      <header className={css.header}>
-        <h1 className="display">{toTitle(content)}</h1>
-      </header>
-    )
-  }
+  if (content.kind !== 'generic') return null
   const { title, dek, sponsored, bylines, published, picture, spoken } = content
   return (
     <header className={css.header}>
@@ -42,12 +36,7 @@ export function DocumentHeader({ content }: DocumentProps) {
   )
 }
 
-function toTitle(content: Exclude<ContentModel, GenericModel>): string {
-  if (content.kind === 'article') return content.headline
-  return content.kind === 'author' ? content.name : content.title
-}
-
-/** The words of a document; other content has a page of its own for them. */
+/** The words of a document. */
 export function DocumentBody({ content }: DocumentProps) {
   if (content.kind !== 'generic' || content.body.length === 0) return null
   return (

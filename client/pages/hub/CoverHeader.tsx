@@ -1,4 +1,4 @@
-import type { ListingModel } from '../../../shared/page/model.ts'
+import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
 import { PictureFrame } from '../../families/PictureFrame.tsx'

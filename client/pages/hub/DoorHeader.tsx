@@ -1,4 +1,4 @@
-import type { ListingModel } from '../../../shared/page/model.ts'
+import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import css from './DoorHeader.module.css'
 
 /** A long title would not fit a door at full size. */

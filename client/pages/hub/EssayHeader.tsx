@@ -1,4 +1,4 @@
-import type { ListingModel } from '../../../shared/page/model.ts'
+import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Kicker } from '../../families/Kicker.tsx'
 import { PictureFrame } from '../../families/PictureFrame.tsx'

@@ -1,4 +1,4 @@
-import type { ListingModel } from '../../../shared/page/model.ts'
+import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
 import { Chips } from '../../families/Chips.tsx'
 import { DoorCollections } from '../../families/door/Collections.tsx'

@@ -1,5 +1,5 @@
+import type { ArticleModel } from '../../../shared/page/model/article.ts'
 import type {
-  ArticleModel,
   CardModel,
   ComponentModel,
   DateModel,

@@ -8,6 +8,8 @@ import { createSections } from '../../publication/sections.ts'
 import { toArticle } from './article.ts'
 
 const context = {
+  path: '/news/rates-held/',
+  roadshow: false,
   images: createImageSigner({ secret: 'test'.repeat(8) }),
   sections: createSections(),
   branded: BRANDED,
@@ -25,7 +27,7 @@ const context = {
 function modelOf(fields: Readonly<Record<string, unknown>>) {
   const content = buildContent({ typeName: 'content_article', headline: 'Rates held', ...fields })
   if (content.typeName !== 'content_article') throw new Error('expected an article')
-  return toArticle(content, false, context)
+  return toArticle(content, context)
 }
 
 /** Where days are told, eight hours behind: the morning, the evening and the day after. */

@@ -1,22 +1,26 @@
 import { type Article, isCenterJustified } from '../../../shared/entities/article.ts'
 import { preferredDate } from '../../../shared/entities/content.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
-import type { ArticleModel, LinkModel } from '../../../shared/page/model.ts'
+import type { ArticleModel } from '../../../shared/page/model/article.ts'
+import type { LinkModel } from '../../../shared/page/model.ts'
 import { isBranded, isDeal, isHowTo } from '../../../shared/routing/classification.ts'
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
+import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts'
 import { toBylines } from './byline.ts'
 import { voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { toLocalBlocks } from './local-blocks.ts'
+import { toFittingRows } from './rail.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
 
 /** What the article page draws of an article (PG-014, PG-049). */
-export function toArticle(article: Article, roadshow: boolean, context: ModelContext): ArticleModel {
+export function toArticle(article: Article, context: PageModelContext): ArticleModel {
+  const { roadshow } = context
   const body = readBody(article)
   const published = preferredDate(article, 'created')
   const updated = preferredDate(article, 'updated')
@@ -49,6 +53,16 @@ export function toArticle(article: Article, roadshow: boolean, context: ModelCon
     topics: toTopicLinks(article, context),
   }
 }
+
+export const articleKind = createKind<Article, ArticleModel>({
+  pages: ['article'],
+  from: fromStory,
+  toModel: toArticle,
+  title: ({ headline }) => headline,
+  og: { type: 'article', image: 'seo_image_wide' },
+  hero: ({ picture, format }) => toHero(picture, format === 'deal' ? 'beside' : 'hero'),
+  toRows: (rows, { readingTime }) => toFittingRows(rows, readingTime),
+})
 
 /** The front of a section, in the page's locale; null when it has none. */
 function toSectionLink(section: string | null, { sections, toLocalHref }: ModelContext): LinkModel | null {

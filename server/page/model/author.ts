@@ -1,11 +1,13 @@
 import { type AuthorContent, isMedicalReviewer, toFullName, toTwitterHandle } from '../../../shared/entities/author.ts'
-import type { AuthorModel, LinkModel } from '../../../shared/page/model.ts'
+import type { AuthorModel } from '../../../shared/page/model/author.ts'
+import type { LinkModel } from '../../../shared/page/model.ts'
+import { createKind, toHero } from '../kind.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { spokenOf } from './spoken.ts'
 
 /** What the profile page draws of an author. */
-export function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
+function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
   return {
     kind: 'author',
     id: author.id,
@@ -22,6 +24,19 @@ export function toAuthor(author: AuthorContent, context: ModelContext): AuthorMo
     social: toSocial(author),
   }
 }
+
+export const authorKind = createKind<AuthorContent, AuthorModel>({
+  pages: ['author'],
+  from: (author) => ({
+    fields: { image: author.image, description: author.authorBio },
+    story: null,
+    address: author,
+  }),
+  toModel: toAuthor,
+  title: ({ name }) => name,
+  og: { type: 'profile', image: 'seo_image_square' },
+  hero: ({ picture }) => toHero(picture, 'portrait'),
+})
 
 /** Public profiles, built from ids, so that no stored address can lead anywhere else. */
 function toSocial(author: AuthorContent): LinkModel[] {

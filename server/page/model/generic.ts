@@ -1,60 +1,65 @@
 import type { CompiledBody } from '../../../shared/body/blocks.ts'
-import type { PageDocument } from '../../../shared/entities/composed-page.ts'
-import type { ContentBase } from '../../../shared/entities/content.ts'
-import { preferredDate } from '../../../shared/entities/content.ts'
-import type { Image } from '../../../shared/entities/image.ts'
-import type { GenericModel } from '../../../shared/page/model.ts'
+import type { Content } from '../../../shared/entities/composed-page.ts'
+import { type ContentBase, preferredDate } from '../../../shared/entities/content.ts'
+import type { Gallery } from '../../../shared/entities/gallery.ts'
+import type { LiveArticle } from '../../../shared/entities/live-article.ts'
+import type { Review } from '../../../shared/entities/review.ts'
+import type { ProductContent } from '../../../shared/entities/tech-product.ts'
+import type { Video } from '../../../shared/entities/video.ts'
+import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import { readBody } from '../../body/read-body.ts'
+import { createKind, fromStory, type Kind, type PageFields, toHero, WEBSITE } from '../kind.ts'
 import { toBylines } from './byline.ts'
 import type { ModelContext } from './context.ts'
+import { toGalleryHtml, toLiveHtml } from './items-body.ts'
 import { readPicture } from './kept.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
 
-/** What the generic page draws of a page document. */
-export function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
-  return {
-    kind: 'generic',
-    id: page.id,
-    title: page.headline ?? page.title,
-    dek: page.dek ?? page.description,
-    sponsored: false,
-    section: context.sections.themeOf(page.section),
-    picture: readPicture(page.image, 'hero', context.images),
-    published: null,
-    bylines: [],
-    body: toLocalBlocks(readBody(page).blocks, context),
-    ...spokenOf(null, context),
-  }
-}
+/** Stories whose own page comes later. */
+type GenericContent = Content & ContentBase & PageFields & { readonly title?: string | null }
 
-/** What differs between the content types whose own page comes later. */
-interface Parts {
-  readonly title: string | null
-  readonly dek: string | null
-  readonly image: Image | null
+interface BodySource {
   readonly body: string | null
-  readonly compiledBody: CompiledBody | null
+  readonly compiledBody?: CompiledBody | null
 }
 
-/** What the generic page draws of a review, gallery, video, live article or product. */
-export function toGeneric(content: ContentBase, parts: Parts, context: ModelContext): GenericModel {
+function toGeneric(content: GenericContent, source: BodySource, context: ModelContext): GenericModel {
   return {
     kind: 'generic',
     id: content.id,
-    title: content.headline || parts.title || content.slug,
-    dek: parts.dek,
+    title: content.headline || content.title || content.slug,
+    dek: content.dek ?? content.description ?? null,
     sponsored: isBranded(content, context.branded),
     section: context.sections.themeOf(content.section),
-    picture: readPicture(parts.image, 'hero', context.images),
+    picture: readPicture(content.image ?? null, 'hero', context.images),
     published: toStoryDate(preferredDate(content, 'created'), context),
     bylines: toBylines([content.author, ...content.moreAuthors], false, context),
-    body: toLocalBlocks(
-      readBody({ id: content.id, body: parts.body, compiledBody: parts.compiledBody }).blocks,
-      context,
-    ),
+    body: toLocalBlocks(readBody({ id: content.id, ...source }).blocks, context),
     ...spokenOf(content.language, context),
   }
 }
+
+/** @param toBody what such content has to read */
+function createGenericKind<Source extends GenericContent>(
+  toBody: (content: Source, context: ModelContext) => BodySource,
+): Kind<Source> {
+  return createKind<Source, GenericModel>({
+    pages: ['composed'],
+    from: fromStory,
+    toModel: (content, context) => toGeneric(content, toBody(content, context), context),
+    title: ({ title }) => title,
+    og: WEBSITE,
+    hero: ({ picture }) => toHero(picture, 'hero'),
+  })
+}
+
+export const reviewKind = createGenericKind<Review>(({ body, compiledBody }) => ({ body, compiledBody }))
+export const videoKind = createGenericKind<Video>(() => ({ body: null }))
+export const productKind = createGenericKind<ProductContent>(() => ({ body: null }))
+export const galleryKind = createGenericKind<Gallery>((gallery, context) => ({ body: toGalleryHtml(gallery, context) }))
+export const liveKind = createGenericKind<LiveArticle>((live, context) => ({
+  body: (live.body ?? live.intro ?? '') + toLiveHtml(live, context),
+}))

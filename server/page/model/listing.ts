@@ -1,7 +1,10 @@
 import type { LandingEntry } from '../../../shared/editorial/landing.ts'
-import type { Content } from '../../../shared/entities/composed-page.ts'
-import type { ListingModel, SubnavLink } from '../../../shared/page/model.ts'
+import type { Content, Door } from '../../../shared/entities/composed-page.ts'
+import type { ListingModel, SubnavLink } from '../../../shared/page/model/listing.ts'
+import type { RowModel } from '../../../shared/page/model.ts'
+import { featureSlot, leadSlot } from '../../../shared/page/picture-sizes.ts'
 import type { Sections } from '../../publication/sections.ts'
+import { createKind, type Hero, type PageModelContext, toHero, WEBSITE } from '../kind.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { spokenOf } from './spoken.ts'
@@ -12,7 +15,8 @@ type Listed = Extract<
 >
 
 /** What a hub draws above its list: door, topic, tag, collection or feature. */
-export function toListing(content: Listed, path: string, roadshow: boolean, context: ModelContext): ListingModel {
+function toListing(content: Listed, context: PageModelContext): ListingModel {
+  const { path, roadshow } = context
   const feature = content.typeName === 'content_feature' ? content : null
   const { sections } = context
   return {
@@ -27,6 +31,36 @@ export function toListing(content: Listed, path: string, roadshow: boolean, cont
     ...spokenOf(null, context),
     subnav: toSubnav(content, path, context),
   }
+}
+
+const listing = {
+  pages: ['front', 'hub'],
+  toModel: toListing,
+  title: ({ title }: ListingModel) => title,
+  og: WEBSITE,
+  hero: heroOf,
+} as const
+
+export const listingKind = createKind({
+  ...listing,
+  from: (content: Exclude<Listed, Door>) => ({ fields: content, story: null, address: content }),
+})
+
+/** A door is its address: nothing else of it says where it stands. */
+export const doorKind = createKind({
+  ...listing,
+  from: (content: Door) => ({ fields: content, story: null, address: null }),
+})
+
+/** The picture of a feature that shows one, else the first one of the list that leads. */
+function heroOf({ picture, viewType }: ListingModel, rows: readonly RowModel[]): Hero | null {
+  const own = picture === null ? null : featureSlot(viewType)
+  if (own !== null) return toHero(picture, own)
+  const first = rows[0]?.columns[0]?.components[0]
+  const items = first?.list?.items ?? []
+  const leading = items[0]?.picture ?? null
+  if (first?.view === 'lead') return toHero(leading, 'lead')
+  return first?.view === 'door-lead' ? toHero(leading, leadSlot(items.length)) : null
 }
 
 function titleOf(content: Listed): string {

@@ -1,0 +1,113 @@
+import type { Content } from '../../shared/entities/composed-page.ts'
+import type { ContentBase } from '../../shared/entities/content.ts'
+import type { Image } from '../../shared/entities/image.ts'
+import type { ContentModel, Picture, RowModel } from '../../shared/page/model.ts'
+import type { PageModels, PageName } from '../../shared/page/names.ts'
+import type { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import type { RoutableContent } from '../../shared/routing/classification.ts'
+import type { HeadSource } from '../../shared/seo/head.ts'
+import type { ModelContext } from './model/context.ts'
+
+/** What the model of a page is made with, besides what every model is made with. */
+export interface PageModelContext extends ModelContext {
+  /** Of the page, without its locale. */
+  readonly path: string
+  readonly roadshow: boolean
+}
+
+/** The fields that a page reads of its content besides the model. Each content type has some of them. */
+export interface PageFields {
+  readonly titleTag?: string | null
+  readonly seoMetaDescription?: string | null
+  readonly seoOgTitle?: string | null
+  readonly seoOgDescription?: string | null
+  readonly promoHed?: string | null
+  readonly promoDek?: string | null
+  readonly dek?: string | null
+  readonly description?: string | null
+  readonly seoOgImage?: Image | null
+  readonly promoImage?: Image | null
+  readonly image?: Image | null
+  readonly canonicalUrl?: string | null
+  readonly noIndex?: boolean
+  readonly language?: string | null
+  readonly layoutName?: string | null
+  readonly relHrefLang?: readonly { readonly hreflang: string; readonly href: string }[]
+}
+
+/** What a page takes from its content without the model. */
+export interface PageSource {
+  readonly fields: PageFields
+  /** The content whose dates, authors and section the head names; null where the page is no story. */
+  readonly story: ContentBase | null
+  /** The content that its canonical address follows from; null where the route alone says it. */
+  readonly address: RoutableContent | null
+}
+
+export interface OpenGraph {
+  readonly type: HeadSource['type']
+  readonly image: 'seo_image_wide' | 'seo_image_square'
+}
+
+/** The first picture of a page and the slot that shows it. */
+export interface Hero {
+  readonly picture: Picture
+  readonly slot: keyof typeof PICTURE_SIZES
+}
+
+/** The pages that show a model. */
+type PageOf<Model> = { [Page in PageName]: Model extends PageModels[Page] ? Page : never }[PageName]
+
+/** How content becomes a page. `Model` is known to these functions alone. */
+interface KindParts<Source extends Content, Model extends ContentModel> {
+  /** The last one shows the content at routes that name none of them. */
+  readonly pages: readonly PageOf<Model>[]
+  readonly from: (content: Source) => PageSource
+  readonly toModel: (content: Source, context: PageModelContext) => Model
+  readonly title: (model: Model) => string
+  readonly og: OpenGraph
+  readonly hero: (model: Model, rows: readonly RowModel[]) => Hero | null
+  /** Fits the rows to the content; absent: they stay as the layout has them. */
+  readonly toRows?: (rows: readonly RowModel[], model: Model) => readonly RowModel[]
+}
+
+/** One content as its page shows it. */
+export interface Shown {
+  readonly pages: readonly PageName[]
+  readonly from: PageSource
+  readonly model: ContentModel
+  readonly title: string
+  readonly og: OpenGraph
+  readonly rows: readonly RowModel[]
+  readonly hero: Hero | null
+}
+
+export type Kind<Source extends Content> = (
+  content: Source,
+  rows: readonly RowModel[],
+  context: PageModelContext,
+) => Shown
+
+/** A row of `KINDS`: a function, because each kind has a model of its own type. */
+export function createKind<Source extends Content, Model extends ContentModel>(
+  kind: KindParts<Source, Model>,
+): Kind<Source> {
+  const { pages, from, toModel, title, og, hero, toRows } = kind
+  return (content, all, context) => {
+    const model = toModel(content, context)
+    const rows = toRows?.(all, model) ?? all
+    return { pages, from: from(content), model, title: title(model), og, rows, hero: hero(model, rows) }
+  }
+}
+
+/** A story: the head names its dates and authors. */
+export function fromStory(content: ContentBase & PageFields): PageSource {
+  return { fields: content, story: content, address: content }
+}
+
+export const WEBSITE: OpenGraph = { type: 'website', image: 'seo_image_wide' }
+
+/** A picture in its slot; null without a picture. */
+export function toHero(picture: Picture | null, slot: Hero['slot']): Hero | null {
+  return picture && { picture, slot }
+}

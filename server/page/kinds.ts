@@ -1,0 +1,50 @@
+import type { Content, ContentTypeName } from '../../shared/entities/composed-page.ts'
+import { SiteError } from '../../shared/errors.ts'
+import type { RowModel } from '../../shared/page/model.ts'
+import type { Kind, PageModelContext, Shown } from './kind.ts'
+import { articleKind } from './model/article.ts'
+import { authorKind } from './model/author.ts'
+import { galleryKind, liveKind, productKind, reviewKind, videoKind } from './model/generic.ts'
+import { doorKind, listingKind } from './model/listing.ts'
+import { textPageKind } from './model/text-page.ts'
+
+type ContentOf<Name extends ContentTypeName> = Extract<Content, { readonly typeName: Name }>
+
+/** How each content type becomes a page; complete by type. */
+const KINDS: { readonly [Name in ContentTypeName]: Kind<ContentOf<Name>> } = {
+  content_article: articleKind,
+  content_livearticle: liveKind,
+  content_review: reviewKind,
+  content_gallery: galleryKind,
+  content_video: videoKind,
+  content_product: productKind,
+  content_author: authorKind,
+  content_topic: listingKind,
+  content_tag: listingKind,
+  content_collection: listingKind,
+  content_feature: listingKind,
+  content_door: doorKind,
+  content_page: textPageKind,
+}
+
+/**
+ * Content as its page shows it.
+ *
+ * @throws SiteError CONTENT_INVALID for content of an unknown type
+ */
+export function toShown(content: Content, rows: readonly RowModel[], context: PageModelContext): Shown {
+  if (!Object.hasOwn(KINDS, content.typeName)) {
+    throw new SiteError('CONTENT_INVALID', 'The content is of an unknown type')
+  }
+  return show(content.typeName, content, rows, context)
+}
+
+/** The name beside the content is what lets TypeScript match the two. */
+function show<Name extends ContentTypeName>(
+  name: Name,
+  content: ContentOf<Name>,
+  rows: readonly RowModel[],
+  context: PageModelContext,
+): Shown {
+  return KINDS[name](content, rows, context)
+}

@@ -1,0 +1,34 @@
+import type { PageDocument } from '../../../shared/entities/composed-page.ts'
+import type { GenericModel } from '../../../shared/page/model/generic.ts'
+import { readBody } from '../../body/read-body.ts'
+import { createKind, toHero, WEBSITE } from '../kind.ts'
+import type { ModelContext } from './context.ts'
+import { readPicture } from './kept.ts'
+import { toLocalBlocks } from './local-blocks.ts'
+import { spokenOf } from './spoken.ts'
+
+function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
+  return {
+    kind: 'generic',
+    id: page.id,
+    title: page.headline ?? page.title,
+    dek: page.dek ?? page.description,
+    sponsored: false,
+    section: context.sections.themeOf(page.section),
+    picture: readPicture(page.image, 'hero', context.images),
+    published: null,
+    bylines: [],
+    body: toLocalBlocks(readBody(page).blocks, context),
+    ...spokenOf(null, context),
+  }
+}
+
+/** A `page` document stands where its route says. */
+export const textPageKind = createKind<PageDocument, GenericModel>({
+  pages: ['composed'],
+  from: (page) => ({ fields: page, story: null, address: null }),
+  toModel: toTextPage,
+  title: ({ title }) => title,
+  og: WEBSITE,
+  hero: ({ picture }) => toHero(picture, 'hero'),
+})

@@ -1,0 +1,50 @@
+import type { Block } from '../../body/blocks.ts'
+import type { Spoken } from '../../text/spoken.ts'
+import type { BylineModel, DateModel, LinkModel, PageModel, Picture, Voice } from '../model.ts'
+import type { SectionTheme } from '../names.ts'
+
+export interface CaptionModel {
+  readonly text: string | null
+  readonly credit: string | null
+}
+
+/** A deal stands beside its picture, the numbers of a how-to are steps. */
+export type ArticleFormat = 'story' | 'how-to' | 'deal'
+
+/** A figure of the bar below a picture: 468 km. */
+export interface FactModel {
+  readonly label: string
+  readonly value: string
+  readonly unit: string | null
+}
+
+export interface ArticleModel extends PageModel {
+  readonly kind: 'article'
+  readonly headline: string
+  readonly dek: string | null
+  readonly kicker: LinkModel | null
+  readonly crumb: string | null
+  readonly section: SectionTheme | null
+  readonly voice: Voice
+  readonly format: ArticleFormat
+  /** The text stands on the middle of the page, between two rails (PG-051). */
+  readonly isCenterJustified: boolean
+  readonly sponsored: boolean
+  /** Who paid; null when nobody did, or nobody says. */
+  readonly sponsor: string | null
+  readonly roadshow: boolean
+  readonly direction: 'ltr' | 'rtl' | 'auto'
+  /** Absent where the story is in the language of the page. */
+  readonly spoken?: Spoken
+  readonly bylines: readonly BylineModel[]
+  readonly published: DateModel | null
+  readonly updated: DateModel | null
+  /** Minutes, at least 1. */
+  readonly readingTime: number
+  readonly picture: Picture | null
+  readonly caption: CaptionModel | null
+  readonly facts: readonly FactModel[]
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+  readonly body: readonly Block[]
+  readonly topics: readonly LinkModel[]
+}

@@ -1,0 +1,19 @@
+import type { Spoken } from '../../text/spoken.ts'
+import type { LinkModel, PageModel, Picture } from '../model.ts'
+
+export interface AuthorModel extends PageModel {
+  readonly kind: 'author'
+  readonly name: string
+  readonly title: string | null
+  readonly picture: Picture | null
+  readonly bio: string | null
+  readonly disclosure: string | null
+  readonly education: string | null
+  readonly expertise: string | null
+  readonly awards: string | null
+  readonly medicalReviewer: boolean
+  /** Absent where the words on the author are in the language of the page. */
+  readonly spoken?: Spoken
+  /** Public profiles. */
+  readonly social: readonly LinkModel[]
+}

@@ -1,0 +1,10 @@
+import type { PageModel } from '../model.ts'
+
+export interface ErrorModel extends PageModel {
+  readonly kind: 'error'
+  readonly status: number
+  readonly title: string
+  readonly text: string
+  /** Message and code, in development only (ER-003). */
+  readonly detail: string | null
+}

@@ -1,0 +1,20 @@
+import type { Block } from '../../body/blocks.ts'
+import type { Spoken } from '../../text/spoken.ts'
+import type { BylineModel, DateModel, PageModel, Picture } from '../model.ts'
+import type { SectionTheme } from '../names.ts'
+
+/** `page` documents and content types whose own page comes later. */
+export interface GenericModel extends PageModel {
+  readonly kind: 'generic'
+  readonly title: string
+  readonly dek: string | null
+  /** Paid for, which readers are told first (RR-029). */
+  readonly sponsored: boolean
+  readonly section: SectionTheme | null
+  readonly picture: Picture | null
+  readonly published: DateModel | null
+  readonly bylines: readonly BylineModel[]
+  readonly body: readonly Block[]
+  /** Absent where the document is in the language of the page. */
+  readonly spoken?: Spoken
+}

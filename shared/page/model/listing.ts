@@ -1,0 +1,24 @@
+import type { Spoken } from '../../text/spoken.ts'
+import type { LinkModel, PageModel, Picture } from '../model.ts'
+import type { SectionTheme } from '../names.ts'
+
+export interface SubnavLink extends LinkModel {
+  readonly current: boolean
+}
+
+/** Hubs, doors, topics, tags, collections, features. */
+export interface ListingModel extends PageModel {
+  readonly kind: 'listing'
+  readonly title: string
+  readonly description: string | null
+  readonly section: SectionTheme | null
+  readonly roadshow: boolean
+  /** How a feature wants to be drawn; any other listing is a door (PG-017). */
+  readonly viewType: string | null
+  /** Of features that show one. */
+  readonly picture: Picture | null
+  /** Absent where title and description are in the language of the page. */
+  readonly spoken?: Spoken
+  /** Neighbouring hubs for the sub-navigation chips. */
+  readonly subnav: readonly SubnavLink[]
+}
