@@ -1,4 +1,4 @@
-import type { Block } from '../../shared/body/blocks.ts'
+import type { Block, ShortcodeBlock } from '../../shared/body/blocks.ts'
 import type { Head, PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
 
 /** What the server leaves at the end of the document for hydration. */
@@ -37,12 +37,12 @@ function refill(value: unknown, document: Document): unknown {
   return { ...value, html: chunk?.innerHTML ?? '' }
 }
 
-function isEmptyBlock(value: unknown): value is Extract<Block, { kind: 'html' }> {
+function isEmptyBlock(value: unknown): value is Exclude<Block, ShortcodeBlock> {
   return (
     typeof value === 'object' &&
     value !== null &&
     'kind' in value &&
-    value.kind === 'html' &&
+    (value.kind === 'html' || value.kind === 'active') &&
     'html' in value &&
     value.html === null
   )

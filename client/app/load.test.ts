@@ -28,7 +28,7 @@ test('NV-013 one request a navigation, to the data endpoint', async () => {
   const { fetched } = answer({
     build: 'b1',
     status: 200,
-    page: { page: 'error', layout: 'error', locale: 'en-US', path: '/nowhere/' },
+    page: { page: 'error', layout: 'error', locale: 'en-US', path: '/nowhere/', content: { kind: 'error' }, rows: [] },
   })
 
   const loaded = await load('/nowhere/?pageNumber=2')

@@ -1,4 +1,6 @@
+import { activeBlocksOf } from '../../shared/page/active-blocks.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
+import { fetchBlocks } from '../blocks/fetch-blocks.ts'
 import { fetchLayout, type LayoutComponent } from './layouts.ts'
 import { fetchPage, type PageComponent } from './pages.ts'
 
@@ -10,11 +12,15 @@ export interface LoadedPage {
 }
 
 /**
- * A page with the chunks of its type and its layout.
+ * A page with the chunks of its type, its layout and its blocks.
  *
  * @throws LeavingError when a chunk is gone and the browser is on its way to a page that has it (ER-019)
  */
 export async function toLoadedPage(payload: PagePayload): Promise<LoadedPage> {
-  const [Page, Layout] = await Promise.all([fetchPage(payload.page), fetchLayout(payload.layout)])
+  const [Page, Layout] = await Promise.all([
+    fetchPage(payload.page),
+    fetchLayout(payload.layout),
+    fetchBlocks(activeBlocksOf(payload)),
+  ])
   return { payload, Page, Layout }
 }

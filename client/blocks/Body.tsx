@@ -1,8 +1,8 @@
 import type { Block, HtmlBlock, ShortcodeBlock } from '../../shared/body/blocks.ts'
 import { classNames } from '../design/class-names.ts'
 import { warnOnce } from '../families/family.ts'
+import { ActiveChunk } from './ActiveChunk.tsx'
 import css from './Body.module.css'
-import { BLOCKS } from './registry.ts'
 
 interface BodyProps {
   readonly blocks: readonly Block[]
@@ -14,9 +14,10 @@ interface BodyProps {
 export function Body({ blocks, drop = false }: BodyProps) {
   return (
     <div className={classNames(css.prose, drop && css.drop)}>
-      {blocks.map((block) =>
-        block.kind === 'html' ? <Chunk key={block.id} block={block} /> : <Shortcode key={block.id} block={block} />,
-      )}
+      {blocks.map((block) => {
+        if (block.kind === 'html') return <Chunk key={block.id} block={block} />
+        return block.kind === 'active' ? <ActiveChunk key={block.id} block={block} /> : warnOf(block)
+      })}
     </div>
   )
 }
@@ -27,11 +28,8 @@ function Chunk({ block }: { block: HtmlBlock }) {
   return <div data-chunk={block.id} dangerouslySetInnerHTML={{ __html: block.html ?? '' }} />
 }
 
-function Shortcode({ block }: { block: ShortcodeBlock }) {
-  const View = Object.hasOwn(BLOCKS, block.name) ? BLOCKS[block.name] : undefined
-  if (!View) {
-    warnOnce(`Nothing draws the shortcode ${block.name}`)
-    return null
-  }
-  return <View block={block} />
+/** A shortcode that no block has the name of draws nothing (PG-032). */
+function warnOf({ name }: ShortcodeBlock): null {
+  warnOnce(`Nothing draws the shortcode ${name}`)
+  return null
 }

@@ -15,7 +15,7 @@ export function toSourceBody(blocks: readonly Block[]): string {
   let html = ''
   let link = ''
   for (const block of blocks) {
-    if (block.kind === 'shortcode') {
+    if (block.kind !== 'html') {
       const element = toElement('shortcode', { [NAME_ATTRIBUTE]: block.name, ...block.attrs })
       // The compiler puts this link behind an embed; it would stand there twice.
       const standIn = toEmbedLink(element)

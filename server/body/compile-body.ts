@@ -1,5 +1,6 @@
-import { type Block, BODY_VERSION, type CompiledBody } from '../../shared/body/blocks.ts'
+import type { Block, CompiledBody } from '../../shared/body/blocks.ts'
 import type { BodyBounds } from './body-bounds.ts'
+import { BODY_VERSION } from './body-version.ts'
 import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
 import { lowerShortcode, toEmbedLink } from './lower-shortcode.ts'

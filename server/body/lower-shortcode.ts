@@ -1,3 +1,4 @@
+import { findBlockSchema } from '../../shared/body/blocks.schema.ts'
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
 import { type ChildNode, type Element, isBlank, toElement, toText } from './shape/tree.ts'
 import { NAME_ATTRIBUTE, toShortcodeAttributes } from './shortcode-block.ts'
@@ -26,12 +27,19 @@ export function lowerShortcode(element: Element): readonly Element[] | null {
   return LOWERINGS[name]?.(attrs, element.children) ?? null
 }
 
-/** The link that stands in for an embed; null when the shortcode is none or has no address. */
+/** The link in place of an embed; null when the shortcode is none, has no address or has a block of its own. */
 export function toEmbedLink(element: Element): Element | null {
   const name = toShortcodeName(element.attribs[NAME_ATTRIBUTE] ?? '')
   const attrs = toShortcodeAttributes(element)
   const href = toSafeSource(attrs.url ?? attrs.href ?? attrs.src ?? '')
-  if (name === null || !EMBED_NAMES.has(name) || href === null || !isBlank(element.children)) return null
+  if (
+    name === null ||
+    !EMBED_NAMES.has(name) ||
+    findBlockSchema(name) !== null ||
+    href === null ||
+    !isBlank(element.children)
+  )
+    return null
   return toElement('p', {}, [toElement('a', { href, rel: 'noopener' }, [toText(attrs.title || toShortAddress(href))])])
 }
 

@@ -1,4 +1,5 @@
-import { BODY_VERSION, type CompiledBody } from '../../shared/body/blocks.ts'
+import type { CompiledBody } from '../../shared/body/blocks.ts'
+import { BODY_VERSION } from './body-version.ts'
 import { compileBody } from './compile-body.ts'
 
 interface Bodied {

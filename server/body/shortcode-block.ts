@@ -1,4 +1,5 @@
-import type { ShortcodeBlock } from '../../shared/body/blocks.ts'
+import { findBlockSchema } from '../../shared/body/blocks.schema.ts'
+import type { ActiveBlock, ShortcodeBlock } from '../../shared/body/blocks.ts'
 import { toCleanData } from './clean-data.ts'
 import { isDangerousText } from './safe-url.ts'
 import type { Element } from './shape/tree.ts'
@@ -29,28 +30,33 @@ export function toShortcodeAttributes(element: Element): Record<string, string> 
 
 /**
  * The block of a shortcode: its payload is what `shortcodeData` holds under its `uuid` (or `id`), as JSON or as JSON
- * text. One that names a uuid and has no payload, or none that can be read, is left out and reported (PG-033).
+ * text. One that names a uuid and has no payload, or none that can be read, is left out and reported (PG-033). So is a
+ * block with behaviour whose data its schema refuses (PG-036).
  */
 export function toShortcodeBlock(
   element: Element,
   id: string,
   shortcodeData: Readonly<Record<string, unknown>>,
-): ShortcodeBlock | ShortcodeFault {
+): ShortcodeBlock | ActiveBlock | ShortcodeFault {
   const written = element.attribs[NAME_ATTRIBUTE] ?? element.attribs.name ?? ''
   const name = toShortcodeName(written)
   if (name === null) return { name: written, reason: 'no-name', key: null }
   const attrs = toShortcodeAttributes(element)
   const key = attrs.uuid ?? attrs.id ?? null
   const found = key !== null && Object.hasOwn(shortcodeData, key) ? shortcodeData[key] : undefined
-  if (found === undefined) {
-    return attrs.uuid === undefined
-      ? { kind: 'shortcode', id, name, attrs, data: null }
-      : { name, reason: 'no-payload', key }
-  }
-  const data = toPayload(found)
-  return data === undefined
-    ? { name, reason: 'payload-invalid', key }
-    : { kind: 'shortcode', id, name, attrs, data: toCleanData(data) }
+  if (found === undefined && attrs.uuid !== undefined) return { name, reason: 'no-payload', key }
+  const payload = found === undefined ? null : toPayload(found)
+  if (payload === undefined) return { name, reason: 'payload-invalid', key }
+  const data = toCleanData(payload)
+  const schema = findBlockSchema(name)
+  if (schema === null) return { kind: 'shortcode', id, name, attrs, data }
+  const parsed = schema.safeParse({ ...asRecord(toCleanData(attrs)), ...asRecord(data) })
+  if (!parsed.success) return { name, reason: 'payload-invalid', key }
+  return { kind: 'active', id, name, attrs, data: parsed.data, html: null }
+}
+
+function asRecord(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 function toPayload(found: unknown): unknown {

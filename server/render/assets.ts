@@ -55,11 +55,21 @@ export function messagesSource(language: string): string {
 
 /** `energy-lead-form` → its source file, the key of its chunk; the common layouts are part of the entry. */
 export function layoutSource(layout: LayoutName): string {
-  return `client/layouts/${layout.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Layout.tsx`
+  return `client/layouts/${toPascalCase(layout)}Layout.tsx`
+}
+
+/** `youtube_video` → its source file, the key of its chunk. */
+export function blockSource(block: string): string {
+  return `client/blocks/${block.replaceAll('_', '-')}/${toPascalCase(block)}.tsx`
+}
+
+function toPascalCase(name: string): string {
+  return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /**
- * Reads the manifests of a build and answers what each page links; memoised by page, language and layout.
+ * Reads the manifests of a build and answers what each page links; memoised by page, language and layout. Of its blocks a
+ * page links the styles alone: their code is fetched near the screen.
  *
  * @param host origin of the assets, without a slash at the end; empty: the site's own (CL-003)
  * @throws Error when a chunk is missing: the site has not been built
@@ -67,14 +77,23 @@ export function layoutSource(layout: LayoutName): string {
 export function readAssets(
   clientDir: string,
   host = '',
-): (page: PageName, language: string, layout?: LayoutName) => PageAssets {
+): (page: PageName, language: string, layout?: LayoutName, blocks?: readonly string[]) => PageAssets {
   const address = (file: string) => `${host}/${file}`
   const manifest = readManifest(join(clientDir, '.vite', 'manifest.json'))
   const start = readManifest(join(clientDir, '.vite', 'start-manifest.json'))
   const fonts = PRELOADED_FONTS.map((name) => address(findFile(manifest, name)))
   const sheets = readSheets(join(clientDir, STYLES_MANIFEST))
   const known = new Map<string, PageAssets>()
-  return (page, language, layout = 'default') => {
+  return (page, language, layout = 'default', blocks = []) => {
+    const assets = assetsOf(page, language, layout)
+    const linked = [...assets.bundled, ...assets.styles]
+    const own = new Set<string>()
+    for (const block of blocks) collect(manifest, blockSource(block), own, new Set())
+    const added = [...own].map(address).filter((style) => !linked.includes(style))
+    return added.length === 0 ? assets : { ...assets, styles: [...assets.styles, ...added] }
+  }
+
+  function assetsOf(page: PageName, language: string, layout: LayoutName): PageAssets {
     const name = `${page} ${language} ${layout}`
     const found = known.get(name)
     if (found) return found

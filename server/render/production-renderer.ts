@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { activeBlocksOf } from '../../shared/page/active-blocks.ts'
 import { readAssets } from './assets.ts'
 import type { Renderer } from './renderer.ts'
 import { type ServerEntry, streamDocument } from './stream.ts'
@@ -24,7 +25,9 @@ export async function createProductionRenderer(distDir: string, assetHost: strin
     build,
     warnWith: entry.warnWith,
     render(payload, shell, write) {
-      const start = documentStart(payload, assetsOf(payload.page, payload.locale, payload.layout), shell.look)
+      const blocks = activeBlocksOf(payload).map(({ name }) => name)
+      const assets = assetsOf(payload.page, payload.locale, payload.layout, blocks)
+      const start = documentStart(payload, assets, shell.look)
       return streamDocument(entry, payload, shell, { start, end: () => documentEnd(payload, shell, build) }, write)
     },
   }

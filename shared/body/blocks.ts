@@ -1,5 +1,9 @@
-/** Raised whenever the compiler's output changes; a stored body of another version is compiled anew. */
-export const BODY_VERSION = 4
+import type { z } from 'zod'
+import type { BLOCK_SCHEMAS } from './blocks.schema.ts'
+
+export type BlockName = keyof typeof BLOCK_SCHEMAS
+/** The data of a block, as its schema has parsed it. */
+export type BlockData<Name extends BlockName> = z.infer<(typeof BLOCK_SCHEMAS)[Name]>
 
 /** A run of sanitised, ready HTML. `id` is unique in its page; `html` is null in the data block and refilled from the DOM. */
 export interface HtmlBlock {
@@ -8,7 +12,7 @@ export interface HtmlBlock {
   readonly html: string | null
 }
 
-/** A shortcode with behaviour of its own; `data` is its payload from additionalShortcodeData (PG-033). */
+/** A shortcode that no block has the name of; `data` is its payload from additionalShortcodeData (PG-033). */
 export interface ShortcodeBlock {
   readonly kind: 'shortcode'
   readonly id: string
@@ -17,7 +21,20 @@ export interface ShortcodeBlock {
   readonly data: unknown
 }
 
-export type Block = HtmlBlock | ShortcodeBlock
+/** A block with behaviour: the server renders it, and the browser fetches its code when it is near the screen. */
+export interface ActiveBlock {
+  readonly kind: 'active'
+  readonly id: string
+  /** A `BlockName`. */
+  readonly name: string
+  readonly attrs: Readonly<Record<string, string>>
+  /** The `BlockData` of that name. */
+  readonly data: object
+  /** What the server rendered, refilled from the DOM; null everywhere else. */
+  readonly html: string | null
+}
+
+export type Block = HtmlBlock | ShortcodeBlock | ActiveBlock
 
 /** What `compileBody` makes of an editorial HTML body, once, when it is published. */
 export interface CompiledBody {

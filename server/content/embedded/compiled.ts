@@ -1,6 +1,6 @@
-import { BODY_VERSION } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
+import { BODY_VERSION } from '../../body/body-version.ts'
 import { compileContent } from '../../body/compile-content.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { BODY_VERSION, type CompiledBody } from '../../../shared/body/blocks.ts'
+import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
+import { BODY_VERSION } from '../../body/body-version.ts'
 import { checkItems } from '../../body/compile-content.ts'
 
 /** Bytes of compiled bodies a process keeps; about 1,500 long stories. */

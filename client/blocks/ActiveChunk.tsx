@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ActiveBlock } from '../../shared/body/blocks.ts'
+import { type BlockView, LOADED_BLOCKS } from './loaded-blocks.ts'
+
+/**
+ * A block with behaviour. In a document it is the HTML of the server until the block is near the screen: only then its
+ * code is fetched. The server and a navigation fetch the code first, and render the block itself.
+ */
+export function ActiveChunk({ block }: { readonly block: ActiveBlock }) {
+  const { id, name, html, data } = block
+  const place = useRef<HTMLDivElement>(null)
+  const [View, setView] = useState<BlockView | null>(() => (html === null && LOADED_BLOCKS.get(name)) || null)
+  const isWaiting = View === null
+  useEffect(() => {
+    const box = place.current
+    if (!isWaiting || box === null) return
+    const leaving = new AbortController()
+    import('./fetch-near-screen.ts')
+      .then(({ fetchNearScreen }) => fetchNearScreen(box, name, leaving.signal))
+      .then((view) => setView(() => view))
+      // Without its code the block stays as the server rendered it.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [isWaiting, name])
+  if (View !== null) {
+    return (
+      <div key="view" data-chunk={id}>
+        <View data={data} />
+      </div>
+    )
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the document's own HTML, as React rendered it on the server
+  return <div key="document" ref={place} data-chunk={id} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
+}

@@ -1,0 +1,15 @@
+import type { ActiveBlock } from '../../shared/body/blocks.ts'
+import { LeavingError } from '../app/leaving.ts'
+
+/**
+ * Fetches the code of the blocks that have no HTML to show until then: on the server and in a navigation all of them.
+ *
+ * @throws LeavingError when a chunk is gone and the browser is on its way to a page that has it (ER-019)
+ */
+export async function fetchBlocks(blocks: readonly ActiveBlock[]): Promise<void> {
+  const needed = blocks.filter(({ html }) => html === null)
+  if (needed.length === 0) return
+  const { fetchBlock } = await import('./registry.ts')
+  const views = await Promise.all(needed.map(({ name }) => fetchBlock(name)))
+  if (views.includes(undefined)) throw new LeavingError()
+}

@@ -1,0 +1,48 @@
+import type { BlockView } from './loaded-blocks.ts'
+import { fetchBlock } from './registry.ts'
+
+/** A block is fetched when it is less than one screen away. */
+const NEAR = '100% 0px'
+
+/**
+ * The component of a block, once its place nears the screen and the reader's focus is not in it: what they have typed
+ * there stays.
+ *
+ * @throws the reason of `leaving` when the page goes first
+ */
+export async function fetchNearScreen(place: Element, name: string, leaving: AbortSignal): Promise<BlockView | null> {
+  // The place has no box of its own (Body.module.css).
+  const box = place.firstElementChild
+  if (box === null) return (await fetchBlock(name)) ?? null
+  await whenNear(box, leaving)
+  const view = await fetchBlock(name)
+  while (box.contains(document.activeElement)) await whenFocusLeaves(box, leaving)
+  leaving.throwIfAborted()
+  return view ?? null
+}
+
+function whenNear(box: Element, leaving: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        near.disconnect()
+        resolve()
+      },
+      { rootMargin: NEAR },
+    )
+    near.observe(box)
+    leaving.addEventListener('abort', () => {
+      near.disconnect()
+      reject(leaving.reason)
+    })
+  })
+}
+
+function whenFocusLeaves(box: Element, leaving: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // While the event is sent, nothing has the focus yet.
+    box.addEventListener('focusout', () => setTimeout(resolve), { once: true, signal: leaving })
+    leaving.addEventListener('abort', () => reject(leaving.reason))
+  })
+}

@@ -1,0 +1,10 @@
+import type { ActiveBlock } from '../body/blocks.ts'
+import type { PagePayload } from './payload.ts'
+
+/** The blocks with behaviour of a page, in its own body and in the texts of its layout. */
+export function activeBlocksOf({ content, rows }: Pick<PagePayload, 'content' | 'rows'>): readonly ActiveBlock[] {
+  const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
+  const texts = components.flatMap(({ text }) => text?.blocks ?? [])
+  const body = 'body' in content ? content.body : []
+  return [...body, ...texts].filter((block) => block.kind === 'active')
+}
