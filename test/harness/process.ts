@@ -12,6 +12,8 @@ export interface SiteProcessOptions {
   readonly args?: readonly string[]
   /** Options of Node itself. */
   readonly nodeArgs?: readonly string[]
+  /** The sources to run; these ones when absent. */
+  readonly root?: string
 }
 
 export interface SiteProcess {
@@ -34,11 +36,12 @@ export async function spawnSite({
   env = {},
   args = [],
   nodeArgs = [],
+  root = ROOT,
 }: SiteProcessOptions): Promise<SiteProcess> {
   const port = env.PORT ?? String(await findFreePort())
   const base = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...nodeArgs, 'server/main.ts', ...args], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
