@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfig, SECRETS, VARIABLES } from './config.ts'
+import { SECRETS, VARIABLES } from '../test/builders/variables.ts'
+import { parseConfig } from './config.ts'
 
 const faultsOf = (env: Record<string, string>): string[] => {
   try {

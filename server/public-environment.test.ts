@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfig, SECRETS } from './config.ts'
+import { SECRETS } from '../test/builders/variables.ts'
+import { parseConfig } from './config.ts'
 import { toPublicEnvironment } from './public-environment.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfig, VARIABLES } from '../server/config.ts'
+import { parseConfig } from '../server/config.ts'
 import {
   type ComposeService,
   composeVariables,
@@ -15,6 +15,7 @@ import {
   readCompose,
   readEnvExample,
 } from './builders/compose.ts'
+import { VARIABLES } from './builders/variables.ts'
 
 const example = readEnvExample()
 const filled = Object.fromEntries(

@@ -8,10 +8,10 @@ import { HAIR_STYLES } from '../illustrations/portrait/hair.ts'
 import { HEAD_SHAPES } from '../illustrations/portrait/head.ts'
 import { PORTRAIT_INKS } from '../illustrations/portrait/inks.ts'
 import { SCENES } from '../illustrations/scenes.ts'
-import { SECRETS, VARIABLES } from '../server/config.ts'
 import { LOG_EVENTS } from '../server/log-events.ts'
 import { siteFileSchema } from '../server/publication/site-file.schema.ts'
 import { createMetrics } from '../server/telemetry/metrics.ts'
+import { SECRETS, VARIABLES } from './builders/variables.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const docs = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })]

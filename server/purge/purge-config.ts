@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNone, secret, type ValuesOf, variable, whole } from '../variables.ts'
 
 /** Where the keys of a purge stand in its headers (by spaces) and in its body (as a JSON array). */
 export const KEYS = '{keys}'
@@ -21,45 +22,40 @@ export interface PurgeConfig {
   readonly keysPerCall: number
 }
 
-const headers = z.record(
+const headersSchema = z.record(
   z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected header names'),
   z.string().regex(/^[\x20-\x7e]*$/, 'expected values of one line'),
 )
 
 /** The variables of the caches in front (BX-086). */
 export const purgeVariables = {
-  CDN_PURGE_VARNISH: z.string().default('').transform(toOrigins),
-  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).optional(),
-  CDN_PURGE_METHOD: z
-    .string()
-    .regex(/^[A-Z]{1,20}$/, 'expected a method in capitals, e.g. POST')
-    .default('POST'),
-  CDN_PURGE_HEADERS: z.string().default('{}').transform(toHeaders),
-  CDN_PURGE_BODY: z.string().optional(),
-  CDN_PURGE_KEYS_PER_CALL: z.coerce
-    .number('expected a number of keys from 1 to 250')
-    .int()
-    .min(1, 'expected a number of keys from 1 to 250')
-    .max(250, 'expected a number of keys from 1 to 250')
-    .default(100),
+  varnish: variable('CDN_PURGE_VARNISH', z.string().default('').transform(toOrigins)),
+  url: variable('CDN_PURGE_URL', orNone(z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }))),
+  method: variable(
+    'CDN_PURGE_METHOD',
+    z
+      .string()
+      .regex(/^[A-Z]{1,20}$/, 'expected a method in capitals, e.g. POST')
+      .default('POST'),
+  ),
+  headers: secret('CDN_PURGE_HEADERS', z.string().default('{}').transform(toHeaders)),
+  body: variable('CDN_PURGE_BODY', orNone(z.string())),
+  keysPerCall: variable('CDN_PURGE_KEYS_PER_CALL', whole('a number of keys from 1 to 250', 1, 250).default(100)),
 }
 
-const shape = z.object(purgeVariables)
+type PurgeValues = ValuesOf<typeof purgeVariables>
 
 /** Faults that no variable has alone, a line each. */
-export function findPurgeFaults(v: z.output<typeof shape>): readonly string[] {
-  const told = [...Object.values(v.CDN_PURGE_HEADERS), v.CDN_PURGE_BODY ?? ''].some((text) => text.includes(KEYS))
-  if (v.CDN_PURGE_URL !== undefined && !told) {
-    return [`CDN_PURGE_URL: ${KEYS} must stand in CDN_PURGE_HEADERS or CDN_PURGE_BODY`]
-  }
-  if (v.CDN_PURGE_URL === undefined && told)
-    return ['CDN_PURGE_URL: expected, as CDN_PURGE_HEADERS or CDN_PURGE_BODY is set']
+export function findPurgeFaults({ url, headers, body }: PurgeValues): readonly string[] {
+  const told = [...Object.values(headers), body ?? ''].some((text) => text.includes(KEYS))
+  if (url !== null && !told) return [`CDN_PURGE_URL: ${KEYS} must stand in CDN_PURGE_HEADERS or CDN_PURGE_BODY`]
+  if (url === null && told) return ['CDN_PURGE_URL: expected, as CDN_PURGE_HEADERS or CDN_PURGE_BODY is set']
   return []
 }
 
 /** The caches as data: each Varnish by its own address, and the one service that the template describes. */
-export function toPurgeConfig(v: z.output<typeof shape>): PurgeConfig {
-  const varnish = v.CDN_PURGE_VARNISH.map(
+export function toPurgeConfig({ varnish, url, method, headers, body, keysPerCall }: PurgeValues): PurgeConfig {
+  const targets = varnish.map(
     (origin): PurgeTarget => ({
       name: new URL(origin).host,
       url: `${origin}/`,
@@ -68,20 +64,8 @@ export function toPurgeConfig(v: z.output<typeof shape>): PurgeConfig {
       body: null,
     }),
   )
-  const url = v.CDN_PURGE_URL
-  const service: readonly PurgeTarget[] =
-    url === undefined
-      ? []
-      : [
-          {
-            name: new URL(url).host,
-            url,
-            method: v.CDN_PURGE_METHOD,
-            headers: v.CDN_PURGE_HEADERS,
-            body: v.CDN_PURGE_BODY ?? null,
-          },
-        ]
-  return { targets: [...varnish, ...service], keysPerCall: v.CDN_PURGE_KEYS_PER_CALL }
+  if (url !== null) targets.push({ name: new URL(url).host, url, method, headers, body })
+  return { targets, keysPerCall }
 }
 
 function toOrigins(text: string, context: z.RefinementCtx): readonly string[] {
@@ -98,7 +82,7 @@ function toOrigins(text: string, context: z.RefinementCtx): readonly string[] {
 }
 
 function toHeaders(text: string, context: z.RefinementCtx): Readonly<Record<string, string>> {
-  const parsed = headers.safeParse(parseJson(text))
+  const parsed = headersSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   const message = parsed.error.issues[0]?.message ?? ''
   context.addIssue({ code: 'custom', message: `expected a JSON object of header names and values (${message})` })
