@@ -1,67 +1,73 @@
-import type { Change, Store } from '../content/store/store.ts'
-import { advance } from './advance.ts'
-
-export interface FollowerOptions {
-  readonly store: Store
-  readonly clock: () => number
-  /** A round failed; the next one tries again. */
-  readonly onFault: (error: unknown) => void
-  /** Documents went live or came down. */
-  readonly onAdvance?: (count: number) => void
-  /** Begins after this row rather than at the head; what was pruned since is `lost`. */
-  readonly since?: number | null
-  /** Milliseconds; 250 by default (decision 0003). */
-  readonly interval?: number
-}
+import type { Change } from '../content/store/store.ts'
 
 /** Rows in order; `lost` when rows may have been pruned before this process read them: drop everything. */
 export type Changes = { readonly kind: 'rows'; readonly rows: readonly Change[] } | { readonly kind: 'lost' }
 
-/** Follows the change log for one process, and moves what is due. */
+/** Follows the change log for one process. */
 export interface Follower {
-  /** Begins at the log's head, or where it was told to, and looks every interval from then on. */
+  /** Begins at the log's head, or at the given row, and looks every interval from then on. */
   start(): Promise<void>
   stop(): void
-  /** Resolves when every row committed before the call has been given to the subscribers. Throws what the store throws. */
+  /** Resolves when every row committed before the call has been given to the subscribers. Throws what the source throws. */
   poll(): Promise<void>
   /**
    * Renews what these keys name: through the log, on every process, and here before it resolves. Where the log is another
-   * host's, here alone. Throws what the store throws.
+   * host's, here alone. Throws what the source throws.
    */
   renew(keys: readonly string[]): Promise<void>
-  /** Subscribers are called in order, one row set at a time; answers the way to leave. */
+  /** Subscribers are called in order, one row set at a time; returns the way to leave. */
   subscribe(apply: (changes: Changes) => void): () => void
   /** The last row that was given to the subscribers, or the head it began at; null before that. */
   cursor(): number | null
   /** When the head was last confirmed, by `clock`; 0 before the first time (the lease of decision 0015). */
   confirmedAt(): number
-  /** Milliseconds after `confirmedAt` for which caches in front may trust this process: more than one question takes. */
+  /** Milliseconds after `confirmedAt` for which caches in front may trust this process: more than one look takes. */
   readonly leaseMs: number
 }
 
-const INTERVAL = 250
-const LEASE = 600
-const KEPT = 7 * 24 * 60 * 60 * 1000
-const PRUNE_EVERY = 60 * 60 * 1000
+/** A log of changes, as a follower reads it. */
+export interface ChangeSource {
+  /** Where the log ends. */
+  head(): Promise<number>
+  /** Rows after `since`, oldest first, and whether there may be more; null when rows after it may be missing. */
+  readChanges(since: number): Promise<{ readonly rows: readonly Change[]; readonly more: boolean } | null>
+  /** Appends a change of these keys; absent where the log is another host's. */
+  append?(keys: readonly string[]): Promise<void>
+  /** Runs before each look that the follower takes by itself. */
+  tend?(): Promise<void>
+  /** Runs after each of these looks that has read to the end. */
+  prune?(): Promise<void>
+  /** Milliseconds to the next look after one that failed so, or did not. */
+  pauseMs(error: unknown): number
+  readonly leaseMs: number
+  /** Which failures are reported: those of every round, or the first one of several looks in a row. */
+  readonly faults: 'every round' | 'first'
+}
 
-/** @see Follower */
-export function createFollower({
-  store,
-  clock,
-  onFault,
-  onAdvance,
-  since = null,
-  interval = INTERVAL,
-}: FollowerOptions): Follower {
+export interface FollowerOptions {
+  readonly source: ChangeSource
+  readonly clock: () => number
+  /** Begins after this row rather than at the head; what was pruned since is `lost`. */
+  readonly since?: number | null | undefined
+  /** A look failed, or a subscriber did; the next look comes all the same. */
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Follows one log. A cursor that the log no longer knows, and a failure before the head was known, mean that rows may have
+ * been missed: subscribers get `lost`.
+ */
+export function createFollower({ source, clock, since = null, onFault }: FollowerOptions): Follower {
   const subscribers = new Set<(changes: Changes) => void>()
   let cursor: number | null = since
+  let missed = false
+  let failing = false
   let confirmed = 0
-  let pruned = 0
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
   let running = false
-  let following: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
 
-  function give(changes: Changes): void {
+  function emit(changes: Changes): void {
     for (const apply of subscribers) {
       try {
         apply(changes)
@@ -72,44 +78,63 @@ export function createFollower({
     }
   }
 
-  async function follow(): Promise<void> {
-    const asked = clock()
-    cursor ??= await store.head()
-    for (;;) {
-      const rows = await store.changesSince(cursor)
-      if (rows === null) {
-        cursor = await store.head()
-        give({ kind: 'lost' })
-        break
-      }
-      const last = rows.at(-1)
-      if (last === undefined) break
-      cursor = last.seq
-      give({ kind: 'rows', rows })
-    }
-    confirmed = asked
+  /** Begins at the head; whatever was cached before it may be old. */
+  async function begin(): Promise<number> {
+    cursor = await source.head()
+    if (missed) emit({ kind: 'lost' })
+    missed = false
+    return cursor
   }
 
-  /** One at a time, so that rows are given in order; a call that waits sees what was committed before it. */
+  /** Gives the rows after `from`; false when there is nothing more to read at once. */
+  async function follow(from: number): Promise<boolean> {
+    const read = await source.readChanges(from)
+    if (read === null) {
+      cursor = null
+      missed = true
+      await begin()
+      return false
+    }
+    const last = read.rows.at(-1)
+    if (last === undefined) return false
+    cursor = last.seq
+    emit({ kind: 'rows', rows: read.rows })
+    return read.more
+  }
+
+  async function look(): Promise<void> {
+    const asked = clock()
+    try {
+      if (cursor === null) await begin()
+      while (cursor !== null && (await follow(cursor)));
+      confirmed = asked
+      failing = false
+    } catch (error) {
+      if (cursor === null) missed = true
+      if (source.faults === 'first' && !failing) onFault(error)
+      failing = true
+      throw error
+    }
+  }
+
+  /** One at a time, so that rows are given in order; a look begins after the call, so that it sees all before it. */
   function poll(): Promise<void> {
-    const next = following.then(follow, follow)
-    following = next.catch(() => undefined)
+    const next = queue.then(look)
+    queue = next.catch(() => undefined)
     return next
   }
 
   async function round(): Promise<void> {
+    let fault: unknown = null
     try {
-      const moved = await advance(store, clock())
-      if (moved > 0) onAdvance?.(moved)
+      await source.tend?.()
       await poll()
-      if (clock() - pruned > PRUNE_EVERY) {
-        pruned = clock()
-        await store.pruneChanges(clock() - KEPT)
-      }
+      await source.prune?.()
     } catch (error) {
-      onFault(error)
+      fault = error
+      if (source.faults === 'every round') onFault(error)
     }
-    if (running) timer = setTimeout(round, interval).unref()
+    if (running) timer = setTimeout(round, source.pauseMs(fault)).unref()
   }
 
   return {
@@ -120,11 +145,12 @@ export function createFollower({
     },
     stop() {
       running = false
-      if (timer !== null) clearTimeout(timer)
+      clearTimeout(timer)
     },
     poll,
     async renew(keys) {
-      await store.write((transaction) => transaction.appendChange('changed', keys, clock()))
+      if (!source.append) return emit({ kind: 'rows', rows: [{ seq: 0, kind: 'changed', tags: keys, at: clock() }] })
+      await source.append(keys)
       await poll()
     },
     subscribe(apply) {
@@ -133,6 +159,6 @@ export function createFollower({
     },
     cursor: () => cursor,
     confirmedAt: () => confirmed,
-    leaseMs: LEASE,
+    leaseMs: source.leaseMs,
   }
 }

@@ -1,5 +1,14 @@
-import type { Siblings } from '../workers/siblings.ts'
 import type { Follower } from './follower.ts'
+
+/** The other workers of the machine. */
+export interface FollowingSiblings {
+  attend(attendance: {
+    readonly changes: () => Promise<void>
+    readonly renewal: (keys: readonly string[]) => Promise<void>
+  }): void
+  catchUp(): Promise<void>
+  renew(keys: readonly string[]): Promise<void>
+}
 
 /**
  * A follower whose changes reach all workers of the machine before whoever asked is answered: a publisher who reads what
@@ -7,7 +16,7 @@ import type { Follower } from './follower.ts'
  *
  * @param logged whether the log tells the others anyway, so that a slow one does not hold up a write
  */
-export function shareFollower(follower: Follower, siblings: Siblings, logged: boolean): Follower {
+export function shareFollower(follower: Follower, siblings: FollowingSiblings, logged: boolean): Follower {
   siblings.attend({ changes: follower.poll, renewal: follower.renew })
   return {
     ...follower,

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildConfig, buildLog } from '../../test/builders/services.ts'
 import { buildDesk, buildStore, type Desk, toArticleInput } from '../../test/builders/store.ts'
 import { PATIENCE_MS } from '../../test/harness/until.ts'
-import { createFollower } from '../changes/follower.ts'
 import { createRemoteFollower } from '../changes/remote-follower.ts'
+import { createStoreFollower } from '../changes/store-follower.ts'
 import { documentTag, EVERY_PAGE } from '../content/tags.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createLease } from './lease.ts'
@@ -42,7 +42,7 @@ function startPurger(desk: Desk, env: Readonly<Record<string, string>>, leaseMs 
   const { store } = desk.services
   const metrics = createMetrics({ process: false })
   const { log, lines } = buildLog(buildConfig({ LOG_LEVEL: 'info' }))
-  const changes = createFollower({ store, clock: Date.now, onFault: () => undefined, interval: 5 })
+  const changes = createStoreFollower({ store, clock: Date.now, onFault: () => undefined, interval: 5 })
   const purger = createPurger({ config: buildConfig(env), store, log, metrics, clock: Date.now, leaseMs })
   if (purger === null) throw new Error('There is nothing to purge')
   changes.subscribe(purger.apply)

@@ -1,8 +1,9 @@
 import { createAddresses } from '../../shared/routing/addresses.ts'
 import { createBodyCompiler } from '../body/body-compiler.ts'
-import { createFollower, type Follower } from '../changes/follower.ts'
+import type { Follower } from '../changes/follower.ts'
 import { createRemoteFollower } from '../changes/remote-follower.ts'
 import { shareFollower } from '../changes/shared-follower.ts'
+import { createStoreFollower } from '../changes/store-follower.ts'
 import type { Config } from '../config.ts'
 import { createContent } from '../content/create-content.ts'
 import { watchHost } from '../content/remote/watch-host.ts'
@@ -88,7 +89,7 @@ function createOwnFollower({ config, store, content, clock, log, since }: Follow
   const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   if (store === null) return createRemoteFollower({ content, edition: config.edition, clock, since, onFault })
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
-  return createFollower({ store, clock, since, onFault, onAdvance })
+  return createStoreFollower({ store, clock, since, onFault, onAdvance })
 }
 
 function createImages(config: Config, log: Services['log']): ImageSigner {

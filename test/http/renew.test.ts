@@ -2,8 +2,8 @@ import request from 'supertest'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import type { Changes } from '../../server/changes/follower.ts'
-import { createFollower } from '../../server/changes/follower.ts'
 import { createRemoteFollower } from '../../server/changes/remote-follower.ts'
+import { createStoreFollower } from '../../server/changes/store-follower.ts'
 import { addressTag, documentTag } from '../../server/content/tags.ts'
 import { buildApiServices, PUBLISH_TOKEN } from '../builders/mounted-api.ts'
 import { buildDesk } from '../builders/store.ts'
@@ -19,7 +19,7 @@ function setUp({ remote = false, token = PUBLISH_TOKEN }: { remote?: boolean; to
         clock,
         onFault,
       })
-    : createFollower({ store, clock, onFault })
+    : createStoreFollower({ store, clock, onFault })
   const seen: Changes[] = []
   changes.subscribe((news) => seen.push(news))
   const services = buildApiServices({ desk, overrides: { changes, ...(remote && { store: null }) } })

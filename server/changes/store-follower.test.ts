@@ -2,17 +2,18 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildDesk, NOW, toArticleInput } from '../../test/builders/store.ts'
 import { PATIENCE_MS } from '../../test/harness/until.ts'
 import { documentTag } from '../content/tags.ts'
-import { type Changes, createFollower, type FollowerOptions } from './follower.ts'
+import type { Changes } from './follower.ts'
+import { createStoreFollower, type StoreFollowerOptions } from './store-follower.ts'
 
 const HOUR = 3_600_000
 const iso = (time: number) => new Date(time).toISOString()
 
-function buildFollower(given: Partial<FollowerOptions> = {}) {
+function buildFollower(given: Partial<StoreFollowerOptions> = {}) {
   const desk = buildDesk()
   const faults: unknown[] = []
   const seen: Changes[] = []
   const { store, clock } = desk.services
-  const follower = createFollower({ store, clock, onFault: (error) => faults.push(error), interval: 5, ...given })
+  const follower = createStoreFollower({ store, clock, onFault: (error) => faults.push(error), interval: 5, ...given })
   follower.subscribe((changes) => seen.push(changes))
   onTestFinished(() => follower.stop())
   const tags = () => seen.flatMap((changes) => (changes.kind === 'rows' ? changes.rows.flatMap((row) => row.tags) : []))
@@ -83,7 +84,8 @@ test('BX-005 of two processes one announces what is due', async () => {
   await publish(toArticleInput('one', { datePublished: iso(NOW + HOUR) }))
   const head = await store.head()
   setNow(NOW + HOUR)
-  const build = () => createFollower({ store, clock: services.clock, onFault: () => undefined, interval: 3_600_000 })
+  const build = () =>
+    createStoreFollower({ store, clock: services.clock, onFault: () => undefined, interval: 3_600_000 })
   const followers = [build(), build()]
 
   await Promise.all(followers.map((follower) => follower.start()))
@@ -116,7 +118,7 @@ test('BX-004 a store that fails is told of, tried again, and holds the lease bac
       broken ? Promise.reject(new Error('disk')) : desk.store.changesSince(since),
   }
   const faults: unknown[] = []
-  const follower = createFollower({ store, clock: () => NOW, onFault: (error) => faults.push(error), interval: 5 })
+  const follower = createStoreFollower({ store, clock: () => NOW, onFault: (error) => faults.push(error), interval: 5 })
   onTestFinished(() => follower.stop())
 
   await follower.start()

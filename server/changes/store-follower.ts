@@ -1,0 +1,50 @@
+import type { Store } from '../content/store/store.ts'
+import { advance } from './advance.ts'
+import { createFollower, type Follower, type FollowerOptions } from './follower.ts'
+
+export interface StoreFollowerOptions extends Omit<FollowerOptions, 'source'> {
+  readonly store: Store
+  /** Documents went live or came down. */
+  readonly onAdvance?: (count: number) => void
+  /** Milliseconds; 250 by default (decision 9). */
+  readonly interval?: number
+}
+
+const INTERVAL = 250
+const LEASE = 600
+const KEPT = 7 * 24 * 60 * 60 * 1000
+const PRUNE_EVERY = 60 * 60 * 1000
+
+/** Follows the log of the store, moves what is due in it, and prunes it. */
+export function createStoreFollower({
+  store,
+  onAdvance,
+  interval = INTERVAL,
+  ...options
+}: StoreFollowerOptions): Follower {
+  const { clock } = options
+  let pruned = 0
+  return createFollower({
+    ...options,
+    source: {
+      head: () => store.head(),
+      async readChanges(since) {
+        const rows = await store.changesSince(since)
+        return rows && { rows, more: rows.length > 0 }
+      },
+      append: (keys) => store.write((transaction) => transaction.appendChange('changed', keys, clock())),
+      async tend() {
+        const moved = await advance(store, clock())
+        if (moved > 0) onAdvance?.(moved)
+      },
+      async prune() {
+        if (clock() - pruned <= PRUNE_EVERY) return
+        pruned = clock()
+        await store.pruneChanges(clock() - KEPT)
+      },
+      pauseMs: () => interval,
+      leaseMs: LEASE,
+      faults: 'every round',
+    },
+  })
+}
