@@ -8,6 +8,8 @@ export interface ContentDate {
 export type ContentDateInput = string | { readonly date: string; readonly timezone?: string | null }
 
 const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/
+/** As most hosts write it; the other forms with an offset have to become this one first. */
+const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/
 const OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /** The date in UTC; a plain string is read as UTC; null when it is invalid or not after 1970-01-01T00:00Z (EN-052). */
@@ -25,6 +27,7 @@ export function toIsoDate(input: ContentDateInput | null | undefined): string | 
 }
 
 function toTime(text: string, timezone: string): number | null {
+  if (CANONICAL.test(text)) return finite(Date.parse(text))
   if (OFFSET.test(text))
     return finite(
       Date.parse(

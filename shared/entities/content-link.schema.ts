@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
 import type { ContentLink } from './content-link.ts'
 import type { ContentList, Paging } from './content-list.ts'
-import { amount, date, id, language, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
+import { amount, compiled, date, id, language, list, namedLinkSchema, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { priceSchema } from './price.schema.ts'
 import { fullTopicSchema } from './topic.schema.ts'
 import { playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
 
 const fields = {
-  author: orNull(authorSchema),
+  author: orNull(compiled(authorSchema)),
   body: text,
   category: text,
   contentType: text,
@@ -24,7 +24,7 @@ const fields = {
   imageCount: amount,
   language,
   label: text,
-  metaData: orNull(videoMetaDataSchema),
+  metaData: orNull(compiled(videoMetaDataSchema)),
   moreAuthors: list(z.object({ username: text })),
   manifestUrl: text,
   mp4Url: text,
@@ -35,17 +35,19 @@ const fields = {
   section: text,
   slug: text,
   title: text,
-  topics: list(fullTopicSchema),
+  topics: list(compiled(fullTopicSchema)),
   type: text,
   typeName: text,
   url: text,
   wordCount: amount,
 }
 
-const leaf = z.object(fields).transform((link): ContentLink => ({ ...link, gallery: null, children: [] }))
+const leaf = compiled(z.object(fields).transform((link): ContentLink => ({ ...link, gallery: null, children: [] })))
 
 function branch(inner: z.ZodType<ContentLink>) {
-  return z.object({ ...fields, gallery: orNull(inner), children: list(inner) }) satisfies z.ZodType<ContentLink>
+  return compiled(
+    z.object({ ...fields, gallery: orNull(inner), children: list(inner) }),
+  ) satisfies z.ZodType<ContentLink>
 }
 
 /** Links hold links, two levels deep; what lies deeper is ignored, so that no input can exhaust the stack. */

@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
 import { collectionSchema } from './collection.schema.ts'
 import type { ContentPlatform, WinningInterest } from './content.ts'
-import { date, edition, id, language, list, name, optionalId, orNull, text, textOr, texts } from './fields.schema.ts'
+import {
+  compiled,
+  date,
+  edition,
+  id,
+  language,
+  list,
+  name,
+  optionalId,
+  orNull,
+  text,
+  textOr,
+  texts,
+} from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import type { RelatedObject } from './related-object.ts'
 import { tagSchema } from './tag.schema.ts'
@@ -25,7 +38,7 @@ export const relatedObjectSchema = z.object({
 
 /** The fields all editorial content shares; each type adds its own and narrows `typeName`. */
 export const contentBaseShape = {
-  author: orNull(authorSchema),
+  author: orNull(compiled(authorSchema)),
   collections: list(collectionSchema),
   datePublished: date,
   dateUpdated: date,
@@ -35,7 +48,7 @@ export const contentBaseShape = {
   headline: textOr(''),
   id,
   language,
-  moreAuthors: list(authorSchema),
+  moreAuthors: list(compiled(authorSchema)),
   relatedObjects: list(relatedObjectSchema),
   section: text,
   seoMetaDescription: text,
@@ -46,7 +59,7 @@ export const contentBaseShape = {
   seoTwitterCreator: text,
   slug: name,
   tags: list(tagSchema),
-  topics: list(fullTopicSchema),
+  topics: list(compiled(fullTopicSchema)),
   typeName: name,
 }
 

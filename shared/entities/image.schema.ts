@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, date, optionalId, orNull, text, textOr } from './fields.schema.ts'
+import { amount, compiled, date, optionalId, orNull, text, textOr } from './fields.schema.ts'
 import type { Image } from './image.ts'
 
 export const imageSchema = z.object({
@@ -20,4 +20,4 @@ export const imageSchema = z.object({
   bucketType: text,
 }) satisfies z.ZodType<Image>
 
-export const image = orNull(imageSchema)
+export const image = orNull(compiled(imageSchema))

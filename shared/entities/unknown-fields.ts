@@ -33,7 +33,9 @@ function walk(schema: z.core.$ZodType, value: unknown, path: readonly string[], 
 /** What stands inside transforms, defaults and the like; of a union the option that the value is of. */
 function unwrap(schema: z.core.$ZodType, value: object): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in, value)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap(), value)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap(), value)
+  if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap(), value)
   if (!(schema instanceof z.ZodUnion)) return schema
   const options = schema.options.map((option) => unwrap(option, value))
   return options.find((option) => isOf(option, value)) ?? schema
