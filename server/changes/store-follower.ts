@@ -6,7 +6,7 @@ export interface StoreFollowerOptions extends Omit<FollowerOptions, 'source'> {
   readonly store: Store
   /** Documents went live or came down. */
   readonly onAdvance?: (count: number) => void
-  /** Milliseconds; 250 by default (decision 9). */
+  /** Milliseconds; 250 by default (decision 0003). */
   readonly interval?: number
 }
 
