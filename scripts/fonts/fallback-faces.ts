@@ -23,8 +23,8 @@ interface Stack {
   readonly roles: readonly Role[]
 }
 
-const archivo = (axes: Axes, text: readonly string[], weights: string): Role => ({
-  file: 'archivo-variable.woff2',
+const archivo = (axes: Axes, text: readonly string[], weights: string, file = 'archivo-variable'): Role => ({
+  file: `${file}.woff2`,
   axes,
   text,
   standIn: axes.wght && axes.wght < 600 ? 'regular' : 'bold',
@@ -49,7 +49,11 @@ const STACKS: readonly Stack[] = [
     ],
   },
   { name: 'display', voice: 'sans', roles: [archivo({ wght: 800, wdth: 79 }, HEADLINES, '400 900')] },
-  { name: 'wide', voice: 'sans', roles: [archivo({ wght: 790, wdth: 114 }, HEADLINES, '400 900')] },
+  {
+    name: 'wide',
+    voice: 'sans',
+    roles: [archivo({ wght: 790, wdth: 114 }, HEADLINES, '400 900', 'archivo-wide')],
+  },
   {
     name: 'prose',
     voice: 'serif',

@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { COMMON, RARE, toUnicodeRange } from './characters.ts'
+import { createWebFaces } from './web-fonts.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const design = join(root, 'client/design')
+
+/** What every page preloads (PG-060), in bytes. */
+const BUDGET = 72_000
+const PRELOADED = ['archivo-variable', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
+
+test('BX-068 the committed faces of the web fonts are those that `npm run fonts` writes', () => {
+  expect(readFileSync(join(design, 'fonts.css'), 'utf8')).toBe(createWebFaces())
+})
+
+test('PG-060 the three preloaded fonts stay within 72 kB', () => {
+  const sizes = PRELOADED.map((name) => statSync(join(design, 'fonts', `${name}.woff2`)).size)
+
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUDGET)
+})
+
+test.each(['en', 'fr'])('PG-060 the preloaded fonts hold every letter of the words in %s', (locale) => {
+  const words = readFileSync(join(root, 'shared', 'messages', locale, 'page.ts'), 'utf8')
+
+  const missing = words.match(/\p{L}/gu)?.filter((letter) => !COMMON.includes(letter))
+
+  expect(missing).toEqual([])
+})
+
+test('PG-060 no character is both common and rare, which would fetch the rare ones for every page', () => {
+  expect(RARE.filter((character) => COMMON.includes(character))).toEqual([])
+  expect(RARE).toContain('ñ')
+})
+
+test('PG-060 a unicode-range names neighbours as a range', () => {
+  expect(toUnicodeRange(['¡', '¢', '¤', 'ı'])).toBe('U+A1-A2, U+A4, U+131')
+})
