@@ -19,3 +19,14 @@ test('CL-003 the publication’s own colours are linked at the asset host, like 
 
   expect(html).toContain('<link rel="stylesheet" href="https://static.example/assets/colours-1.css">')
 })
+
+test('BX-068 the style sheet comes first, and the preloaded fonts come after all that the first paint waits for', () => {
+  const assets = { ...ASSETS, styles: ['/page.css'], fonts: ['/sans.woff2'] }
+
+  const html = documentStart(buildPayload(), assets, LOOK)
+
+  const places = ['href="/page.css"', 'src="/s.js"', 'href="/sans.woff2"'].map((part) => html.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places.toSorted((a, b) => a - b)).toEqual(places)
+  expect(html).toMatch(/<link [^>]*href="\/sans\.woff2"[^>]* fetchpriority="low">/)
+})

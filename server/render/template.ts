@@ -17,12 +17,12 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${escapeAttribute(look.themeColour)}">`,
     `<title>${escapeText(head.title)}</title>`,
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // Disabled sheets are not fetched; the loader of chunks looks for them by name and takes them as had.
     ...assets.bundled.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<script src="${assets.start}" data-entry="${assets.entry}" data-modules="${assets.modules.join(' ')}"></script>`,
     preloadHero(head),
+    ...assets.fonts.map(preloadFont),
     headTags(head),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '</head><body><div id="app">',
@@ -57,6 +57,11 @@ function preloadHero({ preload }: Head): string {
   if (preload === null) return ''
   const { src, srcset, sizes } = preload
   return `<link rel="preload" as="image" href="${escapeAttribute(src)}" imagesrcset="${escapeAttribute(srcset)}" imagesizes="${escapeAttribute(sizes)}" fetchpriority="high">`
+}
+
+/** Words are painted in a fallback of the same size, so fonts wait for what the first paint needs. */
+function preloadFont(href: string): string {
+  return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
