@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 /** A warning or an error on the console fails the test, unless the test has replaced the method with a mock of its own. */
 const noise: unknown[][] = []
@@ -9,6 +9,10 @@ for (const method of ['error', 'warn'] as const) {
     noise.push(args)
     original(...args)
   }
+  // The next file may run in the same process, and wraps the method again.
+  afterAll(() => {
+    console[method] = original
+  })
 }
 
 afterEach(() => {

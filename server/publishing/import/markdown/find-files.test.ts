@@ -1,20 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildImport } from '../../../../test/builders/import.ts'
 import { buildFolder } from '../../../../test/builders/store.ts'
 
-/** Folders that nobody may list: permissions stop everybody but root, as whom tests may run. */
-const closed = vi.hoisted(() => new Set<string>())
-
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:fs/promises')>()
-  const readdir = (path: string, options: { withFileTypes: true }) =>
-    closed.has(path)
-      ? Promise.reject(new Error(`EACCES: permission denied, scandir '${path}'`))
-      : original.readdir(path, options)
-  return { ...original, readdir }
-})
+/** Makes a folder one that nobody may list: permissions would not stop root, as whom tests may run. */
+function closeFolder(path: string): void {
+  const { readdir } = fs
+  vi.spyOn(fs, 'readdir').mockImplementation((...args: Parameters<typeof readdir>) =>
+    args[0] === path ? Promise.reject(new Error(`EACCES: permission denied, scandir '${path}'`)) : readdir(...args),
+  )
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+}
 
 test('BX-030 a folder that cannot be listed is refused by name, and nothing in it counts as gone', async () => {
   const { run, read } = buildImport()
@@ -25,7 +28,7 @@ test('BX-030 a folder that cannot be listed is refused by name, and nothing in i
   writeFileSync(join(folder, 'open.md'), '---\ntitle: Open\n---\nx')
   await run(folder)
 
-  closed.add(drawer)
+  closeFolder(drawer)
   const report = await run(folder, { prune: true })
 
   expect(report.items.map(({ status, slug, source }) => [status, slug ?? source.file])).toEqual([
