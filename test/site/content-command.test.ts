@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importOnFirstStart } from '../../server/site/first-start.ts'
 import { buildPng } from '../builders/pictures.ts'
 import { buildFolder } from '../builders/store.ts'
+import { runCommand, spawnCommand } from '../harness/content-command.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
@@ -18,32 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-interface Answer {
-  readonly status: number
-  readonly out: string
-  readonly err: string
-}
+const storeOf = () => ({ VAR_DIR: site.services.config.varDir })
 
-/** The command as a publisher runs it, in a process of its own, on the store of the running site. */
-async function content(...words: readonly string[]): Promise<Answer> {
-  return contentOf({}, ...words)
-}
+/** The command on the store of the running site. */
+const content = (...words: readonly string[]) => runCommand(storeOf(), ...words)
 
-/** The same with variables of its own. */
-async function contentOf(variables: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Answer> {
-  const env = { PATH: process.env.PATH, VAR_DIR: site.services.config.varDir, ...variables }
-  const child = spawn(process.execPath, ['scripts/content.ts', ...words], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let out = ''
-  let err = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-  const [status] = await once(child, 'close')
-  return { status: Number(status), out, err }
-}
+/** The same in a process of its own, as publishers run it. */
+const contentProcess = (...words: readonly string[]) => spawnCommand(storeOf(), ...words)
 
 /** The HTML of a story's body as the data endpoint gives it: undrawn, because blocks that have no renderer yet complain. */
 async function findStory(path: string): Promise<string | null> {
@@ -57,7 +37,7 @@ const statusOf = async (path: string): Promise<number> => (await site.fetch(path
 test('BX-030 an import shows on the running site, drafts do not, and doing it again changes nothing', async () => {
   expect(await statusOf('/news/crane/')).toBe(404)
 
-  const first = await content('import', join(FIXTURES, 'wordpress/harbour'))
+  const first = await contentProcess('import', join(FIXTURES, 'wordpress/harbour'))
 
   expect(first).toMatchObject({ status: 0, err: '' })
   expect(first.out).toMatch(/^created {3}article crane {2}\/news\/crane\/$/m)
@@ -87,7 +67,7 @@ test('BX-030 the pictures of an imported story are served', async () => {
 
 test('BX-030 the exit status says how it went: 1 some refused with file, line and field, 2 nothing read', async () => {
   const some = await content('import', join(FIXTURES, 'markdown'))
-  const nothing = await content('import', join(FIXTURES, 'nothing-here'))
+  const nothing = await contentProcess('import', join(FIXTURES, 'nothing-here'))
 
   expect(some.status).toBe(1)
   expect(some.out).toMatch(
@@ -193,7 +173,7 @@ test('BR-005 an import goes into the edition of the site, or of the document', a
   const folder = buildFolder()
   writeFileSync(join(folder, 'lorry.md'), '---\ntitle: A lorry\n---\nx')
 
-  const british = await contentOf({ EDITION: 'uk' }, 'import', folder)
+  const british = await runCommand({ ...storeOf(), EDITION: 'uk' }, 'import', folder)
   const found = await content('show', 'article', 'lorry', '--edition', 'uk')
   const missed = await content('show', 'article', 'lorry')
   writeFileSync(join(folder, 'lorry.md'), '---\ntitle: Another lorry\nedition: uk\n---\nx')
@@ -213,7 +193,7 @@ test('BX-030 what is stored is listed and shown, and what is removed is gone fro
 
   const list = await content('list', '--type', 'article', '--limit', '500')
   const shown = await content('show', 'article', 'goes')
-  const removed = await content('remove', 'article', 'goes', '--redirect', 'stays')
+  const removed = await contentProcess('remove', 'article', 'goes', '--redirect', 'stays')
 
   expect(list.out).toMatch(/ article {5}live {6}goes$/m)
   expect(list.out).toMatch(/ article {5}draft {5}hidden$/m)

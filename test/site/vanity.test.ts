@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import { buildFolder } from '../builders/store.ts'
+import { runCommand, spawnCommand } from '../harness/content-command.ts'
 import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
@@ -311,24 +310,13 @@ test('BX-035 a CSV file comes in over HTTP, whole or not at all, and a dry run w
 })
 
 test('BX-035 the command lists, adds, ends and imports, and the running site shows it', async () => {
-  const run = async (...words: readonly string[]) => {
-    const env = { PATH: process.env.PATH, VAR_DIR: site.services.config.varDir, SITE_ORIGIN: site.base }
-    const child = spawn(process.execPath, ['scripts/content.ts', 'vanity', ...words], {
-      cwd: resolve(import.meta.dirname, '../..'),
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let out = ''
-    let err = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-    const [status] = await once(child, 'close')
-    return { status, out, err }
-  }
+  const env = { VAR_DIR: site.services.config.varDir, SITE_ORIGIN: site.base }
+  const run = (...words: readonly string[]) => runCommand(env, 'vanity', ...words)
   const file = join(buildFolder(), 'vanity.csv')
   writeFileSync(file, 'path,type,target\n/f1/,TEMPORARY_REDIRECT,/tech/\n/f2/,TEMPORARY_REDIRECT,/f2/\n')
 
-  expect(await run('add', '/cli/', '/deals/', '--kind', 'permanent-redirect')).toMatchObject({ status: 0, err: '' })
+  const added = await spawnCommand(env, 'vanity', 'add', '/cli/', '/deals/', '--kind', 'permanent-redirect')
+  expect(added).toMatchObject({ status: 0, err: '' })
   expect((await run('list')).out).toMatch(/^on {4}PERMANENT_REDIRECT +\/cli\/ {2}\/deals\/$/m)
   expect(await until('the redirect', async () => ((await ask('/cli/')).status === 301 ? true : null))).toBe(true)
   expect((await run('expire', '/cli/')).status).toBe(0)

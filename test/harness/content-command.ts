@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { runContent } from '../../scripts/content/run.ts'
+
+const ROOT = resolve(import.meta.dirname, '..', '..')
+
+export interface CommandResult {
+  readonly status: number
+  readonly out: string
+  readonly err: string
+}
+
+type Variables = Readonly<Record<string, string>>
+
+/** `npm run content` in this process: a process of its own costs a second to start. */
+export async function runCommand(env: Variables, ...words: readonly string[]): Promise<CommandResult> {
+  let out = ''
+  let err = ''
+  const status = await runContent(words, {
+    env,
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+    columns: null,
+  })
+  return { status, out, err }
+}
+
+/** `npm run content` as a publisher runs it, in a process of its own. */
+export async function spawnCommand(variables: Variables, ...words: readonly string[]): Promise<CommandResult> {
+  const child = spawn(process.execPath, ['scripts/content.ts', ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  const [status] = await once(child, 'close')
+  return { status: Number(status), out, err }
+}
