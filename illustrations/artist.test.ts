@@ -9,7 +9,7 @@ const author = { username: 'ines', name: 'Ines Okafor' }
 test.each([
   ['ST-012 an unknown motif is refused by name', { motif: 'toaster' }, 'illustration.motif', Object.keys(MOTIFS)],
   ['ST-012 an unknown scene is refused by name', { scene: 'beach' }, 'illustration.scene', Object.keys(SCENES)],
-  ['ST-012 a word of the prototype chain is no motif', { motif: 'toString' }, 'illustration.motif', ['phone']],
+  ['ST-012 a property of Object.prototype is no motif', { motif: 'toString' }, 'illustration.motif', ['phone']],
   ['ST-012 an unknown section is refused by name', { section: 'sport' }, 'illustration.section', ['tech', 'cars']],
   ['ST-012 a focus beyond the plate is refused', { focus: 4000 }, 'illustration.focus', ['1920']],
   ['ST-012 an unknown key is refused by name', { motive: 'phone' }, 'illustration', ['motive']],
@@ -32,7 +32,7 @@ test.each([
   for (const word of words) expect(plan.issues[0]?.message).toContain(word)
 })
 
-test('ST-012 what is named is drawn', () => {
+test('ST-012 a plate shows the motif that a story names', () => {
   const plan = createArtist().plate({ ...story, illustration: { motif: 'kettle', scene: 'arch', section: 'home' } })
 
   expect('draw' in plan && plan.draw().alt).toBe('Illustration of a kettle on the boil')

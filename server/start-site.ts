@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { SiteError } from '../shared/errors.ts'
 import { toAssetFolders } from './assets/assets-step.ts'
-import { keepAssets } from './assets/keep-assets.ts'
+import { storeAssets } from './assets/store-assets.ts'
 import type { Config } from './config.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { type DrainOptions, drainOnSignals } from './http/lifecycle.ts'
@@ -31,7 +31,7 @@ export async function startSite(config: Config, { development, siblings }: Start
   await importOnFirstStart(services)
   // Before the first page goes out: its reader may be led to an instance of the former build with the next request.
   if (store && !development) {
-    lifecycle.onClose('assets', await keepAssets({ ...services, store, folder: toAssetFolders(config).assets }))
+    lifecycle.onClose('assets', await storeAssets({ ...services, store, folder: toAssetFolders(config).assets }))
   }
   await site.start()
   if (vite) lifecycle.onClose('vite', vite.close)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSingleFlight, createWorkQueue, QueueFullError } from './work-queue.ts'
 
-test('BX-026 no more than `concurrency` run at once, the others wait in line', async () => {
+test('BX-026 at most `concurrency` jobs run at once, and the others wait', async () => {
   const queue = createWorkQueue({ concurrency: 2, waiting: 10 })
   let running = 0
   let most = 0
@@ -17,7 +17,7 @@ test('BX-026 no more than `concurrency` run at once, the others wait in line', a
   expect(most).toBe(2)
 })
 
-test('BX-026 a full line refuses at once, and has room again later', async () => {
+test('BX-026 a full queue refuses at once, and accepts work later', async () => {
   const queue = createWorkQueue({ concurrency: 1, waiting: 1 })
   const gate = Promise.withResolvers<void>()
   const first = queue.run(() => gate.promise)
@@ -30,14 +30,14 @@ test('BX-026 a full line refuses at once, and has room again later', async () =>
   expect(await queue.run(async () => 'fourth')).toBe('fourth')
 })
 
-test('BX-026 work that fails gives its place back', async () => {
+test('BX-026 failed work releases its place', async () => {
   const queue = createWorkQueue({ concurrency: 1, waiting: 0 })
 
   await expect(queue.run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run(async () => 'next')).toBe('next')
 })
 
-test('IM-016 callers of one key share one run, later callers start anew', async () => {
+test('IM-016 concurrent callers of one key share one run, later callers start another', async () => {
   const flight = createSingleFlight<number>()
   let runs = 0
   const work = async () => ++runs

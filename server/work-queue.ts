@@ -1,4 +1,4 @@
-/** Thrown, never kept: the queue is full, the caller answers 503. */
+/** The queue is full; the caller responds with 503. */
 export class QueueFullError extends Error {
   constructor() {
     super('Too many images are waiting')
@@ -7,11 +7,11 @@ export class QueueFullError extends Error {
 }
 
 export interface WorkQueue {
-  /** Runs the work when a place is free. @throws QueueFullError at once when too many wait already */
+  /** Runs the work when a place is free. @throws QueueFullError at once when the queue is full */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Creates a queue with `concurrency` places and at most `waiting` in line (BX-026). */
+/** Creates a queue with `concurrency` places and at most `waiting` queued jobs (BX-026). */
 export function createWorkQueue(options: { readonly concurrency: number; readonly waiting: number }): WorkQueue {
   let running = 0
   const line: (() => void)[] = []
@@ -19,7 +19,7 @@ export function createWorkQueue(options: { readonly concurrency: number; readonl
     async run(work) {
       if (running >= options.concurrency) {
         if (line.length >= options.waiting) throw new QueueFullError()
-        // The place is handed over by the one that ends, so nobody slips in between.
+        // The finished job passes its place on, so that no new job can take it first.
         await new Promise<void>((resolve) => line.push(resolve))
       } else running += 1
       try {
@@ -33,12 +33,12 @@ export function createWorkQueue(options: { readonly concurrency: number; readonl
   }
 }
 
-/** Creates a function that lets all callers of one key wait for one run of the work. */
+/** Creates a function that runs the work once for all concurrent callers of a key. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const flights = new Map<string, Promise<T>>()
   return (key, work) => {
-    const known = flights.get(key)
-    if (known) return known
+    const current = flights.get(key)
+    if (current) return current
     const flight = work().finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight

@@ -135,17 +135,17 @@ const BREAKAGES: readonly { what: string; breakIt: (backup: string) => void; say
     breakIt(backup) {
       writeSync(openSync(join(backup, 'content.db'), 'r+'), Buffer.alloc(12_000, 7), 0, 12_000, 8192)
     },
-    says: /content\.db is no sound store/,
+    says: /content\.db is not a valid store/,
   },
   {
     what: 'cut short',
     breakIt: (backup) => truncateSync(join(backup, 'content.db'), 9000),
-    says: /content\.db is no sound store/,
+    says: /content\.db is not a valid store/,
   },
   {
     what: 'no database',
     breakIt: (backup) => writeFileSync(join(backup, 'content.db'), 'nothing of the kind'.repeat(400)),
-    says: /content\.db is no sound store: file is not a database/,
+    says: /content\.db is not a valid store: file is not a database/,
   },
   {
     what: 'without its note',
@@ -159,7 +159,7 @@ const BREAKAGES: readonly { what: string; breakIt: (backup: string) => void; say
       database.exec('pragma user_version = 999')
       database.close()
     },
-    says: /schema 999, this version of the site knows up to/,
+    says: /schema 999, but this version of the site supports up to/,
   },
 ]
 
@@ -221,7 +221,7 @@ test('BX-087 what cannot be backed up is said, and makes nothing', async () => {
 
   expect(taken).toMatchObject({ status: 2, err: expect.stringContaining('is there already') })
   expect(missing).toMatchObject({ status: 2, err: expect.stringContaining('There is no store at') })
-  expect(unfinished).toMatchObject({ status: 2, err: expect.stringContaining('is no backup') })
+  expect(unfinished).toMatchObject({ status: 2, err: expect.stringContaining('is not a backup') })
   expect(existsSync(join(folder, 'other'))).toBe(false)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 })

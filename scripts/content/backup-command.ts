@@ -6,8 +6,8 @@ import { flushToDisk, listFiles, MANIFEST, type Manifest, PARTS, readStoreConfig
 import type { Console, ExitStatus } from './console.ts'
 
 /**
- * Copies what the site needs to come back into a new folder, while it runs (BX-087). The folder has its name only when
- * it is whole and was read through.
+ * Copies the store, the media and the secrets into a new folder, while the site runs (BX-087). The folder gets its name
+ * only after the copy is complete and checked.
  *
  * @throws Error when there is nothing to copy, or the name is taken
  */
@@ -16,16 +16,16 @@ export async function runBackup(name: string, terminal: Console): Promise<ExitSt
   const store = storePath({ varDir })
   const folder = resolve(name)
   if (!existsSync(store)) throw new Error(`There is no store at ${store}`)
-  if (existsSync(folder)) throw new Error(`${folder} is there already; a backup takes a new folder`)
+  if (existsSync(folder)) throw new Error(`${folder} exists already; a backup needs a new folder`)
   const half = join(dirname(folder), `.${basename(folder)}.${process.pid}.tmp`)
-  // The secrets are in it: nobody else on the machine may look.
+  // The folder contains secrets, so no other user may read it.
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {
     const manifest = await fill(half, { store, varDir })
     renameSync(half, folder)
     flushToDisk(dirname(folder))
     const pictures = Object.keys(manifest.media).length
-    terminal.out(`${folder}: ${manifest.documents} documents, ${pictures} files of the bucket\n`)
+    terminal.out(`${folder}: ${manifest.documents} documents, ${pictures} media files\n`)
     return 0
   } finally {
     rmSync(half, { recursive: true, force: true })
@@ -37,7 +37,7 @@ async function fill(folder: string, from: { readonly store: string; readonly var
   const copy = join(folder, PARTS.store)
   await copyStore(from.store, copy)
   const facts = checkStoreFile(copy)
-  // After the store: a picture is in the bucket before it is recorded, so every record of the copy has its file.
+  // After the store: a file is in the bucket before its record, so every record in the copy has its file.
   const bucket = join(from.varDir, PARTS.media)
   const media = join(folder, PARTS.media)
   if (existsSync(bucket)) cpSync(bucket, media, { recursive: true, filter: (path) => !path.endsWith('.tmp') })

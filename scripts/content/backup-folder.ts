@@ -5,10 +5,10 @@ import { type Config, parseConfig } from '../../server/config.ts'
 import { checkStoreFile, type StoreFacts } from '../../server/content/store/sqlite/copy.ts'
 import type { Console } from './console.ts'
 
-/** What a backup holds: names in its folder, the same as in VAR_DIR. */
+/** The parts of a backup, with the same names as in VAR_DIR. */
 export const PARTS = { store: 'content.db', media: 'media', secrets: 'secrets.json' } as const
 
-/** Written last, so that a folder with it is whole. */
+/** Written last, so that a folder with this file is complete. */
 export const MANIFEST = 'backup.json'
 
 const manifest = z.object({
@@ -24,14 +24,14 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 /**
- * Where the files of the embedded store lie.
+ * Reads the configuration of a site with a SQLite store.
  *
- * @throws Error when this site keeps its content elsewhere
+ * @throws Error when the content is elsewhere
  */
 export function readStoreConfig({ env }: Pick<Console, 'env'>): Config {
   const config = parseConfig(env)
   if (config.contentApiUrl !== null) {
-    throw new Error(`The content of this site is kept at ${config.contentApiUrl}; back it up there`)
+    throw new Error(`The content of this site is at ${config.contentApiUrl}; back it up there`)
   }
   if (config.databaseUrl !== null) {
     throw new Error('The content of this site is in PostgreSQL: use pg_dump and pg_restore, and copy VAR_DIR/media')
@@ -39,7 +39,7 @@ export function readStoreConfig({ env }: Pick<Console, 'env'>): Config {
   return config
 }
 
-/** Bytes of every file below a folder, by its path in there; nothing when there is no such folder. */
+/** The bytes of every file in a folder by relative path; empty when there is no such folder. */
 export function listFiles(folder: string): Record<string, number> {
   const files: Record<string, number> = {}
   for (const entry of globSync('**/*', { cwd: folder, withFileTypes: true })) {
@@ -51,26 +51,26 @@ export function listFiles(folder: string): Record<string, number> {
 }
 
 /**
- * Reads a backup through: its note, every page of its store, and whether all of its files are there, at their length.
+ * Checks a backup: its manifest, every page of its store, and the presence and length of all files.
  *
- * @throws Error that names what is wrong
+ * @throws Error that names the fault
  */
 export function checkBackup(folder: string): { readonly manifest: Manifest; readonly facts: StoreFacts } {
   const note = readManifest(folder)
   const facts = checkStoreFile(join(folder, PARTS.store))
   if (facts.head !== note.head || facts.documents !== note.documents) {
-    throw new Error(`${folder}: ${PARTS.store} is not the one that ${MANIFEST} speaks of`)
+    throw new Error(`${folder}: ${PARTS.store} is not the store described in ${MANIFEST}`)
   }
   const there = listFiles(join(folder, PARTS.media))
   for (const [path, size] of Object.entries(note.media)) {
-    if (there[path] !== size) throw new Error(`${folder}: ${PARTS.media}/${path} is missing or cut short`)
+    if (there[path] !== size) throw new Error(`${folder}: ${PARTS.media}/${path} is missing or truncated`)
   }
   if (note.secrets && findSize(join(folder, PARTS.secrets)) === null)
     throw new Error(`${folder}: ${PARTS.secrets} is missing`)
   return { manifest: note, facts }
 }
 
-/** Puts a file, or the names in a folder, onto the disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export function flushToDisk(path: string): void {
   const handle = openSync(path, 'r')
   try {
@@ -82,7 +82,7 @@ export function flushToDisk(path: string): void {
 
 function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST)
-  if (findSize(path) === null) throw new Error(`${folder} is no backup, or one that was not finished: no ${MANIFEST}`)
+  if (findSize(path) === null) throw new Error(`${folder} is not a backup, or is unfinished: there is no ${MANIFEST}`)
   try {
     return manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {

@@ -14,7 +14,7 @@ import { createSiteRouter } from '../../server/site-router.ts'
 import { createLogger } from '../../server/telemetry/logger.ts'
 import type { Console } from './console.ts'
 
-/** What the commands work on: the store of the site this machine runs, whether it runs or not. */
+/** The store and services of the commands; the site itself need not be running. */
 export interface Desk {
   readonly config: Config
   readonly publication: Publication
@@ -26,20 +26,20 @@ export interface Desk {
 }
 
 /**
- * Opens the site's own store by the site's own settings (VAR_DIR, DATABASE_URL and the rest).
+ * Opens the site's store with the site's configuration (VAR_DIR, DATABASE_URL and the rest).
  *
- * @throws SiteError CONFIG_INVALID, STORE_UNAVAILABLE; Error when the content is kept elsewhere (CONTENT_API_URL)
+ * @throws SiteError CONFIG_INVALID, STORE_UNAVAILABLE; Error when the content is elsewhere (CONTENT_API_URL)
  */
 export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Promise<Desk> {
   const config = parseConfig(env)
   if (config.dataSource === 'stub') {
-    throw new Error('DATA_SOURCE=stub shows built-in fixtures; unset it to work on the store of the site')
+    throw new Error('DATA_SOURCE=stub shows built-in fixtures; unset it to use the store of the site')
   }
   if (config.contentApiUrl !== null) {
-    throw new Error(`The content of this site is kept at ${config.contentApiUrl}; publish there`)
+    throw new Error(`The content of this site is at ${config.contentApiUrl}; publish there`)
   }
   const store = await openStore(config)
-  // The running site follows the change log by itself; here nothing is cached.
+  // No follower: the running site follows the change log itself, and nothing is cached here.
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections.own)

@@ -26,7 +26,7 @@ interface ImportRequest {
   readonly json: boolean
 }
 
-/** Brings a folder or an export in: a line for each item that is not as it was, then the sum (BX-030). */
+/** Imports a folder or an export, and prints a line for each changed item and a summary (BX-030). */
 export async function runImport(
   path: string,
   request: ImportRequest,
@@ -37,7 +37,7 @@ export async function runImport(
   if (!sections.isKnown(request.section)) {
     const nearest = findNearest(request.section, sections.names)
     const hint = nearest === null ? `expected one of ${sections.names.join(', ')}` : `did you mean ${nearest}?`
-    terminal.err(`--section: ${request.section} is no section of this site; ${hint}\n`)
+    terminal.err(`--section: this site has no section ${request.section}; ${hint}\n`)
     return 2
   }
   const progress = createProgress(terminal)
@@ -67,10 +67,10 @@ export async function runImport(
   return report.exitStatus
 }
 
-/** What has no address, or none that says where it came from. */
+/** The statuses whose lines show the source file, because the address does not lead to it. */
 const STILL_TO_FIND: ReadonlySet<ItemStatus> = new Set(['refused', 'skipped', 'withheld', 'absent', 'removed'])
 
-/** One item, in words: what became of it and where it stands, then a line for each note and each fault. */
+/** Formats one item: its status and address, then a line for each error and note. */
 export function toLines({ source, status, type, slug, url, notes, errors }: ItemReport): string {
   const what = [type, slug].filter((part) => part !== null).join(' ') || source.id || ''
   const where = `${source.file}${source.line === undefined ? '' : `:${source.line}`}`
@@ -86,7 +86,7 @@ function toSummary({ format, dryRun, counts, exitStatus, fault }: ImportReport) 
   return { format, dryRun, counts, exitStatus, fault }
 }
 
-/** So many of the statuses always stand in the sum; the rest only where they occur. */
+/** The number of statuses that the summary always shows; others only when they occur. */
 const ALWAYS = 5
 
 const WORDS: Readonly<Record<ItemStatus, string>> = {
@@ -96,12 +96,12 @@ const WORDS: Readonly<Record<ItemStatus, string>> = {
   skipped: 'skipped',
   refused: 'refused',
   removed: 'taken down',
-  withheld: 'not brought back',
-  absent: 'not in the source any more',
+  withheld: 'withheld',
+  absent: 'no longer in the source',
 }
 
 function toSum({ dryRun, counts, fault, format, items }: ImportReport, path: string): string {
-  if (fault !== null) return `Nothing came in: ${toPlainLine(fault)}\n`
+  if (fault !== null) return `Nothing was imported: ${toPlainLine(fault)}\n`
   const command = `npm run content -- import ${path}`
   const warned = items.filter(({ status, notes }) => status === 'unchanged' && notes.length > 0).length
   const withheld = items.find(({ status }) => status === 'withheld')
@@ -112,9 +112,9 @@ function toSum({ dryRun, counts, fault, format, items }: ImportReport, path: str
     `${dryRun ? 'Dry run, nothing was written. ' : ''}${format}: ${sum.join(', ')}`,
     ...(warned > 0 ? [`Warnings in unchanged items: ${warned}. --all prints them`] : []),
     ...(withheld
-      ? [`Brings one back that was removed: ${command} --bring-back ${withheld.type}/${withheld.slug}`]
+      ? [`To import a removed document again: ${command} --bring-back ${withheld.type}/${withheld.slug}`]
       : []),
-    ...(counts.absent > 0 ? [`Takes down what is not in the source any more: ${command} --prune`] : []),
+    ...(counts.absent > 0 ? [`To remove what is no longer in the source: ${command} --prune`] : []),
     '',
   ].join('\n')
 }

@@ -11,7 +11,7 @@ interface ListRequest {
   readonly json: boolean
 }
 
-/** What is stored, drafts and what waits included, newest first. */
+/** Lists stored documents, newest first, with drafts and scheduled ones. */
 export async function runList(
   { type, limit, offset, json }: ListRequest,
   { store, publishing }: Desk,
@@ -32,7 +32,7 @@ export async function runList(
   return 0
 }
 
-/** What readers see of it: `live`, `waiting`, `over`, `draft`, or `named` for what only stories speak of. */
+/** The state of a document: `live`, `waiting`, `over`, `draft`, or `named` when only stories refer to it. */
 export function toState({ draft, implicit, publishedAt, unpublishAt }: InventoryEntry, now: number): string {
   if (draft) return 'draft'
   if (publishedAt > now) return 'waiting'

@@ -9,7 +9,7 @@ interface MediaRequest {
   readonly credits?: string | undefined
 }
 
-/** Puts a picture into the bucket and prints its Image, to be used as `image` of a document (BX-036). */
+/** Stores a picture in the bucket and prints its Image, for the `image` of a document (BX-036). */
 export async function runMedia(
   file: string,
   request: MediaRequest,
@@ -18,7 +18,7 @@ export async function runMedia(
 ): Promise<ExitStatus> {
   const info = await stat(file).catch(() => null)
   if (!info?.isFile()) {
-    err(`No file is at ${file}\n`)
+    err(`There is no file at ${file}\n`)
     return 2
   }
   if (info.size > target.maxMediaBytes) {

@@ -5,12 +5,12 @@ import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
 
 interface PreviewOptions {
-  /** Seconds. */
+  /** Lifetime in seconds. */
   readonly ttl?: number | undefined
   readonly json: boolean
 }
 
-/** Prints a link that opens one document, published or not, until it ends (BX-033). */
+/** Prints a link that opens one document, published or not, until it expires (BX-033). */
 export async function runPreview(
   type: ContentType,
   id: string,
@@ -20,23 +20,23 @@ export async function runPreview(
 ): Promise<ExitStatus> {
   const previews = createPreviewLinks({ store, clock: publishing.clock })
   const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
-  const answer = await createPreview(desk, { type, id, ttl })
-  if (answer.status === 'missing') {
+  const result = await createPreview(desk, { type, id, ttl })
+  if (result.status === 'missing') {
     err(`There is no ${type} ${id}\n`)
     return 1
   }
-  if (answer.status === 'invalid') {
-    for (const { message } of answer.issues) err(`${message}\n`)
+  if (result.status === 'invalid') {
+    for (const { message } of result.issues) err(`${message}\n`)
     return 1
   }
-  const { url, expires } = answer
+  const { url, expires } = result
   out(json ? `${JSON.stringify({ url, expires })}\n` : `${url}\nworks until ${expires}\n`)
   return 0
 }
 
-/** Takes back every link there is (BX-033). */
+/** Revokes all preview links (BX-033). */
 export async function revokePreviews({ store, publishing }: Desk, { out }: Pick<Console, 'out'>): Promise<ExitStatus> {
   await createPreviewLinks({ store, clock: publishing.clock }).revokeAll()
-  out('No preview link opens anything any more; new ones can be made\n')
+  out('All preview links are revoked; new ones will work\n')
   return 0
 }

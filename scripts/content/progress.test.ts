@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createProgress, toBar } from './progress.ts'
 
-test('BX-030 the bar grows with what is done and never leaves its line', () => {
+test('BX-030 the bar grows with progress and stays on one line', () => {
   expect(toBar(0, 4, 60)).toBe(`▕${' '.repeat(40)}▏ 0/4 0 %`)
   expect(toBar(2, 4, 60)).toBe(`▕${'█'.repeat(20)}${' '.repeat(20)}▏ 2/4 50 %`)
   expect(toBar(4, 4, 20).length).toBeLessThanOrEqual(20)
   expect(toBar(9, null, 60)).toBe('9 items')
 })
 
-test('BX-030 where nobody watches no bar is drawn', () => {
+test('BX-030 without a terminal no bar is drawn', () => {
   const written: string[] = []
   const progress = createProgress({ columns: null, err: (text) => written.push(text) })
 
@@ -18,7 +18,7 @@ test('BX-030 where nobody watches no bar is drawn', () => {
   expect(written).toEqual([])
 })
 
-test('BX-030 a bar is taken off its line before an item is told, and not drawn more often than it can be read', () => {
+test('BX-030 the bar is cleared before an item is printed, and redrawn at most every 100 ms', () => {
   const written: string[] = []
   let now = 1000
   const progress = createProgress({ columns: 80, err: (text) => written.push(text) }, () => now)

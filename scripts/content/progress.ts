@@ -5,10 +5,10 @@ export interface Progress {
   clear(): void
 }
 
-/** Milliseconds between two drawings: more often is only flicker. */
+/** Milliseconds between two drawings; more often would flicker. */
 const EVERY = 100
 
-/** A bar on the terminal's last line; where nobody watches, nothing. */
+/** Creates a progress bar on the terminal's last line; without a terminal it draws nothing. */
 export function createProgress(
   { columns, err }: Pick<Console, 'columns' | 'err'>,
   clock: () => number = Date.now,
@@ -30,7 +30,7 @@ export function createProgress(
   }
 }
 
-/** `▕█████     ▏ 120/240 50 %`, or the count alone when nobody knows the end. */
+/** Formats the bar: `▕█████     ▏ 120/240 50 %`, or only the count when the total is unknown. */
 export function toBar(done: number, total: number | null, columns: number): string {
   if (total === null || total === 0) return `${done} items`.slice(0, columns)
   const share = Math.min(1, done / total)

@@ -9,7 +9,7 @@ interface RemoveRequest {
   readonly json: boolean
 }
 
-/** Takes a document down; its address answers 404, or leads to another document. */
+/** Removes a document; its address becomes a 404, or redirects to another document. */
 export async function runRemove(
   type: ContentType,
   slug: string,
@@ -17,16 +17,16 @@ export async function runRemove(
   { publishing }: Desk,
   { out, err }: Console,
 ): Promise<ExitStatus> {
-  const answer = await unpublishDocument(publishing, type, slug, options)
-  if (answer.status === 'removed') {
+  const result = await unpublishDocument(publishing, type, slug, options)
+  if (result.status === 'removed') {
     out(
       json
-        ? `${JSON.stringify({ status: answer.status, id: answer.id, type, slug })}\n`
+        ? `${JSON.stringify({ status: result.status, id: result.id, type, slug })}\n`
         : `removed   ${type} ${slug}\n`,
     )
     return 0
   }
-  if (answer.status === 'missing') err(`There is no ${type} ${slug}\n`)
-  else for (const { path, message } of answer.issues) err(`${path}: ${message}\n`)
+  if (result.status === 'missing') err(`There is no ${type} ${slug}\n`)
+  else for (const { path, message } of result.issues) err(`${path}: ${message}\n`)
   return 1
 }

@@ -6,17 +6,17 @@ import { newestSchema } from '../../server/content/store/sqlite/migrate.ts'
 import { checkBackup, flushToDisk, listFiles, PARTS, readStoreConfig } from './backup-folder.ts'
 import type { Console, ExitStatus } from './console.ts'
 
-/** Beside the store of the same moment only: they go along with it. */
+/** The store with its write-ahead log, which belong together. */
 const STORE_FILES = [PARTS.store, `${PARTS.store}-wal`, `${PARTS.store}-shm`]
 
-/** Copies of pages that the store as it was has made; they must not come back in an outage. */
+/** Spare copies of pages from the old store, which an outage must not bring back. */
 const SPARE_FILES = ['pages.db', 'pages.db-wal', 'pages.db-shm']
 
 /**
- * Puts a backup in the place of what VAR_DIR holds (BX-087). Everything is read through and copied before anything is
- * touched; what was there is moved aside.
+ * Replaces the content of VAR_DIR by a backup (BX-087). The backup is checked and copied before anything changes, and
+ * the old content is moved aside.
  *
- * @throws Error when the backup is not sound, the store is in use, or there is content and no `force`
+ * @throws Error when the backup is invalid, the store is in use, or there is content and no `force`
  */
 export function runRestore(name: string, { force }: { readonly force: boolean }, terminal: Console): ExitStatus {
   const { varDir } = readStoreConfig(terminal)
@@ -25,29 +25,29 @@ export function runRestore(name: string, { force }: { readonly force: boolean },
   const newest = newestSchema()
   if (facts.schema > newest) {
     throw new Error(
-      `${folder} has schema ${facts.schema}, this version of the site knows up to ${newest}: run a newer one`,
+      `${folder} has schema ${facts.schema}, but this version of the site supports up to ${newest}: update the site`,
     )
   }
   refuseWhereInUse(varDir)
   const taken = STORE_FILES.some((file) => existsSync(join(varDir, file))) || hasFiles(join(varDir, PARTS.media))
   if (taken && !force) {
-    throw new Error(`There is content in ${varDir}; --force moves it aside and puts the backup in its place`)
+    throw new Error(`There is content in ${varDir}; --force moves it aside and restores the backup`)
   }
   mkdirSync(varDir, { recursive: true })
   const staged = join(varDir, `.restore.${process.pid}.tmp`)
   const aside = join(varDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
   try {
     cpSync(folder, staged, { recursive: true })
-    // Once more: copying takes a while, and the site may have been started.
+    // Checked again, because the site may have been started during the copy.
     refuseWhereInUse(varDir)
     const replaced = [...STORE_FILES, PARTS.media, ...(manifest.secrets ? [PARTS.secrets] : [])]
-    const kept = moveAll(replaced, varDir, aside)
+    const hasMoved = moveAll(replaced, varDir, aside)
     for (const file of SPARE_FILES) rmSync(join(varDir, file), { force: true })
-    // The store last: without it a start that comes in between begins anew instead of showing half.
+    // The store comes last: a start in between then has an empty store instead of half of the content.
     moveAll([PARTS.secrets, PARTS.media, PARTS.store], staged, varDir)
     flushToDisk(varDir)
     terminal.out(`${varDir}: ${manifest.documents} documents as of ${manifest.createdAt}\n`)
-    if (kept) terminal.out(`What was there is in ${aside}\n`)
+    if (hasMoved) terminal.out(`The old content is in ${aside}\n`)
     return 0
   } finally {
     rmSync(staged, { recursive: true, force: true })
@@ -62,7 +62,7 @@ function hasFiles(folder: string): boolean {
   return existsSync(folder) && Object.keys(listFiles(folder)).length > 0
 }
 
-/** Moves what is there of some names; false when none was. */
+/** Moves the entries that exist; false when there are none. */
 function moveAll(names: readonly string[], from: string, to: string): boolean {
   const there = names.filter((name) => existsSync(join(from, name)))
   if (there.length > 0) mkdirSync(to, { recursive: true, mode: 0o700 })

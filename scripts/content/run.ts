@@ -23,7 +23,7 @@ const section = z.string().regex(/^[a-z][a-z0-9_-]{0,40}$/, 'expected the name o
 const named = { _: z.tuple([z.literal('import'), z.string('expected a path')], 'expected: import PATH') }
 const json = z.boolean().default(false)
 
-/** What may be asked, by its first word. */
+/** The schemas of the commands, by their first word. */
 const requests = {
   import: z.strictObject({
     ...named,
@@ -120,7 +120,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Does what the words ask and answers with the exit status; every fault is told in words, none is thrown. */
+/** Runs a command and returns its exit status; errors are printed, never thrown. */
 export async function runContent(words: readonly string[], terminal: Console): Promise<ExitStatus> {
   let desk: Desk | null = null
   try {
@@ -131,7 +131,7 @@ export async function runContent(words: readonly string[], terminal: Console): P
       return name === undefined && !values.help ? 2 : 0
     }
     const given = { ...values, _: positionals }
-    // These work on the files of the store: opening it would make one, or bring its schema up to date.
+    // These use the files of the store, which opening it would create or migrate.
     if (name === 'backup') return await runBackup(requests.backup.parse(given)._[1], terminal)
     if (name === 'restore') {
       const { _: words, force } = requests.restore.parse(given)
@@ -182,7 +182,7 @@ function toRun(name: string, given: unknown): Run {
     const { _: words, ...options } = requests.media.parse(given)
     return (desk, terminal) => runMedia(words[1], options, desk, terminal)
   }
-  throw new Error(`${name} is no command. npm run content -- help names them`)
+  throw new Error(`${name} is not a command. npm run content -- help lists them`)
 }
 
 function toWords(error: unknown): string {

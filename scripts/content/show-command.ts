@@ -2,7 +2,7 @@ import type { ContentType } from '../../shared/routing/route.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
 
-/** One document as JSON, found by its slug, a slug it had, or its id. */
+/** Prints one document as JSON, by its slug or id; for a former slug it names the current one. */
 export async function runShow(
   type: ContentType,
   slug: string,
@@ -11,13 +11,13 @@ export async function runShow(
   { out, err }: Console,
 ): Promise<ExitStatus> {
   const reader = store.reader(new Set(), { now: publishing.clock(), unpublished: true })
-  const answer = await reader.bySlug(type, edition ?? publishing.edition, slug)
-  if (answer.kind === 'moved') {
-    err(`${type} ${slug} is ${answer.slug} now\n`)
+  const result = await reader.bySlug(type, edition ?? publishing.edition, slug)
+  if (result.kind === 'moved') {
+    err(`${type} ${slug} is ${result.slug} now\n`)
     return 1
   }
-  const byId = answer.kind === 'found' ? null : await reader.byId(slug)
-  const document = answer.kind === 'found' ? answer.document : byId?.type === type ? byId : null
+  const byId = result.kind === 'found' ? null : await reader.byId(slug)
+  const document = result.kind === 'found' ? result.document : byId?.type === type ? byId : null
   if (document === null) {
     err(`There is no ${type} ${slug}\n`)
     return 1

@@ -7,7 +7,7 @@ import { isVanityEnabled } from '../../shared/vanity/status.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
 
-/** What a publisher calls the types. */
+/** The names of the types for publishers. */
 export const KINDS = ['redirect', 'permanent-redirect', 'mask', 'permanent-mask', 'not-found'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -21,7 +21,7 @@ const TYPES = {
 
 interface VanityRequest {
   readonly action: 'list' | 'add' | 'expire' | 'import'
-  /** The path, or the file. */
+  /** The path or the file. */
   readonly subject: string
   readonly target: string
   readonly kind?: Kind | undefined
@@ -31,7 +31,7 @@ interface VanityRequest {
   readonly json: boolean
 }
 
-/** Lists, adds, ends and imports short addresses; an import comes in whole, or not at all (BX-035). */
+/** Lists, adds, ends and imports vanity records; an import writes all records or none (BX-035). */
 export async function runVanity(request: VanityRequest, desk: Desk, terminal: Console): Promise<ExitStatus> {
   switch (request.action) {
     case 'list':

@@ -5,14 +5,14 @@ import type { AvailableOn } from '../content/envelope.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { PublishIssue } from '../publishing/services.ts'
 
-/** Bytes of surrogate keys a header may hold (decision 0014). */
+/** The most bytes of surrogate keys in a header (decision 0014). */
 const MAX_KEYS_BYTES = 8000
 
 /**
- * Answers a read with `{data}` (CL-024). It may be kept but is asked for again each time: an unchanged one costs a 304.
+ * Answers a read with `{data}` (CL-024). Clients may cache it but must revalidate it each time.
  *
- * @param tags surrogate keys, for a CDN and for sites that read from here
- * @param version of the document that is read: the ETag then fulfils the `If-Match` of a write
+ * @param tags surrogate keys, for a CDN and for sites that read from this API
+ * @param version of the document: the ETag is then valid in the `If-Match` of a write
  */
 export function sendData(
   response: Response,
@@ -25,26 +25,26 @@ export function sendData(
   sendJsonText(response, JSON.stringify({ data }), version)
 }
 
-/** Answers a read with JSON as it stands. */
+/** Answers a read with JSON text, unchanged. */
 export function sendJsonText(response: Response, body: string, version: string | null = null): void {
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache')
   const hash = createHash('sha256').update(body)
-  // Only a strong tag may fulfil If-Match, and one is of one encoding alone (RFC 9110, 8.8.3.3); others are weak.
+  // If-Match needs a strong tag, which must differ by encoding (RFC 9110, 8.8.3.3); other tags are weak.
   if (version !== null) hash.update(response.req.get('accept-encoding') ?? '')
   const digest = hash.digest('base64url').slice(0, 22)
   response.setHeader('etag', version === null ? `W/"${digest}"` : `"${version}.${digest}"`)
   response.type('json').send(body)
 }
 
-/** Answers a write with `{data}`; nothing about it is kept. */
+/** Answers a write with `{data}`, which must not be cached. */
 export function sendWritten(response: Response, status: 200 | 201, data: unknown): void {
   response.status(status).setHeader('cache-control', 'no-store').json({ data })
 }
 
 export interface ErrorDetails {
-  /** Where the document is now, for a 404 (CL-016). */
+  /** The current slug of the document, for a 404 (CL-016). */
   readonly availableOn?: AvailableOn
-  /** Every failing field, for a 400 or 422. */
+  /** Every invalid field, for a 400 or 422. */
   readonly issues?: readonly PublishIssue[]
 }
 
@@ -57,12 +57,12 @@ export function sendError(response: Response, code: number, message: string, det
     .json({ error: { code, message, ...(issues && { issues }) }, ...(availableOn && { availableOn }) })
 }
 
-/** Answers for fields that were not as they should be, each by its path. */
+/** Answers with an error that names each invalid field. */
 export function sendIssues(response: Response, code: 400 | 422, issues: readonly PublishIssue[]): void {
   sendError(response, code, issues.map(({ path, message }) => `${path}: ${message}`).join('; '), { issues })
 }
 
-/** What a content call carries of the request it is made for; a caller who leaves ends the call. */
+/** Creates the context of a content call from its request; the call is aborted when the client disconnects. */
 export function toCallContext(
   request: Request,
   response: Response,

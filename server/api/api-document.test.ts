@@ -16,7 +16,7 @@ type PathItem = Readonly<Partial<Record<(typeof METHODS)[number], OperationJson>
   readonly parameters: readonly { readonly name: string; readonly schema: { readonly enum?: readonly string[] } }[]
 }
 
-// Read back from its JSON, as whoever fetches it does.
+// Parsed from JSON, as clients see it.
 const document = JSON.parse(
   JSON.stringify(buildApiDocument({ siteKey: 'cnet', siteOrigin: 'https://www.example.com' })),
 )
@@ -43,7 +43,7 @@ test('CL-024 the document is OpenAPI 3.1 with a title, a version and a server', 
   })
 })
 
-test('CL-024 every resource of the client is described, by its method', () => {
+test('CL-024 every resource of the client is described with its method', () => {
   for (const { method, path } of Object.values(RESOURCES)) {
     expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
   }
@@ -60,12 +60,12 @@ test('CL-024 every reference leads to a part of the document', () => {
   }
 })
 
-test('CL-024 schemas are plain parts of the document, without ids or definitions of their own', () => {
+test('CL-024 schemas in the document have no ids or definitions of their own', () => {
   expect(Object.keys(document.components.schemas)).toEqual(Object.keys(API_SCHEMAS))
   expect(JSON.stringify(document.components.schemas)).not.toMatch(/"\$(id|schema|defs)"/)
 })
 
-test('CL-024 operations have names of their own', () => {
+test('CL-024 operations have unique names', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
 
   expect(new Set(ids).size).toBe(ids.length)
@@ -97,7 +97,7 @@ test.each(operations)(
   },
 )
 
-test.each(operations.filter(({ method }) => method !== 'get'))('CL-024 $name asks for the token', ({ operation }) => {
+test.each(operations.filter(({ method }) => method !== 'get'))('CL-024 $name requires the token', ({ operation }) => {
   expect(operation.security).toEqual([{ publishToken: [] }])
   expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403', '429']))
 })
@@ -114,7 +114,7 @@ test('CL-024 whole numbers are integers with their bounds', () => {
   })
 })
 
-test('CL-024 what may be published is described type by type', () => {
+test('CL-024 the publishing schema describes each content type', () => {
   const { oneOf, anyOf } = document.components.schemas.PublishDocument
 
   expect(oneOf ?? anyOf).toHaveLength(13)

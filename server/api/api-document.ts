@@ -13,35 +13,35 @@ import {
   vanityQuery,
 } from './queries.ts'
 
-/** Where the API is mounted; every path of the resource table begins with it. */
+/** The mount path of the API, with which every path of the resource table starts. */
 export const API_MOUNT = '/api/neutron'
 
-/** Below the mount. */
+/** Relative to the mount path. */
 export const MEDIA_PATH = '/media/{site}'
 
-/** Below the mount (BX-035). */
+/** Relative to the mount path (BX-035). */
 export const VANITY_RECORDS_PATH = '/vanity/{site}/records'
 
-/** Below the mount (BX-033). */
+/** Relative to the mount path (BX-033). */
 export const PREVIEWS_PATH = '/previews/{site}'
 
-/** What each status tells a caller; the same in every call. */
+/** The meaning of each error status, the same in every operation. */
 const ERRORS: Readonly<Record<number, string>> = {
-  400: 'A parameter or the form of the body is at fault; the message names it',
+  400: 'A parameter or the form of the body is invalid; the message names it',
   401: 'The bearer token is missing or wrong',
   403: 'Writing is switched off on this site',
-  404: 'Not there; `availableOn` tells where a document of another slug is',
+  404: 'Not found; `availableOn` has the current slug of a moved document',
   409: 'The slug belongs to another document',
-  410: '`since` is older than the log or of another log: drop what was kept, and begin at the head. Of a page: the preview link has expired',
-  412: '`If-Match` or `If-None-Match` does not hold; `etag` is the tag of the state there is',
+  410: '`since` is older than the log or from another log: drop all caches and start at the head. For a page: the preview link has expired',
+  412: '`If-Match` or `If-None-Match` failed; `etag` is the tag of the current version',
   413: 'The body is too large',
-  415: 'The type of the body is not accepted',
-  422: 'The body is at fault; `error.issues` names every failing field, and what has the address that a slug would get',
+  415: 'The media type of the body is not supported',
+  422: 'The body is invalid; `error.issues` names every invalid field, and what already has the address of a slug',
   429: 'Too many writes; `retry-after` says how many seconds to wait',
   500: 'A required component failed',
-  502: 'The source of the content answered in a form that is none',
-  503: 'The content or the store cannot be reached; `retry-after`, where it stands, says how many seconds to wait',
-  507: 'There is no space left where the site writes; nothing was stored',
+  502: 'The response of the content source is invalid',
+  503: 'The content or the store is unavailable; `retry-after`, if present, says how many seconds to wait',
+  507: 'No disk space is left; nothing was stored',
 }
 
 interface Operation {
@@ -52,14 +52,14 @@ interface Operation {
   readonly success: Readonly<Record<number, ApiSchemaName | JsonSchema>>
   readonly errors: readonly number[]
   readonly write?: boolean
-  /** It honours `If-Match` and `If-None-Match`. */
+  /** Whether it supports `If-Match` and `If-None-Match`. */
   readonly conditional?: boolean
 }
 
 const READ_ERRORS = [400, 404, 502, 503] as const
 const WRITE_ERRORS = [400, 401, 403, 404, 413, 415, 422, 429, 503, 507] as const
 const GUARD_ERRORS = [401, 403, 429, 503] as const
-const component: JsonSchema = { description: 'What the component draws; its shape is that of its family' }
+const component: JsonSchema = { description: 'The data of the component; its shape depends on its family' }
 const mediaBody: JsonSchema = {
   required: true,
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
@@ -75,11 +75,11 @@ const CONDITIONS: readonly JsonSchema[] = ['If-Match', 'If-None-Match'].map((nam
   name,
   in: 'header',
   required: false,
-  description: '`*` or entity tags; where it does not hold, nothing is written (RFC 9110, 13.1)',
+  description: '`*` or entity tags; when the condition fails, nothing is written (RFC 9110, 13.1)',
   schema: { type: 'string' },
 }))
 
-/** The OpenAPI 3.1 document of the mounted API, made from the schemas each call is parsed with (CL-024). */
+/** Builds the OpenAPI 3.1 document of the API from the schemas that parse its requests (CL-024). */
 export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>): JsonSchema {
   const at = (name: string) => readResource(name).path
   const item = (path: string, operations: Readonly<Record<string, JsonSchema>>) => ({
@@ -90,7 +90,8 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
     info: {
       title: 'Content API',
       version: '1.0.0',
-      description: 'Success is an object with `data`, failure one with `error`; each answer carries `x-tx-id`.',
+      description:
+        'A success is an object with `data`, a failure one with `error`; each answer has the header `x-tx-id`.',
     },
     servers: [{ url: config.siteOrigin }],
     paths: {
@@ -128,7 +129,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
 
 const readPage: Operation = {
   id: 'readPage',
-  summary: 'One composed page, by slug or id; further parameters are the page’s own',
+  summary: 'One composed page, by slug or id; unknown parameters go to the page',
   query: pageParameters,
   success: { 200: 'Page' },
   errors: [...READ_ERRORS, 410, 500],
@@ -136,7 +137,7 @@ const readPage: Operation = {
 
 const publish: Operation = {
   id: 'publish',
-  summary: 'Publishes a document: durable, and every page that shows it renewed, before it is answered',
+  summary: 'Publishes a document; the answer comes after it is durable and every page that shows it is renewed',
   body: { required: true, ...jsonOf(refTo('PublishDocument')) },
   success: { 200: 'Published', 201: 'Published' },
   errors: [...WRITE_ERRORS, 409, 412],
@@ -146,7 +147,7 @@ const publish: Operation = {
 
 const unpublish: Operation = {
   id: 'unpublish',
-  summary: 'Takes a document down; its page answers 404, or leads to another one',
+  summary: 'Removes a document; its page then is a 404, or redirects to another one',
   query: deleteQuery,
   success: { 200: 'Removed' },
   errors: [400, 401, 403, 404, 412, 422, 429, 503, 507],
@@ -156,7 +157,7 @@ const unpublish: Operation = {
 
 const readComponent: Operation = {
   id: 'readComponent',
-  summary: 'The data of one component that loads itself',
+  summary: 'The data of one component that the client loads',
   query: componentQuery,
   success: { 200: component },
   errors: READ_ERRORS,
@@ -172,7 +173,7 @@ const readNavigation = (kind: 'Header' | 'Footer'): Operation => ({
 
 const readChanges: Operation = {
   id: 'readChanges',
-  summary: 'What changed after a sequence, for those who keep copies',
+  summary: 'The changes after a sequence number, for caches',
   query: changesQuery,
   success: { 200: 'ChangeLog' },
   errors: [...READ_ERRORS, 410],
@@ -180,7 +181,7 @@ const readChanges: Operation = {
 
 const readVanity: Operation = {
   id: 'readVanity',
-  summary: 'The vanity record of an address, or null; the same at /v1/xapi/vanity/{site}/web',
+  summary: 'The vanity record of a path, or null; also at /v1/xapi/vanity/{site}/web',
   query: vanityQuery,
   success: { 200: { oneOf: [refTo('Vanity'), { type: 'null' }] } },
   errors: [400, 404, 502, 503],
@@ -204,7 +205,7 @@ const readVanityRecord: Operation = {
 
 const importVanities: Operation = {
   id: 'importVanities',
-  summary: 'Writes a list of vanity records, each in the place of the one at its path: all of them or none',
+  summary: 'Writes a list of vanity records, all or none; each replaces the record at its path',
   query: vanityImportQuery,
   body: {
     required: true,
@@ -239,7 +240,7 @@ const removeVanity: Operation = {
 
 const sharePreview: Operation = {
   id: 'sharePreview',
-  summary: 'A link that opens one document, draft or scheduled, for whoever has it, until it ends',
+  summary: 'Creates a link that opens one document, even a draft or scheduled one, without sign-in until it expires',
   body: { required: true, ...jsonOf(refTo('PreviewInput')) },
   success: { 201: 'Preview' },
   errors: WRITE_ERRORS,
@@ -248,7 +249,7 @@ const sharePreview: Operation = {
 
 const uploadMedia: Operation = {
   id: 'uploadMedia',
-  summary: 'Adds a file to the bucket',
+  summary: 'Adds a file to the media bucket',
   body: mediaBody,
   success: { 201: 'Image' },
   errors: WRITE_ERRORS,

@@ -31,31 +31,31 @@ import { availableOn } from '../content/envelope.ts'
 import { previewInputSchema, previewSchema } from '../previews/preview.schema.ts'
 import { vanityRowSchema } from '../publishing/vanity/vanity-row.schema.ts'
 
-const issue = z.object({ path: z.string().describe('Dotted, e.g. topics.0.slug'), message: z.string() })
+const issue = z.object({ path: z.string().describe('The path of the field, e.g. topics.0.slug'), message: z.string() })
 
-/** Every answer that is no success (CL-024). */
+/** Every answer of a failed call (CL-024). */
 const errorSchema = z.object({
   error: z.object({
     code: z.int().describe('The HTTP status'),
     message: z.string(),
-    issues: z.array(issue).optional().describe('Every failing field, for 400 and 422'),
+    issues: z.array(issue).optional().describe('Every invalid field, for 400 and 422'),
   }),
-  availableOn: availableOn.optional().describe('Where the document is now, for 404'),
+  availableOn: availableOn.optional().describe('The current slug of the document, for 404'),
 })
 
 const publishedSchema = z.object({
   id: z.string(),
   type: z.string(),
   slug: z.string(),
-  url: z.string().nullable().describe('Its path on this site; null when the site shows another edition'),
-  warnings: z.array(z.string()).describe('What the publisher should know, though the document is stored'),
+  url: z.string().nullable().describe('The path on this site; null when the site shows another edition'),
+  warnings: z.array(z.string()).describe('Problems that did not prevent the publish'),
 })
 
 const vanityImportSchema = z.object({
   dryRun: z.boolean(),
   items: z.array(
     z.object({
-      row: z.int().describe('From 1: the line of a file, or the place in the list'),
+      row: z.int().describe('From 1: the line in a file, or the position in the list'),
       status: z.enum(['created', 'replaced', 'unchanged']),
       id: z.string(),
       urlPath: z.string(),
@@ -63,7 +63,7 @@ const vanityImportSchema = z.object({
   ),
 })
 
-/** The schemas of the API document by name: the very ones every call is parsed with. */
+/** The schemas of the API document by name, which also parse the requests. */
 export const API_SCHEMAS = {
   Article: articleSchema,
   Author: authorSchema,
@@ -121,16 +121,16 @@ export function refTo(name: ApiSchemaName): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** `components.schemas` of the document: JSON Schema of what may be sent, each schema once. */
+/** Builds `components.schemas` of the document: the JSON Schema of each input, once. */
 export function toComponentSchemas(): Readonly<Record<string, JsonSchema>> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(API_SCHEMAS)) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: 'input' })
-  // The names stand in the document already; a fragment is no `$id`.
+  // The document's keys name the schemas, and a fragment is not a valid `$id`.
   return Object.fromEntries(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]))
 }
 
-/** One query parameter's schema; a whole number is one to its reader, whatever it is on the wire. */
+/** Builds the schema of a query parameter; a whole number is an integer there, though its text is parsed. */
 export function toParameterSchema(schema: z.ZodType): JsonSchema {
   const { $schema, openapi, ...json } = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
   if (typeof openapi !== 'object') return json

@@ -26,17 +26,17 @@ import {
 } from './vanity-handlers.ts'
 import { createWriteGuard } from './write-guard.ts'
 
-const NO_ADDRESS = 'There is no such address in this API'
+const NO_ADDRESS = 'There is no such path in this API'
 
-/** Of a publishing call; the longest story with its payloads is a tenth of it. */
+/** The largest body of a publishing request; the longest story with its payloads has a tenth of it. */
 const MAX_BODY = '5mb'
 
-/** Seconds until a store that was out of reach is asked again. */
+/** The `retry-after` in seconds of a failure of the store or the source. */
 const RETRY_AFTER = 2
 
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
-/** What the API needs of a process: what it reads, and what publishing is made of. */
+/** The services that the API needs, for reads and for publishing. */
 export interface ApiNeeds extends PublishParts, ReadNeeds {
   readonly config: Config
   readonly limits: Pick<Limits, 'writes'>
@@ -44,7 +44,7 @@ export interface ApiNeeds extends PublishParts, ReadNeeds {
   readonly previews: PreviewLinks | null
 }
 
-/** The content API over HTTP: the site's own in embedded mode, its source's passed on in remote mode (CL-002). */
+/** The content API over HTTP: the site's own in embedded mode, a proxy of the source in remote mode (CL-002). */
 export function apiStep(needs: ApiNeeds): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const only = (expected: string): RequestParamHandler => {
@@ -62,7 +62,7 @@ export function apiStep(needs: ApiNeeds): RequestHandler {
   return router
 }
 
-/** The vanity lookup at the address other hosts of this API have it at (VN-001). */
+/** The vanity lookup at the path where other hosts of this API have it (VN-001). */
 export function vanityLookupStep(needs: ReadNeeds & Pick<ApiNeeds, 'config'>): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   router.get('/:site/web', (request, _response, next) => {
@@ -75,7 +75,7 @@ export function vanityLookupStep(needs: ReadNeeds & Pick<ApiNeeds, 'config'>): R
   return router
 }
 
-/** The addresses below /api that nothing answers. No page can stand there, so nothing is looked for. */
+/** A 404 for all other paths below /api, which cannot be pages. */
 export function unknownApiStep(): RequestHandler {
   return (request, response) => {
     readRequestContext(request).route = 'api'
@@ -84,7 +84,7 @@ export function unknownApiStep(): RequestHandler {
 }
 
 interface ApiRoute {
-  /** Below the mount, with `{parameters}`. */
+  /** Relative to the mount path, with `{parameters}`. */
   readonly path: string
   readonly handlers: Handlers
 }
@@ -130,7 +130,7 @@ function toPreviewHandlers(
   return [guard, json({ limit: '10kb' }), previewHandler(desk, needs)]
 }
 
-/** The records themselves, for publishers alone (BX-035). */
+/** The routes of vanity records, for publishers only (BX-035). */
 function toVanityRoutes(
   needs: ApiNeeds,
   guard: RequestHandler,
@@ -169,7 +169,7 @@ function toVanityRoutes(
   ]
 }
 
-/** One address with its methods; any other method is 405, with those there are. */
+/** Mounts a path with its methods; any other method gets 405 with the allowed ones. */
 function mount(router: Router, { path, handlers }: ApiRoute): void {
   const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'))
   const { get, put, post, delete: remove } = handlers
@@ -186,7 +186,7 @@ function mount(router: Router, { path, handlers }: ApiRoute): void {
   })
 }
 
-/** Faults of the caller, and of the content, by their own status; all else is for the end of the chain. */
+/** Answers errors of the request and of the content with their status; other errors go to the error handler. */
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = statusOf(error)
   if (response.headersSent || (status >= 500 && !(error instanceof SiteError))) return next(error)

@@ -4,8 +4,8 @@ import type { Precondition } from '../publishing/version.ts'
 const TAG = /^(W\/)?"([\x21\x23-\x7e]*)"$/
 
 /**
- * `If-Match` and `If-None-Match` of a write, as versions; null when one of them is neither `*` nor a list of entity tags.
- * A weak tag never fulfils `If-Match` (RFC 9110, 13.1.1).
+ * Reads `If-Match` and `If-None-Match` of a write as versions; null when a header is neither `*` nor a list of entity
+ * tags. A weak tag never matches `If-Match` (RFC 9110, 13.1.1).
  */
 export function readPrecondition(request: Pick<Request, 'get'>): Precondition | null {
   const match = readTags(request.get('if-match'), 'strong')
@@ -21,13 +21,13 @@ function readTags(header: string | undefined, compare: 'strong' | 'weak'): reado
   for (const part of header.split(',')) {
     const [, weak, opaque] = TAG.exec(part.trim()) ?? []
     if (opaque === undefined) return null
-    // A read's tag goes on behind the version.
+    // The tag of a read has a suffix after the version.
     if (weak === undefined || compare === 'weak') versions.push(opaque.split('.', 1)[0] ?? '')
   }
   return versions
 }
 
-/** The entity tag of a document's version, as writes answer it. */
+/** The entity tag of a document's version, for answers to writes. */
 export function toVersionTag(version: string): string {
   return `"${version}"`
 }

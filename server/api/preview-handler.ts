@@ -7,7 +7,7 @@ import { previewInputSchema } from '../previews/preview.schema.ts'
 import { createPreview, type PreviewDesk } from '../publishing/create-preview.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
 
-/** `POST /previews/{site}`: a link that opens one document, published or not (BX-033). */
+/** Handles `POST /previews/{site}`: creates a link that opens one document, published or not (BX-033). */
 export function previewHandler(desk: PreviewDesk, { log }: { readonly log: Logger }): RequestHandler {
   return async (request, response) => {
     if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
@@ -16,12 +16,12 @@ export function previewHandler(desk: PreviewDesk, { log }: { readonly log: Logge
       const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
       return sendIssues(response, 422, issues)
     }
-    const answer = await createPreview(desk, parsed.data)
-    if (answer.status === 'missing') return sendError(response, 404, MISSING_MESSAGE)
-    if (answer.status === 'invalid') return sendIssues(response, 422, answer.issues)
-    const { id, url, expires } = answer
+    const result = await createPreview(desk, parsed.data)
+    if (result.status === 'missing') return sendError(response, 404, MISSING_MESSAGE)
+    if (result.status === 'invalid') return sendIssues(response, 422, result.issues)
+    const { id, url, expires } = result
     const { txId } = readRequestContext(request)
-    // Never the link: whoever reads the log could open it.
+    // The log must not contain the link, which opens the document for anyone.
     log.info({ event: 'preview_shared' satisfies LogEvent, type: parsed.data.type, id, expires, txId })
     sendWritten(response, 201, { url, expires })
   }

@@ -13,7 +13,7 @@ import { findContentType, readQuery } from './read-handlers.ts'
 
 const BAD_PRECONDITION = 'If-Match and If-None-Match: expected * or a list of entity tags such as "a1"'
 
-/** `PUT …/pages/{type}/{id}/{experience}`: publishes the entity of the body (BX-031, CL-007). */
+/** Handles `PUT …/pages/{type}/{id}/{experience}`: publishes the document in the body (BX-031, CL-007). */
 export function publishHandler(publishing: PublishServices, { log }: { readonly log: Logger }): RequestHandler {
   return async (request, response) => {
     const type = findContentType(request.params.type)
@@ -21,20 +21,20 @@ export function publishHandler(publishing: PublishServices, { log }: { readonly 
     if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
     const precondition = readPrecondition(request)
     if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
-    const answer = await publishDocument(publishing, request.body, {
+    const result = await publishDocument(publishing, request.body, {
       type,
       id: String(request.params.id),
       precondition,
       fieldWarnings: true,
     })
-    switch (answer.status) {
+    switch (result.status) {
       case 'invalid':
-        return sendIssues(response, 422, answer.issues)
+        return sendIssues(response, 422, result.issues)
       case 'conflict':
-        return sendError(response, 409, answer.message)
+        return sendError(response, 409, result.message)
       case 'created':
       case 'replaced': {
-        const { status, id, slug, url, version, warnings } = answer
+        const { status, id, slug, url, version, warnings } = result
         if (version !== null) response.setHeader('etag', toVersionTag(version))
         const { txId } = readRequestContext(request)
         log.info({ event: 'published' satisfies LogEvent, status, type, id, slug, txId })
@@ -44,7 +44,7 @@ export function publishHandler(publishing: PublishServices, { log }: { readonly 
   }
 }
 
-/** `DELETE …/pages/{type}/{id}/{experience}?redirect=slug`: takes a document down (BX-031). */
+/** Handles `DELETE …/pages/{type}/{id}/{experience}?redirect=slug`: removes a document (BX-031). */
 export function unpublishHandler(publishing: PublishServices, { log }: { readonly log: Logger }): RequestHandler {
   return async (request, response) => {
     const type = findContentType(request.params.type)
@@ -53,10 +53,10 @@ export function unpublishHandler(publishing: PublishServices, { log }: { readonl
     if (query === null) return
     const precondition = readPrecondition(request)
     if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
-    const answer = await unpublishDocument(publishing, type, String(request.params.id), { ...query, precondition })
-    if (answer.status === 'invalid') return sendIssues(response, 422, answer.issues)
-    if (answer.status === 'missing') return sendError(response, 404, MISSING_MESSAGE)
-    log.info({ event: 'published' satisfies LogEvent, status: 'removed', type, id: answer.id })
-    sendWritten(response, 200, { id: answer.id })
+    const result = await unpublishDocument(publishing, type, String(request.params.id), { ...query, precondition })
+    if (result.status === 'invalid') return sendIssues(response, 422, result.issues)
+    if (result.status === 'missing') return sendError(response, 404, MISSING_MESSAGE)
+    log.info({ event: 'published' satisfies LogEvent, status: 'removed', type, id: result.id })
+    sendWritten(response, 200, { id: result.id })
   }
 }

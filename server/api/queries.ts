@@ -3,7 +3,7 @@ import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 
 const one = z.string('expected one value')
 
-/** Digits alone: `Number` also takes '', ' 1', '1e3' and '0x1'. To a reader of the API document it is an integer. */
+/** Accepts digits only, because `Number` also accepts '', ' 1', '1e3' and '0x1'. The API document says integer. */
 function integer(min: number, max: number) {
   const expected = `expected a whole number from ${min} to ${max}`
   return one
@@ -17,12 +17,12 @@ const edition = one
   .regex(/^[a-z]{2}[a-z0-9-]{0,14}$/i, 'expected an edition such as us')
   .toLowerCase()
   .optional()
-  .describe('The edition whose slugs and lists are meant; absent: the edition of the site')
+  .describe('The edition of slugs and lists; absent: the site’s edition')
 
-/** Characters of a page's own parameter. */
+/** The most characters of a page's own parameter. */
 const MAX_OWN = 2000
 
-/** `limit` and `offset` reach the page's list as its own parameters, so they stay text. */
+/** `limit` and `offset` go to the page's list as its own parameters, so they stay text. */
 const ownParameters = z.record(
   z.string().regex(/^[\w.-]{1,60}$/, 'expected a parameter name of letters, digits, . _ and -'),
   one.max(MAX_OWN, `expected at most ${MAX_OWN} characters`),
@@ -31,7 +31,7 @@ const ownParameters = z.record(
 const limit = integer(1, 100).optional().describe('Items of the list')
 const offset = integer(0, 100_000).optional().describe('Items of the list to skip')
 
-/** The parameters of a page call that have a meaning of their own. */
+/** The parameters of a page call with a fixed meaning. */
 export const pageParameters = z.object({
   edition,
   contentOnly: z
@@ -41,10 +41,10 @@ export const pageParameters = z.object({
   pageNumber: integer(1, 100_000).optional().describe('Page of a list, from 1'),
   limit,
   offset,
-  debug: one.optional().describe('Asks a host for its debug block'),
+  debug: one.optional().describe('Requests the debug block of the host'),
 })
 
-/** The query of a page call; what it does not name is the page's own (CL-004). */
+/** The query of a page call; all other parameters go to the page (CL-004). */
 export const pageQuery = pageParameters
   .catchall(z.unknown())
   .transform(({ edition, contentOnly, pageNumber, debug, limit, offset, ...own }, context) => {
@@ -56,8 +56,8 @@ export const pageQuery = pageParameters
 /** The query of one component's call (CL-006). */
 export const componentQuery = z.object({
   edition,
-  slug: one.max(MAX_OWN).optional().describe('Slug of the content the component stands beside'),
-  contentId: one.max(MAX_OWN).optional().describe('Id of the content the component stands beside'),
+  slug: one.max(MAX_OWN).optional().describe('Slug of the page’s content'),
+  contentId: one.max(MAX_OWN).optional().describe('Id of the page’s content'),
   limit,
   offset,
 })
@@ -70,7 +70,7 @@ export const vanityQuery = z.object({
     .transform((name) => CONTENT_TYPES.find((type) => type === name.replace(/^content_/, '')))
     .optional()
     .meta({ openapi: { type: 'string' } })
-    .describe('What stands at the path, e.g. content_article'),
+    .describe('Type of the content at the path, e.g. content_article'),
   slug: one.max(200).optional().describe('Its slug'),
 })
 
@@ -79,20 +79,22 @@ export const vanityImportQuery = z.object({
   dryRun: z
     .enum(['true', 'false'], 'expected true or false')
     .default('false')
-    .describe('Says what would happen, and writes nothing'),
+    .describe('Reports what would happen, and writes nothing'),
 })
 
 export const navigationQuery = z.object({ edition })
 
-/** The query of the changes call; without `since` it answers the head alone. */
+/** The query of the changes call, which answers only the head without `since`. */
 export const changesQuery = z.object({
-  since: integer(0, Number.MAX_SAFE_INTEGER).optional().describe('The last sequence known; absent: the head alone'),
+  since: integer(0, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('The last sequence number that the client has; absent: only the head'),
 })
 
 /** The query of an unpublishing call. */
 export const deleteQuery = z.object({
   edition,
-  redirect: one.min(1, 'expected a slug').max(200).optional().describe('Slug of the document its readers are sent to'),
+  redirect: one.min(1, 'expected a slug').max(200).optional().describe('Slug of the document to redirect to'),
 })
 
 function toTexts(numbers: Readonly<Record<string, number | undefined>>): Record<string, string> {

@@ -10,18 +10,18 @@ import { sendData, sendError, sendIssues, toCallContext } from './answers.ts'
 import { changesQuery, componentQuery, navigationQuery, pageQuery } from './queries.ts'
 import { toPublicContent } from './source-body.ts'
 
-/** What a handler of reads needs. */
+/** The services that reads need. */
 export interface ReadNeeds {
   readonly config: Pick<Config, 'edition' | 'previewHeader'>
   readonly content: ContentApi
 }
 
-/** The `{type}` of an address; null for a type there is none of. */
+/** The `{type}` of a path; null for an unknown type. */
 export function findContentType(value: unknown): ContentType | null {
   return CONTENT_TYPES.find((type) => type === value) ?? null
 }
 
-/** The parsed query, or null after a 400 that names each parameter at fault. */
+/** Parses the query; null after a 400 that names each invalid parameter. */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
@@ -37,7 +37,7 @@ export function readQuery<Schema extends z.ZodType>(
   return null
 }
 
-/** `GET …/pages/{type}/{id}/{experience}` (CL-005, CL-016). */
+/** Handles `GET …/pages/{type}/{id}/{experience}` (CL-005, CL-016). */
 export function pageHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const type = findContentType(request.params.type)
@@ -61,7 +61,7 @@ function toPublicPage(page: ComposedPage): ComposedPage {
   return { ...page, content: toPublicContent(page.content) }
 }
 
-/** `GET …/components/{name}/{experience}`: the content API is asked for the very address that came in (CL-006). */
+/** Handles `GET …/components/{name}/{experience}`; the content API gets the unchanged URL (CL-006). */
 export function componentHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(componentQuery, request, response)
@@ -73,7 +73,7 @@ export function componentHandler({ content, config }: ReadNeeds): RequestHandler
   }
 }
 
-/** `GET /navigation/{site}/{header or footer}/{experience}` (CL-012). */
+/** Handles `GET /navigation/{site}/{header or footer}/{experience}` (CL-012). */
 export function navigationHandler(kind: 'header' | 'footer', { content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(navigationQuery, request, response)
@@ -84,14 +84,15 @@ export function navigationHandler(kind: 'header' | 'footer', { content, config }
   }
 }
 
-/** `GET /changes/{site}?since=`: 410 when the cursor is none of this log's (architecture, decision 0020). */
+/** Handles `GET /changes/{site}?since=`: 410 when the cursor is too old or from another log (decision 0020). */
 export function changesHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(changesQuery, request, response)
     if (query === null) return
     const context = toCallContext(request, response, config.edition, config.previewHeader)
     const answer = await content.changes(query.since ?? null, context)
-    if (answer === null) return sendError(response, 410, 'since is older than the log: drop what you kept')
+    if (answer === null)
+      return sendError(response, 410, 'since is older than the log: drop all caches and start at the head')
     const items = answer.items.map(({ seq, kind, tags }) => ({ seq, kind, tags }))
     sendData(response, { items, head: answer.head })
   }

@@ -3,13 +3,13 @@ import { contentIdOf } from '../../shared/routing/canonical.ts'
 import type { Router } from '../../shared/routing/router.ts'
 import { addressTag, documentTag } from '../content/tags.ts'
 
-/** Entries of one call; a change of more than this is one of everything. */
+/** The most entries of one call; a larger change should renew everything. */
 const MOST = 1000
 
 const many = <Entry extends z.ZodType<string>>(entry: Entry) =>
   z.array(entry).max(MOST, `expected at most ${MOST} entries`).default([])
 
-/** What a CMS without a change log asks to be renewed: keys, documents by id, pages by path. */
+/** The body of a renewal by a CMS without a change log: keys, documents by id, pages by path. */
 export const renewRequest = z
   .strictObject({
     tags: many(
@@ -19,7 +19,7 @@ export const renewRequest = z
     ),
     ids: many(z.string().min(1, 'expected an id').max(200, 'expected at most 200 characters')),
     paths: many(
-      z.string().max(2000, 'expected at most 2000 characters').startsWith('/', 'expected a path that begins with /'),
+      z.string().max(2000, 'expected at most 2000 characters').startsWith('/', 'expected a path that starts with /'),
     ),
   })
   .refine(({ tags, ids, paths }) => tags.length + ids.length + paths.length > 0, {
@@ -27,7 +27,7 @@ export const renewRequest = z
     path: ['tags'],
   })
 
-/** The keys of all that is asked for; a path that shows no content of its own stands for nothing. */
+/** The keys of a renewal; a path without content of its own has none. */
 export function toRenewedKeys(
   { tags, ids, paths }: z.output<typeof renewRequest>,
   router: Router,

@@ -13,13 +13,13 @@ import { createWriteGuard } from './write-guard.ts'
 
 const MAX_BODY = '256kb'
 
-/** As long as the others had. */
+/** The same `retry-after` as the API's other failures. */
 const RETRY_SECONDS = 2
 
 interface Needs {
   readonly config: Pick<Config, 'publishToken' | 'edition'>
   readonly limits: Pick<Limits, 'writes'>
-  /** null: there is nothing to renew. */
+  /** null: this process has nothing to renew. */
   readonly changes: Pick<Follower, 'renew'> | null
   readonly router: SiteRouter
   readonly log: Logger
@@ -65,7 +65,7 @@ export function renewStep({ config, limits, changes, router, log }: Needs): Requ
   return steps
 }
 
-/** What is wrong with a body that could not be read; all else is for the end of the chain. */
+/** Answers a body that cannot be parsed; other errors go to the error handler. */
 const answerBodyFault: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = statusOf(error)
   if (response.headersSent || status >= 500) return next(error)

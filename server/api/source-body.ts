@@ -8,8 +8,8 @@ import { toElement } from '../body/shape/tree.ts'
 import { NAME_ATTRIBUTE } from '../body/shortcode-block.ts'
 
 /**
- * Compiled blocks as the HTML they could have been compiled from: clean, shortcodes in their places. Compiling it again
- * gives the same blocks, so a site that reads from here shows what this one shows.
+ * Converts compiled blocks back to sanitised HTML with shortcodes. Compiling it again gives the same blocks, so a site
+ * that reads from this API shows the same body.
  */
 export function toSourceBody(blocks: readonly Block[]): string {
   let html = ''
@@ -17,9 +17,9 @@ export function toSourceBody(blocks: readonly Block[]): string {
   for (const block of blocks) {
     if (block.kind !== 'html') {
       const element = toElement('shortcode', { [NAME_ATTRIBUTE]: block.name, ...block.attrs })
-      // The compiler puts this link behind an embed; it would stand there twice.
-      const standIn = toEmbedLink(element)
-      link = standIn === null ? '' : toHtml([standIn])
+      // The compiler adds this link after an embed, so it must be removed here.
+      const embedLink = toEmbedLink(element)
+      link = embedLink === null ? '' : toHtml([embedLink])
       html += toHtml([element])
     } else {
       const own = block.html ?? ''
@@ -31,11 +31,11 @@ export function toSourceBody(blocks: readonly Block[]): string {
 }
 
 /**
- * Content as it leaves the house: the fields of its schema alone, what is HTML in it sanitised and never as it was given
- * (SE-005), an author's e-mail address kept back.
+ * Converts content for an answer: only the fields of its schema, with sanitised HTML (SE-005) and without an author's
+ * e-mail address.
  */
 export function toPublicContent(content: Content): Content {
-  // A stored document may hold more than its entity has; no one outside can rely on that.
+  // A stored document may have fields that are not in its schema, and clients must not rely on them.
   const entity = contentSchema.parse(content)
   switch (entity.typeName) {
     case 'content_article':

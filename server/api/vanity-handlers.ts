@@ -11,10 +11,10 @@ import { sendData, sendError, sendIssues, sendWritten, toCallContext } from './a
 import { vanityImportQuery, vanityQuery } from './queries.ts'
 import { type ReadNeeds, readQuery } from './read-handlers.ts'
 
-/** Rows of one import. */
+/** The most rows of one import. */
 const MAX_ROWS = 10_000
 
-/** `GET /vanity/{site}/web`: the record at a path, or of the content that stands there; `data` is null for none (VN-001). */
+/** Handles `GET /vanity/{site}/web`: the record of a path or of its content; `data` is null for none (VN-001). */
 export function vanityHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(vanityQuery, request, response)
@@ -29,14 +29,14 @@ export function vanityHandler({ content, config }: ReadNeeds): RequestHandler {
   }
 }
 
-/** `GET /vanity/{site}/records`: all of them, by path (BX-035). */
+/** Handles `GET /vanity/{site}/records`: all records, by path (BX-035). */
 export function listVanitiesHandler({ publishing }: VanityDesk): RequestHandler {
   return async (_request, response) => {
     sendData(response, { items: await publishing.store.vanities() })
   }
 }
 
-/** `GET /vanity/{site}/records/{id}`. */
+/** Handles `GET /vanity/{site}/records/{id}`. */
 export function readVanityHandler({ publishing }: VanityDesk): RequestHandler {
   return async (request, response) => {
     const record = (await publishing.store.vanities()).find(({ id }) => id === request.params.id)
@@ -49,7 +49,7 @@ interface WriteNeeds {
   readonly log: Logger
 }
 
-/** `PUT /vanity/{site}/records?dryRun=`: a list of records, or a CSV file; all or nothing (BX-035). */
+/** Handles `PUT /vanity/{site}/records?dryRun=`: writes a list of records or a CSV file, all or nothing (BX-035). */
 export function importVanitiesHandler(desk: VanityDesk, needs: WriteNeeds): RequestHandler {
   return async (request, response) => {
     const query = readQuery(vanityImportQuery, request, response)
@@ -69,14 +69,14 @@ export function importVanitiesHandler(desk: VanityDesk, needs: WriteNeeds): Requ
   }
 }
 
-/** `POST /vanity/{site}/records` adds one; `PUT /vanity/{site}/records/{id}` replaces one, its expiry for instance (BX-035). */
+/** Handles `POST /vanity/{site}/records`, which adds a record, and `PUT …/{id}`, which replaces one (BX-035). */
 export function writeVanityHandler(desk: VanityDesk, needs: WriteNeeds): RequestHandler {
   return async (request, response) => {
     const { id } = request.params
     if (!isObject(request.body)) return sendError(response, 415, 'Expected a record as application/json')
     const value = id === undefined ? request.body : { ...request.body, id: request.body.id ?? id }
     if (id !== undefined && value.id !== id) {
-      return sendIssues(response, 422, [{ path: 'id', message: `expected ${String(id)}, as in the address` }])
+      return sendIssues(response, 422, [{ path: 'id', message: `expected ${String(id)}, as in the URL` }])
     }
     const report = await writeVanities(desk, [{ row: 1, value }])
     if (report.status === 'refused') {
@@ -89,7 +89,7 @@ export function writeVanityHandler(desk: VanityDesk, needs: WriteNeeds): Request
   }
 }
 
-/** `DELETE /vanity/{site}/records/{id}`. */
+/** Handles `DELETE /vanity/{site}/records/{id}`. */
 export function removeVanityHandler(desk: VanityDesk, { log }: WriteNeeds): RequestHandler {
   return async (request, response) => {
     const record = await removeVanity(desk, String(request.params.id))

@@ -8,15 +8,15 @@ import { sendError } from './answers.ts'
 interface WriteGuardOptions {
   readonly config: Pick<Config, 'publishToken'>
   readonly limits: Pick<Limits, 'writes'>
-  /** null: there is nothing here to write into; absent: nothing is needed. */
+  /** null: this site has no store to write to; absent: the write needs no store. */
   readonly store?: Store | null
 }
 
-/** Lets a write pass that brings the publisher's token; 429, 403 or 401 otherwise, before any of the body is read. */
+/** Creates a guard that passes writes with the publisher's token; otherwise 429, 403 or 401 before the body is read. */
 export function createWriteGuard({ config, limits, store }: WriteGuardOptions): RequestHandler {
   const { publishToken } = config
   return async (request, response, next) => {
-    // Before the limit: where nobody can write there is nothing to count.
+    // Before the limit, because a site without writes needs no counts.
     if (store === null) return sendError(response, 403, 'This site shows what another host publishes')
     if (publishToken === null) return sendError(response, 403, 'Writing is switched off: PUBLISH_TOKEN is not set')
     const wait = await limits.writes(request.ip)

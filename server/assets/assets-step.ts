@@ -9,14 +9,14 @@ import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { tellSeldom } from '../telemetry/tell-seldom.ts'
-import { createKeptAssets } from './kept-assets.ts'
-import { sendKeptAsset } from './send-kept-asset.ts'
+import { createAssetCache } from './asset-cache.ts'
+import { sendAsset } from './send-asset.ts'
 import { listStaticFiles, type StaticFile, sendStaticFile } from './static-files.ts'
 
 const PUBLIC_DIR = resolve(import.meta.dirname, '..', '..', 'client', 'public')
-/** The name carries the content's hash. */
+/** Cached forever, because the name contains a hash of the content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Where hashed files lie. */
+/** The path of hashed files. */
 const ASSETS = '/assets/'
 const DAY = 'public, max-age=86400'
 
@@ -29,7 +29,7 @@ export interface AssetFolders {
 
 interface Needs {
   readonly config: Pick<Config, 'environment' | 'publicationDir'>
-  /** null: no other build's assets are stored. */
+  /** null: assets of other builds are not stored. */
   readonly store: Pick<Store, 'assetsSeen' | 'findAsset'> | null
   readonly metrics: Pick<Metrics, 'keptAssets'>
   readonly log: Logger
@@ -37,16 +37,16 @@ interface Needs {
 }
 
 /**
- * Serves the build's assets for a year and the fixed files (icons, manifest …) for a day (BX-013). An asset that is not of
- * this build may be of one that ran here lately, or of the next, which another instance runs already: the store has both.
+ * Creates the step that serves the build's assets for a year and fixed files, such as icons, for a day (BX-013). Assets
+ * of recent and next builds, which other instances run, come from the store.
  */
 export function assetsStep(needs: Needs, folders = toAssetFolders(needs.config)): RequestHandler {
   const assets = listStaticFiles(folders.assets)
   const fixed = listFixedFiles(folders.fixed)
-  const findKept = createFinder(needs)
+  const findStored = createFinder(needs)
   const development = needs.config.environment === 'development'
   const open = (response: Response) => {
-    // Another origin may be where assets are loaded from (STATIC_ASSET_HOST): modules and fonts need its leave.
+    // Assets may be loaded from another origin (STATIC_ASSET_HOST), and modules and fonts then need these headers.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Access-Control-Allow-Origin', '*')
   }
@@ -54,7 +54,7 @@ export function assetsStep(needs: Needs, folders = toAssetFolders(needs.config))
     const { path } = request
     const underAssets = path.startsWith(ASSETS)
     const file = underAssets ? assets.get(path.slice(ASSETS.length)) : fixed.get(path.slice(1))
-    // In development Vite makes assets as they are asked for.
+    // In development Vite builds assets on request.
     if (!file && (!underAssets || development) && path !== '/favicon.ico') return next()
     readRequestContext(request).route = 'asset'
     if (file) {
@@ -62,24 +62,24 @@ export function assetsStep(needs: Needs, folders = toAssetFolders(needs.config))
       return sendStaticFile(request, response, file, underAssets ? IMMUTABLE : DAY, next)
     }
     if (!underAssets) return answerMissingFile(request, response)
-    return findKept(path.slice(ASSETS.length)).then((asset) => {
+    return findStored(path.slice(ASSETS.length)).then((asset) => {
       if (asset === null) return answerMissingFile(request, response)
       open(response)
-      sendKeptAsset(request, response, asset, IMMUTABLE)
+      sendAsset(request, response, asset, IMMUTABLE)
     })
   }
 }
 
 type Finder = (name: string) => Promise<StoredAsset | null>
 
-/** A store that is gone has no assets: the answer is a 404 that nobody keeps, and the log says why. */
+/** Creates a finder of stored assets. A failing store gives a 404 that is not cached, and the error is logged. */
 function createFinder({ store, metrics, log, clock }: Needs): Finder {
   if (store === null) return async () => null
-  const kept = createKeptAssets(store)
+  const cache = createAssetCache(store)
   const tell = tellSeldom((err) => log.error({ event: 'assets_failed' satisfies LogEvent, err }), clock)
   return async (name) => {
     try {
-      const asset = await kept.find(name)
+      const asset = await cache.find(name)
       metrics.keptAssets.inc({ result: asset ? 'found' : 'missing' })
       return asset
     } catch (error) {
@@ -94,7 +94,7 @@ function listFixedFiles(folders: readonly string[]): ReadonlyMap<string, StaticF
   const files = new Map<string, StaticFile>()
   for (const folder of folders) {
     for (const [name, file] of listStaticFiles(folder)) {
-      // The build's own folders and its manifest lie beside the files that are for readers.
+      // The folders and the manifest of the build are not files for readers.
       if (/^(assets|\.vite)\/|\.html$/.test(name) || files.has(name)) continue
       files.set(name, file)
     }
@@ -102,7 +102,7 @@ function listFixedFiles(folders: readonly string[]): ReadonlyMap<string, StaticF
   return files
 }
 
-/** The folders of an installation: the publisher's files outrank the product's. */
+/** The asset folders of an installation; the publisher's files come before the product's. */
 export function toAssetFolders(config: Pick<Config, 'publicationDir'>): AssetFolders {
   const built = join(DIST_DIR, 'client')
   return {

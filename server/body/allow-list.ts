@@ -1,9 +1,9 @@
 /**
- * The whole of what editorial HTML may consist of (SE-005). What is not named here is not in any page: an element
- * leaves its text behind, an attribute leaves nothing.
+ * All HTML that editorial text may contain (SE-005). The sanitiser removes any other element but keeps its text, and
+ * removes any other attribute.
  */
 
-/** Formatting inside a paragraph; nests freely and may be split around a block. */
+/** Inline formatting, which nests freely and may be split around a block. */
 const FORMATS = [
   'a',
   'abbr',
@@ -32,15 +32,15 @@ const FORMATS = [
   'var',
 ] as const
 
-/** Stand in a line of text and hold no text of their own. */
+/** Inline elements without text. */
 const ATOMS = ['br', 'img', 'wbr'] as const
 
-/** Hold text and formatting, never another block. */
+/** Blocks of text and formatting that never contain another block. */
 const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'pre'] as const
 
 const CONTAINERS = ['blockquote', 'details', 'dl', 'figure', 'ol', 'table', 'ul'] as const
 
-/** Mean something inside their container only. */
+/** Elements that are valid only inside their container. */
 const PARTS = [
   'caption',
   'dd',
@@ -59,7 +59,7 @@ const PARTS = [
   'track',
 ] as const
 
-/** Not drawn by themselves: they end the paragraph before them. */
+/** Elements that are not rendered, but end the paragraph before them. */
 const BOUNDARIES = [
   'address',
   'article',
@@ -86,7 +86,7 @@ export const SHORTCODE = 'shortcode'
 
 const set = (names: readonly string[]): ReadonlySet<string> => new Set(names)
 
-/** What each element is to the shaper; an element in none of these sets leaves its content behind. */
+/** The kinds of elements for the shaper; any other element is replaced by its content. */
 export const KIND = {
   format: set(FORMATS),
   atom: set(ATOMS),
@@ -97,12 +97,12 @@ export const KIND = {
   blockAtom: set(BLOCK_ATOMS),
 } as const
 
-/** Elements the sanitiser lets through to the shaper. Boundaries are among them so that their text stays apart. */
+/** Elements that the sanitiser passes to the shaper; boundaries are included so that their texts stay separate. */
 export const ALLOWED_TAGS: readonly string[] = [
   ...new Set([...FORMATS, ...ATOMS, ...TEXT_BLOCKS, ...CONTAINERS, ...PARTS, ...BOUNDARIES, ...BLOCK_ATOMS, SHORTCODE]),
 ]
 
-/** Elements whose text is no text of the story and goes with them. */
+/** Elements that are removed together with their text. */
 export const DROPPED_WITH_TEXT: readonly string[] = [
   'applet',
   'button',
@@ -124,7 +124,7 @@ export const DROPPED_WITH_TEXT: readonly string[] = [
   'xmp',
 ]
 
-/** Attributes by element; `*` stands for every one. `id`s are made anew by the shaper. */
+/** The allowed attributes by element; `*` means every element. The shaper creates new `id`s. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['id', 'lang', 'dir', 'class'],
   a: ['href', 'rel', 'name', 'hreflang', 'data-frame'],
@@ -148,10 +148,10 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   [SHORTCODE]: ['*'],
 }
 
-/** Attributes that hold an address, and are judged as one. */
+/** Attributes that are checked as URLs. */
 export const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'cite', 'poster'])
 
-/** The class names editors may set: the design's own furniture of a story. */
+/** The class names that editors may set: the design's own parts of a story. */
 export const ALLOWED_CLASSES: ReadonlySet<string> = new Set([
   'also',
   'best',
@@ -163,10 +163,10 @@ export const ALLOWED_CLASSES: ReadonlySet<string> = new Set([
   'src',
 ])
 
-/** A `div` of these classes is kept as a box; any other is a boundary. */
+/** A `div` with one of these classes stays as a box; any other is a boundary. */
 export const BOX_CLASSES: ReadonlySet<string> = new Set(['also', 'callout', 'short'])
 
-/** Presentational elements of old and what they mean today. */
+/** Obsolete presentational elements and their replacements. */
 export const RENAMED: Readonly<Record<string, string>> = {
   acronym: 'abbr',
   big: 'strong',

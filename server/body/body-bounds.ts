@@ -1,25 +1,25 @@
 import { SiteError } from '../../shared/errors.ts'
 
 export interface BodyBounds {
-  /** Elements of the HTML, as they are opened. */
+  /** The most elements in the HTML. */
   readonly elements: number
-  /** Elements that are open at once. The parser's time grows with their square. */
+  /** The most elements open at once; the parser takes quadratic time in this number. */
   readonly depth: number
 }
 
 /**
- * Elements inside one another that a body may have: as many as Blink and WebKit keep
- * (`maximumHTMLParserDOMTreeDepth`). Trees are walked by recursion, so deeper ones would overflow the call stack.
+ * The deepest nesting of a body: the limit of Blink and WebKit (`maximumHTMLParserDOMTreeDepth`). Trees are walked by
+ * recursion, so deeper ones would overflow the call stack.
  */
 export const MAX_BODY_DEPTH = 512
 
-/** Of what is published; the longest stories have a tenth of the elements. */
+/** The bounds of a published body; the longest stories have a tenth of the elements. */
 export const PUBLISH_BOUNDS: BodyBounds = { elements: 50_000, depth: MAX_BODY_DEPTH }
 
-/** Of what a page puts together from published parts, whose markup comes on top. */
+/** The bounds of a page's body, which combines published parts and adds markup. */
 export const READ_BOUNDS: BodyBounds = { elements: 200_000, depth: 2 * MAX_BODY_DEPTH }
 
-/** A body that takes more than a body may; the message says what was expected. */
+/** A body exceeds a bound; the message says what was expected. */
 export class BodyBoundError extends SiteError {
   constructor(message: string) {
     super('CONTENT_INVALID', message)
@@ -27,7 +27,7 @@ export class BodyBoundError extends SiteError {
   }
 }
 
-/** A body whose elements nest too deep. */
+/** A body is nested too deeply. */
 export class BodyDepthError extends BodyBoundError {
   constructor(depth = MAX_BODY_DEPTH) {
     super(`expected at most ${depth} elements inside one another`)

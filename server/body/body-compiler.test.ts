@@ -15,37 +15,37 @@ const job = {
   shortcodeData: { 1: { question: 'What?' } },
 }
 
-test('SE-005 a worker compiles what the same thread would, and names the shortcodes that are left out', async () => {
+test('SE-005 a worker gives the same result as this thread, and reports omitted shortcodes', async () => {
   const compiled = await start().compile(job)
 
   expect(compiled).toEqual(runCompileJob(job))
   expect(compiled.faults).toMatchObject([{ name: 'map', reason: 'no-payload' }])
 })
 
-test('SE-005 a small body is compiled at once, under the same bounds', async () => {
+test('SE-005 a small body is compiled on this thread, under the same bounds', async () => {
   const compiler = start({ script: new URL('../../test/processes/endless-worker.ts', import.meta.url) })
 
   expect(await compiler.compile({ id: 'a', html: '<p>Hello</p>' })).toMatchObject({ body: { wordCount: 1 } })
   await expect(compiler.compile({ id: 'a', html: '<b>'.repeat(1000) })).rejects.toThrow(BodyBoundError)
 })
 
-test('BX-027 a body beyond a bound is refused by its bound, and the next one is compiled', async () => {
+test('BX-027 a body beyond a bound is refused with that bound, and the next one is compiled', async () => {
   const compiler = start()
 
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     compiler.compile({ id: 'a', html: '<b>'.repeat(400_000) }),
     compiler.compile({ id: 'a', html: '<b>x</b>'.repeat(50_001) }),
     compiler.compile(job),
   ])
 
-  expect(answers).toMatchObject([
+  expect(results).toMatchObject([
     { status: 'rejected', reason: { message: 'expected at most 512 elements inside one another' } },
     { status: 'rejected', reason: { message: 'expected at most 50000 elements' } },
     { status: 'fulfilled', value: { body: { wordCount: 2 } } },
   ])
 })
 
-test('BX-027 a body that takes too long ends its worker alone, and another worker goes on', async () => {
+test('BX-027 a body that takes too long ends only its worker', async () => {
   const script = new URL('../../test/processes/endless-worker.ts', import.meta.url)
   const compiler = start({ maxMs: 20, script })
 

@@ -3,28 +3,28 @@ import { Worker } from 'node:worker_threads'
 import { SiteError } from '../../shared/errors.ts'
 import { createWorkQueue, QueueFullError } from '../work-queue.ts'
 import { BodyBoundError } from './body-bounds.ts'
-import type { WorkerAnswer } from './body-worker.ts'
+import type { WorkerMessage } from './body-worker.ts'
 import { type CompileJob, type CompileResult, runCompileJob } from './compile-job.ts'
 
-/** Milliseconds for one body; the longest stories take a tenth of a second. */
+/** Milliseconds for one body; the longest stories take 100 ms. */
 const MAX_MS = 10_000
 
 /**
- * Characters of HTML that are compiled at once: the worst of them take a twentieth of a second, a worker's start takes
- * several.
+ * Bodies up to this many characters are compiled on this thread: at worst in 50 ms, while a worker takes longer to
+ * start.
  */
 const SMALL = 4096
 
-/** Megabytes of the heap of one worker. */
+/** The heap of one worker in megabytes. */
 const MAX_HEAP_MB = 256
 
-/** Workers of a process: while one is busy with a body that takes all its time, other bodies are compiled. */
+/** Workers per process, so that one slow body does not stop all others. */
 const WORKERS = 2
 
-/** Bodies that wait for a worker. */
+/** The most bodies that wait for a worker. */
 const WAITING = 500
 
-/** Compiles bodies, all but small ones outside the thread that serves pages. */
+/** Compiles bodies; all but small ones outside the thread that serves pages. */
 export interface BodyCompiler {
   /** @throws BodyBoundError; SiteError STORE_UNAVAILABLE when too many bodies wait */
   compile(job: CompileJob): Promise<CompileResult>
@@ -34,15 +34,15 @@ export interface BodyCompiler {
 export interface BodyCompilerOptions {
   /** Milliseconds for one body. */
   readonly maxMs?: number
-  /** What a worker runs; tests pass one that never answers. */
+  /** The worker's script; tests pass one that never responds. */
   readonly script?: URL
 }
 
 const SCRIPT = new URL('./body-worker.ts', import.meta.url)
 
 /**
- * Creates a compiler with workers of its own. A worker starts with the first body that needs it and stays; one that
- * exceeds the time or the memory is ended, and its body refused. None of them keeps the process alive.
+ * Creates a compiler with its own workers, which start when needed and stay. A worker that exceeds its time or memory
+ * is terminated, and its body is refused. Workers do not keep the process alive.
  */
 export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyCompilerOptions = {}): BodyCompiler {
   const workers = new Set<Worker>()
@@ -52,7 +52,7 @@ export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyComp
   async function start(): Promise<Worker> {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
     workers.add(worker)
-    // An idle worker that fails has no one to tell; the next body gets a new one.
+    // Nobody waits for an idle worker that fails; the next body gets a new one.
     worker.on('error', () => forget(worker))
     worker.once('exit', () => forget(worker))
     await once(worker, 'message')
@@ -68,15 +68,15 @@ export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyComp
     const worker = idle.pop() ?? (await start())
     worker.ref()
     try {
-      const answered = once(worker, 'message', { signal: AbortSignal.timeout(maxMs) })
+      const reply = once(worker, 'message', { signal: AbortSignal.timeout(maxMs) })
       worker.postMessage(job)
-      const [answer] = (await answered) as [WorkerAnswer]
+      const [message] = (await reply) as [WorkerMessage]
       worker.unref()
       idle.push(worker)
-      return toResult(answer)
+      return toResult(message)
     } catch (error) {
       if (error instanceof BodyBoundError) throw error
-      // At once: until it has ended, another body must not be given to it.
+      // Before terminate, so that no other body goes to this worker meanwhile.
       forget(worker)
       await worker.terminate()
       throw toBoundError(error, maxMs)
@@ -99,18 +99,18 @@ export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyComp
   }
 }
 
-/** Payloads of shortcodes may be as long as they like. */
+/** Whether a job is small; the size of shortcode payloads is unknown, so such jobs are not. */
 function isSmall({ html, shortcodeData = {} }: CompileJob): boolean {
   return html.length <= SMALL && Object.keys(shortcodeData).length === 0
 }
 
-function toResult(answer: WorkerAnswer): CompileResult {
-  if (answer.kind === 'compiled') return answer.result
-  if (answer.kind === 'refused') throw new BodyBoundError(answer.message)
-  throw answer.kind === 'failed' ? answer.error : new Error('A worker has started twice')
+function toResult(message: WorkerMessage): CompileResult {
+  if (message.kind === 'compiled') return message.result
+  if (message.kind === 'refused') throw new BodyBoundError(message.message)
+  throw message.kind === 'failed' ? message.error : new Error('A worker has started twice')
 }
 
-/** What ended a worker, in the words of a bound. */
+/** Converts the error that ended a worker to the bound that its body exceeded. */
 function toBoundError(error: unknown, maxMs: number): unknown {
   const { name, code } = error as { readonly name?: unknown; readonly code?: unknown }
   if (name === 'AbortError' || name === 'TimeoutError') {

@@ -2,22 +2,22 @@ import { parentPort } from 'node:worker_threads'
 import { BodyBoundError } from './body-bounds.ts'
 import { type CompileJob, type CompileResult, runCompileJob } from './compile-job.ts'
 
-/** What a worker answers to a job; errors of other kinds are sent as they are. */
-export type WorkerAnswer =
+/** A message of a worker: its start, or the result of a job. */
+export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'compiled'; readonly result: CompileResult }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-function answer(job: CompileJob): WorkerAnswer {
+function run(job: CompileJob): WorkerMessage {
   try {
     return { kind: 'compiled', result: runCompileJob(job) }
   } catch (error) {
-    // Classes do not survive the way between threads.
+    // The class of an error is lost between threads, so a refusal has its own kind.
     return error instanceof BodyBoundError ? { kind: 'refused', message: error.message } : { kind: 'failed', error }
   }
 }
 
-parentPort?.on('message', (job: CompileJob) => parentPort?.postMessage(answer(job)))
-// From here on the time of a job is that of its body alone.
-parentPort?.postMessage({ kind: 'ready' } satisfies WorkerAnswer)
+parentPort?.on('message', (job: CompileJob) => parentPort?.postMessage(run(job)))
+// The time of a job starts after this, without the start of the worker.
+parentPort?.postMessage({ kind: 'ready' } satisfies WorkerMessage)

@@ -1,10 +1,10 @@
 import { isDangerousText } from './safe-url.ts'
 import { sanitizeHtml } from './sanitize.ts'
 
-/** Payloads are shallow; deeper ones are cut, not followed. */
+/** The deepest level of a payload; deeper values are dropped. */
 const DEEPEST = 24
 
-/** A payload whose every text passed the sanitiser: HTML in it is clean, and no address in it runs (BX-023). */
+/** Sanitises every text of a payload, so that it contains no unsafe HTML or URL (BX-023). */
 export function toCleanData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toCleanText(value)
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
@@ -19,6 +19,6 @@ export function toCleanData(value: unknown, depth = 0): unknown {
 
 function toCleanText(text: string): string {
   if (isDangerousText(text)) return ''
-  // «5 < 6» is text; only what a browser would read as a tag or comment is HTML.
+  // `5 < 6` is text; only what a browser parses as a tag or comment is HTML.
   return /<[a-z/!?]/i.test(text) ? sanitizeHtml(text) : text
 }

@@ -12,7 +12,6 @@ const htmlOf = (html: string): string =>
 
 const prefix = /id="(b[0-9a-f]{5}-)/.exec(htmlOf('<h2>x</h2>'))?.[1] ?? ''
 
-/** Input, and what is left of it. */
 const SHAPES: readonly (readonly [why: string, html: string, shaped: string])[] = [
   ['scripts, styles and forms go', '<p>a<script>x()</script><style>y</style><textarea>z</textarea></p>', '<p>a</p>'],
   ['handlers and styles go', '<p onclick="x()" style="color:red" data-x="1">a</p>', '<p>a</p>'],
@@ -85,7 +84,7 @@ test.each(SHAPES)('SE-005 in a body %s', (_why, html, shaped) => {
   expect(htmlOf(html)).toBe(shaped)
 })
 
-test('SE-005 a table is wrapped in a named region that scrolls, its parts in order, its heads with a scope', () => {
+test('SE-005 a table is wrapped in a named scrolling region, with ordered parts and scoped headings', () => {
   const html = htmlOf(
     '<table border="1"><tfoot><tr><td>f</td></tr></tfoot>x<tr><th>h</th><td align="left">d</td></tr><caption>Prices</caption></table>',
   )
@@ -96,7 +95,7 @@ test('SE-005 a table is wrapped in a named region that scrolls, its parts in ord
   )
 })
 
-test('SE-005 a table in a figure is named by the caption of the figure', () => {
+test('SE-005 a table in a figure gets its name from the caption of the figure', () => {
   const html = htmlOf(
     '<figure><table><tr><td>a</td></tr></table><figcaption>Watts  by <b>hour</b></figcaption></figure>',
   )
@@ -104,13 +103,13 @@ test('SE-005 a table in a figure is named by the caption of the figure', () => {
   expect(html).toContain('role="region" aria-label="Watts by hour"')
 })
 
-test('SE-005 two tables of a body have two names', () => {
+test('SE-005 two tables of a body have different names', () => {
   const names = [...htmlOf('<table><tr><td>a</table><table><tr><td>b</table>').matchAll(/aria-label="([^"]*)"/g)]
 
   expect(names.map((match) => match[1])).toEqual(['Table', 'Table (2)'])
 })
 
-test('SE-005 headings begin at h2, skip no level, and their ids are stable, unique and of this story', () => {
+test('SE-005 headings start at h2 and skip no level; their ids are stable and unique per story', () => {
   const { headings } = compile('<h1>Battery life</h1><h4>Tests</h4><h2>Battery life</h2>')
 
   expect(htmlOf('<h1>Battery life</h1><h4>Tests</h4><h2>Battery life</h2>')).toBe(
@@ -123,7 +122,7 @@ test('SE-005 headings begin at h2, skip no level, and their ids are stable, uniq
   expect(compileBody('<h2>x</h2>', { id: 'another' }).headings[0]?.id).not.toBe(compile('<h2>x</h2>').headings[0]?.id)
 })
 
-test('SE-005 ids of a body cannot name anything of the page, and its own links still reach them', () => {
+test('SE-005 ids of a body cannot clash with ids of the page, and the body’s own links follow them', () => {
   const html = htmlOf(
     '<p><a href="#location">a</a> <a href="#elsewhere">b</a></p><p id="location">c</p><a name="self"></a>',
   )
@@ -133,7 +132,7 @@ test('SE-005 ids of a body cannot name anything of the page, and its own links s
   )
 })
 
-test('PG-033 a shortcode becomes a block with its attributes, its payload and the HTML around it', () => {
+test('PG-033 a shortcode becomes a block with its attributes and payload, between blocks of HTML', () => {
   const { blocks } = compile(
     '<p>a</p><p>b</p><shortcode shortcode="faq" uuid="u1" title="Q &amp; A"></shortcode><p>c</p>',
     {
@@ -154,7 +153,7 @@ test('PG-033 a shortcode becomes a block with its attributes, its payload and th
   ])
 })
 
-test('PG-033 a self-closing, a nested and a never closed shortcode leave the text around them whole', () => {
+test('PG-033 the text around a self-closing, nested or unclosed shortcode stays complete', () => {
   expect(htmlOf('<p>a<em>b<shortcode shortcode="video" />c</em>d</p>')).toBe(
     '<p>a<em>b</em></p>[video]<p><em>c</em>d</p>',
   )
@@ -167,7 +166,7 @@ test('PG-033 a self-closing, a nested and a never closed shortcode leave the tex
   )
 })
 
-test('PG-033 a shortcode whose payload is missing or no JSON is left out and reported', () => {
+test('PG-033 a shortcode with a missing or invalid payload is left out and reported', () => {
   const faults: unknown[] = []
 
   const { blocks } = compileBody(
@@ -186,7 +185,7 @@ test('PG-033 a shortcode whose payload is missing or no JSON is left out and rep
   ])
 })
 
-test('PG-033 names are of the registry or kept for later; an alias is its name', () => {
+test('PG-033 unknown names stay as blocks for later versions; an alias becomes its name', () => {
   const names = compile(
     '<shortcode shortcode="TOC"/><shortcode shortcode="charts"/><shortcode shortcode="not_yet"/>',
   ).blocks
@@ -198,7 +197,7 @@ test('PG-033 names are of the registry or kept for later; an alias is its name',
   ])
 })
 
-test('PG-033 what plain HTML says as well is HTML, and an embed leaves its link', () => {
+test('PG-033 simple shortcodes become plain HTML, and an embed has a link after it', () => {
   expect(htmlOf('<shortcode shortcode="pullquote" quote="A &lt; B" author="C"/>')).toBe(
     '<blockquote class="pull"><p>A &lt; B</p><footer>C</footer></blockquote>',
   )
@@ -213,7 +212,7 @@ test('PG-033 what plain HTML says as well is HTML, and an embed leaves its link'
   )
 })
 
-test('SE-005 shortcode attributes are text: no handler, style or address that runs', () => {
+test('SE-005 shortcode attributes have no handler, style or script URL', () => {
   const [block] = compile(
     '<shortcode shortcode="video" onclick="x()" style="a" srcdoc="b" url=" java&#9;script:x()" title="&lt;b&gt;"/>',
   ).blocks
@@ -226,7 +225,7 @@ test('SE-005 words are counted as a reader reads them', () => {
   expect(compile('<p>日本語の文章</p>').wordCount).toBe(3)
 })
 
-test('SE-005 deep nesting exhausts no stack, and its text survives; beyond the bounds a body is refused', () => {
+test('SE-005 deep nesting overflows no stack and keeps its text; a body beyond the bounds is refused', () => {
   for (const tag of [
     '<div>',
     '<em>',

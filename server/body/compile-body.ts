@@ -11,18 +11,18 @@ import { type ChildNode, isTag, isText, textOf } from './shape/tree.ts'
 import { type ShortcodeFault, toShortcodeBlock } from './shortcode-block.ts'
 
 export interface CompileOptions {
-  /** The document's id: block and element ids begin with a mark of it, so that two stories can stand in one page. */
+  /** The document's id. Block and element ids start with a hash of it, so that a page can contain two stories. */
   readonly id: string
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>> | undefined
-  /** Told of every shortcode that is left out (PG-033). */
+  /** Called for every shortcode that is left out (PG-033). */
   readonly onFault?: (fault: ShortcodeFault) => void
   readonly bounds?: BodyBounds
 }
 
 /**
- * An editorial body, made ready once, when it is published: sanitised on an allow list (SE-005), made valid, split at
- * its shortcodes (PG-033). Pure; any HTML within the bounds is taken. Compiling the result again changes nothing.
+ * Compiles an editorial body: sanitises it with an allow list (SE-005), makes it valid and splits it at its shortcodes
+ * (PG-033). It accepts any HTML within the bounds, and compiling the result again changes nothing.
  *
  * @throws BodyBoundError
  */
@@ -54,7 +54,7 @@ export function compileBody(html: string, { id, shortcodeData = {}, onFault, bou
   return { version: BODY_VERSION, blocks, wordCount: countWords(wordsOf(flow)), headings: headingsOf(flow) }
 }
 
-/** Those of the story itself; a heading inside a box or a quotation names only that. */
+/** The headings of the story itself, without those inside boxes and quotations. */
 function headingsOf(flow: readonly ChildNode[]): CompiledBody['headings'] {
   return flow.flatMap((node) => {
     if (!isTag(node) || node.name !== 'h2' || node.attribs.id === undefined) return []
@@ -62,7 +62,7 @@ function headingsOf(flow: readonly ChildNode[]): CompiledBody['headings'] {
   })
 }
 
-/** Text with a space wherever an element ends, so that the last word of a paragraph and the first of the next stay two. */
+/** The text with a space after each element, so that words of neighbouring paragraphs stay separate. */
 function wordsOf(nodes: readonly ChildNode[]): string {
   const words: string[] = []
   const walk = (node: ChildNode): void => {

@@ -3,7 +3,7 @@ import { PUBLISH_BOUNDS } from './body-bounds.ts'
 import { compileBody } from './compile-body.ts'
 import type { ShortcodeFault } from './shortcode-block.ts'
 
-/** One body to compile; plain data, so that it can be sent to another thread. */
+/** One body to compile, as plain data that can be sent to another thread. */
 export interface CompileJob {
   /** The document's id. */
   readonly id: string
@@ -14,7 +14,7 @@ export interface CompileJob {
 
 export interface CompileResult {
   readonly body: CompiledBody
-  /** The shortcodes that are left out (PG-033). */
+  /** The omitted shortcodes (PG-033). */
   readonly faults: readonly ShortcodeFault[]
 }
 

@@ -14,7 +14,7 @@ import { type BodyBounds, createElementCount, READ_BOUNDS } from './body-bounds.
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
 import { toSrcset } from './srcset.ts'
 
-/** Deeper nesting is unwrapped: no story needs it, and the tree is walked by recursion. */
+/** The deepest nesting to keep: no story needs more, and the tree is walked by recursion. */
 const DEEPEST = 48
 
 const OPTIONS: sanitize.IOptions = {
@@ -25,20 +25,20 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: false,
   nonTextTags: [...DROPPED_WITH_TEXT],
   nestingLimit: DEEPEST,
-  // `<shortcode …/>` and `<a name="x"/>`: HTML has no such form and would swallow the rest of the story.
+  // For `<shortcode …/>` and `<a name="x"/>`, which HTML would leave open until the end of the story.
   parser: { recognizeSelfClosing: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   transformTags: {
     iframe: toLink,
     embed: toLink,
     img: toOwnPicture,
-    // Runs after the named ones, on what they made.
+    // Runs after the named transforms, on their results.
     '*': (tagName, attribs) => ({ tagName: RENAMED[tagName] ?? tagName, attribs: toCleanAttributes(tagName, attribs) }),
   },
 }
 
 /**
- * Foreign HTML as a tree that holds nothing but what the allow list names (SE-005). The one sanitiser of the house:
- * everything editorial goes through here before it is shaped.
+ * Sanitises HTML to a tree with only allowed elements and attributes (SE-005). All editorial HTML goes through this
+ * function.
  *
  * @throws BodyBoundError
  */
@@ -51,8 +51,8 @@ export function toCleanNodes(html: string, bounds: BodyBounds = READ_BOUNDS): re
 function toCleanAttributes(tag: string, attributes: sanitize.Attributes): sanitize.Attributes {
   const clean: sanitize.Attributes = {}
   for (const [name, value] of Object.entries(attributes)) {
-    const kept = toCleanValue(tag, name, value)
-    if (kept !== null) clean[name] = kept
+    const cleanValue = toCleanValue(tag, name, value)
+    if (cleanValue !== null) clean[name] = cleanValue
   }
   if (tag === 'img' && clean.src === undefined) {
     const source = findSource(attributes)
@@ -62,14 +62,14 @@ function toCleanAttributes(tag: string, attributes: sanitize.Attributes): saniti
 }
 
 function toCleanValue(tag: string, name: string, value: string): string | null {
-  // sanitize-html parses these on every element.
+  // On every element, because sanitize-html parses these attributes everywhere.
   if (name === 'srcset' || name === 'imagesrcset') return toSrcset(value)
   if (tag === 'shortcode') return value
   if (name === 'class') return toClasses(tag, value)
   return URL_ATTRIBUTES.has(name) ? toAddress(tag, name, value) : value
 }
 
-/** Where a picture comes from; lazy-loading scripts keep its address beside an empty `src`. */
+/** The URL of a picture; lazy-loading scripts put it into another attribute and leave `src` empty. */
 function findSource(attributes: sanitize.Attributes): string | null {
   for (const name of ['src', 'data-src', 'data-lazy-src', 'data-original', 'data-orig-file']) {
     const source = toSafeSource(attributes[name] ?? '')
@@ -83,29 +83,29 @@ function toAddress(tag: string, name: string, value: string): string | null {
 }
 
 function toClasses(tag: string, value: string): string | null {
-  const kept = value.split(/\s+/).filter((name) => ALLOWED_CLASSES.has(name) || (isCode(tag) && LANGUAGE.test(name)))
-  return kept.length > 0 ? [...new Set(kept)].join(' ') : null
+  const names = value.split(/\s+/).filter((name) => ALLOWED_CLASSES.has(name) || (isCode(tag) && LANGUAGE.test(name)))
+  return names.length > 0 ? [...new Set(names)].join(' ') : null
 }
 
 const LANGUAGE = /^language-[a-z0-9+#-]{1,20}$/
 const isCode = (tag: string): boolean => tag === 'code' || tag === 'pre'
 
-/** On the link a frame became: its text, in place of what stood inside the frame. */
+/** The attribute with the text of a link that replaces an iframe. */
 const FRAME_NAME = 'data-frame'
 
-/** The policy lets pages load pictures of the site alone: one of another host would be a hole in the story, so it is a link. */
+/** Converts a picture of another host to a link, because the CSP allows only the site's own pictures. */
 function toOwnPicture(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const src = findSource(attribs)
   if (src === null || !isForeign(src)) return { tagName, attribs }
   return { tagName: 'a', attribs: { href: src, [FRAME_NAME]: attribs.alt?.trim() || new URL(src).host } }
 }
 
-/** Absolute, and not made by this site's resizing, which may stand on a host of its own (IM-005). */
+/** Whether a URL is absolute and not of this site's image resizing, which may have its own host (IM-005). */
 function isForeign(src: string): boolean {
   return URL.canParse(src) && !new URL(src).pathname.startsWith('/resize/')
 }
 
-/** What a frame would have shown is one press away: its address, named by its title or host. */
+/** Converts an iframe to a link, with its title or host as text. */
 function toLink(_tag: string, attributes: sanitize.Attributes): sanitize.Tag {
   const href = toSafeSource(attributes.src ?? attributes['data-src'] ?? '')
   if (href === null) return { tagName: 'span', attribs: {} }

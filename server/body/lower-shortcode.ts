@@ -7,7 +7,7 @@ import { EMBED_NAMES, toShortcodeName } from './shortcode-names.ts'
 type Attributes = Readonly<Record<string, string>>
 type Lowering = (attrs: Attributes, children: ChildNode[]) => Element[] | null
 
-/** Shortcodes that plain HTML says as well: they need no code on the client and merge with their neighbours. */
+/** Shortcodes that become plain HTML, which needs no code on the client. */
 const LOWERINGS: Readonly<Record<string, Lowering>> = {
   pullquote: (attrs, children) => toQuote('pull', attrs, children),
   blockquote: (attrs, children) => toQuote(null, attrs, children),
@@ -17,8 +17,8 @@ const LOWERINGS: Readonly<Record<string, Lowering>> = {
 }
 
 /**
- * A shortcode as source HTML, or null when it needs a block of its own. A shortcode with a payload (`uuid`) is never
- * lowered: its attributes are not all it says.
+ * Converts a shortcode to plain HTML; null when it needs its own block. A shortcode with a payload (`uuid`) is never
+ * converted, because its attributes are not all its content.
  */
 export function lowerShortcode(element: Element): readonly Element[] | null {
   const name = toShortcodeName(element.attribs[NAME_ATTRIBUTE] ?? '')
@@ -27,7 +27,7 @@ export function lowerShortcode(element: Element): readonly Element[] | null {
   return LOWERINGS[name]?.(attrs, element.children) ?? null
 }
 
-/** The link in place of an embed; null when the shortcode is none, has no address or has a block of its own. */
+/** The link of an embed, for readers without script; null for other shortcodes, without a URL, and for blocks. */
 export function toEmbedLink(element: Element): Element | null {
   const name = toShortcodeName(element.attribs[NAME_ATTRIBUTE] ?? '')
   const attrs = toShortcodeAttributes(element)
@@ -43,7 +43,7 @@ export function toEmbedLink(element: Element): Element | null {
   return toElement('p', {}, [toElement('a', { href, rel: 'noopener' }, [toText(attrs.title || toShortAddress(href))])])
 }
 
-/** An address as readers know it: without its beginning, cut where no line would hold it. */
+/** A short form of a URL for readers: without scheme and `www.`, truncated when it is long. */
 function toShortAddress(href: string): string {
   const address = href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
   return address.length > 80 ? `${address.slice(0, 79)}…` : address
@@ -83,7 +83,7 @@ function toPicture(attrs: Attributes, children: ChildNode[]): Element[] | null {
   return [toElement('figure', {}, [toElement('img', { src, alt: attrs.alt ?? '', ...box }), ...captions])]
 }
 
-/** Stands in a sentence, so it cannot be a block. */
+/** A commerce link is part of a sentence, so it cannot be a block. */
 function toCommerceLink(attrs: Attributes, children: ChildNode[]): Element[] | null {
   const href = toSafeUrl(attrs.href ?? attrs.url ?? '')
   const words = content(attrs, children, 'text', 'title', 'label')

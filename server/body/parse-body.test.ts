@@ -5,11 +5,11 @@ import { toHtml } from './sanitize.ts'
 
 const nest = (depth: number): string => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
 
-test('a body nests as deep as the bound, and no deeper', () => {
+test('a body may be nested as deeply as the bound, and no deeper', () => {
   expect(toHtml(parseBody(nest(MAX_BODY_DEPTH)))).toBe(nest(MAX_BODY_DEPTH))
   expect(() => parseBody(nest(MAX_BODY_DEPTH + 1))).toThrow(BodyDepthError)
 })
 
-test('elements beside one another do not count as depth', () => {
+test('sibling elements do not add depth', () => {
   expect(parseBody('<br><p>a</p><img src="a.png">'.repeat(1000))).toHaveLength(3000)
 })

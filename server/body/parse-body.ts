@@ -3,7 +3,7 @@ import { BodyDepthError, MAX_BODY_DEPTH } from './body-bounds.ts'
 import type { ChildNode } from './shape/tree.ts'
 
 /**
- * Editorial HTML as a tree, not yet sanitised.
+ * Parses editorial HTML to a tree without sanitising it.
  *
  * @throws BodyDepthError
  */
@@ -15,7 +15,7 @@ export function parseBody(html: string): ChildNode[] {
 
 class BoundedHandler extends DomHandler {
   override onopentag(name: string, attributes: { [name: string]: string }): void {
-    // The stack begins with the document.
+    // The first entry of the stack is the document.
     if (this.tagStack.length > MAX_BODY_DEPTH) throw new BodyDepthError()
     super.onopentag(name, attributes)
   }

@@ -10,7 +10,10 @@ interface Bodied {
 
 const EMPTY: CompiledBody = { version: BODY_VERSION, blocks: [], wordCount: 0, headings: [] }
 
-/** The compiled body of a document: what the content API brought along, else made now; that is for the short ones. */
+/**
+ * The compiled body of a document, from the content API if it is current; otherwise compiled now, which suits short
+ * ones.
+ */
 export function readBody({ id, body, compiledBody }: Bodied): CompiledBody {
   if (compiledBody?.version === BODY_VERSION) return compiledBody
   return body === null || body === '' ? EMPTY : compileBody(body, { id })

@@ -1,9 +1,9 @@
 const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** An address an editor may link to, ready for an attribute; null for every scheme that could run or smuggle (SE-005). */
+/** The URL of a link, cleaned for an attribute; null for every scheme that is not allowed (SE-005). */
 export function toSafeUrl(value: string): string | null {
-  // Browsers drop control characters inside an address before they read its scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // Browsers remove control characters from a URL before they read its scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
   const bare = value.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/g, '').trim()
   if (bare === '') return null
   const address = bare.replace(/\\/g, '/').replace(/\s/g, '%20')
@@ -12,15 +12,17 @@ export function toSafeUrl(value: string): string | null {
   return address.startsWith('//') ? `https:${address}` : address
 }
 
-/** The same for what the browser loads by itself: a place on this site or an http(s) address. */
+/** The URL of something that the browser loads: a path of this site or an http(s) URL; null for any other. */
 export function toSafeSource(value: string): string | null {
   const address = toSafeUrl(value)
   return address === null || /^(mailto|tel):/i.test(address) || address.startsWith('#') ? null : address
 }
 
-/** True when the text is, or hides, an address that runs code; for shortcode attributes, which may hold any text. */
+/**
+ * Whether a text is a URL that can run code, even in disguise; for shortcode attributes, which may contain any text.
+ */
 export function isDangerousText(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
   const bare = value.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\ufeff]/g, '')
   return /^(javascript|vbscript|livescript|data|blob|filesystem|file|view-source|jar):/i.test(bare)
 }

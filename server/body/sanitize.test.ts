@@ -13,7 +13,7 @@ const URLS = new Set(['href', 'src', 'cite', 'poster'])
 const ATTRIBUTES =
   /^(href|rel|hreflang|src|alt|width|height|loading|decoding|class|id|lang|dir|title|cite|datetime|start|reversed|type|value|colspan|rowspan|scope|abbr|role|tabindex|aria-label|open|loop|muted|controls|preload|playsinline|poster|kind|srclang|label|default)$/
 
-/** What of the HTML could run or take over a page; read with a parser, not with the sanitiser's own eyes. */
+/** Finds HTML that could run code or take over a page, with a parser that is independent of the sanitiser. */
 function faultsOf(html: string): readonly string[] {
   const faults: string[] = []
   for (const element of elementsOf(parseDocument(html).children)) {
@@ -32,7 +32,7 @@ const htmlOf = (html: string): string =>
     .blocks.map((block) => (block.kind === 'html' ? block.html : ''))
     .join('')
 
-test.each(XSS_PAYLOADS)('BX-023 nothing of $name is left to run', ({ html }) => {
+test.each(XSS_PAYLOADS)('BX-023 the sanitiser removes $name', ({ html }) => {
   const { blocks } = compileBody(html, { id: 'story' })
   const attributes = blocks.flatMap((block) => (block.kind === 'shortcode' ? Object.entries(block.attrs) : []))
 
@@ -118,7 +118,7 @@ test('SE-005 whatever HTML comes in, no forbidden construct comes out', () => {
   )
 })
 
-test('SE-005 compiling what was compiled changes nothing', () => {
+test('SE-005 compiling a compiled body changes nothing', () => {
   fc.assert(
     fc.property(markup, (html) => {
       const once = htmlOf(html)
@@ -147,7 +147,7 @@ test('SE-005 whatever HTML comes in, valid HTML comes out', async () => {
   )
 })
 
-test('SE-005 plain text is the words alone', () => {
+test('SE-005 plain text has no markup', () => {
   expect(toPlainText('<h2>A &amp; B</h2><p>it&#8217;s <b>on</b></p>')).toBe('A & B it’s on')
 })
 
@@ -155,7 +155,7 @@ test('SE-005 a live update keeps its paragraphs and has no ids or shortcodes', (
   expect(sanitizeHtml('<h3 id="a">x</h3><p>y</p><shortcode shortcode="video"/>')).toBe('<h2>x</h2><p>y</p>')
 })
 
-test('BX-020 a picture of another host, which the policy would block, is a link; one of this site stays', () => {
+test('BX-020 a picture of another host, which the CSP blocks, becomes a link; the site’s own stays', () => {
   expect(sanitizeHtml('<p><img src="https://other.example/a.jpg" alt="A view"></p>')).toBe(
     '<p><a href="https://other.example/a.jpg" rel="noopener">A view</a></p>',
   )

@@ -3,20 +3,20 @@ import { toCleanNodes } from './gate.ts'
 import { shapeFlow, shapePhrasing } from './shape/shape.ts'
 import { type ChildNode, isTag, textOf } from './shape/tree.ts'
 
-/** Foreign HTML as clean, valid blocks without ids or shortcodes: a live update, a bio of several paragraphs (SE-005). */
+/** Sanitises HTML to valid blocks without ids or shortcodes, for live updates and biographies (SE-005). */
 export function sanitizeHtml(html: string): string {
   const flow = shapeFlow(toCleanNodes(html), { ids: null, lower: () => [] })
   return toHtml(flow.filter((node) => !(isTag(node) && node.name === 'shortcode')))
 }
 
-/** The words alone, entities decoded; for titles, descriptions and feeds of text. */
+/** Converts HTML to plain text with decoded entities, for titles, descriptions and text feeds. */
 export function toPlainText(html: string): string {
   return textOf(shapePhrasing(toCleanNodes(html)))
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** Nodes as HTML text: `<`, `>`, `&`, quotes and no-break spaces escaped, all else as it is. */
+/** Renders nodes to HTML; escapes only `<`, `>`, `&`, quotes and no-break spaces. */
 export function toHtml(nodes: readonly ChildNode[]): string {
   return render([...nodes], { encodeEntities: 'utf8', decodeEntities: true, emptyAttrs: true })
 }

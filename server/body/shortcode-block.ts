@@ -5,11 +5,11 @@ import { isDangerousText } from './safe-url.ts'
 import type { Element } from './shape/tree.ts'
 import { toShortcodeName } from './shortcode-names.ts'
 
-/** Why a shortcode of a body is not drawn; for the log (PG-032, PG-033). */
+/** Why a shortcode of a body is not rendered, for the log (PG-032, PG-033). */
 export interface ShortcodeFault {
   readonly name: string
   readonly reason: 'no-name' | 'no-payload' | 'payload-invalid'
-  /** The payload's key, when one was named. */
+  /** The key of its payload; null when it names none. */
   readonly key: string | null
 }
 
@@ -18,7 +18,7 @@ export const NAME_ATTRIBUTE = 'shortcode'
 
 const REFUSED = /^(on.*|style|srcdoc|formaction|__proto__|constructor|prototype)$/
 
-/** The attributes as text alone: no handler, no style, no address that runs; escaped where they are drawn (SE-005). */
+/** The attributes without handlers, styles and script URLs; rendering escapes them (SE-005). */
 export function toShortcodeAttributes(element: Element): Record<string, string> {
   const attrs: Record<string, string> = {}
   for (const [name, value] of Object.entries(element.attribs)) {
@@ -29,9 +29,9 @@ export function toShortcodeAttributes(element: Element): Record<string, string> 
 }
 
 /**
- * The block of a shortcode: its payload is what `shortcodeData` holds under its `uuid` (or `id`), as JSON or as JSON
- * text. One that names a uuid and has no payload, or none that can be read, is left out and reported (PG-033). So is a
- * block with behaviour whose data its schema refuses (PG-036).
+ * Converts a shortcode to a block. Its payload is the entry of `shortcodeData` under its `uuid` (or `id`), as a value
+ * or JSON text. A shortcode whose payload is missing or invalid is left out and reported (PG-033), and so is a block
+ * with behaviour whose schema refuses its data (PG-036).
  */
 export function toShortcodeBlock(
   element: Element,
@@ -64,7 +64,7 @@ function toPayload(found: unknown): unknown {
   try {
     return JSON.parse(found)
   } catch {
-    // Text that is no JSON is what PG-033 calls a missing payload.
+    // PG-033 treats invalid JSON as a missing payload.
     return undefined
   }
 }

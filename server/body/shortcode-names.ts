@@ -1,7 +1,7 @@
-/** Other spellings of a name. */
+/** Alternative names. */
 const ALIASES: Readonly<Record<string, string>> = { charts: 'chart', toc: 'table-of-contents' }
 
-/** Posts and players of other sites: until their blocks are built a reader gets the link, and keeps it without script. */
+/** Embeds of other sites' posts and players; readers without script get a link instead. */
 export const EMBED_NAMES: ReadonlySet<string> = new Set([
   'youtube_video',
   'twitter_tweet',
@@ -21,8 +21,8 @@ export const EMBED_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The registry's name for what an author wrote; null when it cannot be a name. One the registry does not know is kept as
- * a block too: it draws nothing, and is there when a later version learns it (PG-032).
+ * Converts a written name to the registry's name; null when it is invalid. An unknown name stays a block that renders
+ * nothing, so that a later version can render it (PG-032).
  */
 export function toShortcodeName(written: string): string | null {
   const name = written.trim().toLowerCase()

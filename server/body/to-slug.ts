@@ -1,6 +1,6 @@
 /**
- * Words as a slug: lower case, Latin letters without accents, other scripts as they are; empty when nothing is left.
- * Longer than `longest` it is cut between words.
+ * Converts a text to a slug: lower case, Latin letters without accents, other scripts unchanged; empty when nothing is
+ * left. A slug longer than `longest` characters is cut between words.
  */
 export function toSlug(text: string, longest = 80): string {
   const words = text

@@ -3,21 +3,21 @@ import { isVisible } from '../content/store/is-visible.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { addressTag, documentTag, listTag } from '../content/tags.ts'
 
-/** Where a document stands at one moment: everything a reader may have asked to see it. */
+/** A document and its lists at one moment: all that a reader may have used to find it. */
 export interface Footprint {
   readonly document: StoredDocument
   readonly listings: readonly Listing[]
   readonly visible: boolean
 }
 
-/** The next time the document appears or goes; null when it stays as it is. */
+/** When the document's visibility changes next; null: never. */
 export function nextDueOf({ draft, publishedAt, unpublishAt }: StoredDocument, now: number): number | null {
   if (draft) return null
   if (publishedAt > now && (unpublishAt === null || unpublishAt > publishedAt)) return publishedAt
   return unpublishAt !== null && unpublishAt > now ? unpublishAt : null
 }
 
-/** Where a document of the store stands at `now`. */
+/** Reads the footprint of a stored document at `now`. */
 export async function readFootprint(
   transaction: StoreTransaction,
   document: StoredDocument,
@@ -27,9 +27,9 @@ export async function readFootprint(
 }
 
 /**
- * Appends the change of one document: the tags of what it was and of what it is. What was seen and is not any more gets a
- * `removed` row of its own, which names no lists: copies of pages that showed it are deleted, those of other pages in the
- * same lists are just renewed (decision 0016).
+ * Appends the change of one document, with its tags before and after. A document that is no longer visible also gets a
+ * `removed` row without list tags: it deletes the spare copies of pages that showed the document, while pages that only
+ * list it are renewed (decision 0016).
  *
  * @returns all tags
  */
@@ -44,7 +44,7 @@ export async function recordChange(
   for (const footprint of [before, after]) {
     if (footprint === null) continue
     const { id, type, edition, slug } = footprint.document
-    // A story outlives its author's profile or its topic's page: there only the page itself is gone.
+    // Stories that name a removed author, topic, tag or collection stay: only its own page is removed.
     const shown = NAMED_BY_STORIES.includes(type) ? rest : gone
     shown.add(documentTag(id))
     gone.add(addressTag(type, edition, slug))

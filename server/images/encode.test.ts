@@ -13,11 +13,11 @@ test.each([
   [1920, 1080, 60_000],
   [960, 540, 30_000],
   [480, 270, 12_000],
-])('IM-016 a drawing of %i × %i may weigh %i bytes', (width, height, bytes) => {
+])('IM-016 the budget of a drawing of %i × %i is %i bytes', (width, height, bytes) => {
   expect(toBudget(width, height)).toBeCloseTo(bytes)
 })
 
-test('IM-016 a larger drawing never has the smaller budget', () => {
+test('IM-016 a larger drawing never has a smaller budget', () => {
   const side = fc.integer({ min: 1, max: 4096 })
   fc.assert(
     fc.property(side, side, side, (width, height, more) => {
@@ -27,7 +27,7 @@ test('IM-016 a larger drawing never has the smaller budget', () => {
 })
 
 test.each(['avif', 'webp'] as const)(
-  'IM-016 %s: a drawing gives up quality for its budget, a photograph does not',
+  'IM-016 %s: quality is reduced for the budget of a drawing, but not of a photograph',
   async (format) => {
     const picture = await noise(240, 240).png().toBuffer()
 

@@ -9,10 +9,10 @@ import type { ResizeRequest } from './resize-request.ts'
 import type { VariantCache } from './variant-cache.ts'
 import type { VideoMaker } from './video.ts'
 
-/** Raised when the same request is to give other bytes: variants of an older version are never found again. */
+/** Raise this when the same request must give other bytes, so that older cached variants are not found. */
 const VERSION = 3
 
-/** One form of one image: its name is its content's, so it is its ETag and its name on disk too. */
+/** One variant of an image. Its name is derived from its content, and is also its ETag and file name. */
 export interface Variant {
   readonly name: string
   readonly mime: string
@@ -23,13 +23,13 @@ export interface Variant {
 
 export type MadeVariant =
   | { readonly kind: 'file'; readonly file: string }
-  /** Made just now; `fault` is why it could not be kept. */
+  /** Made just now; `fault` is the error when it could not be cached. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly fault: unknown }
 
 export interface ImageServer {
-  /** Which form of the image fits a reader; null when there is no such file. @throws BadImageError */
+  /** Chooses the variant for a reader; null when there is no such file. @throws BadImageError */
   findVariant(request: ResizeRequest, accept: string): Promise<Variant | null>
-  /** The variant, from disk or made now. @throws BadImageError, QueueFullError */
+  /** Returns the variant from disk, or makes it. @throws BadImageError, QueueFullError */
   make(variant: Variant): Promise<MadeVariant>
 }
 
@@ -37,11 +37,13 @@ export interface ImageServerParts {
   readonly roots: readonly string[]
   readonly cache: VariantCache
   readonly queue: WorkQueue
-  /** null on a machine that cannot make videos. */
+  /** null on a machine without ffmpeg. */
   readonly findVideo: () => Promise<VideoMaker | null>
 }
 
-/** Creates what stands behind /resize/: one flight a variant, a bounded queue, a bounded cache (IM-016, BX-026). */
+/**
+ * Creates the image server of /resize/, with a single flight per variant, a bounded queue and cache (IM-016, BX-026).
+ */
 export function createImageServer({ roots, cache, queue, findVideo }: ImageServerParts): ImageServer {
   const sources = new LRUCache<string, Source>({ max: 5_000 })
   const probe = createSingleFlight<Source>()
@@ -49,8 +51,8 @@ export function createImageServer({ roots, cache, queue, findVideo }: ImageServe
 
   async function findSource({ file, size, modified }: BucketFile): Promise<Source> {
     const key = `${file}:${size}:${modified}`
-    const known = sources.get(key)
-    if (known) return known
+    const cached = sources.get(key)
+    if (cached) return cached
     const source = await probe(key, () => queue.run(() => readSource(file)))
     sources.set(key, source)
     return source

@@ -17,7 +17,7 @@ import { createVariantCache } from './variant-cache.ts'
 import { findVideoMaker, type VideoMaker } from './video.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Requests that may wait for a place, for each place. */
+/** The most waiting requests per concurrent job. */
 const WAITING = 32
 
 interface Needs {
@@ -47,7 +47,7 @@ export function imagesStep(needs: Needs): RequestHandler {
         count('missing')
         return answerMissingFile(request, response)
       }
-      count(await answer(request, response, variant, images, needs))
+      count(await sendVariant(request, response, variant, images, needs))
     } catch (error) {
       if (error instanceof QueueFullError) {
         count('busy')
@@ -68,7 +68,7 @@ function createImages({ config, clock, log }: Needs): ImageServer {
   const cache = createVariantCache({ dir: join(config.varDir, 'images'), maxBytes: config.imageCacheBytes, clock })
   cache.ready.catch((err) => log.error({ event: 'image_cache_failed' satisfies LogEvent, err }))
   let video: Promise<VideoMaker | null> | null = null
-  // Looked for when the first animation is asked for: most sites have none.
+  // ffmpeg is looked for on the first animation, because most sites have none.
   const findVideo = () => {
     video ??= findVideoMaker().then((maker) => {
       log.info({ event: 'video_converter' satisfies LogEvent, found: maker !== null })
@@ -84,7 +84,7 @@ function createImages({ config, clock, log }: Needs): ImageServer {
   })
 }
 
-async function answer(
+async function sendVariant(
   request: Request,
   response: Response,
   variant: Variant,
@@ -97,7 +97,7 @@ async function answer(
     etag: `"${variant.name}"`,
     'cross-origin-resource-policy': 'cross-origin',
   }
-  if (isKnown(request.get('if-none-match'), headers.etag)) {
+  if (matchesTag(request.get('if-none-match'), headers.etag)) {
     setPublicLife(response, IMMUTABLE)
     response.status(304).set(headers).removeHeader('content-type')
     response.end()
@@ -113,14 +113,14 @@ async function answer(
     return 'made'
   }
   if (await sendFile(response, made.file)) return 'hit'
-  // Another process has evicted it since it was found.
+  // Another process evicted the file after it was found.
   const again = await images.make(variant)
   if (again.kind === 'bytes') sendBytes(request, response, again.bytes)
   else if (!(await sendFile(response, again.file))) throw new BadImageError(422, 'The image is gone')
   return 'made'
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
+function matchesTag(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((value) => value.trim().replace(/^W\//, '') === etag) ?? false
 }
 
@@ -129,12 +129,12 @@ function sendBytes(request: Request, response: Response, bytes: Uint8Array): voi
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-/** Sends a file with ranges, for video elements; false when it is not there. */
+/** Sends a file with range support, which video elements need; false when it is missing. */
 function sendFile(response: Response, file: string): Promise<boolean> {
   const options = { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' } as const
   return new Promise((resolve, reject) => {
     response.sendFile(file, options, (error?: NodeJS.ErrnoException) => {
-      // A reader who has left is no error.
+      // A disconnected reader is no error.
       if (!error || response.headersSent || response.destroyed) resolve(true)
       else if (error.code === 'ENOENT') resolve(false)
       else reject(error)

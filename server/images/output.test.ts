@@ -14,13 +14,13 @@ test.each([
   expect(chooseOutput(gif, { format: 'mp4' }, accept, canMakeVideo)).toMatchObject({ format, animated: true })
 })
 
-test('IM-016 one frame of an animation is a still', () => {
+test('IM-016 one frame of an animation is a still image', () => {
   expect(chooseOutput(gif, { frame: 1 }, CHROME, true)).toMatchObject({ format: 'avif', animated: false })
 })
 
 test.each([
   [
-    'IM-016 a box that is too large shrinks as a whole',
+    'IM-016 a box that is too large shrinks in proportion',
     { width: 600, height: 600 },
     { width: 1200, height: 675, fit: 'crop' },
     { width: 600, height: 338, fit: 'cover' },
@@ -38,13 +38,13 @@ test.each([
     { width: 300, height: 200, fit: 'cover' },
   ],
   [
-    'IM-016 bounds lies inside',
+    'IM-016 bounds fits inside the box',
     { width: 600, height: 600 },
     { width: 300, height: 200, fit: 'bounds' },
     { width: 300, height: 200, fit: 'inside' },
   ],
   [
-    'IM-016 one side alone keeps the shape',
+    'IM-016 one side alone keeps the proportions',
     { width: 600, height: 600 },
     { width: 300 },
     { width: 300, height: undefined, fit: 'inside' },

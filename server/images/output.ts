@@ -5,7 +5,7 @@ export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'mp4' | 'original'
 
 export interface Output {
   readonly format: OutputFormat
-  /** All frames, or one. */
+  /** Whether it has all frames, or only one. */
   readonly animated: boolean
   readonly extension: string
   readonly mime: string
@@ -21,8 +21,8 @@ const TYPES = {
 } as const satisfies Record<OutputFormat, readonly [string, string]>
 
 /**
- * The form in which a source is sent (IM-006, IM-016). New formats only to readers whose Accept names them: a bare
- * wildcard is what tools send that know neither.
+ * Chooses the format of the response (IM-006, IM-016). AVIF and WebP only when Accept names them: tools that support
+ * neither send a wildcard.
  */
 export function chooseOutput(
   source: { readonly format: SourceFormat; readonly frames: number },
@@ -33,14 +33,14 @@ export function chooseOutput(
   const takes = (mime: string) => accepts(accept, mime)
   if (source.format === 'gif' && parameters.frame === undefined)
     return forAnimation(takes, accept, parameters, canMakeVideo)
-  // An address of a JPEG or PNG says that it may change its form; all others may by their nature.
+  // A JPEG or PNG may change its format only with `auto`; all other formats may always change.
   const fixed = (source.format === 'jpeg' || source.format === 'png') && parameters.auto === undefined
   if (!fixed && takes('image/avif')) return toOutput('avif')
   if (!fixed && takes('image/webp')) return toOutput('webp')
   return toOutput(source.format === 'jpeg' || source.format === 'heif' ? 'jpeg' : 'png')
 }
 
-/** A video to a video element, moving WebP to an image element, and the GIF itself to whoever knows neither. */
+/** Chooses video for a video element, animated WebP for an image element, and the GIF for clients without both. */
 function forAnimation(
   takes: (mime: string) => boolean,
   accept: string,
@@ -58,7 +58,7 @@ function toOutput(format: OutputFormat, animated = false): Output {
   return { format, animated, extension, mime }
 }
 
-/** Named in the header, with a weight above 0. */
+/** Whether the header names the type with a weight above 0. */
 function accepts(accept: string, mime: string): boolean {
   return accept
     .toLowerCase()

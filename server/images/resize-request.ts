@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ImageSigner } from './signature.ts'
 
-/** Longest side that may be asked for, in pixels; the widest named size is 1920, twice that is for dense screens. */
+/** The longest side of a request in pixels: above twice the widest named size of 1920, for dense screens. */
 const MAX_SIDE = 4096
 
 const side = z.coerce.number().int().min(1).max(MAX_SIDE)
@@ -22,17 +22,17 @@ const parameters = z.strictObject({
   precrop: precrop.optional(),
   auto: z.literal('webp').optional(),
   format: z.literal('mp4').optional(),
-  /** One picture of an animation, as a still, counted from 1. */
+  /** One frame of an animation as a still image, from 1. */
   frame: z.coerce.number().int().min(1).max(9999).optional(),
 })
 export type ResizeParameters = z.infer<typeof parameters>
 
 export interface ResizeRequest {
   readonly bucket: string
-  /** Decoded, with a leading slash, free of dot segments. */
+  /** Decoded, with a leading slash and without dot segments. */
   readonly path: string
   readonly parameters: ResizeParameters
-  /** The signed text itself (IM-004). */
+  /** The signed text (IM-004). */
   readonly payload: string
 }
 
@@ -42,12 +42,15 @@ export type ParsedResize =
 
 const refuse = (status: 400 | 403, reason: string): ParsedResize => ({ kind: 'refused', status, reason })
 
-/** Reads `/{signature}/{bucket}{path}?{query}`, the part behind /resize; nothing unsigned is looked at (IM-003, BX-026). */
+/**
+ * Parses `/{signature}/{bucket}{path}?{query}`, the part after /resize, after it verifies the signature (IM-003,
+ * BX-026).
+ */
 export function parseResize(url: string, signer: ImageSigner): ParsedResize {
   const [, signature, payload] = /^\/([^/?]*)\/([^?]*(?:\?.*)?)$/s.exec(url) ?? []
   if (signature === undefined || payload === undefined)
     return refuse(400, 'expected /resize/{signature}/{bucket}{path}')
-  if (!signer.verify(payload, signature)) return refuse(403, 'the signature does not fit')
+  if (!signer.verify(payload, signature)) return refuse(403, 'the signature is invalid')
 
   const [address = '', query = ''] = splitOnce(payload, '?')
   const segments = decodeSegments(address)
@@ -61,7 +64,9 @@ export function parseResize(url: string, signer: ImageSigner): ParsedResize {
   return { kind: 'request', request: { bucket, path: `/${rest.join('/')}`, parameters: parsed.data, payload } }
 }
 
-/** At least a bucket and a name; no empty, hidden or dot segment, nothing that a file system would read otherwise. */
+/**
+ * Decodes a path to a bucket and a name at least; null for segments that are empty, hidden or unsafe for a file system.
+ */
 function decodeSegments(address: string): readonly string[] | null {
   let decoded: string[]
   try {
@@ -75,7 +80,7 @@ function decodeSegments(address: string): readonly string[] | null {
   return bad || decoded.length < 2 ? null : decoded
 }
 
-/** A parameter that stands twice is refused by the schema: it becomes a list. */
+/** Converts a query to a record. A repeated parameter becomes a list, which the schema refuses. */
 function toRecord(query: string): Record<string, string | string[]> {
   const search = new URLSearchParams(query)
   const record: Record<string, string | string[]> = {}

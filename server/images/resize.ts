@@ -4,7 +4,7 @@ import { encodeImage } from './encode.ts'
 import type { Output } from './output.ts'
 import type { ResizeParameters } from './resize-request.ts'
 
-/** Seconds one image may take. */
+/** Seconds for one image. */
 const TIMEOUT = 15
 
 export interface Box {
@@ -20,19 +20,19 @@ export interface Region {
   readonly height: number
 }
 
-/** The part of the source that is kept, inside its borders; null when the whole is (IM-007). @throws BadImageError 422 */
+/** The crop region inside the borders of the source; null when there is no crop (IM-007). @throws BadImageError 422 */
 export function toRegion(source: Pick<Source, 'width' | 'height'>, precrop: Region | undefined): Region | null {
   if (!precrop) return null
   const { left, top } = precrop
   const width = Math.min(precrop.width, source.width - left)
   const height = Math.min(precrop.height, source.height - top)
-  if (width < 1 || height < 1) throw new BadImageError(422, 'The crop lies outside the image')
+  if (width < 1 || height < 1) throw new BadImageError(422, 'The crop is outside the image')
   return { left, top, width, height }
 }
 
 /**
- * The box an image is laid into. Nothing is made larger than it is: a box that is too large shrinks as a whole, so
- * that the shape the page has reserved stays. `unbounded`: drawings, which are sharp at any size.
+ * The target box of an image. Images are never enlarged: a box that is too large shrinks in proportion, because the
+ * page has reserved its shape. `unbounded`: for drawings, which are sharp at any size.
  */
 export function toBox(
   part: { width: number; height: number },
@@ -44,7 +44,7 @@ export function toBox(
   const fit = parameters.fit === 'bounds' || width === undefined || height === undefined ? 'inside' : 'cover'
   const shrink = unbounded ? 1 : Math.min(1, part.width / (width ?? 0), part.height / (height ?? 0))
   const scale = (side: number | undefined) => (side === undefined ? undefined : Math.max(1, Math.round(side * shrink)))
-  // `inside` never enlarges by itself, and one side alone must not shrink the other's share.
+  // `inside` never enlarges, and a single side must not be scaled by the missing one.
   if (fit === 'inside') return { width, height, fit }
   return { width: scale(width), height: scale(height), fit }
 }

@@ -27,7 +27,7 @@ test('IM-004 the signature is the HMAC-SHA256, in hex, of bucket, path and query
   expect(signer.sign(payload)).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('IM-004 the algorithm is a setting', () => {
+test('IM-004 the algorithm is configurable', () => {
   const sha1 = createImageSigner({ secret: 'secret-of-the-test', algorithm: 'sha1' })
 
   expect(sha1.sign('a')).toMatch(/^[0-9a-f]{40}$/)
@@ -35,14 +35,14 @@ test('IM-004 the algorithm is a setting', () => {
   expect(sha1.verify('b', sha1.sign('a'))).toBe(false)
 })
 
-test('IM-004 an address of the default algorithm answers after the setting has changed, and not the other way round', () => {
+test('IM-004 a URL of the default algorithm stays valid after the setting changes, but not the reverse', () => {
   const sha1 = createImageSigner({ secret: 'secret-of-the-test', algorithm: 'sha1' })
 
   expect(sha1.verify('a', signer.sign('a'))).toBe(true)
   expect(signer.verify('a', sha1.sign('a'))).toBe(false)
 })
 
-test('IM-004 a signature fits its own payload and no other, whatever the payload is', () => {
+test('IM-004 a signature is valid for its own payload only', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       expect(signer.verify(one, signer.sign(one))).toBe(true)
@@ -58,7 +58,7 @@ test.each(['', 'zz', '0'.repeat(64), `${'0'.repeat(63)}g`, 'A'.repeat(64), 'é'.
   },
 )
 
-test('IM-003 an address made for a page is read back as its image, size and crop', () => {
+test('IM-003 a URL made for a page is parsed to its image, size and crop', () => {
   const url = resizeUrl({ ...image, crop: '800x450+10+20' }, 'wide_300', signer)
 
   expect(url).toMatch(/^\/resize\/[0-9a-f]{64}\/hub\/2026\/11\/21\/a1\/photo%20one\.jpg\?/)
@@ -72,14 +72,14 @@ test('IM-003 an address made for a page is read back as its image, size and crop
   })
 })
 
-test('IM-003 an address without parameters is signed without a question mark', () => {
+test('IM-003 a URL without parameters is signed without a question mark', () => {
   const url = resizeUrl({ ...image, bucketPath: '2026/11/21/a1/drawing.svg' }, 'no-such-size', signer)
 
   expect(url).not.toContain('?')
   expect(parseResize((url ?? '').replace('/resize', ''), signer).kind).toBe('request')
 })
 
-test('IM-005 the length of the path picks the host, and without hosts the address is of this site', () => {
+test('IM-005 the length of the path picks the host, and without hosts the URL is relative', () => {
   const hosts = ['https://a.example', 'https://b.example']
   const url = resizeUrl(image, 'wide_300', createImageSigner({ secret: 'secret-of-the-test', hosts })) ?? ''
   const path = '/2026/11/21/a1/photo%20one.jpg'
@@ -99,7 +99,7 @@ test.each([
   ['BX-026 an absurd width', signed('hub/a.jpg?width=99999'), 400],
   ['BX-026 a width that is no number', signed('hub/a.jpg?width=1e3x'), 400],
   ['BX-026 an unknown parameter', signed('hub/a.jpg?blur=9'), 400],
-  ['BX-026 a parameter that stands twice', signed('hub/a.jpg?width=1&width=2'), 400],
+  ['BX-026 a repeated parameter', signed('hub/a.jpg?width=1&width=2'), 400],
   ['BX-026 a malformed crop', signed('hub/a.jpg?precrop=1%2C2'), 400],
   ['BX-026 a path out of the bucket', signed('hub/%2E%2E/%2E%2E/secrets.json'), 400],
   ['BX-026 a separator inside a segment', signed('hub/..%2F..%2Fsecrets.json'), 400],

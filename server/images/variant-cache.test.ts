@@ -19,7 +19,7 @@ const filesIn = (dir: string) =>
     .map((entry) => entry.name)
     .sort()
 
-test('BX-026 a stored variant is found, another one is not', async () => {
+test('BX-026 a cached variant is found, another one is not', async () => {
   const { cache } = buildCache(1000)
   await cache.store(nameOf(1), bytesOf(10))
 
@@ -29,7 +29,7 @@ test('BX-026 a stored variant is found, another one is not', async () => {
   expect(await cache.find(nameOf(2))).toBeNull()
 })
 
-test('BX-026 the cache stays below its bytes: the least recently used go', async () => {
+test('BX-026 the cache evicts the least recently used variants above its size', async () => {
   const { cache, dir } = buildCache(250)
   await cache.store(nameOf(1), bytesOf(100))
   await cache.store(nameOf(2), bytesOf(100))
@@ -40,7 +40,7 @@ test('BX-026 the cache stays below its bytes: the least recently used go', async
   expect(cache.bytes).toBe(200)
 })
 
-test('BX-026 a variant larger than the whole cache is not kept', async () => {
+test('BX-026 a variant larger than the whole cache is not cached', async () => {
   const { cache, dir } = buildCache(50)
 
   await cache.store(nameOf(1), bytesOf(100))
@@ -49,7 +49,7 @@ test('BX-026 a variant larger than the whole cache is not kept', async () => {
   expect(filesIn(dir)).toEqual([])
 })
 
-test('BX-026 a restart finds what was there, in order of use, and takes away what a killed process left half-written', async () => {
+test('BX-026 a restart finds cached variants in order of use, and deletes half-written files', async () => {
   const { dir } = buildCache(1000)
   mkdirSync(join(dir, '00'), { recursive: true })
   for (const [n, age] of [
@@ -72,7 +72,7 @@ test('BX-026 a restart finds what was there, in order of use, and takes away wha
   await vi.waitFor(() => expect(filesIn(dir)).toEqual([nameOf(1), nameOf(3), nameOf(5)]), PATIENCE_MS)
 })
 
-test('BX-026 what another process has made is found and counted', async () => {
+test('BX-026 variants of another process are found and counted', async () => {
   const { dir, cache } = buildCache(1000)
   await cache.ready
   await buildCache(1000, dir).cache.store(nameOf(1), bytesOf(100))
@@ -81,7 +81,7 @@ test('BX-026 what another process has made is found and counted', async () => {
   expect(cache.bytes).toBe(100)
 })
 
-test('BX-085 processes that share the folder stay below its bytes together, give or take an eighth each', async () => {
+test('BX-085 processes that share the folder exceed its size by at most an eighth each', async () => {
   const { dir, cache } = buildCache(1600)
   const other = buildCache(1600, dir).cache
   await Promise.all([cache.ready, other.ready])

@@ -3,27 +3,27 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** Resized images on disk, by variant; bounded in bytes, the least recently used go first (BX-026). */
+/** A disk cache of resized images by variant, bounded in bytes, with LRU eviction (BX-026). */
 export interface VariantCache {
-  /** The absolute path of a variant that is there, else null. */
+  /** The absolute path of a cached variant; null when there is none. */
   find(name: string): Promise<string | null>
-  /** Keeps a variant, unless it is larger than the whole cache; whoever reads it meanwhile sees all of it or nothing. */
+  /** Caches a variant, unless it is larger than the whole cache. The write is atomic for readers. */
   store(name: string, bytes: Uint8Array): Promise<void>
-  /** Resolves when what an earlier process has left is counted. */
+  /** Resolves when the files of earlier processes are counted. */
   readonly ready: Promise<void>
   readonly bytes: number
 }
 
 const NAME = /^[0-9a-f]{40}\.[a-z0-9]{3,4}$/
-/** A file's time is renewed at most this often, in milliseconds: it orders the files at the next start. */
+/** Milliseconds between two updates of a file's time, which gives the order of use at the next start. */
 const TOUCH_MS = 3_600_000
 
-/** After so large a part of the room has been filled from here, what other processes have made meanwhile is counted too. */
+/** After this process has written this share of the cache, it counts the files of other processes again. */
 const RECOUNT_SHARE = 1 / 8
 
 /**
- * Creates the cache over a folder, which other processes may share: each may be an eighth of the room above it. Files with another form of name are what a killed
- * process left half-written: they go.
+ * Creates the cache in a folder that other processes may share; each one may exceed its size by an eighth. Files with
+ * other names are half-written files of killed processes, and are deleted.
  */
 export function createVariantCache(options: {
   readonly dir: string
@@ -32,30 +32,30 @@ export function createVariantCache(options: {
 }): VariantCache {
   const { dir, maxBytes, clock } = options
   const touched = new Map<string, number>()
-  /** Files on their way out, and those that have gone since the count began: it may have seen them still. */
-  const going = new Set<string>()
-  let gone = new Set<string>()
+  // A count may list a file that is deleted meanwhile, so files deleted since its start are ignored.
+  const deleting = new Set<string>()
+  let deleted = new Set<string>()
   let stored = 0
-  const known = new LRUCache<string, number>({
+  const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (size) => Math.max(1, size),
     dispose(_size, name, reason) {
       touched.delete(name)
-      // Another process may have been faster.
       if (reason === 'evict') void remove(name)
     },
   })
   const toPath = (name: string) => join(dir, name.slice(0, 2), name)
 
   async function remove(name: string): Promise<void> {
-    going.add(name)
-    gone.add(name)
+    deleting.add(name)
+    deleted.add(name)
+    // `force`, because another process may have deleted it already.
     await rm(toPath(name), { force: true }).catch(() => undefined)
-    going.delete(name)
+    deleting.delete(name)
   }
 
-  async function takeStock(): Promise<void> {
-    gone = new Set(going)
+  async function countFiles(): Promise<void> {
+    deleted = new Set(deleting)
     await mkdir(dir, { recursive: true })
     const found: { name: string; size: number; used: number }[] = []
     for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -65,31 +65,31 @@ export function createVariantCache(options: {
       if (!info) continue
       if (NAME.test(entry.name) && info.size <= maxBytes)
         found.push({ name: entry.name, size: info.size, used: info.mtimeMs })
-      // A young one may belong to a process that is at it right now.
+      // A recent file may belong to a process that is still writing it.
       else if (clock() - info.mtimeMs > 60_000) await rm(path, { force: true })
     }
     for (const { name, size } of found.sort((a, b) => a.used - b.used)) {
-      if (!known.has(name) && !gone.has(name)) known.set(name, size)
+      if (!sizes.has(name) && !deleted.has(name)) sizes.set(name, size)
     }
   }
 
-  const ready = takeStock()
+  const ready = countFiles()
   let counting = ready
   ready.catch(() => undefined)
 
   return {
     ready,
     get bytes() {
-      return known.calculatedSize
+      return sizes.calculatedSize
     },
     async find(name) {
       const path = toPath(name)
       const info = await stat(path).catch(() => null)
       if (!info) {
-        known.delete(name)
+        sizes.delete(name)
         return null
       }
-      if (known.get(name) === undefined) known.set(name, info.size)
+      if (sizes.get(name) === undefined) sizes.set(name, info.size)
       const now = clock()
       if (now - (touched.get(name) ?? info.mtimeMs) > TOUCH_MS) {
         touched.set(name, now)
@@ -109,11 +109,11 @@ export function createVariantCache(options: {
         await rm(half, { force: true })
         throw error
       }
-      known.set(name, bytes.byteLength)
+      sizes.set(name, bytes.byteLength)
       stored += bytes.byteLength
       if (stored < maxBytes * RECOUNT_SHARE) return
       stored = 0
-      counting = counting.then(takeStock, takeStock)
+      counting = counting.then(countFiles, countFiles)
       counting.catch(() => undefined)
     },
   }

@@ -8,13 +8,13 @@ import { BadImageError, type Source } from '../media/image-source.ts'
 import type { ResizeParameters } from './resize-request.ts'
 
 const run = promisify(execFile)
-/** Milliseconds one conversion may take. */
+/** Milliseconds for one conversion. */
 const TIMEOUT = 20_000
 
-/** Makes moving pictures into MP4; null on machines without ffmpeg. */
+/** Converts an animation to MP4. */
 export type VideoMaker = (source: Source, parameters: ResizeParameters) => Promise<Buffer>
 
-/** Looks for ffmpeg once; a machine without it sends moving WebP instead. */
+/** Finds ffmpeg; null without it, and the site sends animated WebP instead. */
 export async function findVideoMaker(command = 'ffmpeg'): Promise<VideoMaker | null> {
   try {
     await run(command, ['-version'], { timeout: 5_000 })
@@ -24,7 +24,7 @@ export async function findVideoMaker(command = 'ffmpeg'): Promise<VideoMaker | n
   return async (source, { width }) => {
     const folder = await mkdtemp(join(tmpdir(), 'masthead-'))
     const file = join(folder, `${randomUUID()}.mp4`)
-    // H.264 with 4:2:0 needs even sides.
+    // H.264 with 4:2:0 needs even dimensions.
     const scale = `scale=${toEven(Math.min(width ?? source.width, source.width))}:-2`
     try {
       await run(

@@ -15,7 +15,7 @@ const clients: readonly (readonly [address: string | undefined, key: string])[] 
   [undefined, 'unknown'],
 ]
 
-test.each(clients)('BX-084 the client %s is counted as %s', (address, key) => {
+test.each(clients)('BX-084 the address %s counts as the client %s', (address, key) => {
   expect(toClientKey(address)).toBe(key)
 })
 

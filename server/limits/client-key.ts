@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an IPv6 address that one subscriber shares: a provider gives each of them a whole /64 (RFC 6177). */
+/** The 16-bit parts of an IPv6 address that identify a subscriber: each one gets at least a /64 (RFC 6177). */
 const SUBSCRIBER_PARTS = 4
 
 /**
- * The client that a limit counts: an IPv4 address, also one mapped into IPv6, or the /64 of an IPv6 address. What is no
- * address counts as one client (BX-084).
+ * Converts an address to the client that a limit counts: an IPv4 address, also when mapped into IPv6, or an IPv6 /64.
+ * All invalid addresses count as one client (BX-084).
  */
 export function toClientKey(address: string | undefined): string {
   const plain = address?.split('%', 1)[0]
@@ -16,10 +16,10 @@ export function toClientKey(address: string | undefined): string {
   return `${network.join(':')}::/64`
 }
 
-/** Ranges that may be named by a word, as Express names them. */
+/** The range names of Express. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Whether `TRUSTED_PROXIES` may hold this: an address, a subnet, or a named range. */
+/** Whether a text is valid in `TRUSTED_PROXIES`: an address, a subnet or a named range. */
 export function isProxyRange(text: string): boolean {
   if (NAMED.has(text)) return true
   if (!text.includes('/')) return ipaddr.isValid(text) && !/^\d+$/.test(text)

@@ -27,7 +27,7 @@ function setUp(overrides: Partial<RateStore> = {}) {
 
 const passed = (waits: readonly number[]) => waits.filter((wait) => wait === 0).length
 
-test('BX-031 a client may write 200 times in 4 s; then the answer names the whole seconds left', async () => {
+test('BX-031 a client may write 200 times in 4 s, then gets the whole seconds to wait', async () => {
   const { times, counted } = setUp()
 
   expect(passed(await times('192.0.2.1', 200))).toBe(200)
@@ -38,7 +38,7 @@ test('BX-031 a client may write 200 times in 4 s; then the answer names the whol
   expect(await times('192.0.2.1', 1)).toEqual([0])
 })
 
-test('SE-010 one client takes nothing from another, but a /64 is one client', async () => {
+test('SE-010 clients have separate limits, but a /64 is one client', async () => {
   const { times } = setUp()
   await times('2001:db8::1', 200)
 
@@ -46,7 +46,7 @@ test('SE-010 one client takes nothing from another, but a /64 is one client', as
   expect(await times('2001:db8:0:1::1', 1)).toEqual([0])
 })
 
-test('BX-084 a client that is refused does not reach the store', async () => {
+test('BX-084 requests of a refused client do not reach the store', async () => {
   const { rates, times } = setUp()
   await times('192.0.2.1', 200)
   const add = vi.spyOn(rates, 'add')
@@ -56,7 +56,7 @@ test('BX-084 a client that is refused does not reach the store', async () => {
   expect(add).not.toHaveBeenCalled()
 })
 
-test('BX-084 while the store fails the process counts for itself; that is counted, and logged once', async () => {
+test('BX-084 while the store fails the process counts in memory; failures are counted and logged once', async () => {
   const { times, lines, counted } = setUp({ add: () => Promise.reject(new Error('disk I/O error')) })
 
   expect(passed(await times('192.0.2.1', 250))).toBe(200)
@@ -65,7 +65,7 @@ test('BX-084 while the store fails the process counts for itself; that is counte
   expect(lines.filter(({ event }) => event === 'limit_failed')).toHaveLength(1)
 })
 
-test('BX-084 windows that are over are removed once a minute, by a client that writes', async () => {
+test('BX-084 a write deletes expired windows at most once a minute', async () => {
   const { rates, times } = setUp()
   await times('192.0.2.1', 1)
   await times('192.0.2.2', 1)

@@ -12,12 +12,12 @@ export type Limit = (address: string | undefined) => Promise<number>
 
 /** The limits that all processes of a site share (decision 0007). */
 export interface Limits {
-  /** Writes of one client, whether they bring a token or not (BX-031, SE-010). */
+  /** The writes of one client, with or without a token (BX-031, SE-010). */
   readonly writes: Limit
   close(): Promise<void>
 }
 
-/** As many writes in so many seconds: 50 a second on average, 200 at once. An import stays far below. */
+/** `points` writes in `duration` seconds: 50 per second on average. An import stays far below. */
 const WRITES = { points: 200, duration: 4 }
 
 export interface LimitsOptions {
@@ -27,7 +27,7 @@ export interface LimitsOptions {
   readonly rates: RateStore
 }
 
-/** Creates the limits. While the store fails, each process counts for itself; that is logged and counted. */
+/** Creates the limits. While the store fails, each process counts in memory; failures are logged and counted. */
 export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Limits {
   const logFault = tellSeldom((err) => log.error({ event: 'limit_failed' satisfies LogEvent, err }), clock)
   const createLimit = (name: string, window: { readonly points: number; readonly duration: number }): Limit => {

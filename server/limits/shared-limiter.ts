@@ -2,7 +2,7 @@ import { type IRateLimiterOptions, RateLimiterRes } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import type { RateStore, Usage } from '../content/store/rate-store.ts'
 
-/** Milliseconds between two removals of windows that are over. */
+/** Milliseconds between two deletions of expired windows. */
 const PRUNE_EVERY_MS = 60_000
 
 export interface SharedLimiterOptions extends IRateLimiterOptions {
@@ -13,8 +13,8 @@ export interface SharedLimiterOptions extends IRateLimiterOptions {
 }
 
 /**
- * A limiter of rate-limiter-flexible over a RateStore (BX-084). A client that has used up its window is refused from
- * memory until the window ends, so a flood does not reach the store.
+ * A rate-limiter-flexible limiter over a RateStore (BX-084). A client over its limit is refused from memory until its
+ * window ends, so a flood does not reach the store.
  */
 export class SharedLimiter extends RateLimiterStoreAbstract {
   readonly #rates: RateStore
@@ -30,7 +30,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     this.#prunedAt = clock()
   }
 
-  /** Called by the library, which counts no other way here. */
+  /** Called by the library for every count. */
   async _upsert(key: string, points: number, windowMs: number): Promise<Usage> {
     try {
       const usage = await this.#rates.add(key, points, windowMs)
@@ -42,12 +42,12 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     }
   }
 
-  /** Called by the library with what `_upsert` has answered. */
+  /** Called by the library with the result of `_upsert`. */
   _getRateLimiterRes(_key: string, changed: number, { points, msLeft }: Usage): RateLimiterRes {
     return new RateLimiterRes(Math.max(0, this.points - points), msLeft, points, points === changed)
   }
 
-  /** Not awaited: the request that triggers it does not wait for it. */
+  /** Runs in the background, so that the triggering request does not wait. */
   #prune(): void {
     const now = this.#clock()
     if (now - this.#prunedAt < PRUNE_EVERY_MS) return

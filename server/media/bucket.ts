@@ -10,12 +10,12 @@ export interface BucketFile {
   readonly modified: number
 }
 
-/** Where files of the bucket lie: what was uploaded, then what the publication brings along. */
+/** The folders of the media bucket: uploaded files first, then the publication's own. */
 export function toMediaRoots(config: Pick<Config, 'varDir' | 'publicationDir'>): readonly [string, string] {
   return [join(config.varDir, 'media'), join(config.publicationDir, 'media')]
 }
 
-/** `{root}/{bucket}{path}`, decoded; null when that would lie outside the root. */
+/** The file path `{root}/{bucket}{path}`, decoded; null when it would be outside the root. */
 export function toBucketPath(root: string, bucket: string, path: string): string | null {
   const file = resolve(root, bucket, `.${path}`)
   return file.startsWith(resolve(root) + sep) ? file : null

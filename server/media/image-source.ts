@@ -1,26 +1,26 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Formats that are read. libvips knows many more, and each is code that a stranger's file would run through. */
+/** The accepted formats. libvips reads many more, and each one is code that an untrusted file would reach. */
 const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Svg']
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'heif', 'svg'] as const
 export type SourceFormat = (typeof FORMATS)[number]
 
-/** Pixels of a source, all frames together: above a 50-megapixel camera, far below what would hurt. */
+/** The most pixels of a source, all frames together: enough for a 50-megapixel camera. */
 export const MAX_PIXELS = 64_000_000
 
-/** What is known of a source without decoding it. Sizes in pixels, as it is seen (EXIF orientation applied). */
+/** The header of a source. Sizes are in pixels, after EXIF orientation. */
 export interface Source {
   readonly file: string
   readonly format: SourceFormat
   readonly width: number
   readonly height: number
   readonly frames: number
-  /** The side that crops keep: our own drawings name it. */
+  /** The side that crops preserve; only our own drawings name one. */
   readonly keep: 'left' | 'right' | null
 }
 
-/** Refused for what the file is: never a fault of the site (BX-026). */
+/** A file is refused because of its content; this is not an error of the site (BX-026). */
 export class BadImageError extends Error {
   readonly status: 413 | 415 | 422
 
@@ -32,8 +32,8 @@ export class BadImageError extends Error {
 }
 
 /**
- * Bounds libvips for the whole process: one thread an image, so that the pages keep theirs; no cache, for ours is on
- * disk; the allow-listed loaders alone.
+ * Limits libvips for the whole process: one thread per image, so that pages are not slowed; no cache, because ours is
+ * on disk; and only the accepted formats.
  */
 export function boundImageLibrary(): void {
   sharp.concurrency(1)
@@ -45,7 +45,7 @@ export function boundImageLibrary(): void {
 /**
  * Reads a source's header.
  *
- * @throws BadImageError 413 too many pixels, 415 a format that is not on the list, 422 not readable
+ * @throws BadImageError 413: too many pixels, 415: format not accepted, 422: unreadable
  */
 export async function readSource(file: string, bytes?: Uint8Array): Promise<Source> {
   const input = bytes ?? file
@@ -62,21 +62,21 @@ export async function readSource(file: string, bytes?: Uint8Array): Promise<Sour
       limitInputPixels: MAX_PIXELS,
       animated: true,
     }).metadata()
-    const known = FORMATS.find((name) => name === format)
-    if (!known || (known === 'heif' && compression !== 'av1'))
+    const accepted = FORMATS.find((name) => name === format)
+    if (!accepted || (accepted === 'heif' && compression !== 'av1'))
       throw new BadImageError(415, `The format ${format} is not supported`)
     const frameHeight = pageHeight ?? height
     const turned = autoOrient.width !== width
     const seen = turned ? { width: frameHeight, height: width } : { width, height: frameHeight }
     if (seen.width * seen.height * pages > MAX_PIXELS) throw new BadImageError(413, 'The image has too many pixels')
-    const keep = known === 'svg' ? toKeep(bytes ? Buffer.from(bytes) : await readHead(file)) : null
-    return { file, format: known, ...seen, frames: pages, keep }
+    const keep = accepted === 'svg' ? toKeep(bytes ? Buffer.from(bytes) : await readHead(file)) : null
+    return { file, format: accepted, ...seen, frames: pages, keep }
   } catch (error) {
     throw toBadImage(error)
   }
 }
 
-/** The first bytes of a file: the element at the root of a drawing. */
+/** The first bytes of a file, which contain the root element of a drawing. */
 async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
@@ -92,7 +92,7 @@ function toKeep(head: Buffer): Source['keep'] {
   return side === 'left' || side === 'right' ? side : null
 }
 
-/** What libvips says about a file, as the status it deserves. */
+/** Converts an error of libvips to a BadImageError with a suitable status. */
 export function toBadImage(error: unknown): BadImageError {
   if (error instanceof BadImageError) return error
   const message = error instanceof Error ? error.message : String(error)

@@ -24,14 +24,15 @@ interface Needs {
 }
 
 /**
- * `POST /api/neutron/media/{site}?filename&alt&credits`, the body is the file (BX-036): 201 with the Image; 400 for a
- * parameter, 401 without the token, 403 when none is configured, 413 too large, 415 no picture, 422 broken.
+ * Handles `POST /api/neutron/media/{site}?filename&alt&credits`, whose body is the file (BX-036): 201 with the Image.
+ * 400: invalid parameter; 401: no token; 403: no token configured; 413: too large; 415: not a picture; 422: broken.
  */
 export function mediaUpload({ config, store, clock, log }: Needs): RequestHandler {
   return async (request, response) => {
     const refused = refusedFor(request, config.publishToken)
     if (refused) return refuse(response, ...refused)
-    if (request.params.site !== config.siteKey || store === null) return refuse(response, 404, 'Nothing is stored here')
+    if (request.params.site !== config.siteKey || store === null)
+      return refuse(response, 404, 'This site stores no media')
     const parsed = parameters.safeParse(request.query)
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
@@ -39,7 +40,7 @@ export function mediaUpload({ config, store, clock, log }: Needs): RequestHandle
     }
     const bytes = await readBody(request, config.mediaMaxBytes)
     if (bytes === null) {
-      // What is still on its way is not waited for.
+      // Closes the connection instead of reading the rest of the body.
       response.setHeader('connection', 'close')
       return refuse(response, 413, `The file is larger than ${config.mediaMaxBytes} bytes`)
     }
@@ -66,12 +67,12 @@ function refuse(response: Response, code: number, message: string): void {
   response.status(code).json({ error: { code, message } })
 }
 
-/** The body as it comes, and no more of it than the bound; null when it is larger. */
+/** Reads the body up to the limit; null when it is larger. */
 async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   if (Number(request.get('content-length') ?? 0) > maxBytes) return null
   const chunks: Buffer[] = []
   let size = 0
-  // The answer still has to go out over the same connection, so leaving early must not destroy it.
+  // Leaving the loop early must not destroy the connection, which the response still needs.
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
   for await (const chunk of body) {
     size += chunk.length

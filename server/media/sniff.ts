@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What may enter the bucket, by what the bytes say; the value is the extension the file is kept under. */
+/** The file types that the bucket accepts, with the extension to store them under. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
   'image/gif': 'gif',
@@ -15,14 +15,14 @@ export interface Sniffed {
   readonly extension: string
 }
 
-/** The type of a file by its bytes alone; null when it is not on the list. The name and the sender's word do not count. */
+/** Detects an accepted file type from the bytes alone, not the name or declared type; null for any other. */
 export async function sniffMedia(bytes: Uint8Array): Promise<Sniffed | null> {
   const type = await fileTypeFromBuffer(bytes)
   const extension = type && EXTENSIONS[type.mime]
   return type && extension ? { mime: type.mime, extension } : null
 }
 
-/** Whether bytes are an SVG drawing: markup whose first element is `svg`. */
+/** Whether bytes are an SVG: markup whose first element is `svg`. */
 export function isSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 2048))
   const body = start.replace(/^\uFEFF/, '').replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi, '')

@@ -20,14 +20,14 @@ export interface MediaUpload {
   readonly filename: string
   readonly alt?: string | null
   readonly credits?: string | null
-  /** A drawing of our own: SVG is taken as it is. It is still sent to readers as pixels only. */
+  /** A drawing of our own artist, for which SVG is accepted. Readers still get it as pixels only. */
   readonly ownDrawing?: boolean
 }
 
 export interface StoredMedia {
   readonly image: Image
   readonly animated: boolean
-  /** false: the same bytes were there already (BX-036). */
+  /** false: the same bytes were stored already (BX-036). */
   readonly created: boolean
 }
 
@@ -35,9 +35,9 @@ const HUB = 'hub'
 const SVG = { mime: 'image/svg+xml', extension: 'svg' }
 
 /**
- * Puts a file into the bucket: sniffed, bounded, kept once however often it comes (BX-036), under a hub-style path.
+ * Stores a file in the bucket after checking its type and size. The same bytes are stored once (BX-036).
  *
- * @throws BadImageError 413 too large, 415 not a picture of a known kind, 422 not readable; SiteError STORE_FULL
+ * @throws BadImageError 413: too large, 415: not a supported picture, 422: unreadable; SiteError STORE_FULL
  */
 export async function storeMedia(parts: MediaParts, upload: MediaUpload): Promise<StoredMedia> {
   const { store, config, clock } = parts
@@ -48,14 +48,14 @@ export async function storeMedia(parts: MediaParts, upload: MediaUpload): Promis
   const type = await readType(upload)
   const source = await readSource('', bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const known = await store.findMediaByHash(sha256)
+  const stored = await store.findMediaByHash(sha256)
   const record =
-    known ?? toRecord(upload, { ...type, sha256, width: source.width, height: source.height, createdAt: clock() })
+    stored ?? toRecord(upload, { ...type, sha256, width: source.width, height: source.height, createdAt: clock() })
   const image = storedImage({ ...record, alt: upload.alt ?? record.alt, credits: upload.credits ?? record.credits })
-  // The file first: a record always has one, also after a bucket was restored without it.
-  await keepFile(toMediaRoots(config)[0], image, bytes)
-  if (!known) await store.putMedia(record)
-  return { image, animated: source.frames > 1, created: !known }
+  // The file before the record, and also for an existing record, whose file a restored bucket may lack.
+  await writeImage(toMediaRoots(config)[0], image, bytes)
+  if (!stored) await store.putMedia(record)
+  return { image, animated: source.frames > 1, created: !stored }
 }
 
 async function readType({ bytes, ownDrawing }: MediaUpload): Promise<{ mime: string; extension: string }> {
@@ -74,14 +74,14 @@ function toRecord(
 ): MediaRecord {
   const { extension, ...rest } = facts
   const { sha256 } = facts
-  // By its content, so that two uploads of one file at the same moment are one record.
+  // Derived from the content, so that concurrent uploads of one file give one record.
   const id = `${sha256.slice(0, 8)}-${sha256.slice(8, 12)}-${sha256.slice(12, 16)}-${sha256.slice(16, 20)}-${sha256.slice(20, 32)}`
   const name = `${toStem(filename)}.${extension}`
   const day = new Date(facts.createdAt).toISOString().slice(0, 10).replaceAll('-', '/')
   return { id, filename: name, bucketPath: `${day}/${id}/${name}`, alt: alt ?? null, credits: credits ?? null, ...rest }
 }
 
-/** A name that is safe in every file system and address, without its extension. */
+/** A file name without extension that is safe in every file system and URL. */
 function toStem(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? ''
   const stem = base
@@ -94,7 +94,7 @@ function toStem(filename: string): string {
   return stem === '' ? 'image' : stem
 }
 
-/** The entity of a stored file (EN-021). */
+/** Converts a media record to an image (EN-021). */
 export function storedImage(record: MediaRecord): Image {
   return {
     id: record.id,
@@ -115,7 +115,7 @@ export function storedImage(record: MediaRecord): Image {
   }
 }
 
-async function keepFile(root: string, image: Image, bytes: Uint8Array): Promise<void> {
+async function writeImage(root: string, image: Image, bytes: Uint8Array): Promise<void> {
   const stored = findImagePath(image)
   const file = stored && toBucketPath(root, decodeURIComponent(stored.bucket), decodeURIComponent(stored.path))
   if (!file) throw new BadImageError(422, 'The file name cannot be used')

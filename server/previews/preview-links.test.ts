@@ -13,7 +13,7 @@ function buildLinks() {
   return { store, links, setNow: (moved: number) => (now = moved) }
 }
 
-test('BX-033 a token names its document, whatever the id, and works until its second of end', async () => {
+test('BX-033 a token works for any id until the second in which it expires', async () => {
   const { links, setNow } = buildLinks()
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }), async (id) => {
@@ -29,7 +29,7 @@ test('BX-033 a token names its document, whatever the id, and works until its se
   )
 })
 
-test('BX-033 a token with any character changed opens nothing', async () => {
+test('BX-033 a token with any changed character is unknown', async () => {
   const { links } = buildLinks()
   const token = (await links.sign('a-draft', NOW + HOUR)) ?? ''
   const others = Array.from(token, (character, at) => {
@@ -42,7 +42,7 @@ test('BX-033 a token with any character changed opens nothing', async () => {
   expect(new Set(readings.map(({ kind }) => kind))).toEqual(new Set(['unknown']))
 })
 
-test('BX-033 every process of a site knows the links of the others; those of another site open nothing', async () => {
+test('BX-033 all processes of a site accept each other’s links, and none of another site', async () => {
   const { store, links } = buildLinks()
   const other = createPreviewLinks({ store, clock: () => NOW })
   const token = (await links.sign('a-draft', NOW + HOUR)) ?? ''
@@ -51,7 +51,7 @@ test('BX-033 every process of a site knows the links of the others; those of ano
   expect(await buildLinks().links.read(token)).toEqual({ kind: 'unknown' })
 })
 
-test('BX-033 all links can be taken back at once, and new ones work', async () => {
+test('BX-033 all links can be revoked at once, and new ones work', async () => {
   const { links } = buildLinks()
   const before = (await links.sign('a-draft', NOW + HOUR)) ?? ''
 
@@ -61,7 +61,7 @@ test('BX-033 all links can be taken back at once, and new ones work', async () =
   expect(await links.read((await links.sign('a-draft', NOW + HOUR)) ?? '')).toMatchObject({ kind: 'valid' })
 })
 
-test('BX-033 an id that no address could carry gets no link', async () => {
+test('BX-033 an id that is too long for a URL gets no link', async () => {
   const { links } = buildLinks()
 
   expect(await links.sign('x'.repeat(MAX_PREVIEW_TOKEN), NOW + HOUR)).toBeNull()

@@ -4,7 +4,7 @@ import { PREVIEW_TTL } from './preview-links.ts'
 
 const { standard, shortest, longest } = PREVIEW_TTL
 
-/** Seconds a link is to work; the same for the API and the command. */
+/** The lifetime of a link in seconds, in the API and the CLI. */
 export const previewTtl = z
   .int('expected a whole number of seconds')
   .min(shortest, `expected ${shortest} seconds or more`)
@@ -15,13 +15,13 @@ export const previewInputSchema = z.object(
   {
     type: z.enum(CONTENT_TYPES, `expected one of ${CONTENT_TYPES.join(', ')}`),
     id: z.string('expected a slug or an id').min(1, 'expected a slug or an id').max(1000).describe('Slug or id'),
-    ttl: previewTtl.optional().describe(`Seconds the link works; absent: ${standard}`),
+    ttl: previewTtl.optional().describe(`Lifetime of the link in seconds; absent: ${standard}`),
   },
   'expected a JSON object',
 )
 
-/** Its answer. */
+/** The response of `POST /previews/{site}`. */
 export const previewSchema = z.object({
-  url: z.string().describe('The link: the address the document has, or will have, with a token for it alone'),
+  url: z.string().describe('The URL that the document has, or will have, with a token for this document'),
   expires: z.iso.datetime(),
 })

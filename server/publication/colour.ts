@@ -1,7 +1,7 @@
-// One file of the package: its modules would cost 50 ms of processor time and 14 MB at every start.
+// The bundled file of the package: its separate modules cost 50 ms and 14 MB at every start.
 import culori from 'culori/require'
 
-/** A colour as people see it: lightness 0–1, chroma from 0 (grey), hue in degrees (OKLCH). */
+/** A colour in OKLCH: lightness 0–1, chroma from 0 (grey), hue in degrees. */
 export interface Seen {
   readonly lightness: number
   readonly chroma: number
@@ -13,7 +13,7 @@ const { clampRgb, converter, differenceEuclidean, formatHex, toGamut, wcagContra
 const toOklch = converter('oklch')
 const toScreen = toGamut('rgb', 'oklch', null)
 const toDifference = differenceEuclidean('oklch')
-/** Beyond the gamut by no more than this is an error of rounding. */
+/** A colour that is outside sRGB by at most this much is so because of rounding. */
 const ROUNDING = 0.0005
 
 /** WCAG's relative luminance, 0–1. */
@@ -26,27 +26,27 @@ export function toContrast(one: string, other: string): number {
   return wcagContrast(one, other)
 }
 
-/** A colour, `#rgb` or `#rrggbb`, by lightness, chroma and hue; the hue of a grey is 0. */
+/** Converts `#rgb` or `#rrggbb` to OKLCH; the hue of a grey is 0. */
 export function toSeen(colour: string): Seen {
   const { l: lightness, c: chroma, h: hue = 0 } = toOklch(colour) ?? { l: 0, c: 0 }
   return { lightness, chroma, hue }
 }
 
-/** The nearest colour of a screen, `#rrggbb`: what it cannot show loses chroma, never lightness or hue. */
+/** Converts OKLCH to `#rrggbb`; a colour outside sRGB loses chroma, never lightness or hue. */
 export function toHex({ lightness, chroma, hue }: Seen): string {
   const colour = { mode: 'oklch', l: lightness, c: chroma, h: hue } as const
   const clipped = clampRgb(colour)
   return formatHex(toDifference(colour, clipped) < ROUNDING ? clipped : toScreen(colour))
 }
 
-/** A colour in the hue of another. */
+/** The colour with another hue, in degrees. */
 export function toHue(colour: string, hue: number): string {
   return toHex({ ...toSeen(colour), hue })
 }
 
 /**
- * The first shade, from `colour` on towards white or black, that has the contrast on every field. White and black
- * themselves end the search, whatever their contrast.
+ * Finds the first shade from `colour` towards white or black that has the contrast on every field. The search ends at
+ * white or black, whatever their contrast.
  */
 export function toReadable(
   colour: string,

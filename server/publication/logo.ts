@@ -4,30 +4,30 @@ import type { LogoArt } from '../../shared/page/payload.ts'
 import { escapeAttribute } from '../../shared/text/escape.ts'
 
 const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polygon', 'polyline']
-/** Left out without a word: they say what the page says itself. */
+/** Elements to drop without a fault, because the page shows their text itself. */
 const SILENT = ['title', 'desc', 'metadata']
 const ATTRIBUTES =
   /^(?:d|points|c[xy]|r[xy]?|x[12]?|y[12]?|width|height|transform|opacity|fill(?:-rule|-opacity)?|stroke(?:-width|-linecap|-linejoin|-miterlimit|-opacity|-dasharray)?)$/
 const VALUE = /^(?:[\w\s#.,+\-()%]*|var\(--[a-z-]+\))$/
 
-/** Bytes: the mark stands in the HTML of every page, twice. */
+/** The most bytes of a logo, because the HTML of every page contains it twice. */
 const LONGEST = 6_000
 
 /**
- * Reads a logo, or says why it cannot be shown: it stands in the page itself, so that it follows the theme, and there only
- * shapes may stand.
+ * Parses a logo, or returns the fault that excludes it. A logo is inlined in the page to follow the theme, so it may
+ * contain only shapes.
  */
 export function readLogo(source: string): LogoArt | { readonly fault: string } {
   if (Buffer.byteLength(source) > LONGEST) return { fault: `is larger than ${LONGEST} bytes; simplify its paths` }
   const handler = new DomHandler()
   new Parser(handler, { xmlMode: true }).end(source)
   const svg = handler.dom.find((node): node is Element => isTag(node) && node.name === 'svg')
-  if (!svg) return { fault: 'is no SVG' }
+  if (!svg) return { fault: 'is not an SVG' }
   const viewBox = svg.attribs.viewBox ?? ''
   if (!/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(viewBox)) return { fault: 'has no viewBox such as "0 0 120 32"' }
   const faults: string[] = []
   const shapes = svg.children.map((child) => (isTag(child) ? toShape(child, faults) : '')).join('')
-  if (faults.length > 0) return { fault: `holds ${faults.join(', ')}; a logo is made of flat shapes alone` }
+  if (faults.length > 0) return { fault: `contains ${faults.join(', ')}; a logo may contain flat shapes only` }
   return { shapes, viewBox }
 }
 

@@ -16,6 +16,6 @@ test.each([
   ['Ågot & Quill', 120],
   ['Ếch', 111.2],
   ['Паром', 152],
-])('BR-003 the box of %s is as high as its ink: %d', (name, height) => {
+])('BR-003 the box of %s has the height of its letters: %d', (name, height) => {
   expect(toNameFit(name, 'cnet').viewBox).toBe(`0 0 ${widthOf(name)} ${height}`)
 })

@@ -1,53 +1,53 @@
 import type { Brand, NameFit, NameFits } from '../../shared/page/payload.ts'
 import { findMeasure, type Measures, textWidth } from '../../shared/text/text-width.ts'
 
-/** How much wider the cut of a brand runs than the house's, of the same letters. */
+/** The width of each brand's cut of the font, relative to the default cut. */
 const CUTS: Readonly<Record<Brand, number>> = { cnet: 1, roadshow: 1.34 }
 
-/** Names that are shorter stand in a box of this width, in hundredths of an em: their letters would be too large. */
+/** The smallest box width in hundredths of an em, so that short names do not get too large. */
 const NARROWEST = 120
 
-/** Space that the cut leaves before the ink of a first letter; 0 for all others. */
+/** The space before the ink of a first letter; 0 for all others. */
 const LEFT_BEARINGS: Measures = [
   [/[BDEFHIKLMNPRUbhiklmnpru.!1]/, 5],
   [/[CGOQSacdeoqs0235-9?]/, 2],
   [/j/, -7],
 ]
-/** The same behind a last letter. */
+/** The space after the ink of a last letter. */
 const RIGHT_BEARINGS: Measures = [
   [/[GHIJMNUdhijlmnqu.!]/, 5],
   [/[BCDEFOQSZbceopst0-35-9?]/, 2],
 ]
 
-/** The letter spacing of the cut: browsers also add it behind the last letter, where it takes ink out of the box. */
+/** The letter spacing of the cut, which browsers also add after the last letter. */
 const TRACKING = -6.2
 
-/** Letters that the nameplate's font lacks: another one draws them. */
+/** Letters that the nameplate's font lacks, so that a fallback font renders them. */
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 const STACKED_ACCENTS = /[\u0300-\u0314]{2}/
 const HIGH_ACCENT = /[\p{Lu}bdfhklt][\u0300-\u0314]/u
 const DESCENDER = /[gjpqyþQ,;@()[\]{}|$§¶]|[\u0316-\u0333]/
 
-/** How far ink reaches above the baseline, by the letters of the whole name. */
+/** The height of the ink above the baseline, by the letters of the name. */
 const ABOVE: Measures = [
   [OTHER_SCRIPT, 110],
   [STACKED_ACCENTS, 110],
   [HIGH_ACCENT, 95],
 ]
-/** The same below the baseline. Descenders end clear of the rule that the other letters stand on. */
+/** The depth of the ink below the baseline; descenders have space before the rule under the name. */
 const BELOW: Measures = [
   [OTHER_SCRIPT, 42],
   [DESCENDER, 25],
 ]
-/** Round letters reach a little below the baseline. */
+/** The height and depth of other letters; round ones reach a little below the baseline. */
 const PLAIN = { above: 74, below: 1.2 }
 
-/** Where every brand's name stands in the box that its ink fills (BR-003). */
+/** The tight box of every brand's name (BR-003). */
 export function toNameFits(names: Readonly<Record<Brand, string>>): NameFits {
   return { cnet: toNameFit(names.cnet, 'cnet'), roadshow: toNameFit(names.roadshow, 'roadshow') }
 }
 
-/** The same for one name: the view box, where the letters begin, and how long they are drawn, by letter spacing. */
+/** The tight box of one name: its view box, the start of its letters and their length with letter spacing. */
 export function toNameFit(name: string, brand: Brand): NameFit {
   const width = Math.round(Math.max(NARROWEST, textWidth(name)) * CUTS[brand])
   const letters = name.normalize('NFD')

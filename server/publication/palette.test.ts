@@ -10,7 +10,7 @@ const FIELDS = [
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('BR-003 any colour a publisher names gives text that can be read, in both themes', () => {
+test('BR-003 any colour of a publisher gives readable text in both themes', () => {
   fc.assert(
     fc.property(anyColour, (fill) => {
       const [{ text, on, tint }, faults] = toPalette({ fill: [fill, fill] }, FIELDS, 'colours.accent')
@@ -27,14 +27,14 @@ test('BR-003 any colour a publisher names gives text that can be read, in both t
   )
 })
 
-test('BR-003 a fill that can be read as text is the text of the light theme', () => {
+test('BR-003 a fill that is readable as text is the text colour of the light theme', () => {
   const [palette] = toPalette({ fill: ['#8a1f4b', '#8a1f4b'] }, FIELDS, 'colours.accent')
 
   expect(palette).toMatchObject({ fill: ['#8a1f4b', '#8a1f4b'], on: ['#ffffff', '#ffffff'] })
   expect(palette.text[0]).toBe('#8a1f4b')
 })
 
-test('BR-003 what the publisher names is kept, and refused by its key where it cannot be read', () => {
+test('BR-003 a publisher’s colour is used unchanged, or refused by its key when it is not readable', () => {
   const choice = { fill: ['#8a1f4b', '#8a1f4b'], text: ['#999999', '#f0a0c0'], on: ['#ffffff', '#ffffff'] } as const
   const [palette, faults] = toPalette(
     { fill: [...choice.fill], text: [...choice.text], on: [...choice.on] },
@@ -50,11 +50,11 @@ test('BR-003 what the publisher names is kept, and refused by its key where it c
   expect(new Set(faults.map(({ path }) => path))).toEqual(new Set(['sections.0.colour.text']))
 })
 
-test('BR-003 a colour survives the way through lightness, chroma and hue', () => {
+test('BR-003 a colour survives the conversion to OKLCH and back', () => {
   fc.assert(fc.property(anyColour, (colour) => toHex(toSeen(colour)) === colour))
 })
 
-test('BR-003 a shade is looked for no further than black and white', () => {
+test('BR-003 the search for a readable shade ends at black or white', () => {
   expect(toReadable('#777777', ['#ffffff', '#000000'], 'black', 4.6)).toBe('#000000')
   expect(toReadable('#777777', ['#ffffff', '#000000'], 'white', 4.6)).toBe('#ffffff')
   expect(toContrast('#000', '#ffffff')).toBeCloseTo(21)

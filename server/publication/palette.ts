@@ -13,28 +13,30 @@ export interface Palette {
   readonly tint: Pair
 }
 
-/** What text stands on besides the tint: paper and its darker neighbour. */
+/** The backgrounds of text besides the tint: paper and the next darker grey. */
 export type Fields = readonly [light: readonly string[], dark: readonly string[]]
 
-/** A fault of `site.json`: the key, and what is wrong with it. */
+/** A fault of a key in `site.json`. */
 export interface Fault {
   readonly path: string
   readonly message: string
 }
 
-/** WCAG 2.2 AA for text of any size. */
+/** The contrast that WCAG 2.2 AA requires for text of any size. */
 const LEAST = 4.5
-/** Derived colours keep a little distance from the limit. */
+/** The contrast of derived colours, a little above the limit. */
 const DERIVED = 4.7
 
 const INK = '#0f0d1a'
 
-/** White where it can be read, else ink, else black: one of them always can. */
+/** The text colour on a fill: white if readable, else ink, else black. */
 export function toOn(fill: string): string {
   return ['#ffffff', INK].find((colour) => toContrast(colour, fill) >= LEAST) ?? '#000000'
 }
 
-/** The five tokens from the fill alone; what the publisher names is kept, and refused where it cannot be read. */
+/**
+ * Derives the five tokens from the fill. Tokens that the publisher names stay, with a fault when they are not readable.
+ */
 export function toPalette(choice: ColourChoice, fields: Fields, path: string): [Palette, readonly Fault[]] {
   const { fill } = choice
   const seen = [toSeen(fill[0]), toSeen(fill[1])] as const

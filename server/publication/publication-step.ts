@@ -27,7 +27,7 @@ function toFile(type: string, text: string, cacheControl: string): MadeFile {
   }
 }
 
-/** Serves what is made of `site.json`: the sheet of its colours for a year, the icon for a day. */
+/** Creates the step that serves the style sheet of `site.json` for a year, and its icon for a day. */
 export function publicationStep({
   publication,
 }: {
@@ -46,7 +46,7 @@ export function publicationStep({
     setPublicLife(response, file.cacheControl)
     response
       .set({ etag: `W/"${file.etag}-${encoding}"` })
-      // As the assets of the build: another origin may be where they are loaded from (STATIC_ASSET_HOST).
+      // Like the build's assets, these may be loaded from another origin (STATIC_ASSET_HOST).
       .set({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
       .type(file.type)
       .vary('accept-encoding')

@@ -24,7 +24,7 @@ function faultsOf(site: unknown, files?: Readonly<Record<string, string>>): stri
   return ''
 }
 
-test('BR-003 a name is all that a publication needs', () => {
+test('BR-003 a publication needs only a name', () => {
   expect(readFrom({ name: 'Zephyr' })).toMatchObject({
     name: 'Zephyr',
     publisher: 'Zephyr',
@@ -36,7 +36,7 @@ test('BR-003 a name is all that a publication needs', () => {
   })
 })
 
-test('BR-003 without a file the site is called what the environment says', () => {
+test('BR-003 without a file the site gets its name from the environment', () => {
   const nowhere = {
     publicationDir: join(tmpdir(), 'there-is-none'),
 
@@ -74,7 +74,7 @@ test('BR-003 names, logo, colours and icon come from the publication', () => {
   expect(publication.icon).toContain('#8a1f4b')
 })
 
-test('BR-003 drawings take the colours of the section they are drawn for', () => {
+test('BR-003 drawings use the colours of their section', () => {
   const site = { name: 'Z', sections: [{ name: 'garden', title: 'Garden', colour: '#3b7426' }] }
   const artist = createArtist(readFrom(site).drawingColours)
   const illustration = { motif: 'bowl', scene: 'arch', palette: 1 }
@@ -129,18 +129,18 @@ test.each([
     says: 'timeZone: expected a time zone, such as "Europe/Paris"',
   })),
   { id: 'no JSON', site: '{ "name": ', says: 'site.json: ' },
-])('BR-003 a start with $id fails, and says which key', ({ site, says }) => {
+])('BR-003 a start with $id fails, and the message names the key', ({ site, says }) => {
   const faults = faultsOf(site)
 
   expect(faults).toContain('site.json: ')
   expect(faults).toContain(says)
 })
 
-test('BR-003 a logo that holds more than shapes stops the start', () => {
+test('BR-003 a logo with more than shapes stops the start', () => {
   const faults = faultsOf(
     { name: 'Z', logo: { file: 'mark.svg' } },
     { 'mark.svg': '<svg viewBox="0 0 4 4"><script>alert(1)</script></svg>' },
   )
 
-  expect(faults).toContain('logo.file: holds <script>')
+  expect(faults).toContain('logo.file: contains <script>')
 })

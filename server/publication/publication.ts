@@ -15,26 +15,26 @@ import { type SiteFile, siteFileSchema } from './site-file.schema.ts'
 import { HOUSE, toTheme } from './theme.ts'
 import { toThemeCss } from './theme-css.ts'
 
-/** A publisher's own identity: content and configuration, never code (BR-003). */
+/** A publisher's identity, from content and configuration alone (BR-003). */
 export interface Publication
   extends Omit<SiteIdentity, 'origin' | 'home' | 'locales' | 'search' | 'signIn' | 'spoken'> {
-  /** What it is written in; null: the language of the site's default locale. */
+  /** The language of its texts; null: that of the site's default locale. */
   readonly language: string | null
   readonly sections: Sections
-  /** What its stories without pictures are drawn in. */
+  /** The colours of drawings for stories without pictures. */
   readonly drawingColours: ArtistColours
-  /** The sheet of its colours; null when it has the design's own. */
+  /** The style sheet of its colours; null when it uses the design's own. */
   readonly stylesheet: { readonly href: string; readonly css: string } | null
-  /** The accent's fill: what a browser tints its own furniture with. */
+  /** The accent's fill, for the browser's `theme-color`. */
   readonly themeColour: string
   /** SVG. */
   readonly icon: string
 }
 
 /**
- * Reads `site.json` of the publication; SITE_NAME outranks its name, and a remote site may have no folder at all.
+ * Reads `site.json` of the publication. SITE_NAME overrides its name, and a remote site may have no folder.
  *
- * @throws SiteError CONFIG_INVALID with one line per fault, each beginning with the file and the key
+ * @throws SiteError CONFIG_INVALID with one line per fault, each starting with the file and the key
  */
 export function readPublication(config: Pick<Config, 'publicationDir' | 'siteName' | 'siteKey'>): Publication {
   const path = join(config.publicationDir, 'site.json')
@@ -66,7 +66,7 @@ function readJson(path: string, fail: (faults: readonly Fault[]) => never): unkn
 }
 
 interface Folder {
-  /** The text of a file of the publication; null when there is none. */
+  /** Reads a file of the publication; null when there is none. */
   readonly read: (name: string) => string | null
   readonly fail: (faults: readonly Fault[]) => never
 }
@@ -114,7 +114,7 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
   }
 }
 
-/** The name carries the hash of the content, so that a browser may keep it for good. */
+/** Names the style sheet by the hash of its content, so that browsers may cache it forever. */
 function toStylesheet(css: string | null): Publication['stylesheet'] {
   if (css === null) return null
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)

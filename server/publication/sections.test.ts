@@ -8,7 +8,7 @@ import { createSections, toSlots } from './sections.ts'
 const garden = { name: 'garden', title: 'Garden', topics: [{ slug: 'fruit', title: 'Fruit' }] }
 const plain = (name: string, title = name) => ({ name, title, topics: [] })
 
-test('BR-004 without a word of the publisher the sections are the platform’s', () => {
+test('BR-004 by default the sections are the platform’s', () => {
   const sections = createSections()
 
   expect(sections.own).toEqual([])
@@ -37,7 +37,7 @@ test('BR-004 a section of the publisher’s own has a title, a colour, a front a
   })
 })
 
-test('CL-012 what site.json lists is the bar of a publication that has set none', () => {
+test('CL-012 without a published navigation, the bar shows the sections of site.json', () => {
   const { bar } = createSections([garden, plain('home', 'The house')])
 
   expect(bar).toEqual([
@@ -52,7 +52,7 @@ test('CL-012 what site.json lists is the bar of a publication that has set none'
   expect(createSections().bar).toEqual([])
 })
 
-test('BR-004 a section of the platform can be called something else, and keeps its addresses and colour', () => {
+test('BR-004 a renamed section of the platform keeps its addresses and colour', () => {
   const sections = createSections([plain('home', 'The house')])
 
   expect(sections.linkOf('home')).toEqual({ label: 'The house', href: '/home/' })
@@ -61,7 +61,7 @@ test('BR-004 a section of the platform can be called something else, and keeps i
   expect(sections.own).toEqual([])
 })
 
-test('RT-003 a publisher’s own section adds addresses and changes none of the table’s', () => {
+test('RT-003 a publisher’s own section adds addresses and changes no others', () => {
   const { own, ownNames } = createSections([garden])
   const [platform, router] = [createSiteRouter({ locales: ['en'] }), createSiteRouter({ locales: ['en'] }, own)]
   const story = { typeName: 'content_article', slug: 'pears', section: 'Garden', topics: [] }
@@ -82,12 +82,12 @@ test('RT-003 a publisher’s own section adds addresses and changes none of the 
 })
 
 test.each([
-  { choices: [plain('topics')], path: 'sections.0.name', message: /begins addresses/ },
-  { choices: [plain('api')], path: 'sections.0.name', message: /begins addresses/ },
+  { choices: [plain('topics')], path: 'sections.0.name', message: /already starts addresses/ },
+  { choices: [plain('api')], path: 'sections.0.name', message: /already starts addresses/ },
   { choices: [plain('garden'), plain('garden')], path: 'sections.1.name', message: /twice/ },
   { choices: [plain('health'), plain('wellness')], path: 'sections.1.name', message: /twice/ },
   { choices: [{ ...garden, name: 'home' }], path: 'sections.0.topics', message: /platform’s/ },
-  { choices: 'abcdefg'.split('').map((name) => plain(name)), path: 'sections.6', message: /no more than 6/ },
+  { choices: 'abcdefg'.split('').map((name) => plain(name)), path: 'sections.6', message: /at most 6/ },
 ])('BR-004 $path is refused: $message', ({ choices, path, message }) => {
   expect(toSlots(choices).faults).toEqual([{ path, message: expect.stringMatching(message) }])
 })

@@ -11,34 +11,34 @@ import { reservedParts } from '../../shared/routing/reserved.ts'
 import type { Fault } from './palette.ts'
 import type { SectionChoice } from './site-file.schema.ts'
 
-/** The sections of a publication: the platform's, under the titles the publisher gives them, and the publisher's own. */
+/** The sections of a publication: the platform's, with the publisher's titles, and the publisher's own. */
 export interface Sections {
-  /** Those with addresses of their own beside the platform's table. */
+  /** The publisher's own sections, which have their own routes. */
   readonly own: readonly OwnSection[]
-  /** The names of `own`, as `routeFor` asks for them. */
+  /** The names of `own`, for `routeFor`. */
   readonly ownNames: ReadonlySet<string>
-  /** Every name that editors write, the publisher's own first. */
+  /** Every valid section name, the publisher's own first. */
   readonly names: readonly string[]
-  /** Whether a document may say that it is of this section. */
+  /** Whether a document may have this section. */
   isKnown(section: string): boolean
-  /** The colour key of a section by any of its names; null for none, and where a page stays neutral. */
+  /** The colour key of a section by any of its names; null for an unknown or neutral section. */
   themeOf(section: string | null): SectionTheme | null
   /** The front of a section by any of its names, with its title; null when it has none. */
   linkOf(section: string | null): LinkModel | null
   /** Every front and hub by its path without outer slashes. */
   readonly hubs: ReadonlyMap<string, LandingEntry>
-  /** The landing pages in the order of their lists, titled as the publisher titles them (ST-001). */
+  /** The landing pages in order, with the publisher's titles (ST-001). */
   readonly landing: readonly LandingEntry[]
-  /** What `site.json` lists, as groups of a bar. */
+  /** The sections of `site.json` as navigation groups. */
   readonly bar: NavigationData['groups']
-  /** The section a topic belongs to; null when none lists it. */
+  /** The section that lists a topic; null when none does. */
   ofTopic(slug: string): string | null
 }
 
-/** The colour keys a publisher's own sections fill, in this order; the others belong to formats and to the cars brand. */
+/** The colour keys for a publisher's own sections, in order; the others belong to formats and the cars brand. */
 const SLOTS = ['tech', 'money', 'home', 'wellness', 'culture', 'science'] as const satisfies readonly SectionTheme[]
 
-/** Names that mean something else at the beginning of an address. */
+/** Names with another meaning at the start of a path. */
 const OTHER_NAMES = ['commercial', 'constructor', 'media', 'rss', 'replay', 'marketplace']
 
 const toKey = (name: string): string => sectionKey(name) ?? name.trim().toLowerCase().replaceAll('_', '-')
@@ -58,49 +58,49 @@ const FRONTS: ReadonlyMap<string, LinkModel> = new Map(
     .reverse(), // the first entry of a section is its front, so it is set last
 )
 
-/** What editors call the platform's sections and formats; `marketplace` is a hub alone. */
+/** The names of the platform's sections and formats; `marketplace` is only a hub. */
 const PLATFORM_NAMES = [
   ...SECTION_KEYS.filter((key) => key !== 'marketplace'),
   ...LANDING.filter((entry) => entry.topic === null && entry.collection === undefined).map(({ section }) => section),
   'commercial',
 ]
 
-/** The slot each chosen section fills, by its key; a fault for a name that is taken, and when the slots run out. */
+/** Assigns a colour slot to each section, by key, with faults for taken names and too many sections. */
 export function toSlots(choices: readonly SectionChoice[]): {
   readonly slots: ReadonlyMap<string, SectionTheme>
   readonly faults: readonly Fault[]
 } {
   const faults: Fault[] = []
   const slots = new Map<string, SectionTheme>()
-  const known = new Set<string>()
+  const keys = new Set<string>()
   for (const [index, { name, topics }] of choices.entries()) {
     const path = `sections.${index}`
     const key = toKey(name)
     const platforms = FRONTS.has(key)
-    if (known.has(key)) faults.push({ path: `${path}.name`, message: `“${name}” stands in the list twice` })
-    known.add(key)
+    if (keys.has(key)) faults.push({ path: `${path}.name`, message: `“${name}” is in the list twice` })
+    keys.add(key)
     const theme = sectionTheme(name)
     if (theme) slots.set(key, theme)
     if (!platforms && TAKEN.has(name)) {
-      faults.push({ path: `${path}.name`, message: `“${name}” begins addresses that the site has already` })
+      faults.push({ path: `${path}.name`, message: `“${name}” already starts addresses of the site` })
     }
     if (platforms && topics.length > 0) {
-      faults.push({ path: `${path}.topics`, message: `the hubs below “${name}” are the platform’s` })
+      faults.push({ path: `${path}.topics`, message: `the hubs below “${name}” are the platform’s and cannot be set` })
     }
   }
   const free = SLOTS.filter((slot) => ![...slots.values()].includes(slot))
   for (const [index, { name, colour }] of choices.entries()) {
     const key = toKey(name)
-    // What the platform leaves neutral, such as news, stays so until it is given a colour.
+    // A neutral section of the platform, such as news, gets no slot without a colour of its own.
     if (slots.has(key) || (FRONTS.has(key) && !colour)) continue
     const slot = free.shift()
     if (slot) slots.set(key, slot)
-    else faults.push({ path: `sections.${index}`, message: `no more than ${SLOTS.length} sections can have a colour` })
+    else faults.push({ path: `sections.${index}`, message: `at most ${SLOTS.length} sections can have a colour` })
   }
   return { slots, faults }
 }
 
-/** The sections by what `site.json` says of them; without a word, the platform's own. */
+/** Creates the sections from `site.json`; by default the platform's own. */
 export function createSections(choices: readonly SectionChoice[] = []): Sections {
   const { slots } = toSlots(choices)
   const titles = new Map(choices.map(({ name, title }) => [toKey(name), title]))

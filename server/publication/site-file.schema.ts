@@ -20,7 +20,7 @@ const palette = z.strictObject(
   'expected a colour such as "#1f6b3b", or {fill, on, text, vivid, tint}',
 )
 
-/** One colour stands for a fill of that colour. */
+/** A single colour means a fill of that colour. */
 const colour = z.preprocess((value) => (typeof value === 'string' ? { fill: value } : value), palette)
 
 const name = z
@@ -39,12 +39,12 @@ const file = z
   .string('expected a file of the publication')
   .regex(/^(?!.*\.\.)[\w-][\w./-]*\.svg$/i, 'expected an SVG file inside the publication, such as "logo.svg"')
 
-/** A language as BCP 47 writes it. */
+/** A BCP 47 language tag. */
 const languageTag = z
   .string('expected a language, such as "en-US"')
   .refine((tag) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag), 'expected a language, such as "en-US"')
 
-/** Intl reads offsets such as "+01:00" too; they know no summer time. */
+/** A named IANA zone. Intl also accepts offsets such as "+01:00", which have no daylight saving time. */
 const timeZone = z
   .string('expected a time zone, such as "Europe/Paris"')
   .refine((zone) => /^[a-z]/i.test(zone) && isTimeZone(zone), 'expected a time zone, such as "Europe/Paris"')
@@ -57,7 +57,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** `publication/site.json`, whole: an unknown key is a mistake, and is said. */
+/** The schema of `publication/site.json`; an unknown key is a fault. */
 export const siteFileSchema = z.strictObject({
   name: text(60),
   key: siteKey.optional(),
@@ -80,6 +80,6 @@ export const siteFileSchema = z.strictObject({
   colours: z.strictObject({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
 })
 export type SiteFile = z.output<typeof siteFileSchema>
-/** A colour as a publisher names it: the fill, and whatever of the rest is not to be derived. */
+/** A publisher's colour: the fill, and any other tokens that must not be derived. */
 export type ColourChoice = z.output<typeof colour>
 export type SectionChoice = z.output<typeof section>

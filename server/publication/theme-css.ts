@@ -1,11 +1,11 @@
 import type { Palette } from './palette.ts'
 import type { Theme, Tokens } from './theme.ts'
 
-// The same weight as the rules of tokens.css, after which this sheet is linked: brand and section keep their say.
+// The same specificity as the rules of tokens.css, which this sheet follows, so that rules of brand and section win.
 const PAGE = ':root:where(:not([data-brand])),.scheme-dark:where(:not([data-brand]))'
 const UNSECTIONED = ':root:where(:not([data-brand])),.scheme-dark:where(:not([data-brand],[data-section]))'
 
-/** The sheet of a publication's own colours; null when it has none. */
+/** Renders the style sheet of a publication's colours; null when it has none. */
 export function toThemeCss(theme: Theme): string | null {
   const toRule = (selector: string, tokens: Tokens): string => {
     const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${toValue(value)}`)
@@ -14,9 +14,9 @@ export function toThemeCss(theme: Theme): string | null {
   const greys = toRule(PAGE, theme.greys)
   const css = [
     toRule(PAGE, theme.base),
-    // Readers who ask for more contrast have one ink, by the rule of tokens.css.
+    // For readers who prefer more contrast, the greys of tokens.css apply.
     greys && `@media not all and (prefers-contrast:more){${greys}}`,
-    // The accent's own text and fill reach these through --brand and --brand-fill.
+    // Text and fill of the accent are set through --brand and --brand-fill.
     theme.accent ? toRule(UNSECTIONED, toTokens(theme.accent, ['on', 'vivid', 'tint'])) : '',
     theme.accent ? toRule('[data-section="news"]', toTokens(theme.accent)) : '',
     ...[...theme.sections].map(([slot, palette]) => toRule(`[data-section="${slot}"]`, toTokens(palette))),
@@ -37,6 +37,6 @@ function toValue(value: Tokens[string]): string {
   if (typeof value === 'string') return value
   const [light, dark] = value
   if (light === dark) return light
-  // As Lightning CSS lowers light-dark(): the two properties are set by the color-scheme declarations of the built sheet.
+  // The form to which Lightning CSS compiles light-dark(); the built style sheet sets the two properties.
   return `var(--lightningcss-light,${light}) var(--lightningcss-dark,${dark})`
 }

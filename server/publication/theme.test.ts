@@ -5,14 +5,14 @@ import { toThemeCss } from './theme-css.ts'
 
 const damson = { fill: ['#8a1f4b', '#8a1f4b'] as [string, string] }
 
-test('BR-003 a publication that names no colour costs no sheet', () => {
+test('BR-003 a publication without colours has no style sheet', () => {
   const { theme, faults } = toTheme({ colours: {}, sections: new Map() })
 
   expect(faults).toEqual([])
   expect(toThemeCss(theme)).toBeNull()
 })
 
-test('BR-003 an accent tints the greys, and all of them can be read', () => {
+test('BR-003 an accent tints the greys, and all of them are readable', () => {
   const { theme } = toTheme({ colours: { accent: damson, paper: '#fdf8ee' }, sections: new Map() })
 
   for (const scheme of [0, 1] as const) {
@@ -27,13 +27,13 @@ test('BR-003 an accent tints the greys, and all of them can be read', () => {
   expect(theme.base['--ink']?.[0]).not.toBe('#0f0d1a')
 })
 
-test('BR-003 a dark sheet is no paper', () => {
+test('BR-003 a dark colour is refused as paper', () => {
   const { faults } = toTheme({ colours: { paper: '#333333' }, sections: new Map() })
 
   expect(faults).toMatchObject([{ path: 'colours.paper' }])
 })
 
-test('BR-003 reviews wear the marker unless they have a colour of their own', () => {
+test('BR-003 reviews have the marker’s colour unless they have their own', () => {
   const own = { colour: damson, path: 'sections.0.colour' }
 
   expect(toTheme({ colours: { marker: '#ffb454' }, sections: new Map() }).theme.sections.get('reviews')?.fill[0]).toBe(
@@ -45,7 +45,7 @@ test('BR-003 reviews wear the marker unless they have a colour of their own', ()
   ).toBe('#8a1f4b')
 })
 
-test('BR-003 the sheet chooses between the themes as the built styles do, and leaves brand and section their say', () => {
+test('BR-003 the sheet switches themes like the built styles, and rules of brand and section win', () => {
   const sections = new Map([['home', { colour: damson, path: 'sections.0.colour' }]] as const)
   const { theme } = toTheme({ colours: { accent: damson }, sections })
 

@@ -3,24 +3,24 @@ import { toContrast, toHex, toHue, toLuminance, toReadable, toSeen } from './col
 import { type Fault, type Fields, type Pair, type Palette, toOn, toPalette } from './palette.ts'
 import type { ColourChoice, SiteFile } from './site-file.schema.ts'
 
-/** The design's own accent, marker and paper: what a publication has that names none. */
+/** The design's own accent, marker and paper, the defaults of a publication. */
 export const HOUSE = { accent: '#2d22e8', marker: '#ffd60a', paper: '#ffffff', darkPaper: '#0e0d14' } as const
 
 /** Custom property → colour, the same in both themes or by theme. */
 export type Tokens = Readonly<Record<string, string | Pair>>
 
-/** What a publication changes of the design's colours; an empty part leaves the design's own. */
+/** A publication's changes to the design's colours; an empty part keeps the design's own. */
 export interface Theme {
-  /** Of the page and of every dark island. */
+  /** Colours of the page and of every dark area. */
   readonly base: Tokens
-  /** Greys of text and rules, which readers who ask for more contrast must not get back. */
+  /** Greys of text and rules, which must not apply to readers who prefer more contrast. */
   readonly greys: Tokens
-  /** Of whatever has no section of its own. */
+  /** The colours of pages without a section. */
   readonly accent: Palette | null
   readonly sections: ReadonlyMap<SectionTheme, Palette>
 }
 
-/** The design's greys; they carry a trace of its accent's hue, and here that of the publication's. */
+/** The design's greys, whose hue is replaced by that of the publication's accent. */
 const NEUTRALS = {
   '--paper-2': ['#f4f3f8', '#17161f'],
   '--paper-3': ['#e8e6ef', '#23212d'],
@@ -37,11 +37,11 @@ const HOUSE_INK = NEUTRALS['--ink'][0]
 
 interface Choices {
   readonly colours: SiteFile['colours']
-  /** The colours of sections, by the slot they fill, with the key they were named by. */
+  /** The colours of sections by slot, with their key in `site.json`. */
   readonly sections: ReadonlyMap<SectionTheme, { readonly colour: ColourChoice; readonly path: string }>
 }
 
-/** The colours of a publication, complete and readable, or what is wrong with those it names. */
+/** Derives the complete, readable colours of a publication, with the faults of those it names. */
 export function toTheme({ colours, sections }: Choices): { readonly theme: Theme; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   const paper = colours.paper ?? HOUSE.paper
@@ -66,7 +66,7 @@ export function toTheme({ colours, sections }: Choices): { readonly theme: Theme
   const accent = colours.accent ? read(colours.accent, 'colours.accent') : null
   const palettes = new Map([...sections].map(([slot, { colour, path }]) => [slot, read(colour, path)] as const))
   if (colours.marker && !palettes.has('reviews')) {
-    // Scores and picks wear the marker; so does their section, unless it has a colour of its own.
+    // Scores and picks have the marker's colour, and so does their section unless it has its own.
     palettes.set('reviews', read({ fill: [colours.marker, colours.marker] }, 'colours.marker'))
   }
   const base = { ...neutrals?.base, ...toAccentTokens(accent, dark, colours.marker) }
@@ -94,7 +94,7 @@ interface Neutrals {
   readonly greys: Record<keyof typeof GREYS, Pair>
 }
 
-/** The greys in the accent's hue, and the light ones in the paper's where it has one; null: the design's own. */
+/** The greys in the accent's hue, and the light ones in the paper's hue if it has one; null: the design's own. */
 function toNeutrals({ accent, paper }: SiteFile['colours']): Neutrals | null {
   if (!accent && !paper) return null
   const { hue } = toSeen(accent?.fill[0] ?? HOUSE.accent)

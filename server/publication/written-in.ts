@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, languageOf } from '../../shared/brand/locale.ts'
 import type { Config } from '../config.ts'
 import type { Publication } from './publication.ts'
 
-/** The language the publication is written in, where a story does not name its own. */
+/** The language of the publication, for stories that do not name their own. */
 export function writtenIn({
   publication,
   config,

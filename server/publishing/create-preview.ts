@@ -6,7 +6,7 @@ import { placeOf } from './store-document.ts'
 
 export interface PreviewDesk extends Pick<PublishServices, 'store' | 'addresses' | 'edition' | 'clock'> {
   readonly previews: PreviewLinks
-  /** Scheme, host and port of the site. */
+  /** The scheme, host and port of the site. */
   readonly siteOrigin: string
 }
 
@@ -14,18 +14,18 @@ export interface PreviewRequest {
   readonly type: ContentType
   /** Slug or id. */
   readonly id: string
-  /** Seconds; absent: PREVIEW_TTL.standard. */
+  /** Lifetime in seconds; absent: PREVIEW_TTL.standard. */
   readonly ttl?: number | undefined
 }
 
-export type PreviewAnswer =
+export type PreviewResult =
   /** `expires`: ISO 8601, UTC. */
   | { readonly status: 'created'; readonly url: string; readonly expires: string; readonly id: string }
   | { readonly status: 'missing' }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
 
-/** Makes a link that opens one document for whoever has it, published or not, until it ends (BX-033). */
-export async function createPreview(desk: PreviewDesk, request: PreviewRequest): Promise<PreviewAnswer> {
+/** Creates a link that opens one document, published or not, without sign-in until it expires (BX-033). */
+export async function createPreview(desk: PreviewDesk, request: PreviewRequest): Promise<PreviewResult> {
   const document = await findDocument(desk, request)
   if (document === null) return { status: 'missing' }
   const { url: path, warnings } = placeOf(document.content, desk)
@@ -33,13 +33,13 @@ export async function createPreview(desk: PreviewDesk, request: PreviewRequest):
   if (path === '#') return refuse(`${document.type} ${document.slug} has no address on this site`)
   const expires = Math.floor(desk.clock() / 1000 + (request.ttl ?? PREVIEW_TTL.standard)) * 1000
   const token = await desk.previews.sign(document.id, expires)
-  if (token === null) return refuse('the id is too long to stand in a link')
+  if (token === null) return refuse('the id is too long for a link')
   const url = new URL(path, desk.siteOrigin)
   url.searchParams.set('preview', token)
   return { status: 'created', url: url.href, expires: new Date(expires).toISOString(), id: document.id }
 }
 
-/** By slug, by a slug it had, or by id. */
+/** Finds a document by its slug, a former slug or its id. */
 async function findDocument(
   { store, clock, edition }: PreviewDesk,
   { type, id }: PreviewRequest,
@@ -53,6 +53,6 @@ async function findDocument(
   return byId?.type === type ? byId : null
 }
 
-function refuse(message: string): PreviewAnswer {
+function refuse(message: string): PreviewResult {
   return { status: 'invalid', issues: [{ path: 'id', message }] }
 }

@@ -12,11 +12,11 @@ import type { LogEvent } from '../log-events.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { PublishServices } from './services.ts'
 
-/** The parts of a process that publishing is made of. */
+/** The services of a process that publishing uses. */
 export interface PublishParts {
   /** null in remote mode. */
   readonly store: Store | null
-  /** null: this process follows nothing. */
+  /** null: this process does not follow the change log. */
   readonly changes: Pick<Follower, 'poll'> | null
   readonly router: Router
   readonly clock: () => number
@@ -26,11 +26,11 @@ export interface PublishParts {
   readonly compiler: BodyCompiler
 }
 
-/** What publishing needs, out of the services of a process; null in remote mode, where nothing is stored. */
+/** Creates the services that publishing needs; null in remote mode, where nothing is stored. */
 export function createPublishServices(parts: PublishParts): PublishServices | null {
   const { store, changes, router, clock, config, log, publication, compiler } = parts
   if (store === null) return null
-  // The composer logs their faults.
+  // The composer logs faulty layouts.
   const layouts = readNamedLayouts(join(config.publicationDir, 'layouts'), () => {})
   return {
     store,
@@ -47,10 +47,10 @@ export function createPublishServices(parts: PublishParts): PublishServices | nu
       log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, reason }),
     async applyChanges() {
       try {
-        // A process that follows nothing (the CLI) has no pages to renew; the server reads the log on its own.
+        // The CLI does not follow the change log: it has no page cache, and the server polls the log itself.
         await changes?.poll()
       } catch (err) {
-        // What was published is durable and must be answered as such; the follower's next round applies it.
+        // The publish is durable, so it must not fail here; the follower's next poll applies it.
         log.error({ event: 'follow_failed' satisfies LogEvent, err })
       }
     },

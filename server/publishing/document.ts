@@ -6,7 +6,7 @@ import type { ContentType } from '../../shared/routing/route.ts'
 import type { StoredDocument } from '../content/store/store.ts'
 import { toSummary } from './summary.ts'
 
-/** When and whether readers see a document. Milliseconds since the epoch. */
+/** The schedule and draft state of a document. Times are milliseconds since the epoch. */
 export interface Showing {
   readonly publishedAt: number
   readonly unpublishAt: number | null
@@ -14,23 +14,23 @@ export interface Showing {
   readonly implicit: boolean
 }
 
-/** `content_article` → `article`. */
+/** Converts a typeName to its content type: `content_article` → `article`. */
 export function toContentType(typeName: Content['typeName']): ContentType {
-  // Every typeName is made of a ContentType.
+  // The cast is safe: every typeName is `content_` and a ContentType.
   return typeName.slice('content_'.length) as ContentType
 }
 
-/** Topics, doors, pages and the like are the same in every edition. */
+/** The edition of content; types without editions, such as topics, doors and pages, belong to every edition. */
 export function editionOf(content: Content | PublishInput): string {
   return 'edition' in content ? content.edition : EVERY_EDITION
 }
 
-/** The last part of the address: a profile's is its username, in lower case (RT-043). */
+/** The slug in the content's address; of a profile, its username in lower case (RT-043). */
 export function slugOf(content: Pick<Content, 'typeName' | 'slug'> & { readonly username?: string | null }): string {
   return content.typeName === 'content_author' ? (content.username || content.slug).toLowerCase() : content.slug
 }
 
-/** The document of an entity with its compiled body and its summary. */
+/** Creates the stored document of an entity, with its compiled body and summary. */
 export function toStoredDocument(
   content: Content,
   body: CompiledBody | null,

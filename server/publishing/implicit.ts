@@ -8,8 +8,8 @@ import { type Showing, toStoredDocument } from './document.ts'
 import { findReferenced, type Settle } from './references.ts'
 
 /**
- * Makes the documents a story names and nobody has published. They are seen as soon as their first story is, so that a
- * scheduled story is not given away by its topic (BX-005).
+ * Creates the implicit documents of a story: authors, topics and the like that nobody has published. They become
+ * visible with their first visible story, so that a topic does not reveal a scheduled story (BX-005).
  */
 export function createImplicit(transaction: StoreTransaction, story: Showing, now: number): Settle {
   async function put(content: Content, showing: Showing, previous: StoredDocument | null): Promise<StoredDocument> {
@@ -21,39 +21,39 @@ export function createImplicit(transaction: StoreTransaction, story: Showing, no
   }
 
   return async (reference) => {
-    const known = await findReferenced(transaction, reference)
-    if (known === null) {
+    const stored = await findReferenced(transaction, reference)
+    if (stored === null) {
       const id = await freeId(transaction, reference.id)
       return put(reference.toContent(id), story, null)
     }
-    if (!known.implicit) return known
-    const content = withMore(known.content, reference.toContent(known.id))
-    const draft = known.draft && story.draft
-    // A draft brings nothing forward.
-    const publishedAt = known.draft
+    if (!stored.implicit) return stored
+    const content = withMore(stored.content, reference.toContent(stored.id))
+    const draft = stored.draft && story.draft
+    // A draft story does not make its references visible earlier.
+    const publishedAt = stored.draft
       ? story.publishedAt
-      : Math.min(known.publishedAt, story.draft ? Infinity : story.publishedAt)
-    const unchanged = draft === known.draft && publishedAt === known.publishedAt
-    if (unchanged && isDeepStrictEqual(content, known.content)) return known
-    return put(content, { ...story, draft, publishedAt }, known)
+      : Math.min(stored.publishedAt, story.draft ? Infinity : story.publishedAt)
+    const unchanged = draft === stored.draft && publishedAt === stored.publishedAt
+    if (unchanged && isDeepStrictEqual(content, stored.content)) return stored
+    return put(content, { ...story, draft, publishedAt }, stored)
   }
 }
 
-/** An id that names another kind of document is not taken over. */
+/** A new id when another kind of document has the wanted one. */
 async function freeId(transaction: StoreTransaction, wanted: string | null): Promise<string> {
   const taken = wanted !== null && (await transaction.findDocument(wanted)) !== null
   return wanted === null || taken ? randomUUID() : wanted
 }
 
-/** What is known, with its gaps filled from what is given: never less than before. */
-function withMore(known: Content, given: Content): Content {
-  const gaps = Object.entries(given).filter(([key, value]) => isMore(value, known[key as keyof Content]))
-  // Both are of one type: the gaps are filled with values of the same fields.
-  return { ...known, ...Object.fromEntries(gaps) } as Content
+/** Fills the empty fields of the stored content from the given content; never overwrites a value. */
+function withMore(stored: Content, given: Content): Content {
+  const gaps = Object.entries(given).filter(([key, value]) => isMore(value, stored[key as keyof Content]))
+  // The cast is safe: both contents have one type, and each gap gets the value of the same field.
+  return { ...stored, ...Object.fromEntries(gaps) } as Content
 }
 
-function isMore(value: unknown, known: unknown): boolean {
+function isMore(value: unknown, stored: unknown): boolean {
   if (value === null || value === false) return false
-  if (Array.isArray(value)) return value.length > 0 && Array.isArray(known) && known.length === 0
-  return known === null
+  if (Array.isArray(value)) return value.length > 0 && Array.isArray(stored) && stored.length === 0
+  return stored === null
 }

@@ -63,27 +63,27 @@ test.each(SECTIONS)('ST-002 a story stands in $id', ({ fields, keys }) => {
   expect(keysOf(fields, 'section')).toEqual(keys)
 })
 
-test('ST-005 a story stands in the lists of every topic of its path', () => {
+test('ST-005 a story is in the lists of every topic of its path', () => {
   const topics = [topic('auto-insurance', 'Money^Insurance^Auto Insurance')]
 
   expect(keysOf({ topics }, 'topic')).toEqual(['money', 'insurance', 'auto-insurance'])
 })
 
-test('ST-004 a story of home-security stands in the list of the hub /home/security/ as well', () => {
+test('ST-004 a story of home-security is also in the list of the hub /home/security/', () => {
   expect(keysOf({ topics: [topic('home-security')] }, 'topic')).toEqual(['home-security', 'security'])
 })
 
-test('EN-036 only authors with a username gather stories', () => {
+test('EN-036 only authors with a username have lists of stories', () => {
   const fields = { author: { firstName: 'Nobody' }, moreAuthors: [{ username: 'SofiaLind' }] }
 
   expect(keysOf(fields, 'author')).toEqual(['sofialind'])
 })
 
-test('EN-027 a video that is not live is in no list at all', () => {
+test('EN-027 a video that is not live is in no list', () => {
   expect(toListings(buildContent({ typeName: 'content_video', metaData: { status: 'EXPIRED' } }), BRANDED)).toEqual([])
 })
 
-test('CL-005 a product is listed by its topic, not among the stories of the day', () => {
+test('CL-005 a product is listed by its topic, but not among all stories', () => {
   const fields = { typeName: 'content_product', topics: [topic('laptops')] }
 
   expect(keysOf(fields, 'all')).toEqual([])

@@ -12,7 +12,7 @@ import { topicPathOf } from '../../shared/routing/topic-path.ts'
 import { toSectionKey, toTopicKey, toTopicKeys } from '../content/list-keys.ts'
 import type { Listing, ListKind } from '../content/store/store.ts'
 
-/** Content that lists hold: what an editor wrote and readers look for. */
+/** Content that has a headline and topics, and can be listed. */
 export type Story = Extract<Content, { readonly headline: string; readonly topics: readonly unknown[] }>
 
 const EVENT_TOPICS: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ export function isStory(content: Content): content is Story {
   return 'headline' in content && 'topics' in content && 'relatedObjects' in content
 }
 
-/** Every list a document stands in once it is visible (CL-005); nothing for what is found by its address alone. */
+/** Every list that a visible document is in (CL-005); empty for content that is found only by its address. */
 export function toListings(content: Content, branded: BrandedRules): readonly Listing[] {
   if (content.typeName === 'content_page') return content.noIndex ? [] : toKind('sitemap', ['static'])
   if (content.typeName === 'content_feature') return toKind('type', ['feature'])
@@ -34,7 +34,7 @@ export function toListings(content: Content, branded: BrandedRules): readonly Li
   ]
   const authors = [content.author, ...content.moreAuthors].filter((author) => isValidAuthor(author))
   return [
-    // A product is found by its topic and its reviews; it is no story of the day.
+    // A product is found by its topic and its reviews, so the list of all stories leaves it out.
     ...toKind('all', content.typeName === 'content_product' ? [] : ['']),
     ...toKind('type', [content.typeName.slice('content_'.length)]),
     ...toKind('section', toSections(content, topics, branded)),
@@ -65,14 +65,14 @@ function isUnlisted(content: Story): boolean {
 
 const typeOf = (content: Story): string => ('type' in content ? (content.type ?? '') : '')
 
-/** The section by name, that of the cars brand or of the primary topic, and the formats that have hubs of their own. */
+/** The named section, the section of the cars brand or the primary topic, and formats with their own hubs. */
 function toSections(content: Story, topics: readonly string[], branded: BrandedRules): readonly string[] {
   const sections = content.section === null ? [] : [toSectionKey(content.section)]
   if (isAuto(content)) sections.push('auto')
   const topic = findPrimaryTopic(content.topics)
   const vertical = topic && topicVertical(topic.slug)
   const named = content.section === null ? null : sectionVertical(content.section)
-  // Paid stories stay out of the hubs of the newsroom, unless their section says otherwise.
+  // Paid stories are listed in newsroom hubs only when their section says so.
   const isOpen = (named === null || named === 'news') && !isBranded(content, branded)
   if (vertical && isOpen) sections.push(toSectionKey(vertical))
   return [...sections, ...toFormats(content), ...(topics.some((key) => EVENT_TOPICS.has(key)) ? ['events'] : [])]
@@ -106,7 +106,7 @@ const SITEMAP_BY_TYPE = {
   content_product: null,
 } as const satisfies Record<Story['typeName'], string | null>
 
-/** The site maps of ST-008; what asks not to be indexed stands in none (SM-004). */
+/** The site maps of a story (ST-008); none when it must not be indexed (SM-004). */
 function toSitemaps(content: Story): readonly string[] {
   if ('noIndex' in content && content.noIndex) return []
   const slugs: string[] = []

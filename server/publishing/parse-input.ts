@@ -8,19 +8,19 @@ export type ParsedInput =
   | {
       readonly status: 'valid'
       readonly input: PublishInput
-      /** What was sent and is not stored. */
+      /** Fields that were sent but are not stored. */
       readonly warnings: readonly string[]
     }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
 
-/** A document as a publisher sends it, cleaned and validated; every way into the store begins here. */
+/** Cleans and validates a publisher's document. Every write of a document goes through here. */
 export function parseInput(given: unknown, edition: string): ParsedInput {
   const { value, issues } = cleanJson(given, { tooLong: 'refuse' })
   if (issues.length > 0) return { status: 'invalid', issues }
   const parsed = publishSchema.safeParse(withEdition(value, edition))
   if (parsed.success) {
     const unknown = findUnknownFields(publishSchema, value)
-    const warnings = unknown.map((path) => `${path}: this field is not known and was left out`)
+    const warnings = unknown.map((path) => `${path}: this field is unknown and was ignored`)
     return { status: 'valid', input: parsed.data, warnings }
   }
   return {
@@ -29,7 +29,7 @@ export function parseInput(given: unknown, edition: string): ParsedInput {
   }
 }
 
-/** A document that names no edition is one of the site's (BR-005). */
+/** Adds the site's edition to a document that names none (BR-005). */
 export function withEdition(input: unknown, edition: string): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   return { ...input, edition: Reflect.get(input, 'edition') || edition }

@@ -20,9 +20,9 @@ function buildReading(given = buildDesk()) {
 test('BX-031 a new document is created, completed and listed', async () => {
   const { services, read, ids } = buildReading()
 
-  const answer = await publishDocument(services, toArticleInput('a-phone', { body: '<p>Hi <script>x</script></p>' }))
+  const result = await publishDocument(services, toArticleInput('a-phone', { body: '<p>Hi <script>x</script></p>' }))
 
-  expect(answer).toMatchObject({ status: 'created', slug: 'a-phone', url: '/news/a-phone/', type: 'article' })
+  expect(result).toMatchObject({ status: 'created', slug: 'a-phone', url: '/news/a-phone/', type: 'article' })
   const found = await read().bySlug('article', 'us', 'a-phone')
   expect(found).toMatchObject({
     kind: 'found',
@@ -33,34 +33,34 @@ test('BX-031 a new document is created, completed and listed', async () => {
   expect(await ids('sitemap', 'articles')).toHaveLength(1)
 })
 
-test('BX-031 publishing again replaces, keeps the date and says when it was updated', async () => {
+test('BX-031 publishing again replaces the document, keeps its date and sets its update date', async () => {
   const { services, publish, setNow, read } = buildReading()
   const { id } = await publish(toArticleInput('a-phone'))
   setNow(NOW + HOUR)
 
-  const answer = await publishDocument(services, toArticleInput('a-phone', { headline: 'Better' }))
+  const result = await publishDocument(services, toArticleInput('a-phone', { headline: 'Better' }))
 
-  expect(answer).toMatchObject({ status: 'replaced', id })
+  expect(result).toMatchObject({ status: 'replaced', id })
   expect(await read(NOW + HOUR).byId(id)).toMatchObject({
     content: { headline: 'Better', datePublished: iso(NOW), dateUpdated: iso(NOW + HOUR) },
   })
 })
 
-test('BX-031 every failing field is named', async () => {
+test('BX-031 a refusal names every invalid field', async () => {
   const { services } = buildReading()
 
-  const answer = await publishDocument(services, {
+  const result = await publishDocument(services, {
     typeName: 'content_article',
     slug: 'No Good',
     datePublished: 'soon',
   })
 
-  expect(answer.status).toBe('invalid')
-  const paths = answer.status === 'invalid' ? answer.issues.map((issue) => issue.path) : []
+  expect(result.status).toBe('invalid')
+  const paths = result.status === 'invalid' ? result.issues.map((issue) => issue.path) : []
   expect(paths).toEqual(expect.arrayContaining(['slug', 'headline', 'datePublished']))
 })
 
-test('BX-031 the address of the call must name the document of the body', async () => {
+test('BX-031 the URL of the request must name the document in its body', async () => {
   const { services } = buildReading()
   const input = toArticleInput('a-phone', { id: 'x1' })
 
@@ -77,18 +77,18 @@ test('BX-031 a slug that belongs to another document is a conflict, and nothing 
   await publish(toArticleInput('a-phone', { id: 'x1' }))
   const head = await store.head()
 
-  const answer = await publishDocument(services, toArticleInput('a-phone', { id: 'x2', topics: [phones] }))
+  const result = await publishDocument(services, toArticleInput('a-phone', { id: 'x2', topics: [phones] }))
 
-  expect(answer).toMatchObject({ status: 'conflict', takenBy: 'x1' })
+  expect(result).toMatchObject({ status: 'conflict', takenBy: 'x1' })
   expect(await store.head()).toBe(head)
 })
 
 test('PG-071 an article at the address of a hub is refused', async () => {
   const { services } = buildReading()
 
-  const answer = await publishDocument(services, toArticleInput('mobile', { section: 'tech' }))
+  const result = await publishDocument(services, toArticleInput('mobile', { section: 'tech' }))
 
-  expect(answer).toEqual({
+  expect(result).toEqual({
     status: 'invalid',
     issues: [
       {
@@ -109,7 +109,7 @@ test('BX-031 a page that no route of the site shows is refused', async () => {
   })
 })
 
-test('BX-005 a scheduled story and what it alone names are nowhere before their time', async () => {
+test('BX-005 a scheduled story and its implicit documents are invisible before their time', async () => {
   const { publish, read, ids } = buildReading()
   await publish(toArticleInput('later', { datePublished: iso(NOW + HOUR), author: sofa, topics: [phones] }))
 
@@ -121,7 +121,7 @@ test('BX-005 a scheduled story and what it alone names are nowhere before their 
   expect((await read(NOW + HOUR).bySlug('topic', 'us', 'phones')).kind).toBe('found')
 })
 
-test('BX-005 a story of now brings forward what a scheduled one had named', async () => {
+test('BX-005 a visible story makes the implicit documents of a scheduled one visible', async () => {
   const { publish, read } = buildReading()
   await publish(toArticleInput('later', { datePublished: iso(NOW + HOUR), topics: [phones] }))
   await publish(toArticleInput('draft', { draft: true, datePublished: iso(NOW - HOUR), topics: [phones] }))
@@ -132,7 +132,7 @@ test('BX-005 a story of now brings forward what a scheduled one had named', asyn
   expect((await read().bySlug('topic', 'us', 'phones')).kind).toBe('found')
 })
 
-test('BX-031 a draft is in no list and behind no address', async () => {
+test('BX-031 a draft is in no list and has no public address', async () => {
   const { publish, read, ids } = buildReading()
   await publish(toArticleInput('a-phone', { draft: true, topics: [phones] }))
 
@@ -140,7 +140,7 @@ test('BX-031 a draft is in no list and behind no address', async () => {
   expect(await ids('topic', 'phones')).toEqual([])
 })
 
-test('BX-005 a story that ends before it begins is refused', async () => {
+test('BX-005 a story that ends before it starts is refused', async () => {
   const { services } = buildReading()
   const input = toArticleInput('a-phone', { dateUnpublished: iso(NOW - HOUR) })
 
@@ -150,7 +150,7 @@ test('BX-005 a story that ends before it begins is refused', async () => {
   })
 })
 
-test('BX-031 unknown topics, tags, collections and authors are made from what stands in the body', async () => {
+test('BX-031 unknown topics, tags, collections and authors are created from the request', async () => {
   const { publish, read } = buildReading()
   await publish(
     toArticleInput('a-phone', {
@@ -172,7 +172,7 @@ test('BX-031 unknown topics, tags, collections and authors are made from what st
   })
 })
 
-test('BX-031 known ones are never overwritten with less, and filled in where they had gaps', async () => {
+test('BX-031 implicit documents never lose values, and get missing ones', async () => {
   const { publish, read } = buildReading()
   await publish({
     typeName: 'content_author',
@@ -197,7 +197,7 @@ test('BX-031 known ones are never overwritten with less, and filled in where the
   })
 })
 
-test('BX-031 an author or topic named by an old slug is the one it is today', async () => {
+test('BX-031 an author or topic named by a former slug gets its current slug', async () => {
   const { publish, ids } = buildReading()
   await publish({ typeName: 'content_topic', slug: 'fones', name: 'Fones', id: 't1' })
   const { id } = await publish(toArticleInput('one', { topics: [{ ...phones, slug: 'fones' }] }))
@@ -210,7 +210,7 @@ test('BX-031 an author or topic named by an old slug is the one it is today', as
   expect(await ids('topic', 'fones')).toEqual([])
 })
 
-test('BX-004 a renamed topic tells of the list it leaves and the list it makes', async () => {
+test('BX-004 a renamed topic changes the tags of its old and its new list', async () => {
   const { publish, store } = buildReading()
   await publish({ typeName: 'content_topic', slug: 'fones', name: 'Fones', id: 't1' })
   await publish(toArticleInput('one', { topics: [{ ...phones, slug: 'fones' }] }))
@@ -222,7 +222,7 @@ test('BX-004 a renamed topic tells of the list it leaves and the list it makes',
   expect(told).toEqual(expect.arrayContaining(['t-fones', 't-phones', documentTag('t1')]))
 })
 
-test('BX-032 every earlier slug leads to the newest one, in one hop, and never in a loop', async () => {
+test('BX-032 every former slug redirects to the newest one in one hop, never in a loop', async () => {
   const { publish, read } = buildReading()
   for (const slug of ['one', 'two', 'three']) await publish(toArticleInput(slug, { id: 'x1' }))
 
@@ -235,7 +235,7 @@ test('BX-032 every earlier slug leads to the newest one, in one hop, and never i
   expect(await read().bySlug('article', 'us', 'three')).toEqual({ kind: 'moved', slug: 'one' })
 })
 
-test('BX-032 a slug that another document takes over is that document', async () => {
+test('BX-032 a former slug that another document takes belongs to that document', async () => {
   const { publish, read } = buildReading()
   await publish(toArticleInput('one', { id: 'x1' }))
   await publish(toArticleInput('two', { id: 'x1' }))
@@ -245,7 +245,7 @@ test('BX-032 a slug that another document takes over is that document', async ()
   expect(await read().bySlug('article', 'us', 'one')).toMatchObject({ kind: 'found', document: { id: 'x2' } })
 })
 
-test('BX-032 slugs from before the import lead to the document', async () => {
+test('BX-032 slugs from before the import redirect to the document', async () => {
   const { services, read } = buildReading()
 
   await publishDocument(services, toArticleInput('new'), { formerSlugs: ['older', 'oldest', 'new'] })
@@ -254,7 +254,7 @@ test('BX-032 slugs from before the import lead to the document', async () => {
   expect((await read().bySlug('article', 'us', 'new')).kind).toBe('found')
 })
 
-test('BX-031 unpublishing takes a document down, by slug or id, and tells of what it was', async () => {
+test('BX-031 unpublishing removes a document by slug or id, and changes its tags', async () => {
   const { services, publish, read, ids, store } = buildReading()
   await publish(toArticleInput('one', { id: 'x1', topics: [phones] }))
   const head = await store.head()
@@ -273,7 +273,7 @@ test('BX-031 unpublishing takes a document down, by slug or id, and tells of wha
   ])
 })
 
-test('BX-031 unpublishing with a redirect leads every slug there', async () => {
+test('BX-031 unpublishing with a redirect redirects every slug', async () => {
   const { services, publish, read } = buildReading()
   for (const slug of ['one', 'two']) await publish(toArticleInput(slug, { id: 'x1' }))
   await publish(toArticleInput('heir', { id: 'x2' }))
@@ -289,7 +289,7 @@ test('BX-031 unpublishing with a redirect leads every slug there', async () => {
   }
 })
 
-test('BX-031 the change is applied here before the publisher is answered', async () => {
+test('BX-031 the change is applied in this process before the publisher gets a response', async () => {
   const { services } = buildReading()
   const applied: number[] = []
   const applyChanges = async () => void applied.push(await services.store.head())
@@ -300,7 +300,7 @@ test('BX-031 the change is applied here before the publisher is answered', async
   expect(applied).toEqual([1])
 })
 
-test('CL-012 a navigation is stored when it is valid, and told of when it differs', async () => {
+test('CL-012 a valid navigation is stored, and changes its tag when it differs', async () => {
   const { services, store, read } = buildReading()
   const navigation = { groups: [{ label: 'Tech', href: '/tech/', section: 'tech', items: [] }], links: [] }
 
@@ -312,17 +312,17 @@ test('CL-012 a navigation is stored when it is valid, and told of when it differ
   expect(await store.changesSince(0)).toMatchObject([{ tags: ['n-header'] }])
 })
 
-test('ER-016 a video shortcode in a review that cannot be read is told and skipped; the text around it stays', async () => {
+test('ER-016 an invalid video shortcode in a review is reported and skipped; the text around it stays', async () => {
   const { services, read } = buildReading()
   const faults: unknown[] = []
   const body = '<p>Before</p><shortcode shortcode="video" uuid="gone"></shortcode><p>After</p>'
 
-  const answer = await publishDocument(
+  const result = await publishDocument(
     { ...services, onShortcodeFault: (id, fault) => faults.push({ id, ...fault }) },
     { typeName: 'content_review', slug: 'acme-phone', headline: 'Acme', type: 'Review', body },
   )
 
-  expect(answer).toMatchObject({ status: 'created' })
+  expect(result).toMatchObject({ status: 'created' })
   const found = await read().bySlug('review', 'us', 'acme-phone')
   const blocks = found.kind === 'found' ? found.document.body?.blocks : []
   expect(blocks).toEqual([expect.objectContaining({ kind: 'html', html: expect.stringMatching(/Before[\s\S]*After/) })])

@@ -6,34 +6,34 @@ import { checkItems, compileContent } from '../body/compile-content.ts'
 import type { CompileResult } from '../body/compile-job.ts'
 import { editionOf, slugOf, toContentType } from './document.ts'
 import { parseInput } from './parse-input.ts'
-import type { PublishAnswer, PublishExpectations, PublishIssue, PublishServices } from './services.ts'
+import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
 import { type Prepared, storeDocument } from './store-document.ts'
 
-/** Validates, completes, compiles and stores one document; durable and applied when it answers (BX-031). */
+/** Validates, completes, compiles and stores one document; durable and applied when it resolves (BX-031). */
 export async function publishDocument(
   services: PublishServices,
   given: unknown,
   expected: PublishExpectations = {},
-): Promise<PublishAnswer> {
+): Promise<PublishResult> {
   const parsed = parseInput(given, services.edition)
   if (parsed.status === 'invalid') return parsed
   const { input } = parsed
   const issues = toAddressIssues(input, expected)
   if (issues.length > 0) return { status: 'invalid', issues }
-  const answer = await storePrepared(services, input, expected)
-  if (answer.status !== 'created' && answer.status !== 'replaced') return answer
+  const result = await storePrepared(services, input, expected)
+  if (result.status !== 'created' && result.status !== 'replaced') return result
   await services.applyChanges()
   return {
-    ...answer,
+    ...result,
     warnings: [
-      ...answer.warnings,
+      ...result.warnings,
       ...(expected.fieldWarnings ? parsed.warnings : []),
       ...toNameWarnings(input, services),
     ],
   }
 }
 
-/** Names that lead nowhere on this site. They may come to be known later, so the document is stored. */
+/** Warnings about unknown section and layout names. They may be added later, so the document is stored. */
 function toNameWarnings(input: PublishInput, { known }: Pick<PublishServices, 'known'>): readonly string[] {
   const section = 'section' in input ? input.section : null
   const layout = 'layoutName' in input ? input.layoutName : null
@@ -43,36 +43,36 @@ function toNameWarnings(input: PublishInput, { known }: Pick<PublishServices, 'k
   ]
 }
 
-/** Compiles the body, then stores the document: no transaction waits for a compiler. */
+/** Compiles the body before the transaction starts, so that no transaction waits for the compiler. */
 async function storePrepared(
   services: PublishServices,
   input: PublishInput,
   expected: PublishExpectations,
-): Promise<PublishAnswer> {
+): Promise<PublishResult> {
   const id = input.id ?? (await findId(services, input)) ?? randomUUID()
   const compiled = await compileInput(services, { ...input, id } as Content)
   if ('status' in compiled) return compiled
   const prepared: Prepared = { input, id, body: compiled.result?.body ?? null }
-  const answer = await services.store.write((transaction) => storeDocument(transaction, services, prepared, expected))
-  // Another document took the slug while the body was compiled for the id.
-  if (answer === 'other-id') return storePrepared(services, input, expected)
-  if (answer.status === 'created' || answer.status === 'replaced') {
+  const result = await services.store.write((transaction) => storeDocument(transaction, services, prepared, expected))
+  // Another document took the slug while the body was compiled for this id.
+  if (result === 'other-id') return storePrepared(services, input, expected)
+  if (result.status === 'created' || result.status === 'replaced') {
     for (const fault of compiled.result?.faults ?? []) services.onShortcodeFault?.(id, fault)
   }
-  return answer
+  return result
 }
 
-/** The id of the document that has the slug already; block ids are made of it. */
+/** The id of the document that has the slug; block ids derive from it. */
 async function findId({ store, clock }: PublishServices, input: PublishInput): Promise<string | null> {
   const edition = editionOf(input)
   const reader = store.reader(new Set(), { now: clock(), unpublished: true })
-  const answer = await reader.bySlug(toContentType(input.typeName), edition, slugOf(input))
-  return answer.kind === 'found' && answer.document.edition === edition ? answer.document.id : null
+  const result = await reader.bySlug(toContentType(input.typeName), edition, slugOf(input))
+  return result.kind === 'found' && result.document.edition === edition ? result.document.id : null
 }
 
-type Compiled = { readonly result: CompileResult | null } | Extract<PublishAnswer, { readonly status: 'invalid' }>
+type Compiled = { readonly result: CompileResult | null } | Extract<PublishResult, { readonly status: 'invalid' }>
 
-/** The fields whose HTML exceeds the bounds of a body; none: all of it can be compiled. */
+/** The fields whose HTML exceeds the bounds of a body; empty when everything can be compiled. */
 export async function findBodyIssues(
   services: Pick<PublishServices, 'compiler'>,
   content: Content,
@@ -81,7 +81,7 @@ export async function findBodyIssues(
   return 'status' in compiled ? compiled.issues : []
 }
 
-/** Refuses what exceeds the bounds of a body by the field that does. */
+/** Compiles the body and checks the items; HTML beyond the bounds is an issue of its field. */
 async function compileInput({ compiler }: Pick<PublishServices, 'compiler'>, content: Content): Promise<Compiled> {
   let path = 'body'
   try {
@@ -95,16 +95,16 @@ async function compileInput({ compiler }: Pick<PublishServices, 'compiler'>, con
   }
 }
 
-/** The address of the call names the very document its body holds. */
+/** Checks that the URL of the request names the document in its body. */
 function toAddressIssues(input: PublishInput, expected: PublishExpectations): readonly PublishIssue[] {
   const { type } = expected
   const id = expected.id?.normalize('NFC')
   const issues: PublishIssue[] = []
   if (type !== undefined && input.typeName !== toTypeName(type)) {
-    issues.push({ path: 'typeName', message: `expected ${toTypeName(type)}, the type of the address` })
+    issues.push({ path: 'typeName', message: `expected ${toTypeName(type)}, as in the URL` })
   }
   if (id !== undefined && id !== input.id && id !== input.slug && id.toLowerCase() !== slugOf(input)) {
-    issues.push({ path: 'slug', message: `expected ${id}, the slug or id of the address` })
+    issues.push({ path: 'slug', message: `expected ${id}, as in the URL` })
   }
   return issues
 }

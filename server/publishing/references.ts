@@ -8,7 +8,7 @@ import type { ContentType } from '../../shared/routing/route.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import type { Story } from './listings.ts'
 
-/** Something a story names that has a page of its own. */
+/** An author, topic, tag or collection that a story names. */
 export interface Reference {
   readonly type: Extract<ContentType, 'author' | 'topic' | 'tag' | 'collection'>
   readonly id: string | null
@@ -16,10 +16,10 @@ export interface Reference {
   readonly toContent: (id: string) => Content
 }
 
-/** Gives the document behind a reference, made if it was unknown. */
+/** Returns the document of a reference, and creates it when there is none. */
 export type Settle = (reference: Reference) => Promise<StoredDocument>
 
-/** The document a reference means: by its id, else by its slug. */
+/** Finds the document of a reference by its id, else by its slug. */
 export async function findReferenced(
   transaction: StoreTransaction,
   reference: Reference,
@@ -31,8 +31,8 @@ export async function findReferenced(
 }
 
 /**
- * The story with every author, topic, tag and collection tied to its document: known ones by the id and slug they have
- * today, unknown ones made from what stands in the story (BX-031).
+ * Links every author, topic, tag and collection of a story to its document, with the current id and slug. Missing
+ * documents are created from the story (BX-031).
  */
 export async function settleReferences<Of extends Story>(story: Of, settle: Settle): Promise<Of> {
   const authorOf = (author: Author) => settleAuthor(author, settle)
@@ -61,7 +61,7 @@ export async function settleReferences<Of extends Story>(story: Of, settle: Sett
   }
 }
 
-/** One after the other: the second may name what the first has just made. */
+/** Sequential, because the second item may name what the first has just created. */
 async function inOrder<Item>(items: readonly Item[], change: (item: Item) => Promise<Item>): Promise<readonly Item[]> {
   const changed: Item[] = []
   for (const item of items) changed.push(await change(item))
@@ -70,12 +70,12 @@ async function inOrder<Item>(items: readonly Item[], change: (item: Item) => Pro
 
 async function settleAuthor(author: Author, settle: Settle): Promise<Author> {
   const username = author.username?.trim() ?? ''
-  // Nobody without a username has a page or a byline (EN-036).
+  // An author without a username has no page or byline (EN-036).
   if (username === '') return author
   const slug = username.toLowerCase()
   const document = await settle({ type: 'author', id: author.id, slug, toContent: toAuthorContent(author, slug) })
-  const known = document.content.typeName === 'content_author' ? document.content.username : username
-  return { ...author, id: document.id, username: known }
+  const current = document.content.typeName === 'content_author' ? document.content.username : username
+  return { ...author, id: document.id, username: current }
 }
 
 function toAuthorContent(author: Author, slug: string) {

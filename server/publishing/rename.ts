@@ -2,14 +2,14 @@ import { toTopicKey } from '../content/list-keys.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { listTag } from '../content/tags.ts'
 
-/** The list a topic, tag, collection or author gathers; null for other documents. */
+/** The list of a topic, tag, collection or author; null for other documents. */
 function ownList({ type, slug }: StoredDocument): Listing | null {
   if (type === 'topic') return { kind: 'topic', key: toTopicKey(slug) }
   if (type === 'tag' || type === 'collection' || type === 'author') return { kind: type, key: slug }
   return null
 }
 
-/** Moves the stories of a document whose slug changed to its new list, and tells of both. Answers the tags. */
+/** Moves the stories of a renamed document to its new list, and returns the tags of both lists. */
 export async function followRename(
   transaction: StoreTransaction,
   before: StoredDocument,

@@ -6,64 +6,64 @@ import type { ShortcodeFault } from '../body/shortcode-block.ts'
 import type { Store } from '../content/store/store.ts'
 import type { Precondition } from './version.ts'
 
-/** What publishing needs; the host and the CLI pass their own. */
+/** The services that publishing needs; the server and the CLI pass their own. */
 export interface PublishServices {
   readonly store: Store
   readonly addresses: Addresses
-  /** The edition of the site: what names none is published in it (BR-005). */
+  /** The site's edition, in which documents without an edition are published (BR-005). */
   readonly edition: string
-  /** What makes a story paid for, by the configuration (RR-029). */
+  /** The configured rules for branded content (RR-029). */
   readonly branded: BrandedRules
-  /** Names that this site knows; what a document says beside them is a warning. */
+  /** Whether this site has a section or layout; another name in a document is a warning. */
   readonly known: {
     readonly section: (name: string) => boolean
     readonly layout: (name: string) => boolean
   }
   readonly clock: () => number
   readonly compiler: BodyCompiler
-  /** Told of every shortcode that is left out of a body (PG-033, ER-016). */
+  /** Called for every shortcode that is left out of a body (PG-033, ER-016). */
   readonly onShortcodeFault?: (id: string, fault: ShortcodeFault) => void
-  /** Applies the change log up to its head in this process, before the publisher gets its answer (decision 0015). */
+  /** Applies the change log up to its head in this process, before the publisher gets a response (decision 0015). */
   readonly applyChanges: () => Promise<void>
 }
 
 export interface PublishIssue {
-  /** Dotted, e.g. `topics.0.slug`; empty for the document as a whole. */
+  /** The field's path, e.g. `topics.0.slug`; empty for the whole document. */
   readonly path: string
   readonly message: string
 }
 
 export interface PublishExpectations {
-  /** The `{type}` of the address; absent: what the body says. */
+  /** The `{type}` of the URL; absent: that of the body. */
   readonly type?: ContentType
-  /** The `{id}` of the address: the body's slug or id. */
+  /** The `{id}` of the URL: the body's slug or id. */
   readonly id?: string
-  /** Slugs the document had elsewhere before it came here; each leads to it (BX-032). */
+  /** Slugs of the document on another site before its import; each redirects to it (BX-032). */
   readonly formerSlugs?: readonly string[]
   readonly precondition?: Precondition
-  /** Unknown fields are warnings; imports name them by the words of their source. */
+  /** Warn about unknown fields. Imports report them in the terms of their source instead. */
   readonly fieldWarnings?: boolean
 }
 
-export type PublishAnswer =
+export type PublishResult =
   | {
       readonly status: 'created' | 'replaced'
       readonly id: string
       readonly type: ContentType
       readonly slug: string
-      /** Its path on this site; null: this site does not show its edition. */
+      /** The path on this site; null: the site does not show this edition. */
       readonly url: string | null
       readonly tags: readonly string[]
-      /** The state it is stored in; null where nothing was stored. */
+      /** The version of the stored document; null when nothing was stored. */
       readonly version: string | null
-      /** What the publisher should know, though the document is stored. */
+      /** Problems that did not prevent the publish. */
       readonly warnings: readonly string[]
     }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
   /** The slug belongs to another document. */
   | { readonly status: 'conflict'; readonly message: string; readonly takenBy: string }
 
-export type UnpublishAnswer =
+export type UnpublishResult =
   | { readonly status: 'removed'; readonly id: string; readonly tags: readonly string[] }
   | { readonly status: 'missing' }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }

@@ -4,21 +4,21 @@ import { cleanJson } from '../../shared/text/clean-json.ts'
 import { settingTag } from '../content/tags.ts'
 import type { PublishIssue, PublishServices } from './services.ts'
 
-export type SettingAnswer =
+export type SettingResult =
   | { readonly status: 'replaced' | 'unchanged' }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
 
-/** The name under which a navigation is stored; its tag is the one the remote client derives. */
+/** The setting name of a navigation. The remote client derives the same tag from it. */
 export function navigationSetting(kind: 'header' | 'footer'): string {
   return kind
 }
 
-/** Replaces the header's or footer's navigation (CL-012); every page of the site is renewed if it differs. */
+/** Replaces the header's or footer's navigation, and renews every page when it changes (CL-012). */
 export async function publishNavigation(
   { store, clock, applyChanges }: Pick<PublishServices, 'store' | 'clock' | 'applyChanges'>,
   kind: 'header' | 'footer',
   input: unknown,
-): Promise<SettingAnswer> {
+): Promise<SettingResult> {
   const clean = cleanJson(input, { tooLong: 'refuse' })
   const parsed = navigationSchema.safeParse(clean.value)
   if (!parsed.success || clean.issues.length > 0) {
@@ -31,8 +31,8 @@ export async function publishNavigation(
   }
   const name = navigationSetting(kind)
   const now = clock()
-  const known = await store.reader(new Set(), { now }).setting(name)
-  if (isDeepStrictEqual(known, parsed.data)) return { status: 'unchanged' }
+  const stored = await store.reader(new Set(), { now }).setting(name)
+  if (isDeepStrictEqual(stored, parsed.data)) return { status: 'unchanged' }
   await store.write(async (transaction) => {
     await transaction.putSetting(name, parsed.data)
     await transaction.appendChange('changed', [settingTag(name)], now)

@@ -7,35 +7,35 @@ import { nextDueOf, readFootprint, recordChange } from '../changes/record-change
 import { isVisible } from '../content/store/is-visible.ts'
 import { findSlugIn, placesOf } from '../content/store/places.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { findAddressClash } from './address-clash.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
-import { findHeldAddress } from './held-address.ts'
 import { createImplicit } from './implicit.ts'
 import { isStory, toListings } from './listings.ts'
 import { settleReferences } from './references.ts'
 import { followRename } from './rename.ts'
-import type { PublishAnswer, PublishExpectations, PublishServices } from './services.ts'
+import type { PublishExpectations, PublishResult, PublishServices } from './services.ts'
 import { checkPrecondition, versionOf } from './version.ts'
 
-type Refusal = Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' }>
+type Refusal = Extract<PublishResult, { readonly status: 'invalid' | 'conflict' }>
 
 /** A validated document with its compiled body. */
 export interface Prepared {
   readonly input: PublishInput
-  /** The id the body was compiled for. */
+  /** The id that the body was compiled for. */
   readonly id: string
   readonly body: CompiledBody | null
 }
 
 /**
- * Completes and stores a document inside a transaction, with its change; nothing is written when refused. `other-id`: the
- * slug belongs to a document of another id by now.
+ * Completes and stores a document with its change in a transaction; writes nothing when it is refused. `other-id`: the
+ * slug now belongs to a document with another id.
  */
 export async function storeDocument(
   transaction: StoreTransaction,
   services: Omit<PublishServices, 'store' | 'applyChanges'>,
   { input, id, body }: Prepared,
   { formerSlugs = [], precondition = {} }: Pick<PublishExpectations, 'formerSlugs' | 'precondition'>,
-): Promise<PublishAnswer | 'other-id'> {
+): Promise<PublishResult | 'other-id'> {
   const { addresses, branded, clock } = services
   const now = clock()
   const type = toContentType(input.typeName)
@@ -59,7 +59,7 @@ export async function storeDocument(
   }
   const refusal =
     refuse(addresses, dated, { dateUnpublished, ...showing }) ??
-    (await refuseHeld(transaction, dated, addresses, edition || services.edition))
+    (await refuseClash(transaction, dated, addresses, edition || services.edition))
   if (refusal !== null) return refusal
 
   const settle = createImplicit(transaction, showing, now)
@@ -79,7 +79,7 @@ export async function storeDocument(
   return { status, id, type, slug, version, tags: [...tags, ...renamed], ...placeOf(content, services) }
 }
 
-/** No two documents of a type share a slug in an edition, whether it is their own or one they are available on. */
+/** Refuses a slug that another document of the type has in one of the editions, own or available on. */
 async function refuseTaken(
   transaction: StoreTransaction,
   type: ContentType,
@@ -95,7 +95,7 @@ async function refuseTaken(
   return null
 }
 
-/** Where readers of this site find it, or why they do not (BR-005). */
+/** The document's path on this site, or a warning that this site does not show its edition (BR-005). */
 export function placeOf(
   content: Content,
   { addresses, edition }: Pick<PublishServices, 'addresses' | 'edition'>,
@@ -107,14 +107,14 @@ export function placeOf(
   return warning === null ? { url: addresses.urlOf(content), warnings: [] } : { url: null, warnings: [warning] }
 }
 
-/** The dates a publisher left out: those it had, else now (content API). */
+/** Fills missing dates with the stored ones, else with now (content API). */
 function withDates(content: Content, existing: StoredDocument | null, now: number): Content {
   if (!('datePublished' in content)) {
     return 'dateUpdated' in content ? { ...content, dateUpdated: content.dateUpdated ?? toIso(now) } : content
   }
   const previous = existing !== null && 'datePublished' in existing.content ? existing.content.datePublished : null
   const datePublished = content.datePublished ?? previous ?? toIso(now)
-  // A story that was never changed was never updated; one that replaces itself was, just now.
+  // A new or scheduled story has no update date; a replaced one was updated now.
   const dateUpdated = content.dateUpdated ?? (previous === null || Date.parse(datePublished) > now ? null : toIso(now))
   return { ...content, datePublished, dateUpdated }
 }
@@ -126,7 +126,7 @@ function publishedAt(content: Content, existing: StoredDocument | null, now: num
 
 const toIso = (time: number): string => new Date(time).toISOString()
 
-/** Where the document stood until now, if that is another address of its type. */
+/** The slug that the document had before, when its type and edition are the same. */
 function movedSlugs(existing: StoredDocument | null, document: StoredDocument): readonly string[] {
   if (existing === null || existing.type !== document.type || existing.edition !== document.edition) return []
   return existing.slug === document.slug ? [] : [existing.slug]
@@ -151,15 +151,15 @@ function refuse(addresses: PublishServices['addresses'], content: Content, showi
   return null
 }
 
-/** The address belongs to something else of the site: the publisher is told what, and the slug is theirs to change. */
-async function refuseHeld(
+/** Refuses an address that something else on the site has, and says what has it. */
+async function refuseClash(
   transaction: StoreTransaction,
   content: Content,
   addresses: PublishServices['addresses'],
   edition: string,
 ): Promise<Refusal | null> {
-  const held = await findHeldAddress(content, addresses, (type, slug) => transaction.findBySlug(type, edition, slug))
-  return held === null
+  const clash = await findAddressClash(content, addresses, (type, slug) => transaction.findBySlug(type, edition, slug))
+  return clash === null
     ? null
-    : { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${held}` }] }
+    : { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${clash}` }] }
 }

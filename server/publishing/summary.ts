@@ -8,7 +8,7 @@ import { EMPTY_LINK } from '../content/empty-link.ts'
 import type { Summary } from '../content/store/store.ts'
 import { isStory, type Story } from './listings.ts'
 
-/** What lists and bylines read of a document; `wordCount` is that of its body. */
+/** Creates the summary of a document for lists and bylines; `wordCount` is that of its body. */
 export function toSummary(content: Content, wordCount: number | null): Summary {
   if (content.typeName === 'content_author') return { kind: 'author', author: toShortAuthor(content) }
   if (content.typeName === 'content_topic') return { kind: 'topic', topic: toShortTopic(content) }
@@ -44,7 +44,7 @@ function toStoryLink(content: Story): ContentLink {
   }
 }
 
-/** What a card of the type shows besides its words. */
+/** The fields that a card of this type shows besides its texts. */
 function toFacts(content: Story): Partial<ContentLink> {
   switch (content.typeName) {
     case 'content_article':
@@ -114,7 +114,7 @@ function toPlainLink(
   }
 }
 
-/** What a byline of a card shows; the biography is read where a page draws it. */
+/** The fields of a card's byline; pages that show the biography read the author's document. */
 function toShortAuthor(author: Author): Author {
   const { id, username, firstName, lastName, title, image } = author
   return {

@@ -2,26 +2,26 @@ import { toStoredEdition } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { readFootprint, recordChange } from '../changes/record-change.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import type { PublishServices, UnpublishAnswer } from './services.ts'
+import type { PublishServices, UnpublishResult } from './services.ts'
 import { checkPrecondition, type Precondition, versionOf } from './version.ts'
 
 export interface UnpublishOptions {
-  /** The slug of a document of the same type and edition that takes the readers over. */
+  /** The slug of a document of the same type and edition, to which the old slugs redirect. */
   readonly redirect?: string | undefined
-  /** Absent: the edition of the site. */
+  /** Absent: the site's edition. */
   readonly edition?: string | undefined
   readonly precondition?: Precondition
 }
 
-/** Takes a document down; with `redirect`, its slugs lead to another document of its type (BX-031). */
+/** Removes a document; with `redirect`, its slugs redirect to another document of its type (BX-031). */
 export async function unpublishDocument(
   services: PublishServices,
   type: ContentType,
   idOrSlug: string,
   { redirect, edition = services.edition, precondition = {} }: UnpublishOptions = {},
-): Promise<UnpublishAnswer> {
+): Promise<UnpublishResult> {
   const { store, clock, applyChanges } = services
-  const answer = await store.write(async (transaction): Promise<UnpublishAnswer> => {
+  const result = await store.write(async (transaction): Promise<UnpublishResult> => {
     const document = await findAddressed(transaction, type, edition, idOrSlug)
     if (document === null) return { status: 'missing' }
     checkPrecondition(precondition, versionOf(document))
@@ -39,8 +39,8 @@ export async function unpublishDocument(
     await transaction.removeDocument(document.id)
     return { status: 'removed', id: document.id, tags }
   })
-  if (answer.status === 'removed') await applyChanges()
-  return answer
+  if (result.status === 'removed') await applyChanges()
+  return result
 }
 
 async function findAddressed(
@@ -50,7 +50,7 @@ async function findAddressed(
   idOrSlug: string,
 ): Promise<StoredDocument | null> {
   const bySlug = await transaction.findBySlug(type, edition, idOrSlug)
-  // A site takes down what is of its edition, not what is available there as well.
+  // A site removes documents of its own edition, not those that are only available on it.
   if (bySlug?.edition === toStoredEdition(type, edition)) return bySlug
   const byId = await transaction.findDocument(idOrSlug)
   return byId?.type === type ? byId : null

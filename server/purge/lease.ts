@@ -3,18 +3,18 @@ import type { Store } from '../content/store/store.ts'
 
 const NAME = 'purge-lease'
 
-/** What one process of all holds at a time, for as long as it goes on saying so. */
+/** A lease that one process holds at a time, as long as it renews it. */
 export interface Lease {
-  /** Takes it, or keeps it; false while another process has it. Call it at least once every third of its life. */
+  /** Takes or renews the lease; false while another process has it. Call it three times per `lifeMs`. */
   hold(): Promise<boolean>
-  /** Gives it up, so that another process takes over at once. */
+  /** Releases the lease, so that another process can take it at once. */
   release(): Promise<void>
 }
 
 /**
- * A lease in the store. Its holder writes another number each time; whoever has seen the same one for `lifeMs` takes it, so
- * that no machine's clock is compared with another's. Two that take it at once both hold it until the next look: whoever
- * uses it must bear that.
+ * Creates a lease in the store. The holder writes a new number on each renewal. A process that sees the same number for
+ * `lifeMs` takes the lease, so clocks of machines are never compared. Two processes that take it at once both hold it
+ * until the next renewal: callers must tolerate that.
  */
 export function createLease(store: Pick<Store, 'findMeta' | 'putMeta'>, lifeMs: number, clock: () => number): Lease {
   const me = randomUUID()

@@ -2,18 +2,20 @@ import type { Changes } from '../changes/follower.ts'
 import type { Change } from '../content/store/store.ts'
 import type { PurgeCursor, PurgeLog } from './purge-queue.ts'
 
-/** Changes that are remembered; who is further behind has lost some. */
-const KEPT = 5000
+/** The most changes in the log; a reader that is further behind has lost some. */
+const MAX_ROWS = 5000
 
 export interface MemoryLog extends PurgeLog {
-  /** Appends what has changed. */
+  /** Appends changes. */
   note(changes: Changes): void
 }
 
-/** In remote mode each process purges what it hears, and nothing outlives it: the source keeps the log. */
+/**
+ * Creates the purge log of remote mode, in memory: each process purges the changes that it receives from the source.
+ */
 export function createMemoryLog(): MemoryLog {
   let head = 0
-  /** The newest change that is known to have been missed. */
+  /** The newest change that was dropped. */
   let lost = 0
   let rows: readonly Change[] = []
   return {
@@ -26,24 +28,24 @@ export function createMemoryLog(): MemoryLog {
       const begin = head + 1
       head += changes.rows.length
       const all = [...rows, ...changes.rows.map((row, index) => ({ ...row, seq: begin + index }))]
-      lost = Math.max(lost, all.at(-KEPT - 1)?.seq ?? 0)
-      rows = all.slice(-KEPT)
+      lost = Math.max(lost, all.at(-MAX_ROWS - 1)?.seq ?? 0)
+      rows = all.slice(-MAX_ROWS)
     },
     head: async () => head,
-    async changesSince(seq, limit = KEPT) {
+    async changesSince(seq, limit = MAX_ROWS) {
       if (seq < lost) return null
       return rows.filter((row) => row.seq > seq).slice(0, limit)
     },
   }
 }
 
-/** A cursor that ends with its process. */
+/** Creates a cursor in memory. */
 export function createMemoryCursor(): PurgeCursor {
-  let kept: number | null = null
+  let cursor: number | null = null
   return {
-    find: async () => kept,
+    find: async () => cursor,
     async put(seq) {
-      kept = seq
+      cursor = seq
     },
   }
 }

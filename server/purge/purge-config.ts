@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { orNone, secret, type ValuesOf, variable, whole } from '../variables.ts'
 
-/** Where the keys of a purge stand in its headers (by spaces) and in its body (as a JSON array). */
+/** The placeholder for the keys: space-separated in headers, a JSON array in the body. */
 export const KEYS = '{keys}'
 
-/** One cache that is told to forget; the call is the same for each, its keys aside. */
+/** One cache to purge. Every request to it is the same except for the keys. */
 export interface PurgeTarget {
-  /** Names it in the log, the metrics and the store; holds nothing secret. */
+  /** Its name in the log, the metrics and the store; contains no secret. */
   readonly name: string
   readonly url: string
   readonly method: string
-  /** A value may hold KEYS: the keys, separated by spaces. */
+  /** A value may contain KEYS: the keys, separated by spaces. */
   readonly headers: Readonly<Record<string, string>>
-  /** May hold KEYS: the keys, as a JSON array of strings. */
+  /** May contain KEYS: the keys as a JSON array of strings. */
   readonly body: string | null
 }
 
@@ -27,7 +27,7 @@ const headersSchema = z.record(
   z.string().regex(/^[\x20-\x7e]*$/, 'expected values of one line'),
 )
 
-/** The variables of the caches in front (BX-086). */
+/** The environment variables of the caches in front of the site (BX-086). */
 export const purgeVariables = {
   varnish: variable('CDN_PURGE_VARNISH', z.string().default('').transform(toOrigins)),
   url: variable('CDN_PURGE_URL', orNone(z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }))),
@@ -93,7 +93,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Told as what it is not: an object.
+    // The caller reports invalid JSON as not being an object.
     return null
   }
 }

@@ -4,9 +4,9 @@ import type { Change } from '../content/store/store.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
 import { createPurgeQueue } from './purge-queue.ts'
 
-/** A queue over a log in memory, a clock that the test moves, and a cache that fails when it is told to. */
+/** A queue over a log in memory, with a fake clock and a cache that can fail. */
 function buildQueue({ keysPerCall = 100 } = {}) {
-  const state = { now: 0, kept: 0 as number | null, failing: false, lost: false }
+  const state = { now: 0, cursor: 0 as number | null, failing: false, lost: false }
   const rows: Change[] = []
   const calls: (readonly string[])[] = []
   const results: boolean[] = []
@@ -18,9 +18,9 @@ function buildQueue({ keysPerCall = 100 } = {}) {
           state.lost ? null : rows.filter((row) => row.seq > seq).slice(0, limit),
       },
       cursor: {
-        find: async () => state.kept,
+        find: async () => state.cursor,
         async put(seq) {
-          state.kept = seq
+          state.cursor = seq
         },
       },
       clock: () => state.now,
@@ -35,7 +35,7 @@ function buildQueue({ keysPerCall = 100 } = {}) {
   return { state, calls, results, change, build, queue: build() }
 }
 
-test('BX-004 a change is purged 50 ms, 850 ms and 5 s after it, and its place is kept only then', async () => {
+test('BX-004 a change is purged 50 ms, 850 ms and 5 s after it, and the cursor moves only then', async () => {
   const { state, calls, change, queue } = buildQueue()
   change('d-one')
 
@@ -43,16 +43,16 @@ test('BX-004 a change is purged 50 ms, 850 ms and 5 s after it, and its place is
   for (const now of [0, 49, 50, 849, 850, 4999, 5000]) {
     state.now = now
     waits.push(await queue.work())
-    if (now < 5000) expect(state.kept).toBe(0)
+    if (now < 5000) expect(state.cursor).toBe(0)
   }
 
   expect(waits).toEqual([50, 1, 800, 1, 4150, 1, null])
   expect(calls).toEqual([['d-one'], ['d-one'], ['d-one']])
-  expect(state.kept).toBe(1)
+  expect(state.cursor).toBe(1)
   expect(queue.waiting).toBe(0)
 })
 
-test('BX-004 a change from before a restart is purged once, whatever became of it before', async () => {
+test('BX-004 a change from before a restart is purged once more', async () => {
   const { state, calls, change, build } = buildQueue()
   change('d-one')
   state.now = 60_000
@@ -61,10 +61,10 @@ test('BX-004 a change from before a restart is purged once, whatever became of i
   await build().work()
 
   expect(calls).toEqual([['d-one']])
-  expect(state.kept).toBe(1)
+  expect(state.cursor).toBe(1)
 })
 
-test('BX-004 keys that are due together share calls of as many as the cache takes', async () => {
+test('BX-004 keys that are due together share requests, up to the limit of the cache', async () => {
   const { state, calls, change, queue } = buildQueue({ keysPerCall: 2 })
   change('a', 'b')
   change('b', 'c', 'd')
@@ -76,7 +76,7 @@ test('BX-004 keys that are due together share calls of as many as the cache take
   expect(calls).toEqual([['a', 'b'], ['c', 'd'], ['e']])
 })
 
-test('BX-004 a failed purge is tried again, later each time, and nothing is kept as done before', async () => {
+test('BX-004 a failed purge is retried with backoff, and the cursor moves only after it succeeds', async () => {
   const { state, calls, results, change, queue } = buildQueue()
   state.failing = true
   change('d-one')
@@ -94,10 +94,10 @@ test('BX-004 a failed purge is tried again, later each time, and nothing is kept
   expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   expect(calls).toEqual([['d-one']])
   expect(results.filter((done) => !done)).toHaveLength(9)
-  expect(state.kept).toBe(1)
+  expect(state.cursor).toBe(1)
 })
 
-test('BX-004 where changes were lost unread, every page is purged', async () => {
+test('BX-004 after lost changes every page is purged', async () => {
   const { state, calls, change, queue } = buildQueue()
   change('a')
   change('b')
@@ -109,16 +109,16 @@ test('BX-004 where changes were lost unread, every page is purged', async () => 
   await queue.work()
 
   expect(calls).toEqual([[EVERY_PAGE]])
-  expect(state.kept).toBe(2)
+  expect(state.cursor).toBe(2)
 })
 
-test('BX-004 a queue that was never used begins at the head, and says so before anything else', async () => {
+test('BX-004 a new queue starts at the head, and stores that first', async () => {
   const { state, calls, change, queue } = buildQueue()
-  state.kept = null
+  state.cursor = null
   change('old')
 
   await queue.work()
-  expect(state.kept).toBe(1)
+  expect(state.cursor).toBe(1)
   change('new')
   state.now = 60_000
   await queue.work()
@@ -126,7 +126,7 @@ test('BX-004 a queue that was never used begins at the head, and says so before 
   expect(calls).toEqual([['new']])
 })
 
-test('BX-004 whatever fails and whenever the process ends, every change is purged after it was made', async () => {
+test('BX-004 whatever fails and whenever the process ends, every change is purged', async () => {
   const step = fc.oneof(
     fc.constant('change' as const),
     fc.constant('fail' as const),
@@ -153,7 +153,7 @@ test('BX-004 whatever fails and whenever the process ends, every change is purge
 
       const purged = new Set(calls.flat())
       for (let one = 1; one <= made; one += 1) expect(purged.has(`key-${one}`)).toBe(true)
-      expect(state.kept).toBe(made)
+      expect(state.cursor).toBe(made)
     }),
     { numRuns: 200 },
   )

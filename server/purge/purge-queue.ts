@@ -1,23 +1,26 @@
 import type { Change } from '../content/store/store.ts'
 import { EVERY_PAGE } from '../content/tags.ts'
 
-/** Milliseconds after a change at which its keys are purged: fetches in flight, stragglers, a stalled process (decision 0015). */
+/**
+ * Milliseconds after a change at which its keys are purged: for fetches in flight, late ones, a stalled process
+ * (decision 0015).
+ */
 export const PASSES_MS = [50, 850, 5000] as const
 
-/** Milliseconds to the next try after the first failure; twice as long after each further one, up to the second. */
+/** Milliseconds to the next try: after the first failure, and at most. The time doubles with each failure. */
 const BACKOFF_MS = [250, 30_000] as const
 
-/** Changes that wait in memory at most; the rest wait in the log. */
+/** The most changes in memory; further ones wait in the log. */
 const MOST_WAITING = 5000
 
-/** Where the changes come from. */
+/** The source of changes. */
 export interface PurgeLog {
   head(): Promise<number>
   /** Ascending; null when rows after `seq` may be lost. */
   changesSince(seq: number, limit?: number): Promise<readonly Change[] | null>
 }
 
-/** Where the sequence of the last change that is wholly purged is kept. */
+/** Stores the number of the last change whose purges are all done. */
 export interface PurgeCursor {
   find(): Promise<number | null>
   put(seq: number): Promise<void>
@@ -29,28 +32,31 @@ export interface PurgeQueueOptions {
   readonly clock: () => number
   readonly keysPerCall: number
   send(keys: readonly string[]): Promise<void>
-  /** One call is over. */
+  /** Called after each request; `error` is null when it succeeded. */
   onCall(keys: readonly string[], error: unknown): void
 }
 
-/** The purges of one cache: each change three times, in order, and none forgotten before it is done. */
+/** The purges of one cache: each change three times, in order. A change stays queued until its purges succeed. */
 export interface PurgeQueue {
   /**
-   * Reads what is new, purges what is due, and keeps how far it has come. Never throws for a failed call.
+   * Reads new changes, purges due ones and stores the cursor. A failed request never throws.
    *
-   * @returns milliseconds until there is more to do; null: only after another change
+   * @returns milliseconds until more is due; null: nothing until the next change
    */
   work(): Promise<number | null>
-  /** Forgets all but what is kept for good: another process has done more since. */
+  /**
+   * Drops the state in memory, so that the next call starts from the stored cursor, which another process may have
+   * moved.
+   */
   rewind(): void
-  /** Changes that are not wholly purged yet. */
+  /** The number of changes with purges left. */
   readonly waiting: number
 }
 
 interface Waiting {
   readonly seq: number
   readonly keys: readonly string[]
-  /** Of the change, by this process's clock. */
+  /** The time of the change, by this process's clock. */
   readonly at: number
   done: number
 }
@@ -77,7 +83,7 @@ export function createPurgeQueue(options: PurgeQueueOptions): PurgeQueue {
       if (full) return
       const rows = await log.changesSince(read)
       if (rows === null) {
-        // Nobody knows what has changed: all of it, then.
+        // Changes were lost, so every page may be stale.
         read = await log.head()
         waiting.push({ seq: read, keys: [EVERY_PAGE], at: clock(), done: 0 })
         return
@@ -85,7 +91,7 @@ export function createPurgeQueue(options: PurgeQueueOptions): PurgeQueue {
       const last = rows.at(-1)
       if (last === undefined) return
       read = last.seq
-      // A writer's clock may run before ours; no change is of the future.
+      // A writer's clock may be ahead of ours; a change must not be in the future.
       for (const { seq, tags, at } of rows) waiting.push({ seq, keys: tags, at: Math.min(at, clock()), done: 0 })
     }
   }
@@ -101,7 +107,9 @@ export function createPurgeQueue(options: PurgeQueueOptions): PurgeQueue {
     }
   }
 
-  /** What is due at one moment, in as few calls as the cache takes; a change whose passes have come together has one. */
+  /**
+   * Purges all due keys in as few requests as the cache allows; passes of a change that are due together count as one.
+   */
   async function purge(due: readonly Waiting[], now: number): Promise<void> {
     const keys = [...new Set(due.flatMap((change) => change.keys))]
     for (let from = 0; from < keys.length; from += keysPerCall) {
@@ -113,10 +121,10 @@ export function createPurgeQueue(options: PurgeQueueOptions): PurgeQueue {
     }
     failures = 0
     for (const change of due) change.done = passesBy(change, now)
-    await keepPlace()
+    await storeCursor()
   }
 
-  async function keepPlace(): Promise<void> {
+  async function storeCursor(): Promise<void> {
     const open = waiting.findIndex(({ done }) => done < PASSES_MS.length)
     const finished = open < 0 ? waiting : waiting.slice(0, open)
     const last = finished.at(-1)

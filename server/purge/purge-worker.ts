@@ -5,15 +5,15 @@ import type { PurgeConfig, PurgeTarget } from './purge-config.ts'
 import { createPurgeQueue, type PurgeCursor, type PurgeLog } from './purge-queue.ts'
 import { sendPurge } from './send-purge.ts'
 
-/** Keeps the queue of one cache at work. */
+/** Runs the purge queue of one cache. */
 export interface PurgeWorker {
-  /** Whether this process is the one; it goes on where the one before it has come to. */
+  /** Starts or pauses the work, as this process gains or loses the lease; it continues from the stored cursor. */
   allow(mine: boolean): void
   wake(): void
   stop(): Promise<void>
 }
 
-/** Milliseconds to the next look after the store has failed. */
+/** Milliseconds to the next try after a store failure. */
 const STORE_RETRY_MS = 1000
 
 interface PurgeWorkerOptions {
@@ -80,7 +80,7 @@ export function createPurgeWorker(options: PurgeWorkerOptions): PurgeWorker {
         queue.rewind()
         wake()
       } else {
-        // Whoever goes on counts it.
+        // The process that continues reports the number.
         metrics.cdnPurgesWaiting.set({ target: target.name }, 0)
       }
     },

@@ -19,15 +19,15 @@ interface Call {
   readonly body: string
 }
 
-/** A cache on the loopback that answers as it is told. */
+/** A cache on the loopback whose response each test sets. */
 async function startCache() {
   const calls: Call[] = []
-  const state = { answer: (response: ServerResponse) => void response.end() }
+  const state = { respond: (response: ServerResponse) => void response.end() }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     calls.push({ method: request.method, url: request.url, headers: request.headers, body })
-    state.answer(response)
+    state.respond(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -57,15 +57,15 @@ function startPurger(desk: Desk, env: Readonly<Record<string, string>>, leaseMs 
   return { stop, count, lines, events: () => lines.map(({ event }) => event), changes }
 }
 
-async function kept(desk: Desk, origin: string): Promise<boolean> {
+async function isDone(desk: Desk, origin: string): Promise<boolean> {
   return (await desk.store.findMeta(`purge-cursor ${new URL(origin).host}`)) === String(await desk.store.head())
 }
 
-test('BX-004 what is published, changed and removed is purged by its keys, in each Varnish', async () => {
+test('BX-004 published, changed and removed documents are purged by their keys in each Varnish', async () => {
   const desk = buildDesk()
   const [one, two] = [await startCache(), await startCache()]
   const { count, events } = startPurger(desk, { CDN_PURGE_VARNISH: `${one.origin}, ${two.origin}` })
-  await vi.waitFor(async () => expect(await kept(desk, one.origin)).toBe(true), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await isDone(desk, one.origin)).toBe(true), PATIENCE_MS)
   const { id, tags } = await desk.publish(toArticleInput('one'))
   await desk.store.write((transaction) => transaction.appendChange('removed', ['d-gone'], Date.now()))
 
@@ -74,12 +74,12 @@ test('BX-004 what is published, changed and removed is purged by its keys, in ea
     expect(calls[0]).toMatchObject({ method: 'PURGE', url: '/' })
   }
   expect(tags).toContain(documentTag(id))
-  // Counted when the answer is back, which may be after the call has been seen.
+  // The metric counts the response, which may arrive after the cache has recorded the request.
   await vi.waitFor(async () => expect(await count()).toMatch(/result="done"} \d/), PATIENCE_MS)
   expect(events()).toContain('cdn_purged')
 })
 
-test('BX-004 a cache that fails, hangs up or is full of errors is told until it has understood, and each try counts', async () => {
+test('BX-004 a purge is retried until the cache responds with success, and each try is counted', async () => {
   const desk = buildDesk()
   const cache = await startCache()
   const faults = [
@@ -87,56 +87,56 @@ test('BX-004 a cache that fails, hangs up or is full of errors is told until it 
     (response: ServerResponse) => response.destroy(),
     (response: ServerResponse) => void response.writeHead(302, { location: '/' }).end(),
   ]
-  cache.state.answer = (response) => {
+  cache.state.respond = (response) => {
     const fault = faults.shift()
     if (fault) fault(response)
     else response.end()
   }
   const { count, lines } = startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
-  await vi.waitFor(async () => expect(await kept(desk, cache.origin)).toBe(true), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await isDone(desk, cache.origin)).toBe(true), PATIENCE_MS)
 
   await desk.publish(toArticleInput('one'))
 
   await vi.waitFor(async () => {
     expect(await count()).toMatch(/result="done"} [1-9]/)
-    expect(await kept(desk, cache.origin)).toBe(true)
+    expect(await isDone(desk, cache.origin)).toBe(true)
   }, PATIENCE_MS)
   expect(await count()).toContain('result="failed"} 3')
   expect(lines.filter(({ event }) => event === 'cdn_purge_failed')).toHaveLength(3)
 })
 
-test('BX-004 a cache that never answers fails the call', async () => {
+test('BX-004 a purge fails when the cache never responds', async () => {
   const cache = await startCache()
-  cache.state.answer = () => undefined
+  cache.state.respond = () => undefined
   const target = { name: 'a', url: cache.origin, method: 'PURGE', headers: {}, body: null }
 
   await expect(sendPurge(target, ['a'], 50)).rejects.toThrow()
 })
 
-test('BX-004 what a process could not purge before its end is purged by the next one', async () => {
+test('BX-004 the next process purges what the last one could not', async () => {
   const desk = buildDesk()
   const cache = await startCache()
-  cache.state.answer = (response) => void response.writeHead(503).end()
+  cache.state.respond = (response) => void response.writeHead(503).end()
   const first = startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
-  await vi.waitFor(async () => expect(await kept(desk, cache.origin)).toBe(true), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await isDone(desk, cache.origin)).toBe(true), PATIENCE_MS)
   const { id } = await desk.publish(toArticleInput('one'))
   await vi.waitFor(() => expect(cache.calls.length).toBeGreaterThan(0), PATIENCE_MS)
   await first.stop()
   cache.calls.splice(0)
-  cache.state.answer = (response) => void response.end()
+  cache.state.respond = (response) => void response.end()
 
   startPurger(desk, { CDN_PURGE_VARNISH: cache.origin })
 
   await vi.waitFor(() => expect(cache.keys()).toContain(documentTag(id)), PATIENCE_MS)
 })
 
-test('BX-004 of two processes one purges; when it ends the other goes on', async () => {
+test('BX-004 one of two processes purges, and when it ends the other continues', async () => {
   const desk = buildDesk()
   const [mine, other] = [await startCache(), await startCache()]
-  // Each would tell a cache of its own, so that who has done it can be seen.
-  // The lease is as long as it is on a site: a busy machine may keep the holder from its next sign for a while.
+  // Each process has its own cache, so that the test sees which one purges. The lease is as long as in production,
+  // because a busy machine may delay the renewal.
   const first = startPurger(desk, { CDN_PURGE_VARNISH: mine.origin }, 3000)
-  await vi.waitFor(async () => expect(await kept(desk, mine.origin)).toBe(true), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await isDone(desk, mine.origin)).toBe(true), PATIENCE_MS)
   startPurger(desk, { CDN_PURGE_VARNISH: other.origin }, 3000)
 
   await desk.publish(toArticleInput('one'))
@@ -144,12 +144,12 @@ test('BX-004 of two processes one purges; when it ends the other goes on', async
   expect(other.calls).toEqual([])
 
   await first.stop()
-  await vi.waitFor(async () => expect(await kept(desk, other.origin)).toBe(true), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await isDone(desk, other.origin)).toBe(true), PATIENCE_MS)
   const { id } = await desk.publish(toArticleInput('two'))
   await vi.waitFor(() => expect(other.keys()).toContain(documentTag(id)), PATIENCE_MS)
 })
 
-test('BX-004 a holder that says nothing more loses the lease, and never has it together with another for long', async () => {
+test('BX-004 a holder that stops renewing loses the lease, and shares it only briefly', async () => {
   const store = buildStore()
   let now = 0
   const [one, two] = [createLease(store, 3000, () => now), createLease(store, 3000, () => now)]
@@ -167,7 +167,7 @@ test('BX-004 a holder that says nothing more loses the lease, and never has it t
   expect(await one.hold()).toBe(true)
 })
 
-test('BX-004 in front of another host a process purges what it hears, and everything where it has missed something', async () => {
+test('BX-004 in remote mode a process purges the changes it receives, and everything after a gap', async () => {
   const cache = await startCache()
   const items = [{ seq: 2, kind: 'changed' as const, tags: ['d-remote'] }]
   let gone = false
@@ -199,7 +199,7 @@ test('BX-004 in front of another host a process purges what it hears, and everyt
   await vi.waitFor(() => expect(cache.keys()).toContain(EVERY_PAGE), PATIENCE_MS)
 })
 
-test('BX-004 the calls of other services fit the one template', async () => {
+test('BX-004 the template can express the purge requests of other services', async () => {
   const cache = await startCache()
   const fastly = buildConfig({
     CDN_PURGE_URL: `${cache.origin}/service/abc/purge`,
@@ -225,13 +225,13 @@ const faults: readonly { readonly env: Readonly<Record<string, string>>; readonl
   { env: { CDN_PURGE_VARNISH: 'varnish:80' }, says: /^CDN_PURGE_VARNISH: expected origins/ },
   { env: { CDN_PURGE_VARNISH: 'http://a/path' }, says: /^CDN_PURGE_VARNISH: expected origins/ },
   { env: { CDN_PURGE_URL: 'api.fastly.com' }, says: /^CDN_PURGE_URL: expected an http/ },
-  { env: { CDN_PURGE_URL: 'https://a/purge' }, says: /^CDN_PURGE_URL: \{keys\} must stand/ },
+  { env: { CDN_PURGE_URL: 'https://a/purge' }, says: /^CDN_PURGE_URL: expected \{keys\} in/ },
   { env: { CDN_PURGE_HEADERS: 'key: value' }, says: /^CDN_PURGE_HEADERS: expected a JSON object/ },
-  { env: { CDN_PURGE_BODY: '{keys}' }, says: /^CDN_PURGE_URL: expected, as/ },
+  { env: { CDN_PURGE_BODY: '{keys}' }, says: /^CDN_PURGE_URL: expected, because/ },
   { env: { CDN_PURGE_METHOD: 'purge' }, says: /^CDN_PURGE_METHOD: expected a method in capitals/ },
   { env: { CDN_PURGE_KEYS_PER_CALL: '0' }, says: /^CDN_PURGE_KEYS_PER_CALL: expected a number/ },
 ]
 
-test.each(faults)('BX-086 a faulty purge configuration is told by its name: $env', ({ env, says }) => {
+test.each(faults)('BX-086 a fault in the purge configuration names its variable: $env', ({ env, says }) => {
   expect(() => buildConfig(env)).toThrow(says)
 })

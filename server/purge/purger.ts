@@ -8,29 +8,29 @@ import type { PurgeConfig, PurgeTarget } from './purge-config.ts'
 import type { PurgeCursor, PurgeLog } from './purge-queue.ts'
 import { createPurgeWorker } from './purge-worker.ts'
 
-/** Tells the caches in front of the site what has changed, on one process of all (decision 0015, BX-004). */
+/** Purges the caches in front of the site after changes, from one process at a time (decision 0015, BX-004). */
 export interface Purger {
   start(): void
-  /** Purges what has changed, within a second; for a subscription to the changes. */
+  /** Purges changes within a second; a listener for the change subscription. */
   apply(changes: Changes): void
-  /** Ends after the call that is under way; what is left waits in the store. */
+  /** Stops after the current request; the remaining changes stay in the log. */
   stop(): Promise<void>
 }
 
 interface Options {
   readonly config: { readonly cdnPurge: PurgeConfig }
-  /** null where the content is another host's. */
+  /** null in remote mode. */
   readonly store: Store | null
   readonly log: Logger
   readonly metrics: Pick<Metrics, 'cdnPurges' | 'cdnPurgesWaiting'>
   readonly clock: () => number
-  /** Milliseconds without a sign after which another process takes over; 3,000 by default. */
+  /** Milliseconds without renewal after which another process takes the lease; 3,000 by default. */
   readonly leaseMs?: number
 }
 
 const LEASE_MS = 3000
 
-/** A purger for the caches of the configuration; null when there are none. */
+/** Creates the purger of the configured caches; null when there are none, or no follower of changes. */
 export function createPurger(options: Options): Purger | null {
   const { config, store, clock } = options
   const { targets } = config.cdnPurge
@@ -56,7 +56,7 @@ export function createPurger(options: Options): Purger | null {
     }, leaseMs / 3).unref()
   }
 
-  /** A store that is out of reach gives no leave to go on. */
+  /** Whether this process has the lease; false when the store is unavailable. */
   async function isMine(): Promise<boolean> {
     try {
       return lease === null || (await lease.hold())

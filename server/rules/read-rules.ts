@@ -9,23 +9,23 @@ import { type Rules, toRules } from './rules.ts'
 
 type Files = Pick<Config, 'experimentsFile' | 'flagsFile'>
 
-/** What one of the two files holds, or what is wrong with it: a line each with the variable, the file, and where. */
+/** The parsed value of a file, or its faults: one line each with the variable, the file and the position. */
 export type Reading<Value> = { readonly value: Value; readonly faults: null } | { readonly faults: readonly string[] }
 
-/** The tests of the experiments file; none where there is no file that somebody named. */
+/** Reads the tests of the experiments file; none when there is no file and none is configured. */
 export function readTests({ experimentsFile }: Files): Reading<readonly AbTest[]> {
   const { parsed, faults } = readFile('EXPERIMENTS_FILE', experimentsFile, parseTests)
   return faults.length > 0 ? { faults } : { value: parsed?.tests ?? [], faults: null }
 }
 
-/** The features of the flags file over the defaults. */
+/** Reads the features of the flags file over the defaults. */
 export function readFlags({ flagsFile }: Files): Reading<Flags> {
   const { parsed, faults } = readFile('FLAGS_FILE', flagsFile, parseFlags)
   return faults.length > 0 ? { faults } : { value: parsed?.flags ?? DEFAULT_FLAGS, faults: null }
 }
 
 /**
- * Reads both files, all faults at once (AB-037, BX-038).
+ * Reads both files and reports all faults at once (AB-037, BX-038).
  *
  * @throws SiteError CONFIG_INVALID with one line per fault
  */
@@ -40,7 +40,7 @@ export function readRules(files: Files): Rules {
 
 type Parsed<Good> = (Good & { readonly faults: null }) | { readonly faults: readonly string[] }
 
-/** What a file holds; nothing where it may be missing and is. */
+/** Reads and parses a file; null when it is missing and was not configured. */
 function readFile<Good>(
   variable: string,
   { path, named }: RulesFile,
@@ -61,7 +61,7 @@ function readFile<Good>(
   try {
     source = JSON.parse(text)
   } catch (error) {
-    return refuse([`is no JSON (${error instanceof Error ? error.message : 'unknown'})`])
+    return refuse([`is not JSON (${error instanceof Error ? error.message : 'unknown'})`])
   }
   const parsed = parse(source)
   return parsed.faults === null ? { parsed, faults: [] } : refuse(parsed.faults)

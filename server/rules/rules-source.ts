@@ -6,15 +6,15 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { type Reading, readFlags, readRules, readTests } from './read-rules.ts'
 import { type Rules, toRules } from './rules.ts'
 
-/** Milliseconds between two looks at the files: they may lie on a mount that tells nobody of a change. */
+/** Milliseconds between two checks of the files. Polled, because some mounts send no change events. */
 const POLL_MS = 1_000
 
-/** Holds the rules in force; pages ask it once per request. */
+/** The current rules; pages read them once per request. */
 export interface RulesSource {
   readonly read: () => Rules
-  /** Begins to look for changes of the files; returns the way to stop. */
+  /** Starts to watch the files; returns a function that stops it. */
   readonly follow: () => () => void
-  /** Tells of each new set of rules, after it is in force: whoever keeps pages renews them. Returns the way to leave. */
+  /** Calls the listener after new rules apply, so that caches can be renewed; returns a function that unsubscribes. */
   readonly subscribe: (listener: (rules: Rules) => void) => () => void
 }
 
@@ -25,18 +25,18 @@ export interface RulesSourceOptions {
 }
 
 /**
- * The rules of the files, read now and again whenever one of them changes; a faulty file is told, and what it held before
- * stays in force (BX-038).
+ * Creates a source that reads the rules now and again whenever a file changes. A faulty file is logged, and its
+ * previous rules stay in force (BX-038).
  *
- * @throws SiteError CONFIG_INVALID when they are faulty now
+ * @throws SiteError CONFIG_INVALID when a file is faulty now
  */
 export function createRulesSource({ config, log, metrics }: RulesSourceOptions): RulesSource {
   const listeners = new Set<(rules: Rules) => void>()
-  // Asked for before the files are read: a change in between is then seen as one.
-  let known = readMarks(config)
+  // The marks are read before the files, so that a change in between is noticed.
+  let marks = readMarks(config)
   let rules = readRules(config)
 
-  /** What a changed file holds; null when it is faulty. */
+  /** Logs the result of a changed file and returns its value; null when it is faulty. */
   function take<Value>(file: 'experiments' | 'flags', reading: Reading<Value>): Value | null {
     metrics.rulesReloads.inc({ file, result: reading.faults === null ? 'loaded' : 'invalid' })
     if (reading.faults === null) {
@@ -48,9 +48,9 @@ export function createRulesSource({ config, log, metrics }: RulesSourceOptions):
   }
 
   async function look(): Promise<void> {
-    const before = await known
-    known = readMarks(config)
-    const now = await known
+    const before = await marks
+    marks = readMarks(config)
+    const now = await marks
     const tests = before.experiments === now.experiments ? null : take('experiments', readTests(config))
     const flags = before.flags === now.flags ? null : take('flags', readFlags(config))
     if (tests === null && flags === null) return
@@ -85,7 +85,7 @@ async function readMarks({ experimentsFile, flagsFile }: RulesSourceOptions['con
   return { experiments, flags }
 }
 
-/** What changes with a file: its time, its size, and which file it is, as a new one may be moved over it. */
+/** A mark that changes with the file: its time, size and inode, because another file may be moved over it. */
 async function readMark({ path }: RulesFile): Promise<string> {
   const found = await stat(path).catch(() => null)
   return found === null ? 'missing' : `${found.mtimeMs}:${found.size}:${found.ino}`

@@ -12,7 +12,7 @@ const publication = resolve(import.meta.dirname, '..', '..', 'publication')
 const { tests, flags } = readRules(buildConfig({ PUBLICATION_DIR: publication }))
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** Appendix C of the specification: buckets with their shares, what is left out, and the window. */
+/** Appendix C of the specification: buckets with their shares, the excluded share and the window. */
 const REGISTRY: readonly [string, string, string, number, string, string, string][] = [
   ['AB-025', 'nrg_brunodsgn', 'reskin 45, control 45', 10, '2023-05-01', '2023-09-30', 'homeEnergyTopic'],
   ['AB-026', 'nrg_battText', 'header1 33, header2 33, control 33', 1, '2023-06-01', '2023-10-31', 'homeEnergyTopic'],
@@ -55,7 +55,7 @@ const REGISTRY: readonly [string, string, string, number, string, string, string
   ['AB-036', 'compact_precap', 'test 50, control 50', 0, '2024-08-01', '2024-12-31', 'compactPrecapTopic'],
 ]
 
-test.each(REGISTRY)('%s %s: %s, %i left out', (_id, id, shares, excluded, startDate, endDate, criteria) => {
+test.each(REGISTRY)('%s %s: %s, %i excluded', (_id, id, shares, excluded, startDate, endDate, criteria) => {
   const found = tests.find((one) => one.id === id)
   if (!found) throw new Error(`${id} is not in the registry`)
 
@@ -65,7 +65,7 @@ test.each(REGISTRY)('%s %s: %s, %i left out', (_id, id, shares, excluded, startD
 })
 
 test('AB-024 every test of the specification lies between May 2023 and December 2024, and none runs today', () => {
-  const theirs = tests.filter(({ id }) => REGISTRY.some(([, known]) => known === id))
+  const theirs = tests.filter(({ id }) => REGISTRY.some(([, name]) => name === id))
 
   expect(theirs).toHaveLength(REGISTRY.length)
   for (const one of theirs) {
@@ -75,14 +75,14 @@ test('AB-024 every test of the specification lies between May 2023 and December 
   }
 })
 
-test('AB-011 two tests of the demo publication run today, and go on for years', () => {
+test('AB-011 two tests of the demo publication run today and for years', () => {
   const running = tests.filter((one) => isActive(one, NOW))
 
   expect(running.map(({ id }) => id)).toEqual(['brief_wording', 'latest_first'])
   for (const { closes } of running) expect(closes).toBeGreaterThan(Date.parse('2030-01-01'))
 })
 
-test('FF-001 the flags file of the demo publication names every feature, as without the file but for its letters and its demonstration', () => {
+test('FF-001 the demo’s flags file names every feature, with defaults except for its letters and demonstration', () => {
   expect(flags).toEqual({
     ...DEFAULT_FLAGS,
     newsletters: false,
@@ -107,7 +107,7 @@ const faultsOf = (env: Readonly<Record<string, string>>): readonly string[] => {
   }
 }
 
-test('BX-038 every fault of both files is told at once, by variable, file, and place', () => {
+test('BX-038 all faults of both files are reported at once, by variable, file and position', () => {
   const faulty = JSON.stringify([buildDefinition({ version: '-' }), buildDefinition({ id: 'two', criteria: 'nobody' })])
   const folder = buildFiles(faulty, '{ "adz": true, "ads": 5 }')
   const faults = faultsOf({ PUBLICATION_DIR: folder })
@@ -124,7 +124,7 @@ test('AB-037 a test with an unknown criterion stops the start', () => {
   expect(faultsOf({ PUBLICATION_DIR: folder })).toEqual([expect.stringContaining('There is no criterion everybody')])
 })
 
-test('BX-038 a publication needs neither file; one that is named must be there, and be JSON', () => {
+test('BX-038 both files are optional; a configured file must exist and be JSON', () => {
   const folder = buildFiles(null, '{')
 
   expect(faultsOf({ PUBLICATION_DIR: join(folder, 'elsewhere') })).toEqual([])
@@ -132,6 +132,6 @@ test('BX-038 a publication needs neither file; one that is named must be there, 
     expect.stringMatching(/^EXPERIMENTS_FILE: .*none\.json: cannot be read \(ENOENT\)/),
   ])
   expect(faultsOf({ FLAGS_FILE: join(folder, 'flags.json') })).toEqual([
-    expect.stringMatching(/^FLAGS_FILE: .*is no JSON/),
+    expect.stringMatching(/^FLAGS_FILE: .*is not JSON/),
   ])
 })

@@ -1,15 +1,15 @@
 import type { AbTest } from '../../shared/ab/test.ts'
 import { type Flags, type FlagValue, PAGE_FLAGS } from '../../shared/flags/flag.ts'
 
-/** Experiments and feature flags as the files say now; never changed in place. */
+/** The current experiments and feature flags; never changed in place. */
 export interface Rules {
   readonly tests: readonly AbTest[]
   readonly flags: Flags
-  /** Whether a feature that pages ask for depends on the device. */
+  /** Whether a feature that pages read depends on the device. */
   readonly flagsAskDevice: boolean
 }
 
-/** The rules of tests and flags, with what follows from them. */
+/** Creates rules from tests and flags. */
 export function toRules(tests: readonly AbTest[], flags: Flags): Rules {
   const asksDevice = (value: FlagValue) => typeof value === 'object' && value.device !== undefined
   return { tests, flags, flagsAskDevice: PAGE_FLAGS.some((name) => asksDevice(flags[name])) }

@@ -44,7 +44,7 @@ const soon = () => new Promise((resolve) => setImmediate(resolve))
 test.each([
   ['a record', some],
   ['a miss', none],
-])('VN-001 %s is asked for once by all who come together, and is then at hand', async (_what, answer) => {
+])('VN-001 %s is fetched once for concurrent lookups, and then cached', async (_what, answer) => {
   const { find, calls } = setUp('embedded', answer)
 
   const [one, other] = await Promise.all([find(), find()])
@@ -55,7 +55,7 @@ test.each([
   expect(find()).not.toBeInstanceOf(Promise)
 })
 
-test('VN-001 what is stored here is held until a change of its tag, however long that takes', async () => {
+test('VN-001 a record of the own store stays cached until its tag changes', async () => {
   const { find, calls, pass, tell, lose } = setUp('embedded', none)
   await find()
   pass(1e12)
@@ -72,7 +72,7 @@ test('VN-001 what is stored here is held until a change of its tag, however long
   expect(calls()).toBe(3)
 })
 
-test('VN-001 an answer that was asked for before a change is not held', async () => {
+test('VN-001 an answer fetched before a change is not cached', async () => {
   const { find, calls, tell } = setUp('embedded', none)
   const flight = find()
   tell('v-1')
@@ -82,7 +82,7 @@ test('VN-001 an answer that was asked for before a change is not held', async ()
   expect(calls()).toBe(2)
 })
 
-test('VN-001 an answer of another host is renewed after a minute, behind the back of who asks', async () => {
+test('VN-001 an answer of another host is renewed in the background after a minute', async () => {
   const { find, calls, pass } = setUp('remote', some)
   await find()
   pass(59_999)
@@ -97,7 +97,7 @@ test('VN-001 an answer of another host is renewed after a minute, behind the bac
   expect(calls()).toBe(2)
 })
 
-test('VN-009 a host that fails costs one call in five seconds, and what was known still holds', async () => {
+test('VN-009 a failing host is called once in five seconds, and cached answers stay valid', async () => {
   let failing = true
   const { find, calls, pass } = setUp('remote', () => (failing ? Promise.reject(new Error('down')) : some()))
 
@@ -118,19 +118,19 @@ test('VN-009 a host that fails costs one call in five seconds, and what was know
   expect(await find()).toMatchObject({ record })
 })
 
-test('VN-009 addresses nobody has do not flood the source', async () => {
-  const held = Promise.withResolvers<VanityAnswer>()
-  const { find, calls } = setUp('remote', () => held.promise)
+test('VN-009 unknown addresses do not flood the source', async () => {
+  const pending = Promise.withResolvers<VanityAnswer>()
+  const { find, calls } = setUp('remote', () => pending.promise)
   for (let number = 0; number < 100; number++) void find(`/x-${number}/`)
 
   expect(await find('/one-more/')).toMatchObject({ record: null })
   expect(calls()).toBe(100)
-  held.resolve({ record: null, tags: [] })
+  pending.resolve({ record: null, tags: [] })
   await soon()
   expect(calls()).toBe(100)
 })
 
-test('VN-005 the object of a mask is found where it stands, and a change of it renews the record', async () => {
+test('VN-005 a mask has the path of its object, and a change of the object renews the record', async () => {
   const mask = buildVanity({ urlType: 'MASK', targets: buildObjectTarget() })
   const { find, calls, tell } = setUp('embedded', async () => ({ record: mask, tags: ['v-1'] }))
 

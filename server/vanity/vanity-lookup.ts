@@ -7,23 +7,26 @@ import type { SourceHealth } from '../content/source-health.ts'
 import { vanityTag } from '../content/tags.ts'
 import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 
-/** A record, and where the object it names stands. */
+/** A record with the path of its object. */
 export interface FoundVanity extends TaggedAnswer {
   /** null: there is none. */
   readonly record: VanityRecord | null
-  /** The path of the target a mask shows; null for other records, and where it stands nowhere. */
+  /** The path of the content that a mask shows; null for other records, and when it has no path. */
   readonly objectPath: string | null
 }
 
-/** Vanity records of one process, misses too: a cached one is answered at once, so that a cached page awaits nothing. */
+/**
+ * A cache of vanity records, misses included. A cached record is returned synchronously, so a cached page awaits
+ * nothing.
+ */
 export interface VanityLookup {
-  /** Never rejects: where the content cannot be had, there is no record (VN-009). */
+  /** Never rejects: when the content is unavailable, there is no record (VN-009). */
   find(request: VanityRequest, context: CallContext): FoundVanity | Promise<FoundVanity>
 }
 
 export interface VanityLookupOptions {
   readonly content: Pick<ContentApi, 'source' | 'vanity' | 'page'>
-  /** null: nothing tells of changes. */
+  /** null: there is no follower of changes. */
   readonly changes: Pick<Follower, 'subscribe'> | null
   readonly source?: Pick<SourceHealth, 'isSilent'>
   readonly clock: () => number
@@ -35,13 +38,15 @@ type ContentUrl = (
   content: Extract<Awaited<ReturnType<ContentApi['page']>>, { kind: 'page' }>['page']['content'],
 ) => string
 
-/** Answers that are cached. */
+/** The most cached answers. */
 const MAX_ANSWERS = 20_000
 
-/** Lookups under way: addresses nobody has must not flood the source. Beyond, a page goes without (VN-009). */
+/**
+ * The most concurrent lookups, so that unknown addresses cannot flood the source; further pages get no record (VN-009).
+ */
 const MAX_FETCHES = 100
 
-/** Milliseconds for which an answer of another host is fresh. */
+/** Milliseconds until an answer of another host is stale. */
 const FRESH_MS = 60_000
 
 interface Lookup {
@@ -66,15 +71,15 @@ export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
   const cache = createTaggedCache<FoundVanity, Lookup>({
     max: MAX_ANSWERS,
     maxFetches: MAX_FETCHES,
-    // What is stored here changes by its tags alone.
+    // A record of the own store changes only by its tags.
     freshMs: content.source === 'remote' || changes === null ? FRESH_MS : Number.POSITIVE_INFINITY,
     changes,
     ...(source && { source }),
     clock,
-    // Shared by all readers, so no reader's abort may end it.
+    // Shared by all readers, so it must not use one reader's abort signal.
     fetch: (_key, { request, context: { edition, txId } }) => fetchFound(request, { edition, txId }),
     fallback: ({ request }) => ({ record: null, objectPath: null, tags: [vanityTag(request.path)], degraded: true }),
-    // The call has been logged where it failed.
+    // The content API has logged the failure.
     onFault: () => {},
   })
 
@@ -84,7 +89,7 @@ export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
   }
 }
 
-/** `article/a-phone` of a record's target, taken apart; the prefix `content_` is that of entities. */
+/** Splits a record's target such as `article/a-phone` into type and id; the type may have the prefix `content_`. */
 function splitTarget(record: VanityRecord | null, edition: string) {
   const target = record && findVanityTarget(record, edition)
   if (target?.targetType !== 'object') return [null, null] as const

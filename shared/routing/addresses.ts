@@ -11,13 +11,13 @@ export interface Addresses {
   shadowOf(content: RoutableContent): string | null
 }
 
-/** The addresses of content by the site's one route table. */
+/** Creates the content addresses of the site's route table. */
 export function createAddresses(router: Router, branded: BrandedRules, sections?: ReadonlySet<string>): Addresses {
   const targetOf = (content: RoutableContent) => routeFor(content, { branded, ...(sections && { sections }) })
 
   function urlOf(content: RoutableContent): string {
     const { name, params } = targetOf(content)
-    // A page or door whose path no route has: nothing to warn of at every reading.
+    // A page or door without a route has no address. That is no error, so it is not logged on every read.
     return router.find(name) === undefined ? '#' : router.hrefFor(name, params)
   }
 

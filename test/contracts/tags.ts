@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advance } from '../../server/changes/advance.ts'
-import { holdReads } from '../../server/content/embedded/held-reads.ts'
+import { createReadCache } from '../../server/content/embedded/read-cache.ts'
 import type { Store, StoreReader } from '../../server/content/store/store.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
@@ -187,12 +187,12 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         const desk = buildDesk(await empty())
-        const held = holdReads(desk.store)
+        const cache = createReadCache(desk.store)
         for (const act of steps) {
           await act(desk)
           const now = desk.services.clock()
           // Twice: the second time from what the first has left.
-          for (const _ of [1, 2]) expect(await ask({ store: held }, now)).toEqual(await ask(desk, now))
+          for (const _ of [1, 2]) expect(await ask({ store: cache }, now)).toEqual(await ask(desk, now))
         }
       }),
       { numRuns: runs / 4 },

@@ -396,7 +396,7 @@ test('CL-007 every resource of the table has an address here, the PUT among them
       .replace('{experience}', 'web')
       .replace(/\{\w+\}/, 'nothing')
     const answer = await request(app)[method === 'PUT' ? 'put' : 'get'](address)
-    expect(answer.body.error?.message, `${method} ${path}`).not.toBe('There is no such address in this API')
+    expect(answer.body.error?.message, `${method} ${path}`).not.toBe('There is no such path in this API')
   }
 })
 
@@ -511,7 +511,7 @@ test('BX-031 If-Match and If-None-Match keep a write from overwriting another on
   expect(shown.body.data.content.headline).toBe('Second')
   expect(again.headers.etag).toBe(first.headers.etag)
   expect(late.headers.etag).toBe(second.headers.etag)
-  expect(late.body.error).toMatchObject({ code: 412, message: expect.stringMatching(/another state/) })
+  expect(late.body.error).toMatchObject({ code: 412, message: expect.stringMatching(/another version/) })
 })
 
 test.each([
@@ -542,8 +542,8 @@ test('BX-031 what a document says in vain is a warning or a 422 by its field, ne
   const plain = await put('r', review({ rating: '8.5' }), 'review')
 
   expect(misspelt.body.data.warnings).toEqual([
-    'hedline: this field is not known and was left out',
-    'topics.0.colour: this field is not known and was left out',
+    'hedline: this field is unknown and was ignored',
+    'topics.0.colour: this field is unknown and was ignored',
   ])
   expect(lost.body.data.warnings).toEqual(['layoutName: there is no layout trapezoid here; the page fails'])
   for (const { status, body } of ids) expect([status, body.error.issues[0].path]).toEqual([422, 'id'])

@@ -4,9 +4,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Express } from 'express'
 import request from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createAssetCache } from '../../server/assets/asset-cache.ts'
 import { assetsStep } from '../../server/assets/assets-step.ts'
-import { keepAssets } from '../../server/assets/keep-assets.ts'
-import { createKeptAssets } from '../../server/assets/kept-assets.ts'
+import { storeAssets } from '../../server/assets/store-assets.ts'
 import type { Store } from '../../server/content/store/store.ts'
 import { createBareApp } from '../../server/http/apply.ts'
 import { contextStep } from '../../server/http/context-step.ts'
@@ -40,7 +40,7 @@ function buildInstance(store: Store, build: Build, clock: () => number = () => N
     lines,
     services,
     async start() {
-      const stop = await keepAssets({ store, folder, clock, log })
+      const stop = await storeAssets({ store, folder, clock, log })
       onTestFinished(stop)
     },
   }
@@ -135,11 +135,11 @@ test('BX-013 a thousand names tried at once are two questions to the store, and 
   const store = buildStore()
   await store.putAssets([{ name: 'page-former01.js', body: Buffer.from('1'), brotli: null, gzip: null }], NOW)
   const asked = vi.spyOn(store, 'assetsSeen')
-  const kept = createKeptAssets(store)
+  const cache = createAssetCache(store)
 
-  const tried = Array.from({ length: 499 }, (_, index) => kept.find(`scan-${String(index).padStart(8, '0')}.js`))
-  const real = Promise.all([kept.find('page-former01.js'), kept.find('page-former01.js')])
-  const more = Array.from({ length: 500 }, (_, index) => kept.find(`more-${String(index).padStart(8, '0')}.js`))
+  const tried = Array.from({ length: 499 }, (_, index) => cache.find(`scan-${String(index).padStart(8, '0')}.js`))
+  const real = Promise.all([cache.find('page-former01.js'), cache.find('page-former01.js')])
+  const more = Array.from({ length: 500 }, (_, index) => cache.find(`more-${String(index).padStart(8, '0')}.js`))
 
   expect((await real).map((asset) => asset?.name)).toEqual(['page-former01.js', 'page-former01.js'])
   expect(new Set(await Promise.all([...tried, ...more]))).toEqual(new Set([null]))

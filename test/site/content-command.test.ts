@@ -74,7 +74,7 @@ test('BX-030 the exit status says how it went: 1 some refused with file, line an
     /refused {3}article bad-slug|refused {3}article Not A Slug {2}\(.*bad-slug\.md\)\n {10}line 3: slug: /,
   )
   expect(nothing).toMatchObject({ status: 2 })
-  expect(nothing.out).toMatch(/^Nothing came in: nothing is at /)
+  expect(nothing.out).toMatch(/^Nothing was imported: there is nothing at /)
 })
 
 test('BX-030 an item that its reader cannot take is refused in words, and what stands after it comes in', async () => {
@@ -104,7 +104,7 @@ test('BX-030 an item that its reader cannot take is refused in words, and what s
   expect(fromGhost.out).toMatch(/^refused {3}.*\n +body: expected at most 512 elements inside one another$/m)
   expect(fromGhost.out).toMatch(/^created {3}article ghost-last /m)
   expect(fromMarkdown.out).toMatch(/^refused {3}.*\n +body: expected at most 512 elements inside one another$/m)
-  expect(fromMarkdown.out).toMatch(/^refused {3}.*b-keys\.md\)\n +line 2: front matter: it nests too deep to be read$/m)
+  expect(fromMarkdown.out).toMatch(/^refused {3}.*b-keys\.md\)\n +line 2: front matter: it is nested too deeply$/m)
   expect(fromMarkdown.out).toMatch(/^created {3}article c-last /m)
   expect(fromGhost.out + fromMarkdown.out).not.toMatch(/call stack/)
 })
@@ -155,11 +155,11 @@ test('BX-030 what left the folder or was removed is told, each with the command 
   expect(told.status).toBe(0)
   expect(told.out.split('\n')).toEqual([
     `withheld  article new  (${folder}/new.md)`,
-    '          it was removed on the site and stays down; --bring-back article/new brings it back',
+    '          it was removed on the site and is not imported; --bring-back article/new imports it again',
     `absent    article old  /news/old/  (${realpathSync(folder)}/old.md)`,
-    'markdown: 0 new, 0 replaced, 1 unchanged, 0 skipped, 0 refused, 1 not brought back, 1 not in the source any more',
-    `Brings one back that was removed: ${command} --bring-back article/new`,
-    `Takes down what is not in the source any more: ${command} --prune`,
+    'markdown: 0 new, 0 replaced, 1 unchanged, 0 skipped, 0 refused, 1 withheld, 1 no longer in the source',
+    `To import a removed document again: ${command} --bring-back article/new`,
+    `To remove what is no longer in the source: ${command} --prune`,
     '',
   ])
   expect(done.out).toMatch(
@@ -245,7 +245,7 @@ test('BX-036 a picture enters the bucket by the command: sniffed, bounded, kept 
 test.each([
   [[], 2, /^npm run content -- COMMAND/],
   [['help'], 0, /^npm run content -- COMMAND/],
-  [['publish'], 2, /publish is no command/],
+  [['publish'], 2, /publish is not a command/],
   [['import'], 2, /expected/],
   [['import', 'x', '--format', 'drupal'], 2, /--format: expected auto, markdown, wordpress, ghost/],
   [['import', 'x', '--section', 'wellnes'], 2, /--section: wellnes is no section .*did you mean wellness\?/],

@@ -228,7 +228,7 @@ test('BX-035 records are listed, read and removed by whoever has the token', asy
 })
 
 test.each([
-  ['/about/', 'urlPath', 'never looked up'],
+  ['/about/', 'urlPath', 'vanity lookup does not apply'],
   ['/tech/', 'urlPath', 'the route'],
   ['/news/a-phone/', 'urlPath', 'the article a-phone'],
   ['/api/x/', 'urlPath', 'own'],

@@ -46,31 +46,31 @@ const CHECKS: Readonly<Record<string, Check>> = {
   default: bare,
 }
 
-/** Made by the shaper itself, or judged at the gate; `id` and `name` become one id of this body. */
+/** Attributes that other code handles: the shaper makes `id` and `name` one id, and the sanitiser handles the rest. */
 const OWN: ReadonlySet<string> = new Set(['id', 'name', 'rel', 'data-frame'])
 
-/** The attributes an element keeps, each in the one form HTML knows; what is malformed is left out. */
+/** The valid attributes of an element in canonical form, without malformed ones. */
 export function toAttributes(element: Element): Attributes {
-  const kept: Attributes = {}
+  const valid: Attributes = {}
   for (const [name, value] of Object.entries(element.attribs)) {
     if (OWN.has(name)) continue
     const check = CHECKS[name]
     const good = check === undefined ? value : check(value)
-    if (good !== null) kept[name] = good
+    if (good !== null) valid[name] = good
   }
-  if (element.name === 'ol' && kept.type !== undefined && !/^[1aAiI]$/.test(kept.type)) delete kept.type
-  if (element.name === 'a') addRel(element, kept)
-  // Widths are chosen by the box's size, densities without it.
-  if (kept.srcset === undefined || kept.sizes === undefined) {
-    if (kept.srcset === undefined || / \d+w(,|$)/.test(kept.srcset)) delete kept.srcset
-    delete kept.sizes
+  if (element.name === 'ol' && valid.type !== undefined && !/^[1aAiI]$/.test(valid.type)) delete valid.type
+  if (element.name === 'a') addRel(element, valid)
+  // A srcset with widths needs `sizes`; one with densities does not.
+  if (valid.srcset === undefined || valid.sizes === undefined) {
+    if (valid.srcset === undefined || / \d+w(,|$)/.test(valid.srcset)) delete valid.srcset
+    delete valid.sizes
   }
-  return kept
+  return valid
 }
 
 const REL: ReadonlySet<string> = new Set(['nofollow', 'sponsored', 'ugc', 'license', 'author'])
 
-/** An editor's word on a link is kept; a link to another place says `noopener`, for it may be given a target later. */
+/** Keeps the editor's `rel`, and adds `noopener` to external links, which may get a target later. */
 function addRel(element: Element, attributes: Attributes): void {
   const words = (element.attribs.rel ?? '')
     .toLowerCase()

@@ -12,7 +12,7 @@ import { inside, type Scope } from './scope.ts'
 import { toTable } from './table.ts'
 import { type ChildNode, type Element, hasAnchor, isBlank, partChildren, textOf, toElement } from './tree.ts'
 
-/** One block element as valid blocks; formatting that stood around it is put inside it. */
+/** Converts a block element to valid blocks, and moves the formatting around it inside. */
 export function toBlock(element: Element, formats: readonly Element[], scope: Scope): ChildNode[] {
   const { name } = element
   const children = inFormats(element.children, formats)
@@ -57,7 +57,7 @@ function toHeading(element: Element, children: readonly ChildNode[], scope: Scop
 
 function toPreformatted(element: Element, children: readonly ChildNode[], scope: Scope): ChildNode[] {
   const run = toVerbatimRun(toPhrasing(children, scope, true))
-  // A long line scrolls in its box; a box that scrolls must take the keyboard's focus.
+  // A long line scrolls, and a scrolling box must be focusable by keyboard.
   return run.length === 0 ? [] : [toElement('pre', { ...toBlockAttributes(element, scope), tabindex: '0' }, run)]
 }
 

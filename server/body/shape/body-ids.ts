@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { toSlug } from '../to-slug.ts'
 import { type ChildNode, elementsOf } from './tree.ts'
 
-/** Gives out the element ids of one body. `claim` answers an id that no other element of the body has. */
+/** Creates the element ids of one body. `claim` returns an id that no other element of the body has. */
 export interface BodyIds {
   claim(wish: string): string
-  /** Points the body's own `#links` at the ids their targets were given. */
+  /** Points the body's own `#links` at the new ids of their targets. */
   relink(nodes: readonly ChildNode[]): void
 }
 
 /**
- * Ids begin with a mark of their document: two stories can stand in one page, and no id of a story can shadow a name
- * of the page or of the browser (DOM clobbering).
+ * Creates ids with a prefix per document. A page can contain two stories, and no id can shadow a name of the page or
+ * the browser (DOM clobbering).
  */
 export function createBodyIds(documentId: string): BodyIds {
   const prefix = `b${createHash('sha256').update(documentId).digest('hex').slice(0, 5)}-`

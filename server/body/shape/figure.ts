@@ -7,14 +7,14 @@ import { inFormats } from './pieces.ts'
 import { inside, type Scope } from './scope.ts'
 import { type ChildNode, type Element, isBlank, isTag, partChildren, textOf, toElement } from './tree.ts'
 
-/** A figure: what it shows first, then one caption. A caption of nothing is a paragraph; text alone is no figure. */
+/** Shapes a figure: its content, then one caption. Without a picture or other media, it becomes paragraphs. */
 export function toFigure(element: Element, formats: readonly Element[], scope: Scope): ChildNode[] {
   const { parts, rest } = partChildren(element, 'figcaption')
   const inner = inside(scope, { figureCaption: textOf(parts) })
   const attributes = toBlockAttributes(element, scope)
   const content = scope.flow(inFormats(rest, formats), inner, false)
   const shown = content.flatMap((node) => (isBareFigure(node) ? node.children : [node]))
-  // A link around the whole figure is about the picture; around the caption too it would be a second, nameless one.
+  // A link around the whole figure goes around the picture only, not around the caption too.
   const links = formats.filter((format) => format.name !== 'a')
   const caption = toPhrasing(inFormats(parts, links), inner)
   if (isBlank(shown)) return toParagraph(caption, true, {})
@@ -30,7 +30,7 @@ function isPicture(node: ChildNode): boolean {
   return isTag(node) && (PICTURES.has(node.name) || node.children.some(isPicture))
 }
 
-/** Shaped content that leaves its box: what stood bare in it becomes paragraphs. */
+/** Wraps bare text of shaped content in paragraphs. */
 function toParagraphs(nodes: readonly ChildNode[]): ChildNode[] {
   const flow: ChildNode[] = []
   let bare: ChildNode[] = []
@@ -43,7 +43,7 @@ function toParagraphs(nodes: readonly ChildNode[]): ChildNode[] {
   return [...flow, ...toParagraph(bare, true, {})]
 }
 
-/** A picture alone in its paragraph was made a figure of its own; inside a figure it is just the picture. */
+/** Whether a node is a figure made from a lone picture; inside a figure, only its picture is used. */
 function isBareFigure(node: ChildNode): node is Element {
   return isTag(node) && node.name === 'figure' && node.children.length === 1 && node.attribs.id === undefined
 }

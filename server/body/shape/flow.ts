@@ -5,8 +5,8 @@ import type { Scope } from './scope.ts'
 import { type ChildNode, hasAnchor, isBlank } from './tree.ts'
 
 /**
- * Any content as a sequence of blocks. `loose`: every run of text becomes a paragraph; otherwise a run that nothing
- * but blocks stand beside stays bare, as in a list item.
+ * Converts any content to a sequence of blocks. `loose`: every run of text becomes a paragraph; otherwise a run between
+ * blocks stays bare, as in a list item.
  */
 export function toFlow(nodes: readonly ChildNode[], scope: Scope, loose: boolean): ChildNode[] {
   const flow: ChildNode[] = []
@@ -22,7 +22,7 @@ export function toFlow(nodes: readonly ChildNode[], scope: Scope, loose: boolean
   return flow
 }
 
-/** Two runs with only the end of a box between them would flow together without paragraphs. */
+/** Whether only the end of a box separates a run from another one, so that both need paragraphs. */
 function standsApart(pieces: readonly Piece[], index: number): boolean {
   return isRunBeyondBreak(pieces, index, -1) || isRunBeyondBreak(pieces, index, 1)
 }

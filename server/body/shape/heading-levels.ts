@@ -1,6 +1,6 @@
 /**
- * Answers the level a heading gets. The page's own headline is the only h1, a body begins at h2, and no level is
- * skipped on the way down, whatever sizes the author chose.
+ * Creates a function that gives each heading its level. A body starts at h2, because the headline is the only h1, and
+ * no level is skipped, whatever the author chose.
  */
 export function createHeadingLevels(): (source: number) => number {
   const open: number[] = []

@@ -4,7 +4,7 @@ import { inFormats } from './pieces.ts'
 import { inside, type Scope } from './scope.ts'
 import { type ChildNode, type Element, isBlank, isTag, toElement, withChildren } from './tree.ts'
 
-/** A list of items alone. At the top of the body it is split after an item that held a shortcode. */
+/** Shapes a list. At the top of the body it is split after an item that contained a shortcode. */
 export function toList(element: Element, formats: readonly Element[], scope: Scope): ChildNode[] {
   const attributes = toBlockAttributes(element, scope)
   const lists: ChildNode[] = []
@@ -36,7 +36,7 @@ function toItem(source: Element, formats: readonly Element[], scope: Scope): Ele
   return isBlank(content) ? null : toElement('li', attributes, content)
 }
 
-/** The items of a list; a list or text that stands between items belongs to the one before it. */
+/** The items of a list; a list or text between items belongs to the item before it. */
 function toItems(list: Element): readonly Element[] {
   const items: Element[] = []
   for (const child of list.children) {
@@ -49,7 +49,7 @@ function toItems(list: Element): readonly Element[] {
   return items
 }
 
-/** A list of terms and what they mean; without both it is no such list, and its content stands by itself. */
+/** Shapes a definition list; without both terms and definitions, it becomes plain content. */
 export function toDefinitions(element: Element, formats: readonly Element[], scope: Scope): ChildNode[] {
   const parts = toParts(element)
   const isWhole = parts[0]?.name === 'dt' && parts.at(-1)?.name === 'dd'

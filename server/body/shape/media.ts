@@ -1,7 +1,7 @@
 import { toAttributes } from './attributes.ts'
 import { type ChildNode, type Element, elementsOf, toElement } from './tree.ts'
 
-/** A player of the browser's own: with controls, loading nothing until it is pressed, and never by itself. */
+/** Shapes a native player with controls, without autoplay and preload. */
 export function toMedia(element: Element): ChildNode[] {
   const { src, loop, muted, poster, width, height } = toAttributes(element)
   const inner = [...elementsOf(element.children)]

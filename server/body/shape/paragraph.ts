@@ -2,7 +2,7 @@ import { isRightToLeft } from './direction.ts'
 import { isLonePicture, toTidyRun } from './run.ts'
 import { type ChildNode, textOf, toElement } from './tree.ts'
 
-/** One run as a paragraph, as a figure when it is but a picture, or bare. */
+/** Converts a run to a paragraph, to a figure when it is a lone picture, or leaves it bare. */
 export function toParagraph(
   nodes: readonly ChildNode[],
   loose: boolean,

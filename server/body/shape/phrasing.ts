@@ -4,8 +4,8 @@ import type { Scope } from './scope.ts'
 import { type ChildNode, isTag, textOf, toElement, toText } from './tree.ts'
 
 /**
- * Any content as one run of text and formatting, for what can hold nothing else (headings, captions, summaries): a
- * block leaves its text, apart from its neighbours by a space, or by a line end when `verbatim`.
+ * Converts any content to one run of text and formatting, for headings, captions and summaries. A block becomes its
+ * text, separated by a space, or by a line end when `verbatim`.
  */
 export function toPhrasing(nodes: readonly ChildNode[], scope: Scope, verbatim = false): ChildNode[] {
   const run = gather(nodes, scope, verbatim ? '\n' : ' ')
@@ -30,7 +30,7 @@ function gather(nodes: readonly ChildNode[], scope: Scope, apart: string): Child
   return run
 }
 
-/** A list item is put back into a list wherever it is met; here it only ends a line. */
+/** Converts list items to boundaries, because the shaper would otherwise wrap them in a list. */
 function toBoundary(node: ChildNode): ChildNode {
   return isTag(node) && (node.name === 'li' || node.name === 'dt' || node.name === 'dd')
     ? toElement('div', {}, node.children)

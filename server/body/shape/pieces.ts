@@ -4,8 +4,8 @@ import type { Scope } from './scope.ts'
 import { type ChildNode, type Element, isTag, isText, textOf, toElement, toText, withChildren } from './tree.ts'
 
 /**
- * Mixed content, taken apart: a run of text and formatting, a block with the formatting that stood around it, a
- * shortcode, or the mere end of a paragraph.
+ * A piece of mixed content: a run of text and formatting, a block with the formatting around it, a shortcode, or the
+ * end of a paragraph.
  */
 export type Piece =
   | { readonly kind: 'run'; readonly nodes: ChildNode[] }
@@ -15,7 +15,7 @@ export type Piece =
 
 const BREAK: Piece = { kind: 'break' }
 
-/** `<p>a<em>b<shortcode/>c</em></p>` must become two paragraphs with an `<em>` in each: so formatting is split here. */
+/** Splits content into pieces: `<p>a<em>b<shortcode/>c</em></p>` becomes two paragraphs with an `<em>` in each. */
 export function toPieces(nodes: readonly ChildNode[], scope: Scope, formats: readonly Element[] = []): Piece[] {
   const pieces: Piece[] = []
   for (const node of nodes) {
@@ -25,7 +25,7 @@ export function toPieces(nodes: readonly ChildNode[], scope: Scope, formats: rea
   return pieces
 }
 
-/** The children, each inside the formatting that stood around their block. */
+/** Wraps the children in the formatting that was around their block. */
 export function inFormats(children: readonly ChildNode[], formats: readonly Element[]): ChildNode[] {
   return formats.reduceRight<ChildNode[]>((inner, format) => [withChildren(format, inner)], [...children])
 }
@@ -44,7 +44,7 @@ function addElement(pieces: Piece[], element: Element, scope: Scope, formats: re
   } else addAll(pieces, toPieces(element.children, scope, formats))
 }
 
-/** Parts that make sense once the list around them is put back. */
+/** The lists to restore around stray parts. */
 const LIST_PART: Readonly<Record<string, string>> = { li: 'ul', dt: 'dl', dd: 'dl' }
 
 function isBlock(element: Element): boolean {
@@ -60,7 +60,7 @@ function addShortcode(pieces: Piece[], element: Element, scope: Scope, formats: 
     return
   }
   pieces.push({ kind: 'shortcode', element })
-  // One that was never closed holds the rest of the story; one with a fallback shows it.
+  // The children stay: an unclosed shortcode contains the rest of the story, another one its fallback.
   addAll(pieces, toPieces(element.children, scope, formats))
 }
 
@@ -75,7 +75,7 @@ function addFormat(pieces: Piece[], element: Element, scope: Scope, formats: rea
     return
   }
   const inner = toPieces(children, scope, [...formats, bare])
-  // Split formatting is met again in every part; its id goes to the first that draws something.
+  // Split formatting repeats in every part; only the first visible part gets its id.
   const first = inner.findIndex((piece) => piece.kind === 'block' || (piece.kind === 'run' && !isSpace(piece.nodes)))
   for (const [index, piece] of inner.entries()) {
     const format = index === first ? anchor : bare
@@ -97,7 +97,7 @@ function withoutAnchor(element: Element): Element {
   return toElement(element.name, rest, element.children)
 }
 
-/** null when the element says nothing with the attributes it has left. */
+/** The formatting element; null when it has no meaning without its removed attributes. */
 function toFormat(element: Element, scope: Scope): Element | null {
   const attributes = toAttributes(element)
   const anchor = element.attribs.id || element.attribs.name

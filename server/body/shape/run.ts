@@ -10,22 +10,22 @@ import {
   withChildren,
 } from './tree.ts'
 
-/** A run as it may stand in a paragraph: no break at either end, one where there were many, no formatting of nothing. */
+/** Tidies a run for a paragraph: no breaks at the ends, no repeated breaks, no empty formatting. */
 export function toTidyRun(nodes: readonly ChildNode[]): ChildNode[] {
   const tidy = trimEnd(trimStart(withoutRepeatedBreaks(collapse(nodes), { afterBreak: false })))
   return isBlank(tidy) && !hasAnchor(tidy) ? [] : tidy
 }
 
-/** As it stands, line ends and all: the inside of a `pre`. */
+/** Keeps a run unchanged, line ends included, for a `pre`. */
 export function toVerbatimRun(nodes: readonly ChildNode[]): ChildNode[] {
   return isBlank(nodes) ? [] : [...nodes]
 }
 
-/** True when the run is one picture, linked or not: a figure, not a paragraph. */
+/** Whether a run is only a picture, linked or not, which becomes a figure. */
 export function isLonePicture(nodes: readonly ChildNode[]): boolean {
-  const drawn = nodes.filter((node) => !(isText(node) && isBlankText(node.data)))
-  const [only] = drawn
-  if (drawn.length !== 1 || only === undefined || !isTag(only)) return false
+  const visible = nodes.filter((node) => !(isText(node) && isBlankText(node.data)))
+  const [only] = visible
+  if (visible.length !== 1 || only === undefined || !isTag(only)) return false
   return only.name === 'img' || (only.name === 'a' && isLonePicture(only.children))
 }
 
@@ -35,13 +35,13 @@ function isBreak(node: ChildNode | undefined): boolean {
 
 const isSpace = (node: ChildNode): boolean => isText(node) && isBlankText(node.data)
 
-/** Runs of `<br>` become one (PG-047); empty formatting goes. */
+/** Collapses repeated `<br>` to one (PG-047) and removes empty formatting. */
 function collapse(nodes: readonly ChildNode[]): ChildNode[] {
-  const kept: ChildNode[] = []
+  const tidy: ChildNode[] = []
   const add = (node: ChildNode): void => {
-    const last = isBreak(node) ? kept.findLastIndex((earlier) => !isSpace(earlier)) : -1
-    if (last >= 0 && isBreak(kept[last])) kept.length = last + 1
-    else kept.push(node)
+    const last = isBreak(node) ? tidy.findLastIndex((earlier) => !isSpace(earlier)) : -1
+    if (last >= 0 && isBreak(tidy[last])) tidy.length = last + 1
+    else tidy.push(node)
   }
   for (const node of nodes) {
     if (!isTag(node) || VOID.has(node.name)) add(node)
@@ -51,10 +51,10 @@ function collapse(nodes: readonly ChildNode[]): ChildNode[] {
       else inner.filter((child) => isText(child) || isBreak(child)).forEach(add)
     }
   }
-  return kept
+  return tidy
 }
 
-/** The same across the edges of formatting, where the second break of a run stands inside and the first before it. */
+/** Removes repeated breaks across the edges of formatting: one break before the element, the next one inside it. */
 function withoutRepeatedBreaks(nodes: readonly ChildNode[], state: { afterBreak: boolean }): ChildNode[] {
   return nodes.flatMap((node): ChildNode[] => {
     if (isBreak(node)) {

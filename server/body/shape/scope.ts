@@ -1,27 +1,28 @@
 import type { BodyIds } from './body-ids.ts'
 import type { ChildNode, Element } from './tree.ts'
 
-/** What the shaper knows of one body while it walks it. */
+/** The state of the shaper at one place of a body. */
 export interface Scope {
   /** null: elements get no ids. */
   readonly ids: BodyIds | null
+  /** The level of a heading, by its level in the source. */
   readonly levelOf: (source: number) => number
-  /** A name for a table that no other table of the body has. */
+  /** A unique name for a table in this body. */
   readonly tableName: (caption: string) => string
-  /** What a shortcode is drawn as when plain HTML can say it; null: it becomes a block. */
+  /** Converts a shortcode to plain HTML; null: it becomes a block. */
   readonly lower: (shortcode: Element) => readonly Element[] | null
-  /** The shaper itself, for the boxes it walks into; passed on here so that its files need not import each other in a ring. */
+  /** `toFlow` itself, for nested boxes; passed here to avoid an import cycle. */
   readonly flow: (nodes: readonly ChildNode[], scope: Scope, loose: boolean) => ChildNode[]
-  /** At the top of the body, where shortcodes stand as blocks of their own. */
+  /** Whether this is the top of the body, where shortcodes become separate blocks. */
   readonly top: boolean
-  /** Shortcodes met inside a box that is not split: they follow it. */
+  /** Shortcodes inside a box that cannot be split; they go after it. */
   readonly later: Element[]
   readonly inTable: boolean
-  /** The caption of the figure around; empty where there is none. */
+  /** The caption of the surrounding figure; empty without one. */
   readonly figureCaption: string
 }
 
-/** The scope of a box's inside. */
+/** The scope inside a box. */
 export function inside(scope: Scope, change: Partial<Pick<Scope, 'inTable' | 'figureCaption'>> = {}): Scope {
   return { ...scope, top: false, ...change }
 }

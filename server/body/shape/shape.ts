@@ -11,7 +11,7 @@ export interface ShapeOptions {
   readonly lower: (shortcode: Element) => readonly Element[] | null
 }
 
-/** Clean nodes as valid HTML: blocks only, shortcodes between them and never inside one. */
+/** Converts sanitised nodes to valid blocks, with shortcodes between them and never inside one. */
 export function shapeFlow(nodes: readonly ChildNode[], options: ShapeOptions): ChildNode[] {
   const scope = createScope(options)
   const flow = toFlow(nodes, scope, true)
@@ -19,7 +19,7 @@ export function shapeFlow(nodes: readonly ChildNode[], options: ShapeOptions): C
   return flow
 }
 
-/** Clean nodes as one run of text and formatting; shortcodes and pictures fall away. */
+/** Converts sanitised nodes to one run of text and formatting, without shortcodes and pictures. */
 export function shapePhrasing(nodes: readonly ChildNode[]): ChildNode[] {
   return toPhrasing(nodes, { ...createScope({ ids: null, lower: () => null }), top: false })
 }
@@ -38,7 +38,7 @@ function createScope({ ids, lower }: ShapeOptions): Scope {
   }
 }
 
-/** Regions are listed by name to those who cannot see them, so no two are called the same. */
+/** Creates unique table names, because screen readers list regions by name. */
 function createTableNames(): (caption: string) => string {
   const counts = new Map<string, number>()
   return (caption) => {

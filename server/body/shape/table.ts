@@ -9,11 +9,11 @@ interface Rows {
   readonly head: Element[]
   readonly bodies: Element[][]
   readonly foot: Element[]
-  /** What stood in the table but in none of its cells. */
+  /** Content in the table outside its cells. */
   readonly astray: ChildNode[]
 }
 
-/** A table that scrolls in a box of its own, with its parts in the order HTML asks for. */
+/** Shapes a table in a scrolling box, with its parts in the order that HTML requires. */
 export function toTable(element: Element, formats: readonly Element[], scope: Scope): ChildNode[] {
   const rows: Rows = { captions: [], head: [], bodies: [], foot: [], astray: [] }
   gather(element, rows)
@@ -89,7 +89,7 @@ function toCell(cell: ChildNode, heads: 'col' | 'row', formats: readonly Element
   const children = inFormats(cell.children, formats)
   const content = cell.name === 'th' ? toPhrasing(children, scope) : scope.flow(children, scope, false)
   const { scope: given, abbr, ...rest } = toBlockAttributes(cell, scope)
-  // An empty heading cell names nothing and is announced as a heading all the same.
+  // An empty heading cell becomes a `td`, because screen readers would announce it as a heading.
   if (cell.name === 'td' || isBlank(content)) return toElement('td', rest, content)
   return toElement('th', { ...rest, abbr, scope: given ?? heads }, content)
 }

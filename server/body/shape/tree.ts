@@ -3,7 +3,7 @@ import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
 export type { ChildNode, Element } from 'domhandler'
 export { isTag, isText } from 'domhandler'
 
-/** A new element, without the attributes that are undefined; nodes of the source tree are never changed or moved. */
+/** Creates an element, without undefined attributes. The shaper never changes or moves nodes of the source tree. */
 export function toElement(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,
@@ -18,12 +18,12 @@ export function toText(text: string): Text {
   return new Text(text)
 }
 
-/** The element with other children. */
+/** A copy of the element with other children. */
 export function withChildren(element: Element, children: ChildNode[]): Element {
   return new Element(element.name, { ...element.attribs }, children)
 }
 
-/** All text inside, as it stands. */
+/** All text inside the nodes. */
 export function textOf(nodes: readonly ChildNode[]): string {
   let text = ''
   for (const node of nodes) {
@@ -33,21 +33,21 @@ export function textOf(nodes: readonly ChildNode[]): string {
   return text
 }
 
-/** Text that draws nothing: spaces of every kind, the invisible ones included. */
+/** Whether a text has only spaces and invisible characters. */
 export function isBlankText(text: string): boolean {
   return !/[^\s\u00a0\u00ad\u200b-\u200f\u2060\ufeff\u3164]/u.test(text)
 }
 
-/** True when the nodes draw nothing by themselves. */
+/** Whether the nodes show nothing. */
 export function isBlank(nodes: readonly ChildNode[]): boolean {
   return nodes.every((node) =>
-    isText(node) ? isBlankText(node.data) : !isTag(node) || (!DRAWS.has(node.name) && isBlank(node.children)),
+    isText(node) ? isBlankText(node.data) : !isTag(node) || (!VISIBLE.has(node.name) && isBlank(node.children)),
   )
 }
 
-const DRAWS: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'hr', 'table'])
+const VISIBLE: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'hr', 'table'])
 
-/** Depth first, parents before children. */
+/** All elements inside the nodes, depth first, parents before children. */
 export function* elementsOf(nodes: readonly ChildNode[]): Generator<Element> {
   for (const node of nodes) {
     if (!isTag(node)) continue
@@ -56,7 +56,7 @@ export function* elementsOf(nodes: readonly ChildNode[]): Generator<Element> {
   }
 }
 
-/** The children of one name apart from the others, both in order. */
+/** Splits the children into those with the name and the rest, both in order. */
 export function partChildren(element: Element, name: string): { parts: ChildNode[]; rest: ChildNode[] } {
   const parts: ChildNode[] = []
   const rest: ChildNode[] = []
@@ -64,7 +64,7 @@ export function partChildren(element: Element, name: string): { parts: ChildNode
   return { parts, rest }
 }
 
-/** True when something links can point at stands in the nodes. */
+/** Whether the nodes contain an element with an id, which links may target. */
 export function hasAnchor(nodes: readonly ChildNode[]): boolean {
   return nodes.some((node) => isTag(node) && (node.attribs.id !== undefined || hasAnchor(node.children)))
 }

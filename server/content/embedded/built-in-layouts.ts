@@ -1,6 +1,6 @@
 import { type LayoutFile, layoutFileSchema } from './layout-file.schema.ts'
 
-/** Lists of stories: each may have a layout file of its own, and has that of all listings where it has none. */
+/** Pages that list stories. Each kind may have its own layout file; without one it uses `listing`. */
 export type ListingKind = 'door' | 'topic' | 'tag' | 'collection' | 'feature'
 
 /** The kinds of page that have a layout. */
@@ -33,7 +33,7 @@ function layout(name: string, ...components: readonly object[]): LayoutFile {
 
 const story = (name: string) => layout(name, article('header'), article('body'))
 
-/** What a publication without layout files is composed of: the content itself, and plain lists. */
+/** The layouts of a publication without layout files: the content itself and plain lists. */
 export const BUILT_IN_LAYOUTS: Readonly<Record<Exclude<LayoutKind, ListingKind>, LayoutFile>> = {
   article: story('article'),
   livearticle: story('livearticle'),

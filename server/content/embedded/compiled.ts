@@ -5,21 +5,21 @@ import { compileContent } from '../../body/compile-content.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 
 /**
- * The content with its body as readers get it. A body that another build compiled is compiled in memory, and kept if
- * this build's compiler is the newer one (decision 0004).
+ * Adds the compiled body to the content. A body from another compiler version is recompiled in memory, and stored if
+ * this version is newer (decision 0004).
  */
 export async function withCompiledBody(
   content: Content,
   document: StoredDocument | null,
   compiler: BodyCompiler,
-  keep: Keep,
+  putCompiled: PutCompiled,
 ): Promise<Content> {
   if (document === null || !('body' in content)) return content
   const { id, updatedAt, body } = document
   if (body === null || body.version === BODY_VERSION) return { ...content, compiledBody: body }
   const compiled = (await compileContent(document.content, compiler))?.body ?? null
-  if (compiled !== null && compiled.version > body.version) keep(id, updatedAt, compiled)
+  if (compiled !== null && compiled.version > body.version) putCompiled(id, updatedAt, compiled)
   return { ...content, compiledBody: compiled }
 }
 
-type Keep = (...compiled: Parameters<Store['putCompiledBody']>) => void
+type PutCompiled = (...compiled: Parameters<Store['putCompiledBody']>) => void

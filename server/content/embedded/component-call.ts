@@ -11,13 +11,14 @@ import { NOTHING, type Search, type Self } from './subject.ts'
 
 const PATH = /\/components\/(?:([a-z-]+)\.)?([\w-]+)\/[\w-]+$/
 
-/** Most items one call gives. */
+/** The most items of one call. */
 const MAX_LIMIT = 100
 
 /**
- * One list of a layout on its own (CL-006): `{name}` is the id of its place, with the layout before a dot where two
- * layouts have one of that id. `limit` and `offset` move it. It stands beside the content of `contentId` or
- * `slug`: `self` means that one, and lists that exclude the page's content leave it out (CL-008).
+ * Answers a call for one list of a layout (CL-006, CL-008).
+ *
+ * `{name}` in the path is the id of the component, as `layout.id` where two layouts have that id. `contentId` or `slug`
+ * names the page's content, which `self` and `exclude` in the query refer to.
  */
 export async function answerComponent(
   href: string,
@@ -43,17 +44,17 @@ export async function answerComponent(
   const beside = await findBeside(url.searchParams, layout, { reader, edition, ...site })
   const list = await readList(query, { reader, edition, branded, ...beside, above: new Set(), pageNumber: 1 })
   const references = await reader.summaries([...new Set(referencesOf(list?.documents ?? []))])
-  const known = new Map(references.map((document) => [document.id, document.summary]))
-  return { kind: 'ok', data: list && toContentList(withNames(part, null), list, known, composing) }
+  const summaries = new Map(references.map((document) => [document.id, document.summary]))
+  return { kind: 'ok', data: list && toContentList(withNames(part, null), list, summaries, composing) }
 }
 
-/** The items that the parameters of a call ask for; what is no number is as good as absent (CL-008). */
+/** Reads `limit` and `offset` of a call; a value that is not a number is ignored (CL-008). */
 export function toWindow(params: PageRequest['params'] = {}): ListWindow {
   const limit = toCount(params.limit)
   return { limit: limit ? Math.min(MAX_LIMIT, limit) : undefined, offset: toCount(params.offset) }
 }
 
-/** The content a component stands beside; a slug is looked for under the type of the layout first, then under all others. */
+/** Finds the page's content for a component; a slug is looked up in the layout's type first, then in all others. */
 async function findBeside(
   params: URLSearchParams,
   layout: string | undefined,
@@ -67,8 +68,8 @@ async function findBeside(
   const slug = params.get('slug')
   if (slug === null) return { id: '', self: NOTHING }
   for (const type of CONTENT_TYPES.toSorted((one, other) => Number(other === layout) - Number(one === layout))) {
-    const answer = await findSubject({ ...search, request: { type, id: slug } })
-    if (answer.kind === 'found') return { id: answer.subject.content.id, self: answer.subject.self }
+    const result = await findSubject({ ...search, request: { type, id: slug } })
+    if (result.kind === 'found') return { id: result.subject.content.id, self: result.subject.self }
   }
   return { id: '', self: NOTHING }
 }

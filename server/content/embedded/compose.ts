@@ -9,7 +9,7 @@ import type { RawList, Subject } from './subject.ts'
 
 export interface Composing extends Filling {
   readonly urlOf: (content: RoutableContent) => string
-  /** Links of documents that the reader holds, which holds the references of the same state, too. */
+  /** A memo of links by document. Cached documents and their references are from the same state of the store. */
   readonly links: Links
 }
 
@@ -19,8 +19,8 @@ export interface Composition {
 }
 
 /**
- * The one interpreter of layouts: fills the parts, then names today's authors and topics in one read. Null when the page
- * number lies beyond the last page (RT-049).
+ * Composes a page from its layout: fills the parts, then reads the authors and topics of all lists at once. Null when
+ * the page number is beyond the last page (RT-049).
  */
 export async function compose(file: LayoutFile, subject: Subject, composing: Composing): Promise<Composition | null> {
   const parts = partsOf(file)
@@ -33,8 +33,8 @@ export async function compose(file: LayoutFile, subject: Subject, composing: Com
     const entry = toEntry(withNames(part, subject.content), filled.get(part.id), references, composing)
     return entry === null ? [] : [[part.id, entry] as const]
   })
-  const kept = Object.fromEntries(components)
-  return { layout: toTree(file, kept), components: kept }
+  const byId = Object.fromEntries(components)
+  return { layout: toTree(file, byId), components: byId }
 }
 
 async function readReferences(filled: readonly Filled[], reader: StoreReader): Promise<References> {
@@ -61,7 +61,7 @@ function toEntry(
   return { ...entry, status: 500, data: null, errors: [error] }
 }
 
-/** The list as the content API gives it (EN-014). */
+/** Converts a list to the content API's form (EN-014). */
 export function toContentList(
   part: Pick<LayoutPart, 'label' | 'slug' | 'title' | 'description' | 'viewMoreText' | 'viewMoreUrl' | 'links'>,
   list: RawList,
@@ -83,7 +83,7 @@ export function toContentList(
   }
 }
 
-/** Short references (EN-048), each with its address. */
+/** The items as short references with addresses (EN-048). */
 function toCollections({ title, items }: ContentList) {
   return {
     title,
@@ -91,7 +91,7 @@ function toCollections({ title, items }: ContentList) {
   }
 }
 
-/** A part whose words name the page: `Latest in {title}`. A word without a name to put takes its line with it. */
+/** Replaces placeholders in a part's texts, as in `Latest in {title}`; a text with an empty placeholder is dropped. */
 export function withNames(part: LayoutPart, content: Content | null): LayoutPart {
   const names: Readonly<Record<string, string | null>> = {
     title: content && toTitle(content),
@@ -112,15 +112,15 @@ function toTitle(content: Content): string | null {
   return ('name' in content ? content.name : 'headline' in content ? content.headline : null) || null
 }
 
-/** The layout without the places, columns and rows that turned out to hold nothing. */
+/** The layout without empty components, columns and rows. */
 function toTree(file: LayoutFile, components: Readonly<Record<string, ComponentEntry>>): LayoutTree {
   const rows = file.rows.map((row) => {
-    const kept = row.columns.filter((column) => column.components.some((part) => components[part.id] !== undefined))
-    const freed = spanOf(row.columns) - spanOf(kept)
-    const growing = kept.find((column) => column.grows)
+    const filled = row.columns.filter((column) => column.components.some((part) => components[part.id] !== undefined))
+    const freed = spanOf(row.columns) - spanOf(filled)
+    const growing = filled.find((column) => column.grows)
     return {
       label: row.label,
-      columns: kept.map((column) => ({
+      columns: filled.map((column) => ({
         colspan: column === growing ? Math.min(12, column.colspan + freed) : column.colspan,
         label: column.label,
         components: column.components

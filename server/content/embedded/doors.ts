@@ -2,12 +2,12 @@ import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import { sectionKey, sectionTheme } from '../../../shared/editorial/sections.ts'
 import type { Door } from '../../../shared/entities/composed-page.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
-import { NOTHING, type Search, type Self, type SubjectAnswer } from './subject.ts'
+import { NOTHING, type Search, type Self, type SubjectResult } from './subject.ts'
 
 const FRONT = 'front'
 
-/** A front or hub: the editorial list says which there are and what they list, a door document may say it better. */
-export async function findDoor({ reader, edition, request, hubs }: Search): Promise<SubjectAnswer> {
+/** Finds a front or hub. The landing list defines which exist and what they list; a door document overrides it. */
+export async function findDoor({ reader, edition, request, hubs }: Search): Promise<SubjectResult> {
   const slug = request.id === '' ? FRONT : request.id
   const hub = hubs.get(slug) ?? null
   const stored = await reader.bySlug('door', edition, slug)
@@ -15,7 +15,7 @@ export async function findDoor({ reader, edition, request, hubs }: Search): Prom
   const own = document?.content.typeName === 'content_door' ? document.content : null
   if (own === null && hub === null && slug !== FRONT) return { kind: 'missing' }
   const content = toDoor(slug, hub, own)
-  // The front is laid out by hand; its further pages go on through everything.
+  // The front's first page has its own layout; its other pages list everything.
   const front = slug === FRONT && (request.pageNumber ?? 1) === 1
   const self = slug === FRONT ? NOTHING : toSelf(content, hub)
   const hubLayout = hub?.collection === undefined ? 'door' : 'collection'
@@ -40,11 +40,11 @@ function toDoor(slug: string, hub: LandingEntry | null, own: Door | null): Door 
   }
 }
 
-/** The narrowest of what the door names: a topic's stories come from many sections. */
+/** `self` of a door: its collection, else its topic, whose stories come from many sections, else its section. */
 function toSelf(door: Door, hub: LandingEntry | null): Self {
   const collection = hub?.collection ?? null
   const section = door.section === null ? null : toSectionKey(door.section)
-  // Formats and collections of the whole publication are part of no section.
+  // Formats and collections of the whole publication belong to no section.
   const isPart =
     section !== null && (door.topic !== null || sectionTheme(section) !== null || sectionKey(section) !== null)
   const around: Self['around'] = isPart ? { kind: 'section', key: section } : 'everything'

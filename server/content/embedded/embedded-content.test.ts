@@ -53,13 +53,12 @@ const listOf = (answer: Awaited<ReturnType<typeof readPage>>, id = 'stories') =>
 const idsOf = (answer: Awaited<ReturnType<typeof readPage>>, id = 'stories') =>
   listOf(answer, id).items.map((item) => item.id)
 
-/** A layout of one row of lists. */
 function toLayout(...components: readonly Readonly<Record<string, unknown>>[]) {
   const places = components.map((component) => ({ familyName: 'ContentList', view: 'default', ...component }))
   return { name: 'test', rows: [{ columns: [{ colspan: 12, components: places }] }] }
 }
 
-test('CL-005 an article is found by slug and by id, composed as the contract says', async () => {
+test('CL-005 an article is found by slug and by id, and composed as the contract says', async () => {
   const { publish, page } = buildSite()
   const { id } = await publish(toArticleInput('a-phone', { body: '<p>Hello</p>', author: sofia, topics: [phones] }))
 
@@ -89,7 +88,7 @@ test('CL-008 contentOnly answers the content without layout and components', asy
   })
 })
 
-test('CL-016 a changed slug is answered with the new one', async () => {
+test('CL-016 a changed slug gives the new slug', async () => {
   const { publish, content } = buildSite()
   await publish(toArticleInput('old', { id: 'x1' }))
   await publish(toArticleInput('new', { id: 'x1' }))
@@ -101,7 +100,7 @@ test('CL-016 a changed slug is answered with the new one', async () => {
   })
 })
 
-test('CL-016 a slug redirected when its document was taken down is answered with the heir', async () => {
+test('CL-016 a slug that was redirected when its document was removed gives the redirect target', async () => {
   const { publish, content, services } = buildSite()
   await publish(toArticleInput('old'))
   await publish(toArticleInput('heir'))
@@ -137,7 +136,7 @@ test.each(KINDS)('CL-005 a page of type $type is composed, and has the shape of 
   expect(composedPageSchema.safeParse(JSON.parse(JSON.stringify(answer.page))).error).toBeUndefined()
 })
 
-test('CL-005 what is unknown is missing, what is known but empty is a page', async () => {
+test('CL-005 an unknown slug is missing, and a topic or hub without stories is a page', async () => {
   const { publish, page, content } = buildSite()
   await publish({ typeName: 'content_topic', slug: 'phones', name: 'Phones' })
 
@@ -161,7 +160,7 @@ test('RR-004 a review without a type is found at the product address', async () 
   expect((await content.page({ type: 'product', id: 'typed' }, CALL)).kind).toBe('missing')
 })
 
-test('RT-043 a profile is found by its username in any case of letters, and lists its stories', async () => {
+test('RT-043 a profile is found by its username in any letter case, and lists its stories', async () => {
   const { publish, page } = buildSite()
   const { id } = await publish(toArticleInput('one', { author: sofia }))
   const second = await publish(toArticleInput('two', { moreAuthors: [sofia] }))
@@ -187,7 +186,7 @@ test('EN-027 a video that is not live is in no list', async () => {
   expect(idsOf(await page({ type: 'door', id: 'videos' }))).toEqual([])
 })
 
-test('EN-012 a listed story carries what a teaser shows, with its address', async () => {
+test('EN-012 a listed story has the fields of a teaser, with its address', async () => {
   const { publish, page } = buildSite()
   const { id } = await publish(
     toArticleInput('a-phone', {
@@ -206,7 +205,7 @@ test('EN-012 a listed story carries what a teaser shows, with its address', asyn
   ])
 })
 
-test('BX-004 a list shows an author and a topic as they are today, and says that it asked for them', async () => {
+test('BX-004 a list shows the current author and topic, and has their tags', async () => {
   const { publish, page } = buildSite()
   await publish(toArticleInput('a-phone', { author: sofia, topics: [phones] }))
   await publish({ typeName: 'content_author', id: 'u1', slug: 'sofialind', name: 'Sofia Berg' })
@@ -218,7 +217,7 @@ test('BX-004 a list shows an author and a topic as they are today, and says that
   expect(answer.tags).toEqual(expect.arrayContaining([documentTag('u1'), documentTag('t1')]))
 })
 
-test('BX-004 an article shows its author as the profile says, without the address of the mailbox', async () => {
+test('BX-004 an article shows its author as in the profile, without the e-mail address', async () => {
   const { publish, page } = buildSite()
   await publish(toArticleInput('a-phone', { author: sofia }))
   await publish({
@@ -236,7 +235,7 @@ test('BX-004 an article shows its author as the profile says, without the addres
   expect(JSON.stringify(composed)).not.toContain('sofia@masthead.example')
 })
 
-test('RT-049 a list goes on from page to page, and past the last one there is nothing', async () => {
+test('RT-049 a list continues from page to page, and a page beyond the last is missing', async () => {
   const { publish, page, content } = buildSite()
   for (let index = 0; index < 21; index++) await publish(toArticleInput(`story-${index}`))
 
@@ -249,7 +248,7 @@ test('RT-049 a list goes on from page to page, and past the last one there is no
   expect((await content.page({ type: 'door', id: 'news', pageNumber: 3 }, CALL)).kind).toBe('missing')
 })
 
-test('RT-049 the front goes on through everything after its first page', async () => {
+test('RT-049 further pages of the front list everything', async () => {
   const { publish, page, content } = buildSite()
   for (let index = 0; index < 21; index++) await publish(toArticleInput(`story-${index}`))
 
@@ -257,7 +256,7 @@ test('RT-049 the front goes on through everything after its first page', async (
   expect((await content.page({ type: 'door', id: 'front', pageNumber: 3 }, CALL)).kind).toBe('missing')
 })
 
-test('RT-041 a page number of a gallery is one of its pictures', async () => {
+test('RT-041 a page number of a gallery selects one of its pictures', async () => {
   const { publish, page, content } = buildSite()
   await publish({ typeName: 'content_gallery', slug: 'it', headline: 'It', items: [{ id: '1' }, { id: '2' }] })
 
@@ -265,7 +264,7 @@ test('RT-041 a page number of a gallery is one of its pictures', async () => {
   expect((await content.page({ type: 'gallery', id: 'it', pageNumber: 3 }, CALL)).kind).toBe('missing')
 })
 
-test('CL-005 lists leave out the page’s own story and what stands above them', async () => {
+test('CL-005 lists leave out the page’s own story and the stories of earlier lists', async () => {
   const layout = toLayout(
     { id: 'first', query: { topic: 'self', exclude: 'self', limit: 1 } },
     { id: 'second', query: { topic: 'self', exclude: 'above', limit: 5 } },
@@ -280,7 +279,7 @@ test('CL-005 lists leave out the page’s own story and what stands above them',
   expect(idsOf(answer, 'second')).toEqual(['one', 'three'].filter((id) => id !== shown))
 })
 
-test('CL-005 a list that says so leaves its stories to the lists after it', async () => {
+test('CL-005 later lists may repeat the stories of a list with repeats', async () => {
   const layout = toLayout(
     { id: 'ticker', repeats: true, query: { limit: 2 } },
     { id: 'lead', query: { exclude: 'above', limit: 1 } },
@@ -295,7 +294,7 @@ test('CL-005 a list that says so leaves its stories to the lists after it', asyn
   expect(idsOf(answer, 'strip')).toHaveLength(2)
 })
 
-test('PG-014 what is near a story is of its topic, then of its other topics, then of those above, then of its section', async () => {
+test('PG-014 a near list fills from the topic, then other topics, then parent topics, then the section', async () => {
   const path = [{ slug: 'mobile' }, { slug: 'phones' }]
   const topicOf = (slug: string, primary: boolean) => ({ slug, name: slug, primary })
   const { publish, page } = buildSite({
@@ -313,7 +312,7 @@ test('PG-014 what is near a story is of its topic, then of its other topics, the
   expect(idsOf(await page({ type: 'article', id: 'own' }), 'near')).toEqual(['same', 'also', 'above', 'in-section'])
 })
 
-test('PG-014 a story leads on to the one before it, the first one to the newest, however long the list is', async () => {
+test('PG-014 an older list starts with the story before, and for the first story with the newest', async () => {
   const next = { id: 'next', query: { near: true, older: true, exclude: 'self', limit: 1 } }
   const { publish, page } = buildSite({ article: toLayout(next) })
   for (let number = 1; number <= 20; number++) {
@@ -328,7 +327,7 @@ test('PG-014 a story leads on to the one before it, the first one to the newest,
   expect(await nextOf('n20')).toEqual(['n1'])
 })
 
-test('CL-005 a list that is chosen last leaves out what stands below it, too', async () => {
+test('CL-005 a list that is filled last also leaves out the stories below it', async () => {
   const layout = toLayout(
     { id: 'latest', last: true, query: { exclude: 'above', limit: 2 } },
     { id: 'strip', query: { exclude: 'above', limit: 2 } },
@@ -343,7 +342,7 @@ test('CL-005 a list that is chosen last leaves out what stands below it, too', a
   expect(idsOf(answer, 'strip')).not.toContain(idsOf(answer, 'latest')[0])
 })
 
-test('PG-014 a list that wants no paid stories is filled with others, however many paid ones are newer', async () => {
+test('PG-014 a list without paid stories is full, however many paid ones are newer', async () => {
   const layout = toLayout({ id: 'related', query: { topic: 'self', exclude: 'self', paid: false, limit: 2 } })
   const { publish, page } = buildSite({ article: layout })
   const at = (minute: number) => ({ datePublished: new Date(NOW - minute * 60_000).toISOString(), topics: [phones] })
@@ -355,7 +354,7 @@ test('PG-014 a list that wants no paid stories is filled with others, however ma
   expect(idsOf(await page({ type: 'article', id: 'own-7' }), 'related')).toEqual(['own-8', 'own-9'])
 })
 
-test('PG-013 an optional list without stories takes its place with it, a required one stays', async () => {
+test('PG-013 an empty optional list is removed with its column, a required one stays', async () => {
   const layout = toLayout(
     { id: 'empty', required: false, query: { tag: 'none', limit: 4 } },
     { id: 'kept', query: { tag: 'none', limit: 4 } },
@@ -371,7 +370,7 @@ test('PG-013 an optional list without stories takes its place with it, a require
   expect(degraded).toBe(false)
 })
 
-test('RT-060 the years of a site map begin when the publication’s do', async () => {
+test('RT-060 the years of a site map start in the publication’s time zone', async () => {
   const desk = buildDesk()
   await desk.publish(toArticleInput('new-year', { id: 'new-year', datePublished: '2024-01-01T03:00:00Z' }))
   await desk.publish(toArticleInput('summer', { id: 'summer', datePublished: '2022-07-01T03:00:00Z' }))
@@ -385,7 +384,7 @@ test('RT-060 the years of a site map begin when the publication’s do', async (
   expect((await site.page(sitemap({ slug: 'news', year: '2024' }), CALL)).kind).toBe('missing')
 })
 
-test('PG-013 a faulty layout file is told of, and the built-in layout stands in', async () => {
+test('PG-013 a faulty layout file is reported, and the built-in layout is used', async () => {
   const folder = buildFolder()
   writeFileSync(join(folder, 'article.json'), JSON.stringify(toLayout({ id: 'a', query: { limit: 0 } })))
   const faults: string[] = []
@@ -413,7 +412,7 @@ test('PG-013 a faulty layout file is told of, and the built-in layout stands in'
   ])
 })
 
-test('CL-019 an optional list that fails is left out of a page that says so, a required one fails the page', async () => {
+test('CL-019 an optional list that fails is left out of a degraded page, a required one fails the page', async () => {
   const folder = buildFolder()
   const list = { id: 'rest', required: false, query: { tag: 'glass', limit: 4 } }
   writeFileSync(join(folder, 'article.json'), JSON.stringify(toLayout({ id: 'a', familyName: 'Article' }, list)))
@@ -447,7 +446,7 @@ test('RT-059 the site map lists the kinds of content', async () => {
   expect(listOf(answer, 'links').items.map((item) => item.url)).toContain('/sitemaps/livearticles/')
 })
 
-test('RT-060 a site map drills from a kind to its years to pages of links', async () => {
+test('RT-060 a site map leads from a kind to its years to pages of links', async () => {
   const { publish, page, content } = buildSite()
   await publish(toArticleInput('recent', { id: 'recent' }))
   await publish(toArticleInput('secret', { noIndex: true, datePublished: '2023-02-01T00:00:00Z' }))
@@ -470,7 +469,7 @@ test('RT-060 a site map drills from a kind to its years to pages of links', asyn
   }
 })
 
-test('BX-005 scheduled content is nowhere before its time, and everywhere from then on', async () => {
+test('BX-005 scheduled content is missing before its time and visible from then on', async () => {
   const { publish, content, setNow } = buildSite()
   await publish(toArticleInput('later', { id: 'x1', datePublished: new Date(NOW + HOUR).toISOString() }))
   const seen = async () => [
@@ -483,7 +482,7 @@ test('BX-005 scheduled content is nowhere before its time, and everywhere from t
   expect(await seen()).toEqual(['page', ['x1']])
 })
 
-test('CL-012 the navigation is the one that was published, else the built-in one', async () => {
+test('CL-012 the navigation is the published one, else the built-in one', async () => {
   const { services, content } = buildSite()
   const navigation = { groups: [], links: [{ label: 'About', href: '/about/' }] }
 
@@ -493,7 +492,7 @@ test('CL-012 the navigation is the one that was published, else the built-in one
   expect(await content.navigation('header', CALL)).toEqual({ navigation, tags: ['n-header'] })
 })
 
-test('CL-006 a list of a layout answers on its own, with its own limit and without the story it stands beside', async () => {
+test('CL-006 a component call answers one list, with its own limit and without the page’s story', async () => {
   const layout = toLayout({ id: 'latest', query: { exclude: 'self', limit: 4 } })
   const { publish, content } = buildSite({ article: layout })
   for (const slug of ['one', 'two', 'three']) await publish(toArticleInput(slug, { id: slug }))
@@ -506,7 +505,7 @@ test('CL-006 a list of a layout answers on its own, with its own limit and witho
   expect((await content.component('/api/neutron/composer/cnet/components/none/web', CALL)).kind).toBe('missing')
 })
 
-test('BX-004 changes are told from any point on', async () => {
+test('BX-004 changes can be read from any point on', async () => {
   const { publish, content } = buildSite()
   await publish(toArticleInput('one'))
 

@@ -14,54 +14,54 @@ import { toBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
-import { findSubject, isNowhere } from './find-subject.ts'
+import { findSubject, hasNoDocument } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
-import { holdReads } from './held-reads.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
 import type { Links } from './links.ts'
+import { createReadCache } from './read-cache.ts'
 import type { Subject } from './subject.ts'
 
 export interface EmbeddedContentOptions {
   readonly store: Store
-  /** The folder of the layout files, `publication/layouts`; a missing one leaves the built-in layouts. */
+  /** The folder of the layout files, `publication/layouts`; without it, the built-in layouts apply. */
   readonly layoutsDir: string
   /** The path of any content, `#` when it has none. */
   readonly urlOf: (content: RoutableContent) => string
-  /** The fronts and hubs there are, by path without outer slashes. */
+  /** All fronts and hubs, by path without outer slashes. */
   readonly hubs: ReadonlyMap<string, LandingEntry>
-  /** In which the years of the site map begin, a name of the IANA database. */
+  /** The IANA time zone in which the years of the site map start. */
   readonly timeZone: string
-  /** What makes a story paid for, by the configuration (RR-029). */
+  /** The configured rules for branded content (RR-029). */
   readonly branded: BrandedRules
-  /** The publisher's sections as groups of the bar, for a site that has no navigation of its own. */
+  /** The publisher's sections as navigation groups, for a site without a published navigation. */
   readonly bar: NavigationData['groups']
   readonly clock: () => number
   readonly compiler: BodyCompiler
-  /** Reads the preview links of this site; absent: no call sees what is not public. */
+  /** Reads this site's preview links; absent: previews are off. */
   readonly previews?: Pick<PreviewLinks, 'read'>
-  /** Optional parts that failed, and layouts that could not be read. */
+  /** Called for optional components that failed and for layouts that could not be read. */
   readonly onFault?: (fault: { readonly what: string; readonly error: unknown }) => void
 }
 
-/** The content API answered by this process from its own store (CL-002). */
+/** Creates the content API over this process's own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
   const { store, urlOf, hubs, timeZone, branded, clock, compiler, previews } = options
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
-  // Faulty files have been told of above.
+  // readLayouts has reported the faulty files already.
   const named = readNamedLayouts(options.layoutsDir, () => {})
-  const held = holdReads(store)
+  const cache = createReadCache(store)
   const links: Links = new WeakMap()
   const builtIn = toBuiltInNavigation(options.bar)
 
-  /** The layout file a document names, else the one of its kind; the page resolver refuses a name that nobody knows. */
+  /** The layout file that a document names, else the one of its kind. The page resolver rejects an unknown name. */
   function layoutOf({ layout, layoutName }: Subject): LayoutFile {
     return (layoutName ? named.get(layoutName) : undefined) ?? layouts[layout]
   }
 
-  /** Runs one call over a reader that notes its tags; a store that fails is content that is not available. */
+  /** Answers one call with the tags of its reads. A store failure becomes CONTENT_UNAVAILABLE. */
   async function answer<Answer extends object>(
     { preview: token }: CallContext,
     work: (reader: StoreReader, preview: PreviewReading | null) => Promise<Answer>,
@@ -70,36 +70,36 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     return withSiteErrors(async () => {
       const preview = token !== undefined && previews ? await previews.read(token) : null
       const opened = preview?.kind === 'valid' ? preview.id : undefined
-      const result = await work(held.reader(tags, { now: clock(), preview: opened }), preview)
+      const result = await work(cache.reader(tags, { now: clock(), preview: opened }), preview)
       return { ...result, tags: [...tags] }
     })
   }
 
-  /** The page as it was composed in the same state of the store, where it was whole; else composed now. */
+  /** Answers with the cached page of this state of the store, or composes it. Degraded pages are not cached. */
   async function readPage(request: PageRequest, context: CallContext): Promise<PageAnswer> {
     const compose = () => answer(context, (reader, preview) => composePage(request, context, reader, preview))
     if (context.preview !== undefined) return compose()
     const key = JSON.stringify([context.edition, request])
-    const nowhere = held.hasPage(key) ? null : await findNowhere(request, context)
-    if (nowhere !== null) return nowhere
-    const pages = await withSiteErrors(() => held.pages({ now: clock() }))
-    const known = pages?.get(key)
-    if (known) return known
+    const missing = cache.hasPage(key) ? null : await findMissing(request, context)
+    if (missing !== null) return missing
+    const pages = await withSiteErrors(() => cache.pages({ now: clock() }))
+    const cached = pages?.get(key)
+    if (cached) return cached
     const composed = await compose()
     if (composed.kind === 'page' && !composed.degraded) pages?.set(key, composed)
     return composed
   }
 
-  /** The answer to an address that nobody has, with one read of the store; null: something may be there. */
-  function findNowhere(request: PageRequest, { edition }: CallContext): Promise<PageAnswer | null> {
+  /** A quick `missing` for unknown addresses, with few reads; null: the page may exist. */
+  function findMissing(request: PageRequest, { edition }: CallContext): Promise<PageAnswer | null> {
     const tags = new Set<string>()
     return withSiteErrors(async () => {
       const reader = store.reader(tags, { now: clock() })
-      return (await isNowhere({ reader, edition, request })) ? { ...toMissing(null), tags: [...tags] } : null
+      return (await hasNoDocument({ reader, edition, request })) ? { ...toMissing(null), tags: [...tags] } : null
     })
   }
 
-  function keepCompiled(...compiled: Parameters<Store['putCompiledBody']>): void {
+  function putCompiled(...compiled: Parameters<Store['putCompiledBody']>): void {
     store.putCompiledBody(...compiled).catch((error: unknown) => onFault('compiled body', error))
   }
 
@@ -115,7 +115,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const { subject } = found
     const { document } = subject
     const hydrated = await hydrate(subject.content, reader)
-    const content = await withCompiledBody(hydrated, subject.document, compiler, keepCompiled)
+    const content = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
     const { id, typeName } = content
     const opened = findOpened(subject, preview)
     const head = {
@@ -135,7 +135,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     return settled.kind === 'page' ? { ...settled, degraded: settled.leftOut.length > 0, document } : settled
   }
 
-  /** What is said of a page that only its link has opened. */
+  /** The preview facts of a page that is visible only through its preview link. */
   function findOpened({ document }: Subject, preview: PreviewReading | null): PreviewFacts | null {
     if (preview?.kind !== 'valid' || document?.id !== preview.id || isVisible(document, clock())) return null
     return { expires: new Date(preview.expires).toISOString() }
@@ -155,7 +155,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       ),
     navigation: (kind, context) =>
       answer(context, async (reader) => {
-        // Validated when it was published.
+        // The cast is safe: publishing validates the setting.
         const stored = (await reader.setting(kind)) as NavigationData | null
         return { navigation: stored ?? builtIn[kind] }
       }),

@@ -9,27 +9,27 @@ import { topicPathOf } from '../../../shared/routing/topic-path.ts'
 import type { PageRequest } from '../content-api.ts'
 import { toSectionKey, toTopicKey } from '../list-keys.ts'
 import { findSlugIn } from '../store/places.ts'
-import type { Listing, SlugAnswer, StoredDocument } from '../store/store.ts'
+import type { Listing, SlugResult, StoredDocument } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 import { findDoor } from './doors.ts'
 import { findSitemap } from './sitemaps.ts'
-import { NOTHING, type Search, type Self, type SubjectAnswer } from './subject.ts'
+import { NOTHING, type Search, type Self, type SubjectResult } from './subject.ts'
 
-/** What belongs to the cars brand stays in it. */
+/** Around a story of the cars brand, lists show that brand only. */
 const AUTO: Listing = { kind: 'section', key: 'auto' }
 
-const MISSING: SubjectAnswer = { kind: 'missing' }
+const MISSING: SubjectResult = { kind: 'missing' }
 
-/** The content of a page by slug, else by id; or where it went (CL-005, BX-032). */
-export async function findSubject(search: Search): Promise<SubjectAnswer> {
+/** Finds the content of a page by slug, else by id, or its new slug when it moved (CL-005, BX-032). */
+export async function findSubject(search: Search): Promise<SubjectResult> {
   const { type, id } = search.request
   if (type === 'door') return findDoor(search)
   if (type === 'page' && id === 'sitemaps') return findSitemap(search)
-  const answer = await findDocument(search)
-  if (answer.kind !== 'found') return answer
-  const { document } = answer
+  const result = await findDocument(search)
+  if (result.kind !== 'found') return result
+  const { document } = result
   const content = inEdition(document, search.edition)
-  // A hidden collection gathers stories for the editors; it has no page (EN-020).
+  // A hidden collection is for editors and has no page (EN-020).
   if (content.typeName === 'content_collection' && content.hide) return MISSING
   if (content.typeName === 'content_gallery' && isPastGallery(content.items.length, search.request)) return MISSING
   const numbered = content.typeName === 'content_gallery'
@@ -46,7 +46,7 @@ export async function findSubject(search: Search): Promise<SubjectAnswer> {
   }
 }
 
-/** The content with the slug it has in the edition (BR-005). */
+/** The content with its slug of the edition (BR-005). */
 function inEdition(document: StoredDocument, edition: string): Content {
   const slug = document.edition === edition ? null : findSlugIn(document, edition)
   return slug === null ? document.content : { ...document.content, slug }
@@ -56,8 +56,8 @@ function isPastGallery(items: number, { pageNumber = 1 }: PageRequest): boolean 
   return pageNumber > Math.max(1, items)
 }
 
-/** Whether nothing has the names of a page that only a document can make: a quick answer for addresses that nobody has. */
-export async function isNowhere({
+/** Whether the store surely has no document for a page: a cheap check for unknown addresses. Doors and pages: false. */
+export async function hasNoDocument({
   reader,
   edition,
   request,
@@ -73,10 +73,10 @@ function slugOf({ type, id }: PageRequest): string {
   return type === 'author' ? id.toLowerCase() : id
 }
 
-async function findDocument({ reader, edition, request }: Search): Promise<SlugAnswer> {
+async function findDocument({ reader, edition, request }: Search): Promise<SlugResult> {
   const { type } = request
   const slug = slugOf(request)
-  // Publishing allows a page or an article, but a page of every edition may come beside an article of one (RR-005).
+  // The welcome slug may have both a page for every edition and an article in one edition; the article wins (RR-005).
   if (type === 'page' && slug === WELCOME) {
     const article = await reader.bySlug('article', edition, slug)
     if (article.kind === 'found') return article
@@ -92,7 +92,7 @@ async function findDocument({ reader, edition, request }: Search): Promise<SlugA
   return isHere ? { kind: 'found', document } : { kind: 'missing' }
 }
 
-/** A review that is neither Review nor Preview stands at the product's address (RR-004). */
+/** A review that is neither Review nor Preview has the address of its product (RR-004). */
 function isUntyped({ content }: StoredDocument): boolean {
   return content.typeName === 'content_review' && !/^(?:p?review)$/i.test(content.type?.trim() ?? '')
 }
@@ -113,29 +113,29 @@ const LAYOUTS = {
   page: 'page',
 } as const satisfies Record<ContentType, LayoutKind>
 
-/** The layout file that an editor has named for this document; a feature's is its `layout`. */
+/** The layout file that an editor chose for this document; of a feature, its `layout`. */
 function layoutNameOf(content: Content): string | null {
   if (content.typeName === 'content_feature') return content.layout
   return 'layoutName' in content ? content.layoutName : null
 }
 
-/** Each topic is one list more to read. */
+/** The most topics near a story: each one costs a list read. */
 const MOST_NEAR = 6
 
-/** The keys of a story's topics, the primary one first, and of those above them. */
+/** The keys of a story's topics, primary first, followed by the keys of their parents. */
 function toNearTopics(topics: readonly FullTopic[]): readonly string[] {
   const ordered = topics.toSorted((one, other) => Number(other.primary) - Number(one.primary))
   const above = ordered.flatMap((topic) => topicPathOf(topic).toReversed())
   return [...new Set([...ordered.map(({ slug }) => slug), ...above].map(toTopicKey))].slice(0, MOST_NEAR)
 }
 
-/** The section or brand of a story; the cars brand comes first. */
+/** The section of a story, where the cars brand overrides the section field. */
 export function aroundStory(content: RoutableContent): Listing | 'everything' {
   if (isAuto(content)) return AUTO
   return content.section ? { kind: 'section', key: toSectionKey(content.section) } : 'everything'
 }
 
-/** The section or brand of a topic, or of the nearest topic above it that has one; null when none has. */
+/** The section of a topic or of its nearest parent that has one; null when none has. */
 function aroundTopic(topic: TopicContent): Listing | null {
   for (const slug of [topic.slug, ...topicPathOf(topic).toReversed()]) {
     if (isAutoTopic(slug)) return AUTO
@@ -145,7 +145,7 @@ function aroundTopic(topic: TopicContent): Listing | null {
   return null
 }
 
-/** What `self` stands for beside this content, which was published at that time. */
+/** What `self` means in layout queries on the page of this content. `published`: milliseconds since the epoch. */
 export function toSelf(content: Content, published: number): Self {
   switch (content.typeName) {
     case 'content_author':

@@ -3,7 +3,7 @@ import { isMask } from '../../../shared/vanity/status.ts'
 import type { VanityRequest } from '../content-api.ts'
 import type { StoreReader } from '../store/store.ts'
 
-/** The record at the path with its query, else without, else the one that shows the content of the path elsewhere. */
+/** Finds the record of the path with its query, else without, else a mask that shows the path's content elsewhere. */
 export async function findVanity(
   { path, contentType, slug }: VanityRequest,
   edition: string,
@@ -18,12 +18,12 @@ export async function findVanity(
   if (own !== null || contentType === null || slug === null) return { record: own }
   const bySlug = await reader.vanityOf(`${contentType}/${slug}`, edition)
   if (bySlug !== null) return { record: maskOf(bySlug) }
-  const answer = await reader.bySlug(contentType, edition, slug)
-  if (answer.kind !== 'found') return { record: null }
-  return { record: maskOf(await reader.vanityOf(`${contentType}/${answer.document.id}`, edition)) }
+  const result = await reader.bySlug(contentType, edition, slug)
+  if (result.kind !== 'found') return { record: null }
+  return { record: maskOf(await reader.vanityOf(`${contentType}/${result.document.id}`, edition)) }
 }
 
-/** A record of another type says nothing of its target. */
+/** Only masks apply to the content they target; other records apply to their path alone. */
 function maskOf(record: VanityRecord | null): VanityRecord | null {
   return record !== null && isMask(record.urlType) ? record : null
 }

@@ -4,49 +4,49 @@ import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { StoreReader } from '../store/store.ts'
 
-/** The content with its authors, topics and collections as they are today, in one more read (decision 0014: and their tags). */
+/** Updates the content's authors, topics and collections from the store; the read adds their tags (decision 0014). */
 export async function hydrate(content: Content, reader: StoreReader): Promise<Content> {
   if (!('moreAuthors' in content)) return content
   const named = [content.author, ...content.moreAuthors, ...content.topics, ...content.collections]
   const ids = new Set(named.flatMap((reference) => (typeof reference?.id === 'string' ? [reference.id] : [])))
-  const known = new Map((await reader.contents([...ids])).map((found) => [found.id, found]))
-  const authorOf = (author: Author) => toAuthor(author, known.get(author.id ?? ''))
+  const stored = new Map((await reader.contents([...ids])).map((found) => [found.id, found]))
+  const authorOf = (author: Author) => toAuthor(author, stored.get(author.id ?? ''))
   return {
     ...content,
     author: content.author && authorOf(content.author),
     moreAuthors: content.moreAuthors.map(authorOf),
-    topics: content.topics.map((topic) => toTopic(topic, known.get(topic.id ?? ''))),
-    collections: content.collections.map((collection) => toCollection(collection, known.get(collection.id ?? ''))),
+    topics: content.topics.map((topic) => toTopic(topic, stored.get(topic.id ?? ''))),
+    collections: content.collections.map((collection) => toCollection(collection, stored.get(collection.id ?? ''))),
   }
 }
 
-/** Field by field: an author's e-mail address is no part of a byline. */
-function toAuthor(given: Author, known: Content | undefined): Author {
-  if (known?.typeName !== 'content_author') return given
-  const { id, username, firstName, lastName, authorBio, title, image, socialProfileIds } = known
-  const { authorDisclosure, education, expertise, awardsAndCredentials, roles } = known
+/** Copies field by field, because a byline must not contain the author's e-mail address. */
+function toAuthor(given: Author, stored: Content | undefined): Author {
+  if (stored?.typeName !== 'content_author') return given
+  const { id, username, firstName, lastName, authorBio, title, image, socialProfileIds } = stored
+  const { authorDisclosure, education, expertise, awardsAndCredentials, roles } = stored
   return {
     ...{ id, username, firstName, lastName, authorBio, title, image, socialProfileIds },
     ...{ authorDisclosure, education, expertise, awardsAndCredentials, roles },
   }
 }
 
-/** The place in the topic tree as the story says it, unless it says none: addresses depend on it. */
-function toTopic(given: FullTopic, known: Content | undefined): FullTopic {
-  if (known?.typeName !== 'content_topic') return given
+/** The story's own topic path comes first, because addresses depend on it. */
+function toTopic(given: FullTopic, stored: Content | undefined): FullTopic {
+  if (stored?.typeName !== 'content_topic') return given
   return {
     ...given,
-    slug: known.slug,
-    name: known.name,
-    description: known.description,
-    metaData: given.metaData ?? known.metaData,
-    hslugPath: given.hslugPath ?? known.hslugPath,
-    topicPath: given.topicPath.length > 0 ? given.topicPath : known.topicPath,
+    slug: stored.slug,
+    name: stored.name,
+    description: stored.description,
+    metaData: given.metaData ?? stored.metaData,
+    hslugPath: given.hslugPath ?? stored.hslugPath,
+    topicPath: given.topicPath.length > 0 ? given.topicPath : stored.topicPath,
   }
 }
 
-function toCollection(given: Collection, known: Content | undefined): Collection {
-  if (known?.typeName !== 'content_collection') return given
-  const { image, title, slug, hide, description, threads, typeSlug } = known
+function toCollection(given: Collection, stored: Content | undefined): Collection {
+  if (stored?.typeName !== 'content_collection') return given
+  const { image, title, slug, hide, description, threads, typeSlug } = stored
   return { ...given, image, title, slug, hide, description, threads, typeSlug }
 }

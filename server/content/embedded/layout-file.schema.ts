@@ -17,20 +17,20 @@ const querySchema = z
     limit: z.int().min(1).max(100),
     offset: z.int().min(0).default(0),
     exclude: z.enum(['self', 'above']).optional(),
-    /** `false`: leaves out the stories that somebody paid for. */
+    /** `false`: leaves out paid stories. */
     paid: z.boolean().default(true),
-    /** Filled in turn: by the primary topic of the page's story, its other topics, those above them, what is around it. */
+    /** Fills the list from the story's primary topic, then its other topics, their parents, and what is around it. */
     near: z.boolean().default(false),
-    /** Begins with what was published before the page's story. */
+    /** Starts with what was published before the page's story. */
     older: z.boolean().default(false),
     paged: z.boolean().default(false),
   })
   .refine(({ paid, near, older, paged }) => !paged || (paid && !near && !older), {
     path: ['paged'],
-    error: 'expected false beside paid: false, near or older, which no page numbers can go through',
+    error: 'expected false: a list with paid: false, near or older cannot be paged',
   })
 
-/** What a list asks the store for; `self` stands for a value of the page, `section: around` for the section it is part of. */
+/** The query of a list. `self` means a value of the page, `section: around` the section around it. */
 export type LayoutQuery = z.output<typeof querySchema>
 
 const takeSchema = z.strictObject({
@@ -39,7 +39,7 @@ const takeSchema = z.strictObject({
   all: z.int().min(1).max(100).optional(),
 })
 
-/** The first `count` of another list, whose first page goes on after them; all of it where it has no more than `all`. */
+/** Takes the first `count` items from another list's first page, or all of them when it has at most `all`. */
 export type LayoutTake = z.output<typeof takeSchema>
 
 const pick = z
@@ -63,9 +63,9 @@ const condition = z.strictObject({
 
 const componentSchema = z.object({
   ...layoutComponentSchema.shape,
-  /** What kind of list it is, above its title. */
+  /** A short label above the title. */
   label: words,
-  /** `{title}` and `{firstName}` stand for those of the page. */
+  /** `{title}` and `{firstName}` are replaced by the page's. */
   title: words,
   description: words,
   viewMoreText: words,
@@ -73,25 +73,25 @@ const componentSchema = z.object({
   links: list(namedLinkSchema),
   query: querySchema.optional(),
   take: takeSchema.optional(),
-  /** Set by hand: `type/slug` one by one, or the `collections` of the page's own story. */
+  /** Chosen by an editor: `type/slug` each, or the `collections` of the page's story. */
   pick: z.union([z.literal('collections'), z.array(pick).min(1).max(50)]).optional(),
   text: z.object({ title: words, content: z.string() }).optional(),
-  /** An optional list of fewer items is left out. */
+  /** An optional list with fewer items is left out. */
   least: z.int().min(1).default(1),
-  /** Its stories may stand in the lists after it once more: a line of headlines takes none away from the strips. */
+  /** Later lists may repeat its stories, so that a line of headlines does not empty the strips below. */
   repeats: z.boolean().default(false),
-  /** Chosen after the other lists, so that it can leave out what they show below it, too. */
+  /** Filled after all other lists, so that it can leave out what they show, even below it. */
   last: z.boolean().default(false),
-  /** `first`: left out of the further pages of a paged layout. */
+  /** `first`: only on the first page of a paged layout. */
   pages: z.enum(['all', 'first']).default('all'),
-  /** Shown only where other lists show so many items: all of what is said must hold. */
+  /** Shown only when other lists show this many items; all conditions must hold. */
   when: z
     .union([condition.transform((one) => [one]), z.array(condition).min(1)])
     .optional()
     .transform((conditions) => conditions ?? []),
 })
 
-/** A place of the layout, and what fills it. */
+/** One component of a layout. */
 export type LayoutPart = z.output<typeof componentSchema>
 
 const rowSchema = z.object({
@@ -100,25 +100,25 @@ const rowSchema = z.object({
     z.object({
       colspan: z.int().min(1).max(12).default(12),
       label: words,
-      /** Takes the room of a neighbour that turned out to hold nothing. */
+      /** Takes the width of empty neighbours. */
       grows: z.boolean().default(false),
       components: z.array(componentSchema),
     }),
   ),
 })
 
-/** One file of `publication/layouts`: what a kind of page is composed of (PG-013). */
+/** One file of `publication/layouts`: the components of a kind of page (PG-013). */
 export interface LayoutFile {
   readonly name: string
   readonly rows: readonly z.output<typeof rowSchema>[]
 }
 
-/** All places of a layout, in order. */
+/** All components of a layout, in order. */
 export function partsOf(layout: Pick<LayoutFile, 'rows'>): readonly LayoutPart[] {
   return layout.rows.flatMap((row) => row.columns.flatMap((column) => column.components))
 }
 
-/** The lists a layout's parts name, each of which must be one of its own. */
+/** The ids that `take` and `when` refer to, which must be in the same layout. */
 function namedLists(layout: Pick<LayoutFile, 'rows'>): readonly string[] {
   return partsOf(layout).flatMap(({ take, when }) => [...(take ? [take.from] : []), ...when.map(({ list }) => list)])
 }
@@ -126,10 +126,10 @@ function namedLists(layout: Pick<LayoutFile, 'rows'>): readonly string[] {
 export const layoutFileSchema = z
   .object({ name: z.string().min(1), rows: z.array(rowSchema) })
   .refine((layout) => new Set(partsOf(layout).map((part) => part.id)).size === partsOf(layout).length, {
-    error: 'expected an id of its own for every component',
+    error: 'expected a unique id for every component',
   })
   .refine((layout) => partsOf(layout).filter((part) => part.query?.paged).length < 2, {
-    error: 'expected one paged list at most',
+    error: 'expected at most one paged list',
   })
   .refine((layout) => namedLists(layout).every((name) => partsOf(layout).some(({ id }) => id === name)), {
     error: 'expected take and when to name a component of this layout',

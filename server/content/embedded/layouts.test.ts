@@ -5,7 +5,7 @@ import { readLayouts } from './layouts.ts'
 
 const DEMO = resolve(import.meta.dirname, '../../../publication/layouts')
 
-test('PG-013 the demo publication’s layouts are read without a fault', () => {
+test('PG-013 the demo publication’s layouts are valid', () => {
   const faults: unknown[] = []
 
   const layouts = readLayouts(DEMO, (file, error) => faults.push([file, error]))
@@ -14,7 +14,7 @@ test('PG-013 the demo publication’s layouts are read without a fault', () => {
   expect(partsOf(layouts.front).some((part) => part.query?.collection === 'front-lead')).toBe(true)
 })
 
-test('PG-013 a publication without layouts has the built-in ones, every kind of page one', () => {
+test('PG-013 a publication without layouts has a built-in layout for every kind of page', () => {
   const faults: unknown[] = []
 
   const layouts = readLayouts('/nowhere', (file) => faults.push(file))

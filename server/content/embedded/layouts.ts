@@ -8,7 +8,7 @@ export type Layouts = Readonly<Record<LayoutKind, LayoutFile>>
 
 type OnFault = (file: string, error: unknown) => void
 
-/** Reads the publication's layouts, each once; a missing or faulty file leaves the built-in layout, the latter with a fault. */
+/** Reads the publication's layouts. A missing or faulty file gives the built-in layout; a faulty one is reported. */
 export function readLayouts(folder: string, onFault: OnFault): Layouts {
   const read = (kind: Exclude<LayoutKind, ListingKind>) => readLayout(folder, kind, onFault) ?? BUILT_IN_LAYOUTS[kind]
   const listing = read('listing')
@@ -33,7 +33,7 @@ export function readLayouts(folder: string, onFault: OnFault): Layouts {
   }
 }
 
-/** The layouts that documents may name: every file of the folder that can be read, by its name without `.json`. */
+/** Reads the layouts that documents may name: every valid file in the folder, by its name without `.json`. */
 export function readNamedLayouts(folder: string, onFault: OnFault): ReadonlyMap<string, LayoutFile> {
   const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : []
   return new Map(

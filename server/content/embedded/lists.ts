@@ -8,30 +8,30 @@ import type { LayoutQuery } from './layout-file.schema.ts'
 import type { RawList, Self } from './subject.ts'
 import { readUnpaged } from './unpaged-list.ts'
 
-/** Items of a list, and items to skip before them; undefined: as the layout says. */
+/** The `limit` and `offset` of a list; undefined: those of the layout. */
 export interface ListWindow {
   readonly limit: number | undefined
   readonly offset: number | undefined
 }
 
-/** What a query may depend on besides itself. */
+/** What a list depends on besides its query. */
 export interface ListContext {
   readonly reader: StoreReader
   readonly edition: string
-  /** What makes a story paid for. */
+  /** The rules by which a story counts as paid. */
   readonly branded: BrandedRules
   readonly self: Self
-  /** The id of the page's own content, which no list that says `exclude` repeats. */
+  /** The id of the page's own content, which lists with `exclude` leave out. */
   readonly id: string
   /** Ids that the lists before this one show. */
   readonly above: ReadonlySet<string>
-  /** From 1. */
+  /** The first page is 1. */
   readonly pageNumber: number
-  /** What the call asks of the paged list, instead of what its layout says (CL-008). */
+  /** Overrides the layout's limit and offset of the paged list (CL-008). */
   readonly window?: ListWindow
 }
 
-/** Reads what a query lists; null when the page asked for lies beyond the last (RT-049). */
+/** Reads the list of a query; null when the page number is beyond the last page (RT-049). */
 export async function readList(query: LayoutQuery, context: ListContext): Promise<RawList | null> {
   const { reader, pageNumber, window } = context
   const scope = toScope(query, context)
@@ -48,7 +48,7 @@ export async function readList(query: LayoutQuery, context: ListContext): Promis
   return { documents: toOwnFirst(documents, scope.filters), links: [], paging: { limit, offset, total } }
 }
 
-/** On the page of a topic, the stories that are about it first of all come before those that only touch it. */
+/** Puts stories with this primary topic before those that only mention the topic. */
 function toOwnFirst(documents: readonly ListedDocument[], filters: readonly Listing[]): readonly ListedDocument[] {
   const topic = filters.find(({ kind }) => kind === 'topic')
   if (topic === undefined) return documents
@@ -60,7 +60,7 @@ function isAbout({ summary }: ListedDocument, key: string): boolean {
   return primary !== null && [...topicPathOf(primary), primary.slug].flatMap(toTopicKeys).includes(key)
 }
 
-/** What is listed; null: nothing, because what should stand around the page is not known. */
+/** Converts a query to a store query; null when it needs the section around the page and there is none. */
 function toScope(query: LayoutQuery, { edition, self, id, above }: ListContext): ListScope | null {
   const filters = toFilters(query, self)
   if (query.section === 'around') {
@@ -75,12 +75,12 @@ function toScope(query: LayoutQuery, { edition, self, id, above }: ListContext):
   return { filters, edition, types: query.types satisfies readonly ContentType[] | undefined, exclude }
 }
 
-/** From the narrow to the wide: each topic that is near the page's story, then the section or brand around it. */
+/** From narrow to wide: each topic near the page's story, then the section around it. */
 function toNearScopes(scope: ListScope, { self }: Pick<ListContext, 'self'>): readonly ListScope[] {
   const topics = self.near.map((key): Listing => ({ kind: 'topic', key }))
   const around = self.around === 'everything' || self.around === null ? [] : [self.around]
   const scopes = [...topics, ...around].map((filter) => ({ ...scope, filters: [...scope.filters, filter] }))
-  // What belongs nowhere has everything around it.
+  // A story without a section falls back to everything.
   return around.length > 0 ? scopes : [...scopes, scope]
 }
 

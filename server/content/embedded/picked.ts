@@ -8,7 +8,7 @@ interface Picking {
   readonly edition: string
 }
 
-/** What an editor has set by hand, in that order; what is not (or no longer) to be seen, and the page itself, are left out. */
+/** Reads the items that an editor chose, in that order, without invisible documents and the page itself. */
 export async function readPicked(
   pick: NonNullable<LayoutPart['pick']>,
   content: Content,
@@ -30,14 +30,14 @@ function collectionsOf(content: Content): readonly string[] {
 
 async function findNamed(name: string, { reader, edition }: Picking): Promise<StoredDocument | null> {
   const [kind, slug = ''] = name.split('/')
-  const type: ContentType | undefined = CONTENT_TYPES.find((known) => known === kind)
+  const type: ContentType | undefined = CONTENT_TYPES.find((name) => name === kind)
   if (type === undefined) return null
-  const answer = await reader.bySlug(type, edition, slug)
-  const found = answer.kind === 'moved' ? await reader.bySlug(type, edition, answer.slug) : answer
+  const result = await reader.bySlug(type, edition, slug)
+  const found = result.kind === 'moved' ? await reader.bySlug(type, edition, result.slug) : result
   return found.kind === 'found' ? found.document : null
 }
 
-/** The page itself, or the collection that a feature is made of. */
+/** Whether a document is the page itself, or the collection of a feature. */
 function isItself({ id, type, slug }: StoredDocument, content: Content): boolean {
   return id === content.id || (content.typeName === 'content_feature' && type === 'collection' && slug === content.slug)
 }

@@ -3,7 +3,7 @@ import type { PageDocument } from '../../../shared/entities/composed-page.ts'
 import { toIsoDate } from '../../../shared/entities/content-date.ts'
 import type { ListScope, StoredDocument, StoreReader } from '../store/store.ts'
 import { toPlaceLink } from './links.ts'
-import { NOTHING, type RawList, type Search, type SubjectAnswer } from './subject.ts'
+import { NOTHING, type RawList, type Search, type SubjectResult } from './subject.ts'
 
 /** Links on one page of a site map. */
 const SITEMAP_PAGE = 100
@@ -24,8 +24,8 @@ interface Part extends RawList {
   readonly title: string
 }
 
-/** The site maps for readers: all kinds, then a kind's years, then its links in pages of 100 (RT-059, RT-060, SM-004). */
-export async function findSitemap(search: Search): Promise<SubjectAnswer> {
+/** Finds a site map for readers: all kinds, a kind's years, or links in pages of 100 (RT-059, RT-060, SM-004). */
+export async function findSitemap(search: Search): Promise<SubjectResult> {
   const { reader, edition, request } = search
   const stored = await reader.bySlug('page', edition, 'sitemaps')
   const document = stored.kind === 'found' ? stored.document : null
@@ -44,12 +44,12 @@ async function findPart({ reader, edition, request, timeZone }: Search): Promise
     const links = CONTENT_SLUGS.map((key) => toPlaceLink(TITLES[key], `/sitemaps/${key}/`))
     return { title: 'Site map', documents: [], links, paging: null }
   }
-  const key = CONTENT_SLUGS.find((known) => known === slug)
+  const key = CONTENT_SLUGS.find((name) => name === slug)
   if (key === undefined) return null
   const scope: ListScope = { filters: [{ kind: 'sitemap', key }], edition }
   if (year === undefined && page === undefined && request.pageNumber === undefined) {
     const years = await findYears(reader, scope, timeZone)
-    const links = years.map((known) => toPlaceLink(String(known), `/sitemaps/${key}/${known}/`))
+    const links = years.map((one) => toPlaceLink(String(one), `/sitemaps/${key}/${one}/`))
     return { title: TITLES[key], documents: [], links, paging: null }
   }
   const number = Number(page ?? request.pageNumber ?? 1)
@@ -57,7 +57,7 @@ async function findPart({ reader, edition, request, timeZone }: Search): Promise
   return toLinks(reader, { ...scope, ...toYear(Number(year), timeZone) }, `${TITLES[key]}, ${year}`, number)
 }
 
-/** The years of a zone that hold documents, newest first; those of the store are of UTC. */
+/** Years with documents in the time zone, newest first. The store's years are UTC, so neighbours are checked too. */
 async function findYears(reader: StoreReader, scope: ListScope, timeZone: string): Promise<readonly number[]> {
   const years = await reader.years(scope)
   const near = [...new Set(years.flatMap((year) => [year + 1, year, year - 1]))].toSorted((a, b) => b - a)

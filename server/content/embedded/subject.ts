@@ -6,58 +6,58 @@ import type { PageRequest } from '../content-api.ts'
 import type { ListedDocument, Listing, StoredDocument, StoreReader } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 
-/** What is asked for, and of whom. */
+/** A page request with what its lookup needs. */
 export interface Search {
   readonly reader: StoreReader
   readonly edition: string
   readonly request: PageRequest
-  /** The fronts and hubs there are, by path without outer slashes. */
+  /** All fronts and hubs, by path without outer slashes. */
   readonly hubs: ReadonlyMap<string, LandingEntry>
-  /** Of the publication, a name of the IANA database. */
+  /** The publication's IANA time zone. */
   readonly timeZone: string
 }
 
-/** What `self` stands for in the queries of a page's layout. Keys of lists; null: the page has none. */
+/** What `self` means in the queries of a page's layout. List keys; null: the page has none. */
 export interface Self {
   readonly section: string | null
   /**
-   * The section or brand that the page is part of, though it may list but a part of it: `section: around`. Profiles, tags
-   * and formats are part of everything; null: nothing is known.
+   * The section around the page, for `section: around`. Profiles, tags and formats have `everything`; null: unknown, so
+   * such lists are empty.
    */
   readonly around: Listing | 'everything' | null
   readonly topic: string | null
-  /** The topics of a story and those above them, the nearest first: `near`. */
+  /** The topics of a story and their parents, nearest first, for `near`. */
   readonly near: readonly string[]
-  /** Milliseconds: when the page's story was published; null: it is no story. */
+  /** When the page's story was published, in milliseconds since the epoch; null: not a story. */
   readonly published: number | null
   readonly tag: string | null
   readonly author: string | null
   readonly collection: string | null
 }
 
-/** A list as it was read: documents, whose links are made when all lists are known, or links that are ready. */
+/** A list as read: documents, whose links are made after all lists are read, or finished links. */
 export interface RawList {
   readonly documents: readonly ListedDocument[]
   readonly links: readonly ContentLink[]
   readonly paging: Paging | null
 }
 
-/** What a page is about, and how it is laid out. */
+/** The content of a page and its layout. */
 export interface Subject {
   readonly content: Content
-  /** null: nothing is stored of it, such as a hub that no editor has touched. */
+  /** null: not stored, such as a hub that no editor has changed. */
   readonly document: StoredDocument | null
   readonly layout: LayoutKind
-  /** The layout file that the document names itself; null: the one of its kind. */
+  /** The layout file that the document names; null: the one of its kind. */
   readonly layoutName?: string | null
   readonly self: Self
-  /** Lists that no query makes, by component id. */
+  /** Lists that do not come from a query, by component id. */
   readonly lists?: Readonly<Record<string, RawList>>
-  /** True when the page number moves nothing in the layout: the subject has dealt with it. */
+  /** True when the page number selects something in the subject, such as a picture, and no page of a list. */
   readonly numbered?: boolean
 }
 
-export type SubjectAnswer =
+export type SubjectResult =
   | { readonly kind: 'found'; readonly subject: Subject }
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing' }

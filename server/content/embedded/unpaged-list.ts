@@ -12,7 +12,7 @@ interface Reading {
 
 type Read = (scope: ListScope, limit: number) => Promise<readonly ListedDocument[]>
 
-/** Reads a list without pages from the first scope, and from the next ones in turn while it is not full; nothing twice. */
+/** Reads an unpaged list from the scopes in turn until it is full, without duplicates. */
 export async function readUnpaged(
   query: LayoutQuery,
   scopes: readonly ListScope[],
@@ -34,10 +34,10 @@ export async function readUnpaged(
   return found.slice(query.offset, wanted)
 }
 
-/** How much of a list is looked at for what came before a story: as much as most lists read of it anyway. */
+/** Items to search for older stories: as many as the read cache reads of most lists anyway. */
 const BEGINNING = 16
 
-/** What was published before a story, newest first, then what came after it. */
+/** Stories published before the page's story, newest first, then those after it. */
 async function readOlderFirst(
   scope: ListScope,
   limit: number,
@@ -48,16 +48,16 @@ async function readOlderFirst(
   const newest = await read(scope, atOnce)
   if (published === null) return newest.slice(0, limit)
   const older = newest.filter(({ publishedAt }) => publishedAt < published)
-  // A story below the beginning of a long list asks for what comes behind it.
+  // The page's story is beyond the items read, so the older ones need their own read.
   const before =
     older.length === 0 && newest.length === atOnce ? await read({ ...scope, until: published }, limit) : older
   return [...before, ...newest.filter(({ publishedAt }) => publishedAt >= published)].slice(0, limit)
 }
 
-/** The most that is read of a list to find enough that nobody paid for. */
+/** The most items to read of a list in search of unpaid ones. */
 const MOST_READ = 128
 
-/** The first `wanted` of a list that nobody paid for; asks for more of it while paid ones leave too few. */
+/** The first `wanted` unpaid items of a list. Reads twice as many while there are too few. */
 async function readUnpaid(
   scope: ListScope,
   wanted: number,

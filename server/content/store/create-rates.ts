@@ -5,14 +5,14 @@ import type { RateStore } from './rate-store.ts'
 import { createSqliteRates } from './sqlite/rates.ts'
 
 /**
- * The counts that every process of the site shares: in the database of the store, else in a file of this machine
- * (decision 0007). Nothing is opened before the first count.
+ * Creates the rate store that all processes share: in the site's PostgreSQL database, else in a file on this machine
+ * (decision 0007). It opens on the first count.
  */
 export function createRates(
   { databaseUrl, contentApiUrl, varDir }: Pick<Config, 'databaseUrl' | 'contentApiUrl' | 'varDir'>,
   clock: () => number,
 ): RateStore {
-  // In remote mode the database is not opened, and has no tables of ours.
+  // In remote mode the site has no tables in that database.
   if (databaseUrl !== null && contentApiUrl === null) return createPostgresRates(databaseUrl)
   return createSqliteRates(join(varDir, 'limits.db'), clock)
 }

@@ -8,7 +8,7 @@ interface Placed {
   readonly content: Content | PublishInput
 }
 
-/** Where a document stands: in its own edition by its own slug, and in those it is available on (EN-006, BR-005). */
+/** The editions and slugs of a document: its own first, then those it is available on (EN-006, BR-005). */
 export function placesOf({ edition, slug, content }: Placed): readonly EditionSlug[] {
   const others = 'availableOn' in content ? content.availableOn.filter((place) => place.edition !== edition) : []
   return [{ edition, slug }, ...others]

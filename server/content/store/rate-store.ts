@@ -1,4 +1,4 @@
-/** What one client has used of its current window. */
+/** The points that one client has used in its current window. */
 export interface Usage {
   readonly points: number
   /** Milliseconds until the window ends. */
@@ -6,15 +6,15 @@ export interface Usage {
 }
 
 /**
- * Counts that all processes of a site share. A window begins with the first point of its key and is over after
- * `windowMs`; the store's own clock decides, because the clocks of machines differ.
+ * Rate counts that all processes of a site share. A window starts with the first point of its key and ends after
+ * `windowMs`. The store's own clock decides, because the clocks of machines differ.
  */
 export interface RateStore {
-  /** Adds to the current window of the key, or begins a new one. Atomic across processes. Rejects when the store fails. */
+  /** Adds points to the key's window, or starts a new window. Atomic across processes; rejects when the store fails. */
   add(key: string, points: number, windowMs: number): Promise<Usage>
-  /** Removes windows that are over. */
+  /** Deletes expired windows. */
   prune(): Promise<void>
-  /** Windows that are stored, also those that are over. */
+  /** The number of stored windows, including expired ones. */
   count(): Promise<number>
   close(): Promise<void>
 }

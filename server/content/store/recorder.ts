@@ -3,7 +3,7 @@ import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { addressTag, documentTag, listTag, settingTag, vanityTag } from '../tags.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from './store.ts'
 
-/** What an engine answers to a slug: besides the outcome, whose former slug it is, seen or not. */
+/** An engine's result for a slug. `former` is the document that had it; `slug` is null when that one is not visible. */
 export type SlugRow =
   | { readonly kind: 'found'; readonly document: StoredDocument }
   | { readonly kind: 'former'; readonly id: string; readonly slug: string | null }
@@ -17,7 +17,7 @@ export type EngineReader = Omit<StoreReader, 'bySlug'> & {
 /** Reads of many documents at once. */
 export type ListReads = Pick<StoreReader, 'summaries' | 'contents' | 'list' | 'count'>
 
-/** Those reads, each noting in `tags` what it was asked (decision 0014). */
+/** Wraps list reads so that each adds its tags to `tags` (decision 0014). */
 export function recordLists(engine: ListReads, tags: Set<string>): ListReads {
   const noteIds = (ids: readonly string[]) => {
     for (const id of ids) tags.add(documentTag(id))
@@ -48,7 +48,7 @@ function noteScope(scope: ListScope, tags: Set<string>): void {
   for (const tag of scopeTags(scope)) tags.add(tag)
 }
 
-/** The reads of an engine, each noting in `tags` what it was asked (decision 0014). */
+/** Wraps an engine's reads so that each adds its tags to `tags` (decision 0014). */
 export function recordReads(engine: EngineReader, tags: Set<string>): StoreReader {
   return {
     ...recordLists(engine, tags),
@@ -56,18 +56,18 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       const { type, edition, slug, id, vanity } = names
       const isNothing = await engine.hasNothing(names)
       if (!isNothing) return false
-      for (const asked of vanity ? [...vanity.paths, vanity.target] : []) tags.add(vanityTag(asked))
+      for (const name of vanity ? [...vanity.paths, vanity.target] : []) tags.add(vanityTag(name))
       tags.add(addressTag(type, edition, slug))
       if (id !== undefined) tags.add(documentTag(id))
       return true
     },
     async bySlug(type, edition, slug) {
       tags.add(addressTag(type, edition, slug))
-      const answer = await engine.bySlug(type, toStoredEdition(type, edition), slug)
-      if (answer.kind === 'found') tags.add(documentTag(answer.document.id))
-      if (answer.kind !== 'former') return answer
-      tags.add(documentTag(answer.id))
-      return answer.slug === null ? { kind: 'missing' } : { kind: 'moved', slug: answer.slug }
+      const row = await engine.bySlug(type, toStoredEdition(type, edition), slug)
+      if (row.kind === 'found') tags.add(documentTag(row.document.id))
+      if (row.kind !== 'former') return row
+      tags.add(documentTag(row.id))
+      return row.slug === null ? { kind: 'missing' } : { kind: 'moved', slug: row.slug }
     },
     async byId(id) {
       tags.add(documentTag(id))
@@ -92,7 +92,7 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
   }
 }
 
-/** The scope with the edition that its documents are stored by: pages and features are in the lists of every edition. */
+/** Replaces the edition by the stored one: some types, such as pages, are stored once for every edition. */
 function inStoredEdition<Scope extends ListScope>(scope: Scope): Scope {
   const { kind, key } = narrowestFilter(scope.filters)
   if (kind === 'sitemap' && key === 'static') return { ...scope, edition: EVERY_EDITION }
@@ -100,7 +100,7 @@ function inStoredEdition<Scope extends ListScope>(scope: Scope): Scope {
   return type === undefined ? scope : { ...scope, edition: toStoredEdition(type, scope.edition) }
 }
 
-/** A document that enters or leaves the list meets every filter, so the narrowest one alone tells of it. */
+/** A document that enters or leaves the list matches every filter, so the tag of the narrowest filter is enough. */
 function scopeTags({ filters, types = [] }: ListScope): readonly string[] {
   const narrowest = narrowestFilter(filters)
   if (narrowest.kind !== 'all' || types.length === 0) return [listTag(narrowest)]
@@ -109,7 +109,7 @@ function scopeTags({ filters, types = [] }: ListScope): readonly string[] {
 
 const NARROW_FIRST = ['author', 'collection', 'tag', 'topic', 'sitemap', 'section', 'type', 'all'] as const
 
-/** The filter that the fewest documents meet, to begin a search with; everything when there is none. */
+/** The filter that the fewest documents match, or `all` when there is no filter. */
 export function narrowestFilter(filters: readonly Listing[]): Listing {
   const rank = (filter: Listing) => NARROW_FIRST.indexOf(filter.kind)
   return filters.toSorted((a, b) => rank(a) - rank(b))[0] ?? { kind: 'all', key: '' }

@@ -14,15 +14,15 @@ import type {
   StoredDocument,
 } from './store.ts'
 
-/** One line of an answer, by column, of either engine; numbers come as numbers. */
+/** One result row of either engine, by column. Both engines return numbers as numbers. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** PostgreSQL has booleans, SQLite ones and zeros. */
 const isTrue = (value: unknown) => value === true || value === 1
 
 /**
- * The casts of this file rest on the schema: the columns are not null where no null is read, and their JSON was written
- * from the very types it is read as.
+ * The schema justifies the casts in this file: columns read as non-null are `not null`, and JSON is parsed as the type
+ * that it was written from.
  */
 const json = (value: unknown) => JSON.parse(value as string)
 const number = (row: Row, column: string) => row[column] as number
@@ -52,8 +52,8 @@ export function toDocument(row: Row): StoredDocument {
 }
 
 /**
- * What a slug that is no document's own stands for: a slug that it had, or one that it has in another edition than its
- * own (BR-005). `readDocument` is asked for the second alone.
+ * Resolves a slug that is no document's own: a former slug, or a document's slug in another edition (BR-005).
+ * `readDocument` runs only in the second case.
  */
 export async function toSlugRow(
   former: Row | undefined,
@@ -95,7 +95,7 @@ export function toChange(row: Row): Change {
   }
 }
 
-/** Where the log stands. */
+/** The newest change's number and time; zeros for an empty log. */
 export function toNewest(row: Row = { seq: 0, at: 0 }): Pick<Change, 'seq' | 'at'> {
   return { seq: number(row, 'seq'), at: number(row, 'at') }
 }
@@ -124,7 +124,7 @@ export function toAsset(row: Row): StoredAsset {
   }
 }
 
-/** Names as parameters; null matches nothing. */
+/** Names as statement parameters; null matches nothing. */
 export function toNames({ type, edition, slug, id, vanity }: Names) {
   return {
     ...{ type, slug, edition: toStoredEdition(type, edition), vanityEdition: edition, id: id ?? null },
@@ -132,12 +132,12 @@ export function toNames({ type, edition, slug, id, vanity }: Names) {
   }
 }
 
-/** Name and time of each line. */
+/** When each asset was last seen, by name. */
 export function toSeen(rows: readonly Row[]): ReadonlyMap<string, number> {
   return new Map(rows.map((row) => [text(row, 'name'), number(row, 'seen_at')]))
 }
 
-/** All that an asset takes. */
+/** The stored size of an asset in bytes, compressed forms included. */
 export function toBytes({ body, brotli, gzip }: StoredAsset): number {
   return body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0)
 }

@@ -3,9 +3,9 @@ import { fileTypeFromFile } from 'file-type'
 const ARCHIVES: ReadonlySet<string> = new Set(['zip', 'tar', 'tar.gz', 'gz', 'bz2', 'xz', 'zst', '7z', 'rar'])
 
 /**
- * Archives are not opened: exports come in them, and so do files that unpack without end.
+ * Refuses archives, because one may unpack to any size.
  *
- * @throws Error when the file is one, whatever its name
+ * @throws Error when the file is an archive, whatever its name
  */
 export async function refuseArchive(file: string): Promise<void> {
   const type = await fileTypeFromFile(file)

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Store, StoredDocument } from '../../content/store/store.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import { storeMedia } from '../../media/store-media.ts'
-import { findHeldAddress } from '../held-address.ts'
+import { findAddressClash } from '../address-clash.ts'
 import { parseInput, withEdition } from '../parse-input.ts'
 import { findBodyIssues, publishDocument } from '../publish.ts'
 import type { PublishServices } from '../services.ts'
@@ -16,7 +16,7 @@ import { placeOf } from '../store-document.ts'
 import { unpublishDocument } from '../unpublish.ts'
 import type { Draft } from './import-item.ts'
 import { type ImportNote, parseNote } from './import-note.ts'
-import type { ImportTarget, KnownDocument } from './import-target.ts'
+import type { ImportTarget, SiteDocument } from './import-target.ts'
 
 export interface TargetParts {
   readonly publishing: PublishServices
@@ -25,16 +25,16 @@ export interface TargetParts {
   readonly sections: ImportTarget['sections']
 }
 
-/** What the names of notes in the store begin with. */
+/** The prefix of import notes in the store. */
 const NOTE = 'import:'
 
-/** Enough that a large site needs few reads, few enough to hold in memory. */
+/** Notes per read: few reads for a large site, and little memory. */
 const NOTES_AT_A_TIME = 1000
 
-/** As many slugs as a misspelt one is compared with. */
+/** The most slugs to compare a misspelt one with. */
 const MOST_NAMES = 10_000
 
-/** The site itself as the target of an import. */
+/** Creates the import target of the site itself. */
 export function createImportTarget({ publishing, config, images, sections }: TargetParts): ImportTarget {
   const { store, clock, addresses, edition } = publishing
   const reader = () => store.reader(new Set(), { now: clock(), unpublished: true })
@@ -42,14 +42,14 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
   function findUrl(document: Draft): string | null {
     const parsed = publishSchema.safeParse(document)
     if (!parsed.success) return null
-    // What an address is made of is all there before an id is.
+    // No address contains an id, so an empty one is enough here.
     const url = addresses.urlOf({ ...parsed.data, id: parsed.data.id ?? '' } as RoutableContent)
     return url === '#' ? null : url
   }
 
   async function findStored(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null> {
-    const answer = await reader().bySlug(type, edition, slug)
-    return answer.kind === 'found' ? answer.document : null
+    const result = await reader().bySlug(type, edition, slug)
+    return result.kind === 'found' ? result.document : null
   }
 
   return {
@@ -65,21 +65,21 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
     },
     publishNavigation: (kind, value) => publishNavigation(publishing, kind, value),
     async findById(id) {
-      return toKnown(await reader().byId(id))
+      return toSiteDocument(await reader().byId(id))
     },
     async findBySlug(type, edition, slug) {
-      return toKnown(await findStored(type, edition, slug))
+      return toSiteDocument(await findStored(type, edition, slug))
     },
     async publishedSlugs(type) {
       const entries = await store.inventory({ type, limit: MOST_NAMES, offset: 0 })
       return entries.flatMap(({ slug, implicit }) => (implicit ? [] : [slug]))
     },
     findUrl,
-    async findHeld(document) {
+    async findClash(document) {
       const parsed = publishSchema.safeParse(withEdition(document, edition))
       if (!parsed.success) return null
       const content = { ...parsed.data, id: parsed.data.id ?? '' } as Content
-      return findHeldAddress(content, addresses, (type, slug) =>
+      return findAddressClash(content, addresses, (type, slug) =>
         findStored(type, 'edition' in content ? content.edition : edition, slug),
       )
     },
@@ -105,7 +105,7 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
   }
 }
 
-function toKnown(document: StoredDocument | null): KnownDocument | null {
+function toSiteDocument(document: StoredDocument | null): SiteDocument | null {
   if (document === null) return null
   const { id, type, slug, content, implicit } = document
   return { id, type, slug, content: { ...content }, implicit }

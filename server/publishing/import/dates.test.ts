@@ -20,7 +20,7 @@ test.each([
   ['2026-13-01', null],
   [20261121, null],
   [null, null],
-])('EN-052 the date %j of a source is %j', (given, read) => {
+])('EN-052 the date %j of a source is read as %j', (given, read) => {
   expect(toImportDate(given, NOW)).toBe(read)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['Mon, 30 Nov -0001 00:00:00 +0000', null],
   [undefined, null],
   [null, null],
-])('EN-052 the date %j of an export is %j', (value, date) => {
+])('EN-052 the date %j of an export is read as %j', (value, date) => {
   expect(readExportDate([{ field: 'date', value }])).toEqual({ date, faults: [] })
 })
 
@@ -52,14 +52,14 @@ test.each([
   0,
   -86_400_000,
   1e18,
-])('EN-052 the date %j of an export is a fault, and never another day', (value) => {
+])('EN-052 the date %j of an export is a fault, and is never read as another day', (value) => {
   expect(readExportDate([{ field: 'date', value }])).toEqual({
     date: null,
     faults: [{ field: 'date', message: `expected a date after 1970, found ${JSON.stringify(value)}` }],
   })
 })
 
-test('EN-052 a field that can be read stands in for one that cannot, with a note', () => {
+test('EN-052 the next valid field replaces an invalid one, with a note', () => {
   const read = readExportDate([
     { field: 'gmt', value: '0000-00-00 00:00:00' },
     { field: 'local', value: 'soon' },

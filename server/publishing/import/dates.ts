@@ -12,12 +12,11 @@ const UNITS: Readonly<Record<string, number>> = {
 const RELATIVE = /^([+-])\s*(\d{1,6})\s*(second|minute|hour|day|week)s?$/i
 
 /**
- * A date of a source, ISO 8601 in UTC; null for none that can be read.
+ * Converts a date of a source to ISO 8601 in UTC; null when it is invalid or not after 1970.
  *
- * Either a date as EN-052 reads it: `2026-11-21`, `2026-11-21 10:30`, `2026-11-21T10:30:00Z`, with an offset or, without
- * one, in UTC. Or an offset from the import: a sign, a whole number and `seconds`, `minutes`, `hours`, `days` or
- * `weeks`, as in `-38 minutes` or `+1 week`; `now` is the moment itself. A real publication writes dates; offsets keep
- * a demo fresh. The date must lie after 1970.
+ * It accepts dates as in EN-052: `2026-11-21`, `2026-11-21 10:30` or `2026-11-21T10:30:00Z`; UTC without an offset. It
+ * also accepts times relative to the import, which keep a demo fresh: `now`, `-38 minutes`, `+1 week`. The units are
+ * `seconds`, `minutes`, `hours`, `days` and `weeks`.
  */
 export function toImportDate(value: unknown, now: number): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : toIsoDate(value.toISOString())
@@ -30,7 +29,7 @@ export function toImportDate(value: unknown, now: number): string | null {
   return toIsoTime(sign === '-' ? now - offset : now + offset)
 }
 
-/** A field of an export that may hold a date, by its name there. */
+/** A date field of an export, by its name there. */
 export interface DatedField {
   readonly field: string
   /** ISO 8601, RFC 822, or milliseconds since the epoch. */
@@ -38,16 +37,16 @@ export interface DatedField {
 }
 
 export interface ExportDate {
-  /** ISO 8601 in UTC, of the first field that can be read; null when there is none. */
+  /** ISO 8601 in UTC, from the first valid field; null when there is none. */
   readonly date: string | null
-  /** Fields before it that hold something else. */
+  /** Faults of the invalid fields before it. */
   readonly faults: readonly ItemIssue[]
 }
 
-/** What WordPress writes for no date: the zeros of MySQL, or the day before the year 0 that PHP makes of them. */
+/** What WordPress writes for no date: MySQL's zeros, or the day before year 0 that PHP converts them to. */
 const ZEROS = /^(?:0000-00-00.*|-0001-11-30.*|(?:[a-z]{3}, )?30 Nov -0001.*)?$/i
 
-/** The date that several fields of an export tell alike (EN-052). */
+/** Reads the date of the first valid field; each field holds the same date in another form (EN-052). */
 export function readExportDate(fields: readonly DatedField[]): ExportDate {
   const faults: ItemIssue[] = []
   for (const { field, value } of fields) {
@@ -59,10 +58,10 @@ export function readExportDate(fields: readonly DatedField[]): ExportDate {
   return { date: null, faults }
 }
 
-/** The note on a story that has no date at all. */
-export const NO_DATE = 'it has no date: it gets that of its first import'
+/** The note on a story without a date. */
+export const NO_DATE = 'it has no date: it gets the date of its first import'
 
-/** The notes that faults become when the item comes in all the same. */
+/** Converts faults to notes, for an item that is imported all the same. */
 export function toDateNotes({ date, faults }: ExportDate): readonly string[] {
   const fate = date === null ? 'it is left out' : `${date} is used`
   return faults.map(({ field, message }) => `${field}: ${message}; ${fate}`)
@@ -76,14 +75,14 @@ function toExportDate(value: unknown): string | null {
   const text = value.trim()
   const [, year] = RFC_822.exec(text) ?? []
   if (year === undefined) return toIsoDate(text)
-  // Date.parse takes the year 0001 for 2001.
+  // Date.parse reads the year 0001 as 2001.
   return Number(year) < 1970 ? null : toIsoTime(Date.parse(text))
 }
 
-/** Null for what no Date can hold, too. */
+/** null also for times outside the range of a Date. */
 function toIsoTime(time: number): string | null {
   return time > 0 && time <= MAX_TIME ? new Date(time).toISOString() : null
 }
 
-/** The last day of the year 9999: later years have no ISO form of four digits. Milliseconds since the epoch. */
+/** The last day of the year 9999, in milliseconds: later years have no ISO form with four digits. */
 const MAX_TIME = Date.UTC(9999, 11, 31)

@@ -9,18 +9,18 @@ const BOMS: readonly (readonly [bytes: readonly number[], encoding: string])[] =
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Bytes that are looked at to guess an encoding. */
+/** The bytes to read when guessing an encoding. */
 const HEAD = 4096
 
 /** The text of a file. */
 export interface FileText {
-  /** Its text from the beginning, decoded, in pieces, without its byte order mark. */
+  /** The decoded text from the start, in pieces, without the byte order mark. */
   read(): AsyncIterable<string>
-  /** Lines on which bytes are not UTF-8; in the text they are U+FFFD. */
+  /** Lines with bytes that are not UTF-8; the text has U+FFFD there. */
   readonly damagedLines: readonly number[]
 }
 
-/** The text of a whole file; for what is known to be small. */
+/** Reads a whole file as text. For small files only. */
 export async function readText(
   file: string,
 ): Promise<{ readonly text: string; readonly damagedLines: readonly number[] }> {
@@ -31,8 +31,8 @@ export async function readText(
 }
 
 /**
- * Opens a text by its byte order mark, its shape or its XML declaration, else as UTF-8. A file in which more places are
- * bad UTF-8 than are characters of several bytes is windows-1252, in which every byte means something.
+ * Opens a text file in the encoding of its byte order mark, byte pattern or XML declaration, else in UTF-8. A file with
+ * more invalid places than multi-byte characters is read as windows-1252, in which every byte is valid.
  */
 export async function openText(file: string): Promise<FileText> {
   const declared = findEncoding(await readHead(file))
@@ -42,7 +42,7 @@ export async function openText(file: string): Promise<FileText> {
   return { read: () => decoded(file, 'utf-8'), damagedLines: lines }
 }
 
-/** What became of the bytes of a text that are not UTF-8, for its line of the report; none for an undamaged one. */
+/** The report's notes on bytes that are not UTF-8; empty for an undamaged text. */
 export function toDamageNotes(lines: readonly number[]): readonly string[] {
   if (lines.length === 0) return []
   const named = lines.slice(0, MOST_NAMED).join(', ')
@@ -69,7 +69,7 @@ async function* decoded(file: string, encoding: string): AsyncGenerator<string> 
   if (rest !== undefined && rest !== '') yield rest
 }
 
-/** What the beginning of a file says about its encoding; null when it says nothing. */
+/** Finds the encoding that the start of a file declares; null when it declares none. */
 export function findEncoding(head: Uint8Array): string | null {
   for (const [bytes, encoding] of BOMS) if (bytes.every((byte, index) => head[index] === byte)) return encoding
   if (head[0] === 0x3c && head[1] === 0) return 'utf-16le'
@@ -77,7 +77,7 @@ export function findEncoding(head: Uint8Array): string | null {
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(Buffer.from(head).toString('latin1'))?.[1]
   if (declared === undefined || !iconv.encodingExists(declared)) return null
   const name = declared.toLowerCase()
-  // A declaration in single bytes cannot be of a file in double ones: it was saved anew and not corrected.
+  // A readable declaration of UTF-16 or UTF-32 is wrong: the file was converted without updating it.
   return /^(utf-?8|utf-?16|ucs-?2|utf-?32)/.test(name) ? 'utf-8' : name
 }
 

@@ -7,24 +7,25 @@ import type { ImportFormat } from './import-item.ts'
 
 export type FoundFormat =
   | { readonly format: 'markdown' }
-  /** `root`: the folder its media lie in. */
+  /** `root`: the folder of its media. */
   | { readonly format: 'ghost'; readonly file: string; readonly root: string }
   /** `wp export` writes large sites as several files, which refer to each other. */
   | { readonly format: 'wordpress'; readonly files: readonly string[]; readonly root: string }
 
 type ExportFormat = Exclude<ImportFormat, 'markdown'>
 
-/** Bytes at the beginning of a file that tell what it is. */
+/** The bytes at the start of a file that show its format. */
 const HEAD = 65_536
 
 /**
- * What a path holds: an export file, the files of one WordPress export, a folder with one at its top, or a folder of Markdown.
+ * Finds the format of a path: an export file, the files of one WordPress export, a folder with an export at its top, or
+ * a folder of Markdown.
  *
- * @throws Error when nothing is there, or an archive, or not what `wanted` says
+ * @throws Error when the path is missing, is an archive, or does not have the `wanted` format
  */
 export async function detectFormat(path: string, wanted: ImportFormat | 'auto'): Promise<FoundFormat> {
   const info = await stat(path).catch(() => null)
-  if (info === null) throw new Error(`nothing is at ${path}`)
+  if (info === null) throw new Error(`there is nothing at ${path}`)
   if (info.isFile()) await refuseArchive(path)
   if (wanted === 'markdown') return { format: 'markdown' }
   const root = info.isFile() ? dirname(path) : path
@@ -37,12 +38,12 @@ export async function detectFormat(path: string, wanted: ImportFormat | 'auto'):
   }
   const { wordpress, ghost } = found
   if (ghost.length > 1 || (ghost.length > 0 && wordpress.length > 0))
-    throw new Error(`${path} holds more than one export; name the one to bring in`)
+    throw new Error(`${path} contains more than one export; name the one to import`)
   if (ghost.length > 0) return toFound('ghost', ghost, root)
   if (wordpress.length > 0) return toFound('wordpress', wordpress, root)
   if (wanted !== 'auto') throw new Error(`no ${wanted} export was found at ${path}`)
   if (info.isFile() && !['.md', '.markdown', '.json'].includes(extname(path).toLowerCase())) {
-    throw new Error(`${path} is no Markdown, no WordPress export and no Ghost export`)
+    throw new Error(`${path} is not Markdown, a WordPress export or a Ghost export`)
   }
   return { format: 'markdown' }
 }

@@ -5,7 +5,7 @@ import { parseInput } from '../parse-input.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { ImportTarget } from './import-target.ts'
 
-/** The same target, asked but never written to: what an import would do (BX-030). */
+/** Wraps a target so that it reports what an import would do, and writes nothing (BX-030). */
 export function createDryTarget(target: ImportTarget): ImportTarget {
   const slugs = new Map<string, string>()
   return {
@@ -18,9 +18,9 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
           status: 'invalid',
           issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
         }
-      const held = await target.findHeld(document)
-      if (held !== null)
-        return { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${held}` }] }
+      const clash = await target.findClash(document)
+      if (clash !== null)
+        return { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${clash}` }] }
       const issues = await target.findBodyIssues(document)
       if (issues.length > 0) return { status: 'invalid', issues }
       const { id, slug } = parsed.input
@@ -31,9 +31,9 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
         return { status: 'conflict', message: `The slug ${slug} belongs to another document`, takenBy: holder }
       }
       slugs.set(key, id ?? holder ?? slug)
-      const known = id === null ? holder !== undefined : (await target.findById(id)) !== null
+      const isStored = id === null ? holder !== undefined : (await target.findById(id)) !== null
       return {
-        status: known ? 'replaced' : 'created',
+        status: isStored ? 'replaced' : 'created',
         id: id ?? holder ?? '',
         type,
         slug,
@@ -56,7 +56,7 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
   }
 }
 
-/** An image as it would stand in the document, with no file behind it. */
+/** An image as the document would have it, without a file. */
 function toImage(filename: string, alt: string | null, credits: string | null): Image {
   return {
     id: 'dry-run',

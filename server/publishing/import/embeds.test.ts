@@ -28,13 +28,13 @@ test.each([
   expect(toEmbed(address)).toBeNull()
 })
 
-test('BX-030 an address nobody embeds is a link, its signs escaped', () => {
+test('BX-030 a URL that cannot be embedded becomes a link with escaped characters', () => {
   expect(toLineEmbed('https://example.com/?a="><script>')).toBe(
     '<p><a href="https://example.com/?a=&quot;><script>">https://example.com/?a="&gt;&lt;script&gt;</a></p>',
   )
 })
 
-test('BX-030 players in frames are embeds of the page behind them; other frames are left alone', () => {
+test('BX-030 iframes of players become embeds of their pages; other iframes stay', () => {
   expect(embedFrames('<iframe title="A &amp; B" src="//www.youtube.com/embed/abcdefghijk?rel=0"></iframe>')).toContain(
     'url="https://www.youtube.com/watch?v=abcdefghijk" title="A &amp; B"',
   )

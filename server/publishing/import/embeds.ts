@@ -2,7 +2,7 @@ import { toHtml, toPlainText } from '../../body/sanitize.ts'
 import { toElement, toText } from '../../body/shape/tree.ts'
 import { decodePercent } from './percent.ts'
 
-/** Sites whose pages can stand in a story, by host and path, and the shortcode for each. */
+/** The sites that a story can embed, by host and path, with the shortcode of each. */
 const PROVIDERS: readonly (readonly [address: RegExp, shortcode: string])[] = [
   [
     /^(?:www\.|m\.|music\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch|embed\/|shorts\/|live\/|v\/|playlist)|youtu\.be\/)/,
@@ -22,7 +22,7 @@ const PROVIDERS: readonly (readonly [address: RegExp, shortcode: string])[] = [
   [/^(?:www\.|player\.|clips\.)?twitch\.tv\//, 'twitch_stream'],
 ]
 
-/** The shortcode an address of another site's post or player becomes; null for any other address. */
+/** Converts the URL of another site's post or player to its shortcode; null for any other URL. */
 export function toEmbed(address: string, title: string | null = null): string | null {
   const url = address
     .trim()
@@ -35,13 +35,13 @@ export function toEmbed(address: string, title: string | null = null): string | 
   return toHtml([toElement('shortcode', { shortcode, url, title: title ?? undefined })])
 }
 
-/** An address alone on a line: an embed where it is one, else a link. */
+/** Converts a URL that is alone on its line to an embed, else to a link. */
 export function toLineEmbed(address: string, title: string | null = null): string {
   const url = address.trim()
   return toEmbed(url, title) ?? toHtml([toElement('p', {}, [toElement('a', { href: url }, [toText(title ?? url)])])])
 }
 
-/** Players that were pasted as frames, as embeds; a frame of anybody else is left to the sanitiser, which makes it a link. */
+/** Converts iframes of known players to embeds. The sanitiser later converts other iframes to links. */
 export function embedFrames(html: string): string {
   return html.replace(/<iframe\b([^<>]*)>(?:(?!<iframe\b)[\s\S])*?<\/iframe\s*>/gi, (frame, attributes: string) => {
     const source = readAttribute(attributes, 'src') ?? readAttribute(attributes, 'data-src') ?? ''
@@ -49,7 +49,7 @@ export function embedFrames(html: string): string {
   })
 }
 
-/** The HTML with a title for each embed that has none and one of `frames`, players of the same pages, has. */
+/** Gives each embed without a title the title of the iframe in `frames` that plays the same page. */
 export function titleEmbeds(html: string, frames: readonly string[]): string {
   const titles = new Map<string, string>()
   for (const [, attributes = ''] of frames.join('\n').matchAll(/<iframe\b([^<>]*)>/gi)) {
@@ -63,7 +63,7 @@ export function titleEmbeds(html: string, frames: readonly string[]): string {
   })
 }
 
-/** Equal for the addresses of one film: of its page, in short, of its player. */
+/** A key that is equal for the page, short and player URLs of one video. */
 function toPageKey(address: string): string {
   const page = toPageAddress(address)
   const [, film] = /(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/i.exec(page) ?? []
@@ -81,7 +81,7 @@ function readTitle(attributes: string): string | null {
   return title && toPlainText(title)
 }
 
-/** A player's address as the address of the page a reader would open. */
+/** Converts a player's URL to the URL of its page. */
 function toPageAddress(address: string): string {
   const url = address.replace(/^\/\//, 'https://').replace(/&amp;/g, '&')
   const video = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,})/i.exec(url)?.[1]

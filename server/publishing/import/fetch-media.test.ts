@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMediaFetcher, isPublicAddress } from './fetch-media.ts'
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
+async function listen(handler: RequestListener): Promise<string> {
+  const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -20,7 +20,7 @@ function buildFetcher(hosts: readonly string[], isAllowedAddress?: (address: str
   return fetcher
 }
 
-test('BX-030 media are asked of the hosts of the export alone', async () => {
+test('BX-030 media are fetched only from the hosts of the export', async () => {
   const host = await listen((_request, response) => response.end('picture'))
   const fetcher = buildFetcher([host], () => true)
 
@@ -30,7 +30,7 @@ test('BX-030 media are asked of the hosts of the export alone', async () => {
 })
 
 test.each(['127.0.0.1', 'localhost', '[::1]'])(
-  'BX-030 a host of the export at %s is a private address and never asked',
+  'BX-030 nothing is fetched from %s, which is a private address',
   async (name) => {
     let asked = 0
     const host = await listen((_request, response) => {
@@ -51,7 +51,7 @@ test('BX-030 redirects are not followed, and files are bounded', async () => {
   })
   const fetcher = buildFetcher([host], () => true)
 
-  await expect(fetcher.fetchMedia(`http://${host}/a.png`)).rejects.toThrow('the host answered 302')
+  await expect(fetcher.fetchMedia(`http://${host}/a.png`)).rejects.toThrow('the host responded with 302')
   await expect(fetcher.fetchMedia(`http://${host}/big.png`)).rejects.toThrow('larger than 100 bytes')
 })
 
@@ -80,12 +80,12 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('BX-030 public addresses are', () => {
+test('BX-030 public addresses are on the public internet', () => {
   for (const address of ['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])
     expect(isPublicAddress(address)).toBe(true)
 })
 
-test('BX-030 no address of a private network passes', () => {
+test('BX-030 no address of a private network is public', () => {
   const byte = fc.integer({ min: 0, max: 255 })
   fc.assert(
     fc.property(fc.constantFrom('10', '127', '0'), byte, byte, byte, (net, a, b, c) => {

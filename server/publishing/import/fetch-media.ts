@@ -2,13 +2,13 @@ import { lookup as resolveHost } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch } from 'undici'
 
-/** Milliseconds one file may take. */
+/** Milliseconds for one file. */
 const TIMEOUT = 15_000
-/** Files and bytes one import may ask the network for. */
+/** The most files and bytes that one import may fetch. */
 const MOST_FILES = 20_000
 const MOST_BYTES = 8 * 1024 ** 3
 
-/** Addresses that lead into a network of one's own, or nowhere (RFC 6890 and cloud metadata). */
+/** Private and reserved addresses (RFC 6890, and cloud metadata). */
 const PRIVATE = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [net, prefix] of [
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv4')
 
-/** Of IPv6 only what is routed on the internet today is asked; 2002::/16 and 2001::/32 carry IPv4 addresses inside. */
+/** The IPv6 range routed on the internet; 2002::/16 and 2001::/32 tunnel IPv4 addresses and are excluded. */
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 const TUNNELS = new BlockList()
@@ -41,7 +41,7 @@ for (const [net, prefix] of [
 ] as const)
   TUNNELS.addSubnet(net, prefix, 'ipv6')
 
-/** True for an address on the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !PRIVATE.check(address, 'ipv4')
@@ -51,28 +51,28 @@ export function isPublicAddress(address: string): boolean {
 }
 
 export interface MediaFetcher {
-  /** The file at an address of an allowed host. Throws Error with a reason a publisher understands. */
+  /** Fetches a file from an allowed host. @throws Error with a reason for the publisher */
   fetchMedia(address: string): Promise<Uint8Array>
   close(): Promise<void>
 }
 
 export interface FetchOptions {
-  /** Hosts that may be asked: the export's own. */
+  /** The export's own hosts, the only ones allowed. */
   readonly hosts: readonly string[]
-  /** Bytes of one file. */
+  /** The most bytes of one file. */
   readonly maxBytes: number
-  /** Tests answer for the network. */
+  /** Replaced in tests, whose servers are on private addresses. */
   readonly isAllowedAddress?: (address: string) => boolean
 }
 
-/** Asks allow-listed hosts for media: public addresses only, no redirects, bounded in size, time, number and sum. */
+/** Creates a fetcher for allowed hosts on public addresses, without redirects, limited in size, time and number. */
 export function createMediaFetcher({
   hosts,
   maxBytes,
   isAllowedAddress = isPublicAddress,
 }: FetchOptions): MediaFetcher {
   const allowed = new Set(hosts.map((host) => host.toLowerCase()))
-  // The address that was judged is the one that is connected to: a name cannot point elsewhere in between.
+  // Checks the address inside the connection's own lookup, so that DNS cannot change in between.
   const lookup: LookupFunction = (host, options, done) =>
     resolveHost(host, { ...options, all: true }, (error, found) => {
       const addresses = Array.isArray(found) ? found : []
@@ -90,15 +90,15 @@ export function createMediaFetcher({
   return {
     async fetchMedia(address) {
       const url = new URL(address.startsWith('//') ? `https:${address}` : address)
-      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('only http and https are asked')
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('only http and https are allowed')
       if (!allowed.has(url.host.toLowerCase())) throw new Error(`${url.host} is not a host of the export`)
       const literal = url.hostname.replace(/^\[|\]$/g, '')
       if (isIP(literal) !== 0 && !isAllowedAddress(literal)) throw new Error(`${literal} is not on the public internet`)
-      if (++files > MOST_FILES || bytes > MOST_BYTES) throw new Error('the bound of this import is reached')
+      if (++files > MOST_FILES || bytes > MOST_BYTES) throw new Error('the limit of this import is reached')
       const response = await fetch(url, { dispatcher: agent, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
       if (response.status !== 200 || response.body === null) {
         await response.body?.cancel()
-        throw new Error(`the host answered ${response.status}`)
+        throw new Error(`the host responded with ${response.status}`)
       }
       const chunks: Uint8Array[] = []
       let size = 0

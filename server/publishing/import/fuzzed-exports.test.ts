@@ -11,7 +11,7 @@ import type { ImportTarget } from './import-target.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures')
 
-/** What readers of exports have tripped over, or might. */
+/** Texts that have broken readers of exports, or might. */
 const HOSTILE: readonly string[] = [
   '',
   '%',
@@ -50,7 +50,7 @@ const hostile = fc.constantFrom(...HOSTILE)
 const place = fc.double({ min: 0, max: 1, noNaN: true })
 const at = (bytes: Buffer, share: number): number => Math.floor(share * bytes.length)
 
-/** Blind to what the bytes mean: another byte, bytes that go, that come twice, that come in, an end that is missing. */
+/** Changes bytes without regard to their meaning: replaces, removes, repeats, inserts or truncates them. */
 const byteMutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.tuple(place, fc.nat(255)).map(
     ([share, byte]): Mutation =>
@@ -85,7 +85,7 @@ const byteMutation: fc.Arbitrary<Mutation> = fc.oneof(
   ),
 )
 
-/** A value in place of another; what stands around it stays well-formed. */
+/** Replaces a value; the text around it stays well-formed. */
 function valueMutation(value: RegExp, write: (text: string) => string): fc.Arbitrary<Mutation> {
   return fc.tuple(place, hostile).map(
     ([share, text]): Mutation =>
@@ -102,24 +102,24 @@ function valueMutation(value: RegExp, write: (text: string) => string): fc.Arbit
 const several = (mutation: fc.Arbitrary<Mutation>): fc.Arbitrary<readonly Mutation[]> =>
   fc.array(mutation, { minLength: 1, maxLength: 4 })
 
-/** What any import comes to: it goes on to its end, and every fault is told in words of its own. */
+/** Imports a folder and checks that the import ends, and that every refused item has an error. */
 async function importMutated(folder: string, target: ImportTarget): Promise<ImportReport> {
   const report = await importFolder(folder, createDryTarget(target), { dryRun: true })
   const lines = report.items.flatMap(({ errors }) => errors.map(({ message }) => message))
   const internal =
     /call stack|Cannot (read|convert|destructure)|is not (a function|iterable|defined)|Invalid time|URI malformed/
   expect([...lines, report.fault ?? ''].filter((message) => internal.test(message))).toEqual([])
-  // The end of a reader is a line of its own, which names the folder instead of a file.
+  // A reader that fails adds a line that names the folder instead of a file.
   expect(report.items.filter(({ source }) => source.file === folder)).toEqual([])
   expect(report.items.filter(({ status, errors }) => (status === 'refused') !== errors.length > 0)).toEqual([])
   expect(report.items.filter(({ status, notes }) => status === 'skipped' && notes.length === 0)).toEqual([])
   return report
 }
 
-/** Of each property: some seconds in all. Another seed draws others (docs/testing.md). */
+/** Runs of each property: some seconds in all. Another seed gives other cases (docs/testing.md). */
 const RUNS = 40
 
-/** A copy of a fixture whose one export is changed again and again. */
+/** Copies a fixture, whose export each run changes. */
 function copyFixture(path: string, name: string) {
   const folder = buildFolder()
   cpSync(join(FIXTURES, path), folder, { recursive: true })
@@ -132,13 +132,13 @@ function copyFixture(path: string, name: string) {
   }
 }
 
-/** Every such value in place of all the texts of an export at once. */
+/** Replaces all matching texts of an export at once. */
 const everywhere =
   (value: RegExp, text: string): Mutation =>
   (bytes) =>
     Buffer.from(bytes.toString().replace(value, () => text))
 
-test('BX-030 no text that readers trip over ends an import, in any post of it', async () => {
+test('BX-030 no hostile text in any post ends an import', async () => {
   const wordpress = copyFixture('wordpress/harbour', 'export.xml')
   const ghost = copyFixture('ghost/quay', 'export.json')
   const counts = [(await wordpress([])).report.items.length, (await ghost([])).report.items.length]
@@ -153,7 +153,7 @@ test('BX-030 no text that readers trip over ends an import, in any post of it', 
   }
 })
 
-test('BX-030 whatever bytes of a WordPress export change, its import goes on to the end', async () => {
+test('BX-030 whatever bytes of a WordPress export change, its import reaches the end', async () => {
   const run = copyFixture('wordpress/harbour', 'export.xml')
 
   await fc.assert(
@@ -162,7 +162,7 @@ test('BX-030 whatever bytes of a WordPress export change, its import goes on to 
   )
 })
 
-test('BX-030 whatever a field of a WordPress export holds, every post is imported, refused or noted', async () => {
+test('BX-030 whatever a field of a WordPress export contains, every post is imported, refused or noted', async () => {
   const run = copyFixture('wordpress/harbour', 'export.xml')
   const mutation = valueMutation(/(?<=<([a-z:_]+)><!\[CDATA\[)[\s\S]*?(?=\]\]><\/\1>)/g, (text) => text)
   const { items } = (await run([])).report
@@ -170,14 +170,14 @@ test('BX-030 whatever a field of a WordPress export holds, every post is importe
   await fc.assert(
     fc.asyncProperty(mutation, async (mutate) => {
       const { report } = await run([mutate])
-      // A field of the item itself may make it one of those that only WordPress knows, or the other way round.
+      // The changed field may be the post type, which decides whether the item is reported.
       expect(Math.abs(report.items.length - items.length)).toBeLessThanOrEqual(1)
     }),
     { numRuns: RUNS },
   )
 })
 
-test('BX-030 whatever bytes of a Ghost export change, it is no JSON, or all its posts are accounted for', async () => {
+test('BX-030 whatever bytes of a Ghost export change, it is invalid JSON or all its posts are reported', async () => {
   const run = copyFixture('ghost/quay', 'export.json')
   const value = valueMutation(/(?<=": ?)("(?:[^"\\]|\\.)*"|null|\d+|true|false)/g, (text) => JSON.stringify(text))
   const wild = valueMutation(
@@ -196,7 +196,7 @@ test('BX-030 whatever bytes of a Ghost export change, it is no JSON, or all its 
   )
 })
 
-/** As JSON.parse has it; null where the file is no JSON, or no export any more. */
+/** The posts that JSON.parse finds; null when the file is not JSON or no export. */
 function countPosts(text: string): number | null {
   try {
     const { db } = JSON.parse(text) as { db: { data: { posts: unknown[] } }[] }
@@ -207,7 +207,7 @@ function countPosts(text: string): number | null {
   }
 }
 
-test('BX-030 whatever a file of a folder holds, each file is accounted for', async () => {
+test('BX-030 whatever a file of a folder contains, every file is reported', async () => {
   const folder = buildFolder()
   cpSync(join(FIXTURES, 'markdown'), folder, { recursive: true })
   const { target } = buildImport()

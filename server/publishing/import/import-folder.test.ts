@@ -12,7 +12,7 @@ import type { ImportReport } from './import-report.ts'
 
 const PUBLICATION = join(import.meta.dirname, '../../../publication')
 
-test('BX-030 the demo publication comes in without a fault or a note', async () => {
+test('BX-030 the demo publication is imported without an error or a note', async () => {
   const { run } = buildImport()
 
   const report = await run(PUBLICATION)
@@ -36,7 +36,7 @@ test('BX-030 a dry run says what would happen and writes nothing', async () => {
   expect(await desk.store.head()).toBe(0)
 })
 
-test('BX-030 progress is told after every item, with the number to come', async () => {
+test('BX-030 progress is reported after every item, with the total', async () => {
   const { target } = buildImport()
   const folder = buildFolder()
   for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
@@ -47,7 +47,7 @@ test('BX-030 progress is told after every item, with the number to come', async 
   expect(told).toEqual(['a 1/2', 'b 2/2'])
 })
 
-test('BX-030 a fault of the site while one item comes in costs that item alone', async () => {
+test('BX-030 a site error during one item refuses only that item', async () => {
   const { target } = buildImport()
   const folder = buildFolder()
   for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
@@ -66,15 +66,15 @@ test('BX-030 a fault of the site while one item comes in costs that item alone',
 })
 
 test.each([
-  ['a broken picture', Buffer.from('\x89PNG\r\n\x1a\nbroken'), /media not taken in: a\.png/],
-  ['a picture that is a script', Buffer.from('<script>1</script>'), /media not taken in: a\.png/],
+  ['a broken picture', Buffer.from('\x89PNG\r\n\x1a\nbroken'), /media not imported: a\.png/],
+  ['a picture that is a script', Buffer.from('<script>1</script>'), /media not imported: a\.png/],
   [
     'a drawing that could hold a script',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     /SVG is not accepted/,
   ],
   ['a picture that is too large', Buffer.alloc(1_000_001), /larger than 1000000 bytes/],
-])('BX-036 %s costs the story that picture, not its text', async (_name, bytes, note) => {
+])('BX-036 %s is left out, and its story is imported', async (_name, bytes, note) => {
   const { run, readBody } = buildImport()
   const folder = buildFolder()
   writeFileSync(join(folder, 'one.md'), '---\ntitle: One\n---\nText ![a](a.png)')
@@ -86,7 +86,7 @@ test.each([
   expect(await readBody('one')).toBe('<p>Text</p>')
 })
 
-test('BX-036 the same picture in two stories is kept once, and shown at several widths', async () => {
+test('BX-036 the same picture in two stories is stored once, and shown at several widths', async () => {
   const { run, read, readBody } = buildImport()
   const folder = buildFolder()
   writeFileSync(join(folder, 'a.md'), '---\ntitle: A\nimage: p.png\n---\n![words](p.png)')
@@ -114,7 +114,7 @@ async function buildStories(...names: readonly string[]) {
 
 const toFates = ({ items }: ImportReport) => items.map(({ slug, status }) => `${slug} ${status}`)
 
-test('BX-030 what left the folder is told, and taken down when that is asked', async () => {
+test('BX-030 a document whose file is gone is reported, and removed with prune', async () => {
   const { run, folder, fates, target, read } = await buildStories('a', 'b')
   rmSync(join(folder, 'b.md'))
 
@@ -134,7 +134,7 @@ test('BX-030 what left the folder is told, and taken down when that is asked', a
   expect([fates(after), fates(again)]).toEqual([['a unchanged'], ['a unchanged', 'b created']])
 })
 
-test('BX-030 nothing is taken down for a file that cannot be read, another folder or an empty one', async () => {
+test('BX-030 prune removes nothing for an unreadable file, another folder or an empty one', async () => {
   const { run, folder, fates, desk } = await buildStories('a', 'b')
   const other = buildFolder()
   writeFileSync(join(other, 'c.md'), '---\ntitle: c\n---\nx')
@@ -151,7 +151,7 @@ test('BX-030 nothing is taken down for a file that cannot be read, another folde
   expect(await desk.store.inventory({ limit: 10, offset: 0 })).toHaveLength(3)
 })
 
-test('BX-030 what was removed on the site stays down until it is asked for, though its file changes', async () => {
+test('BX-030 a document removed on the site is not imported again without bringBack', async () => {
   const { run, folder, fates, desk, read } = await buildStories('a', 'b')
   await unpublishDocument(desk.services, 'article', 'b', { redirect: 'a' })
 
@@ -162,7 +162,7 @@ test('BX-030 what was removed on the site stays down until it is asked for, thou
 
   expect(fates(first)).toEqual(['a unchanged', 'b withheld'])
   expect(first.items[1]?.notes).toEqual([
-    'it was removed on the site and stays down; --bring-back article/b brings it back',
+    'it was removed on the site and is not imported; --bring-back article/b imports it again',
   ])
   expect([fates(changed), fates(back)]).toEqual([
     ['a unchanged', 'b withheld'],
@@ -171,7 +171,7 @@ test('BX-030 what was removed on the site stays down until it is asked for, thou
   expect((await read('article', 'b')).content).toMatchObject({ headline: 'b, changed' })
 })
 
-test('BX-030 an author who was removed stays down while stories go on naming them', async () => {
+test('BX-030 a removed author stays removed while stories still name them', async () => {
   const { run, desk, read } = buildImport()
   const folder = buildFolder()
   mkdirSync(join(folder, 'authors'))
@@ -188,7 +188,7 @@ test('BX-030 an author who was removed stays down while stories go on naming the
   expect(await read('author', 'ada')).toMatchObject({ implicit: true })
 })
 
-test('BX-030 a note of an earlier version, which names no source, learns it', async () => {
+test('BX-030 an import adds the source to a note of an earlier version', async () => {
   const { run, folder, fates, desk } = await buildStories('a', 'b')
   for (const { name, value } of await desk.store.findMetas({ prefix: 'import:', limit: 9 }))
     await desk.store.putMeta(name, JSON.parse(value).fingerprint)
@@ -200,7 +200,7 @@ test('BX-030 a note of an earlier version, which names no source, learns it', as
   expect(fates(await run(folder))).toEqual(['a unchanged', 'b absent'])
 })
 
-test('BX-030 a part of a publication has the types that it has in the whole', async () => {
+test('BX-030 a file or subfolder gets the same types as in the whole publication', async () => {
   const { run, folder } = await buildStories('a')
   const file = join(folder, 'reviews', 'fan.md')
   writeFileSync(file, '---\ntitle: A fan\nrating: 7\n---\nx')
@@ -215,19 +215,19 @@ test('BX-030 a part of a publication has the types that it has in the whole', as
   ])
 })
 
-test('BX-030 what is no export is told as such', async () => {
+test('BX-030 a path that is no export is reported as such', async () => {
   const { run } = buildImport()
   const folder = buildFolder()
   writeFileSync(join(folder, 'notes.docx'), 'x')
 
   expect(await run(join(folder, 'nothing'))).toMatchObject({
     exitStatus: 2,
-    fault: expect.stringMatching(/^nothing is at/),
+    fault: expect.stringMatching(/^there is nothing at/),
   })
   expect(await run(folder)).toMatchObject({ exitStatus: 2 })
   expect(await run(join(folder, 'notes.docx'))).toMatchObject({
     exitStatus: 2,
-    fault: expect.stringMatching(/is no Markdown/),
+    fault: expect.stringMatching(/is not Markdown/),
   })
   expect(await run(folder, { format: 'wordpress' })).toMatchObject({
     exitStatus: 2,
@@ -235,7 +235,7 @@ test('BX-030 what is no export is told as such', async () => {
   })
 })
 
-test('BX-030 two exports in one folder are not guessed between', async () => {
+test('BX-030 two exports in one folder are refused', async () => {
   const { run } = buildImport()
   const folder = buildFolder()
   writeFileSync(join(folder, 'a.xml'), '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel/></rss>')
@@ -244,7 +244,7 @@ test('BX-030 two exports in one folder are not guessed between', async () => {
   expect(await run(folder)).toMatchObject({ exitStatus: 2, fault: expect.stringMatching(/more than one export/) })
 })
 
-test('BX-030 folders of layouts, media and hidden files hold no documents', async () => {
+test('BX-030 folders of layouts, media and hidden files contain no documents', async () => {
   const { run } = buildImport()
   const folder = buildFolder()
   for (const name of ['layouts', 'media', '.git', 'node_modules']) {
@@ -259,7 +259,7 @@ test('BX-030 folders of layouts, media and hidden files hold no documents', asyn
   expect(report.items.map(({ slug }) => slug)).toEqual(['one'])
 })
 
-test('BX-030 a page of another system that meets a page of the site becomes an article, and stays one', async () => {
+test('BX-030 an imported page whose address is taken becomes an article, and stays one', async () => {
   const { run, read, desk } = buildImport()
   await desk.publish({ typeName: 'content_page', slug: 'about', title: 'About us', body: '<p>Ours</p>' })
   const file = join(buildFolder(), 'export.xml')
@@ -279,7 +279,7 @@ test('BX-030 a page of another system that meets a page of the site becomes an a
   expect((await read('page', 'about')).content).toMatchObject({ title: 'About us' })
 })
 
-test('BX-030 a post whose slug is the address of a page of the site is numbered, and its note names the page', async () => {
+test('BX-030 a post whose slug is the address of a page is numbered, with a note that names the page', async () => {
   const { run } = buildImport()
   const file = join(buildFolder(), 'export.json')
   const posts = ['welcome', 'mobile'].map((slug) => ({
@@ -304,7 +304,7 @@ test('BX-030 a post whose slug is the address of a page of the site is numbered,
   expect(second.counts).toMatchObject({ unchanged: 2 })
 })
 
-test('BX-036 a picture inside the text is stored like any other; a placeholder and what is none cost a note', async () => {
+test('BX-036 an inline picture is stored like any other; a placeholder or broken one gets a note', async () => {
   const { run, readBody } = buildImport()
   const folder = buildFolder()
   const inline = `data:image/png;base64,${(await buildPng(20, 10)).toString('base64')}`
@@ -319,8 +319,8 @@ test('BX-036 a picture inside the text is stored like any other; a placeholder a
   const pictures = [...(await readBody('one')).matchAll(/src="\/resize\/[^"]*" alt="([^"]*)"/g)].map(([, alt]) => alt)
   expect(pictures).toEqual(['Inside', 'Late'])
   expect(report.items[0]?.notes).toEqual([
-    'media not taken in: data:image/gif: it is a placeholder',
-    expect.stringMatching(/^media not taken in: data:image\/png: .*not a JPEG, PNG/),
+    'media not imported: data:image/gif: it is a placeholder',
+    expect.stringMatching(/^media not imported: data:image\/png: .*not a JPEG, PNG/),
   ])
   expect(again.counts).toMatchObject({ unchanged: 1 })
 })
@@ -342,7 +342,7 @@ test.each([
   ['a zip', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.zip', /export\.zip is a zip file: unpack it first/],
   ['a zip by another name', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.xml', /is a zip file: unpack it first/],
   ['gzip', [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3], 'export.xml.gz', /is a gz file: unpack it first/],
-])('BX-030 %s is named as what it is', async (_name, head, name, fault) => {
+])('BX-030 %s is refused as an archive', async (_name, head, name, fault) => {
   const { run } = buildImport()
   const file = join(buildFolder(), name)
   writeFileSync(file, Buffer.concat([Buffer.from(head), Buffer.alloc(200)]))

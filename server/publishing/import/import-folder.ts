@@ -13,30 +13,29 @@ import { openWordpress } from './wordpress/wordpress.ts'
 
 export interface ImportOptions {
   readonly format?: ImportFormat | 'auto'
-  /** The section of posts that name none; default `news`. */
+  /** The section of posts without one; `news` by default. */
   readonly section?: string
-  /** The origin of the site the export is of, e.g. `https://old.example`. */
+  /** The origin of the exported site, e.g. `https://old.example`. */
   readonly oldSite?: string
-  /** The target writes nothing; said in the report. */
+  /** Marks the report as a dry run; the target then writes nothing. */
   readonly dryRun?: boolean
-  /** Media that are not in the folder are asked of the export's own hosts. */
+  /** Fetch media that are not in the folder from the export's own hosts. */
   readonly fetchMedia?: boolean
-  /** What came from this source before and is not in it any more is taken down. */
+  /** Remove documents that came from this source before and are no longer in it. */
   readonly prune?: boolean
-  /** `type/slug` of documents that come in again though they were removed on the site. */
+  /** `type/slug` of documents to import again although they were removed on the site. */
   readonly bringBack?: readonly string[]
-  /** A name that nothing answers to, such as a misspelt section, is an error. */
+  /** Treat unknown names, such as a misspelt section, as errors. */
   readonly strict?: boolean
-  /** Draws the pictures of documents that show none; without it they stay without. */
+  /** Draws pictures for documents without one; absent: they get none. */
   readonly artist?: Artist
-  /** Told of every item as it is done; `total` is null when the format cannot know it before the end. */
+  /** Called after every item; `total` is null when it is unknown before the end. */
   readonly onItem?: (line: ItemReport, done: number, total: number | null) => void
 }
 
 /**
- * Brings a folder or an export into the site (BX-030): Markdown and JSON, a WordPress export or a Ghost export, found out
- * by looking. Items come in one by one, each whole or not at all; one that is refused never stops the rest, and what did
- * not change since it last came in is left alone.
+ * Imports a folder of Markdown and JSON, a WordPress export or a Ghost export (BX-030). Each item is imported
+ * completely or refused, and a refused item never stops the rest. Unchanged items are left alone.
  */
 export async function importFolder(
   path: string,
@@ -48,7 +47,7 @@ export async function importFolder(
   try {
     feed = await openFeed(path, target, options)
   } catch (error) {
-    // Whatever a stranger's file does to its reader, the publisher is told in words.
+    // A reader may throw anything on a hostile file; the report must still say why.
     return toFaultReport(toFaultText(error), dryRun)
   }
   const { root, origins, format, total } = feed
@@ -66,10 +65,10 @@ export async function importFolder(
       const place = { folder: { root, origins }, target, fetcher, besideFile: entry.source.file }
       note(await importEntry(entry, { place, taken, run }))
     }
-    // An empty folder is more likely a mistake than the end of everything that came from it.
+    // An empty folder is more likely a mistake than a wish to remove everything.
     if (lines.length > 0) for await (const line of reportAbsent(run, target, path, options.prune ?? false)) note(line)
   } catch (error) {
-    // The file itself could not be read to its end.
+    // The rest of the file is unreadable.
     note(toRefusal({ file: path }, error))
   } finally {
     await fetcher?.close()
@@ -86,7 +85,7 @@ async function openFeed(path: string, target: ImportTarget, options: ImportOptio
   return openMarkdown(path, read, target, options.artist ?? null)
 }
 
-/** A fault of the item, or of the site while it took it in, is a line of the report. */
+/** Imports one entry; any error becomes a line of the report. */
 async function importEntry(entry: ImportEntry, parts: ItemParts): Promise<ItemReport> {
   try {
     return 'setting' in entry ? await importSetting(entry, parts) : await importItem(entry, parts)

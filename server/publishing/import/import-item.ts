@@ -1,12 +1,12 @@
 import type { Drawing } from '../../../illustrations/artist.ts'
 import type { ResolveLink } from './relink.ts'
 
-/** A document on its way in: the body of a publishing PUT, before it is validated. */
+/** An unvalidated document, in the form of a publishing PUT. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** What is known about a file a document shows. */
+/** A file that a document shows, with its texts. */
 export interface MediaHint {
-  /** As the document names it: an address, or a path beside its file. */
+  /** The reference as in the document: a URL, or a path relative to its file. */
   readonly ref: string
   readonly alt?: string | null
   readonly credits?: string | null
@@ -29,48 +29,48 @@ export type ItemPicture =
     }
 
 export interface ItemIssue {
-  /** The field, dotted, as the source writes it; empty for the item as a whole. */
+  /** The field's path, by its name in the source; empty for the whole item. */
   readonly field: string
   readonly message: string
   readonly line?: number
 }
 
-/** Where an item comes from, for its line in the report. */
+/** The origin of an item, for its line in the report. */
 export interface ItemSource {
   readonly file: string
   readonly line?: number
-  /** The item's own name in its source: a post id, a slug. */
+  /** The item's id in its source, such as a post id or slug. */
   readonly id?: string
 }
 
-/** One item of a source, read and mapped, whatever format it came in; everything that is wrong with it stands in `errors`. */
+/** One item of a source, in the same form for every format, with all its faults in `errors`. */
 export interface ImportItem {
   readonly source: ItemSource
-  /** null: it could not be read, or is nothing this site holds. */
+  /** null: the item is unreadable, or of a kind that this site does not have. */
   readonly document: Draft | null
   readonly picture?: ItemPicture | null
-  /** Pictures of parts of the document, by the path of the field that takes the image, e.g. `items.0.image`. */
+  /** Pictures of parts of the document, by the path of their field, e.g. `items.0.image`. */
   readonly partPictures?: Readonly<Record<string, ItemPicture>>
   readonly media?: readonly MediaHint[]
-  /** Judges the links of the body. */
+  /** Resolves the links of the body. */
   readonly resolveLink?: ResolveLink
-  /** What the source says, before dates relative to the import were read: unchanged means unchanged. */
+  /** The source before relative dates are resolved, so that an unchanged item has an unchanged fingerprint. */
   readonly fingerprint?: unknown
-  /** Slugs it had before (BX-032). */
+  /** Former slugs (BX-032). */
   readonly formerSlugs?: readonly string[]
-  /** `-2`, `-3` … when the slug belongs to another document; otherwise that is an error. */
+  /** Append `-2`, `-3` … when the slug belongs to another document; otherwise that is an error. */
   readonly mayRename?: boolean
-  /** Nothing of it is brought in, and that is no error. */
+  /** The item is not imported, and that is no error. */
   readonly skipped?: boolean
   readonly notes: readonly string[]
   readonly errors: readonly ItemIssue[]
-  /** What is probably a mistake: told with the item, and an error where the import is strict. */
+  /** Probable mistakes: notes, or errors in a strict import. */
   readonly doubts?: readonly ItemIssue[]
-  /** The line on which a field of the document stands in the source. */
+  /** The line of a field in the source. */
   readonly lineOf?: (field: string) => number | undefined
 }
 
-/** A navigation of the site, instead of a document. */
+/** A navigation of the site. */
 export interface ImportSetting {
   readonly source: ItemSource
   readonly setting: 'header' | 'footer'
@@ -82,24 +82,24 @@ export type ImportEntry = ImportItem | ImportSetting
 export const IMPORT_FORMATS = ['markdown', 'wordpress', 'ghost'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** What a format's reader is given. */
+/** The options of a format's reader. */
 export interface ReadOptions {
-  /** The section of posts that name none. */
+  /** The section of posts without one. */
   readonly section: string
-  /** The moment of the import; relative dates count from it. Milliseconds since the epoch. */
+  /** The time of the import, from which relative dates count. Milliseconds since the epoch. */
   readonly now: number
-  /** The origin of the site the export is of, where a publisher says it: Ghost exports do not. */
+  /** The origin of the exported site, because Ghost exports do not contain it. */
   readonly oldSite?: string
 }
 
-/** A source, opened: its items in order, and where its media lie. */
+/** An open source: its items in order, and the location of its media. */
 export interface ImportFeed {
   readonly format: ImportFormat
-  /** Items that will come; null when that is not known before they were read. */
+  /** The number of items; null when it is unknown before the end. */
   readonly total: number | null
   readonly entries: AsyncIterable<ImportEntry>
-  /** The folder media are looked for in. */
+  /** The folder to search for media. */
   readonly root: string
-  /** Addresses the source calls its own: their path is a path in the folder, and `--fetch-media` may ask their hosts. */
+  /** The source's own origins. Their paths are paths in the folder, and `--fetch-media` may fetch from them. */
   readonly origins: readonly string[]
 }

@@ -15,13 +15,13 @@ const origin = z.object({
 
 const note = z.object({ fingerprint: z.string(), origin: origin.nullable() })
 
-/** Where a document came from. */
+/** The source of an imported document. */
 export type NoteOrigin = z.output<typeof origin>
 
-/** What an import writes down about a document that it brought in. */
+/** What an import stores about a document. */
 export type ImportNote = z.output<typeof note>
 
-/** A note as the store holds it; one of an earlier version is a bare fingerprint. */
+/** Parses a stored note; a note of an earlier version is only a fingerprint. */
 export function parseNote(value: string): ImportNote {
   return value.startsWith('{') ? note.parse(JSON.parse(value)) : { fingerprint: value, origin: null }
 }

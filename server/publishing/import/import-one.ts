@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PublishAnswer } from '../services.ts'
+import type { PublishResult } from '../services.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.ts'
 import type { ImportNote, NoteOrigin } from './import-note.ts'
@@ -10,17 +10,17 @@ import { relinkBody } from './relink.ts'
 import { chooseSlug } from './slugs.ts'
 import { toFingerprint } from './stable-id.ts'
 
-/** Raised when the importers map the same source to another document: everything is brought in anew. */
+/** Raise this when the importers map the same source to another document, so that everything is imported again. */
 const IMPORT_VERSION = 2
 
 export interface ItemParts {
   readonly place: MediaPlace
-  /** Place key → the id that has it in this run. */
+  /** The ids of this run by place key. */
   readonly taken: Map<string, string>
   readonly run: ImportRun
 }
 
-/** Brings one item in, whole or not at all: its pictures, then the document. Never throws for what the item is. */
+/** Imports one item completely or not at all: its pictures, then the document. An invalid item never throws. */
 export async function importItem(item: ImportItem, parts: ItemParts): Promise<ItemReport> {
   const { run } = parts
   const doubts = item.doubts ?? []
@@ -41,34 +41,34 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
   run.seen.add(name)
   const note = await toNote(named, item, parts)
   const noted = await target.findNote(name)
-  const known = await findNoted(target, note.origin)
+  const existing = await findNoted(target, note.origin)
   const place = `${note.origin.type}/${slug}`
-  if (noted !== null && known === null && !run.bringBack.has(place)) {
-    notes.push(`it was removed on the site and stays down; --bring-back ${place} brings it back`)
+  if (noted !== null && existing === null && !run.bringBack.has(place)) {
+    notes.push(`it was removed on the site and is not imported; --bring-back ${place} imports it again`)
     return toLine(item, named, { status: 'withheld', notes, errors: [] })
   }
-  if (noted?.fingerprint === note.fingerprint && known?.slug === slug) {
+  if (noted?.fingerprint === note.fingerprint && existing?.slug === slug) {
     if (!isDeepStrictEqual(noted, note)) await target.putNote(name, note)
     const { url, warnings } = target.placeOf(named)
     return toLine(item, named, { status: 'unchanged', notes: [...notes, ...warnings], errors: [], url })
   }
-  const answer = await target.publish(await withMedia(named, item, parts.place, notes), item.formerSlugs ?? [])
-  if (answer.status === 'invalid' || answer.status === 'conflict') {
-    return toLine(item, named, { status: 'refused', notes, errors: toIssues(answer, item) })
+  const result = await target.publish(await withMedia(named, item, parts.place, notes), item.formerSlugs ?? [])
+  if (result.status === 'invalid' || result.status === 'conflict') {
+    return toLine(item, named, { status: 'refused', notes, errors: toIssues(result, item) })
   }
   await target.putNote(name, note)
-  const { status, url, warnings } = answer
+  const { status, url, warnings } = result
   return toLine(item, named, { status, notes: [...notes, ...warnings], errors: [], url })
 }
 
-/** Sets the header's or footer's navigation. */
+/** Imports the header's or footer's navigation. */
 export async function importSetting(
   { source, setting, value }: ImportSetting,
   { place }: ItemParts,
 ): Promise<ItemReport> {
-  const answer = await place.target.publishNavigation(setting, value)
-  const errors = answer.status === 'invalid' ? answer.issues.map(({ path, message }) => ({ field: path, message })) : []
-  const status = answer.status === 'invalid' ? 'refused' : answer.status
+  const result = await place.target.publishNavigation(setting, value)
+  const errors = result.status === 'invalid' ? result.issues.map(({ path, message }) => ({ field: path, message })) : []
+  const status = result.status === 'invalid' ? 'refused' : result.status
   return { source, status, type: `navigation ${setting}`, slug: null, url: null, notes: [], errors }
 }
 
@@ -98,12 +98,12 @@ function toWords({ field, message, line }: ItemIssue): string {
   return [...(line === undefined ? [] : [`line ${line}`]), field, message].join(': ')
 }
 
-/** The name of the note about a document: its id, else its type and slug. */
+/** The name of a document's note: its id, else its type and slug. */
 function toNoteName(document: Draft): string {
   return typeof document.id === 'string' ? document.id : `${toContentTypeOf(document)}/${String(document.slug)}`
 }
 
-/** What is written down about an item that came in: its fingerprint, and where it came from. */
+/** The note of an imported item: its fingerprint and its source. */
 async function toNote(
   document: Draft,
   item: ImportItem,
@@ -122,7 +122,7 @@ async function toNote(
   }
 }
 
-/** What would come in, in short: the item as its source has it, and the files it shows. */
+/** A hash of the item and its files; a change means that the item must be imported again. */
 async function toItemFingerprint(document: Draft, item: ImportItem, place: MediaPlace): Promise<string> {
   const refs = typeof document.body === 'string' ? findBodyRefs(document.body) : []
   const pictures = [item.picture, ...Object.values(item.partPictures ?? {})]
@@ -148,7 +148,7 @@ async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, n
   return changed
 }
 
-/** Before the document is compared with what came in before: where its links lead is part of it. */
+/** Resolves the links before the fingerprint, because their targets are part of the document. */
 function withLinks(document: Draft, { resolveLink }: ImportItem, notes: string[]): Draft {
   if (resolveLink === undefined || typeof document.body !== 'string') return document
   return { ...document, body: relinkBody(document.body, resolveLink, notes) }
@@ -156,19 +156,19 @@ function withLinks(document: Draft, { resolveLink }: ImportItem, notes: string[]
 
 function setAt(owner: unknown, [name, ...rest]: readonly string[], value: unknown): void {
   if (typeof owner !== 'object' || owner === null || name === undefined) return
-  // A list's items are its own properties by number.
+  // The cast covers arrays, whose items are properties by number.
   const fields = owner as Record<string, unknown>
   if (rest.length === 0) fields[name] = value
   else setAt(fields[name], rest, value)
 }
 
 function toIssues(
-  answer: Extract<PublishAnswer, { readonly status: 'invalid' | 'conflict' }>,
+  result: Extract<PublishResult, { readonly status: 'invalid' | 'conflict' }>,
   item: ImportItem,
 ): readonly ItemIssue[] {
   const at = (field: string): ItemIssue['line'] => item.lineOf?.(field)
-  if (answer.status === 'conflict') return [{ field: 'slug', message: answer.message, line: at('slug') }]
-  return answer.issues.map(({ path, message }) => ({ field: path, message, line: at(path) }))
+  if (result.status === 'conflict') return [{ field: 'slug', message: result.message, line: at('slug') }]
+  return result.issues.map(({ path, message }) => ({ field: path, message, line: at(path) }))
 }
 
 interface Fate {

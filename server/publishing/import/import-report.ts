@@ -1,8 +1,8 @@
 import type { ImportFormat, ItemIssue, ItemSource } from './import-item.ts'
 
 /**
- * What became of an item. `withheld`: it was removed on the site, and stays down. `absent`: it came from this source
- * before, is not in it now, and still stands on the site; `removed`: the same, and it was taken down.
+ * The result of an item. `withheld`: it was removed on the site and was not imported. `absent`: it came from this
+ * source before, is no longer in it, and is still on the site. `removed`: the same, and the import removed it.
  */
 export const ITEM_STATUSES = [
   'created',
@@ -16,14 +16,14 @@ export const ITEM_STATUSES = [
 ] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** What became of one item. */
+/** The report's line on one item. */
 export interface ItemReport {
   readonly source: ItemSource
   readonly status: ItemStatus
-  /** e.g. `article`; null when it is not known. */
+  /** e.g. `article`; null when it is unknown. */
   readonly type: string | null
   readonly slug: string | null
-  /** Where it is read; null when it was not taken in. */
+  /** Its path on the site; null when it was not imported. */
   readonly url: string | null
   readonly notes: readonly string[]
   readonly errors: readonly ItemIssue[]
@@ -35,21 +35,21 @@ export interface ImportReport {
   readonly dryRun: boolean
   readonly items: readonly ItemReport[]
   readonly counts: Readonly<Record<ItemStatus, number>>
-  /** 0 all in, 1 some items refused, 2 nothing read. */
+  /** 0: all items imported; 1: some refused; 2: nothing read. */
   readonly exitStatus: 0 | 1 | 2
   /** Why nothing could be read. */
   readonly fault: string | null
 }
 
-/** The report of an import that could not begin. */
+/** Creates the report of an import that could not start. */
 export function toFaultReport(fault: string, dryRun: boolean): ImportReport {
   return { format: null, dryRun, items: [], counts: countItems([]), exitStatus: 2, fault }
 }
 
-/** The report of what was read. */
+/** Creates the report of an import's items. */
 export function toReport(format: ImportFormat, items: readonly ItemReport[], dryRun: boolean): ImportReport {
   const counts = countItems(items)
-  if (items.length === 0) return { ...toFaultReport('nothing to bring in was found', dryRun), format }
+  if (items.length === 0) return { ...toFaultReport('nothing to import was found', dryRun), format }
   return { format, dryRun, items, counts, exitStatus: counts.refused > 0 ? 1 : 0, fault: null }
 }
 

@@ -5,24 +5,24 @@ import type { ImportOptions } from './import-folder.ts'
 import type { ImportFeed, ImportFormat } from './import-item.ts'
 import type { NoteOrigin } from './import-note.ts'
 import type { ItemReport } from './import-report.ts'
-import type { ImportTarget, KnownDocument } from './import-target.ts'
+import type { ImportTarget, SiteDocument } from './import-target.ts'
 
-/** What one import knows of its source beyond the item at hand. */
+/** The state of one import. */
 export interface ImportRun {
   readonly format: ImportFormat
-  /** An item's file, absolute and without symbolic links: the same however the source is named. */
+  /** An item's absolute file path without symbolic links, equal however the source is named. */
   fileOf(file: string): string
-  /** Names of the notes of all items that were read. */
+  /** Names of the notes of all items read. */
   readonly seen: Set<string>
-  /** Files with an item, and folders, that could not be read; what they hold is not known. */
+  /** Files and folders that could not be read, so their contents are unknown. */
   readonly unread: Set<string>
-  /** `type/slug` of what comes in again though it was removed on the site. */
+  /** `type/slug` of documents to import again although they were removed on the site. */
   readonly bringBack: ReadonlySet<string>
-  /** Doubts about an item are errors. */
+  /** Treat doubts about an item as errors. */
   readonly strict: boolean
 }
 
-/** A run over a feed. */
+/** Creates the state of an import of a feed. */
 export async function createImportRun(
   { format, root }: Pick<ImportFeed, 'format' | 'root'>,
   { bringBack = [], strict = false }: Pick<ImportOptions, 'bringBack' | 'strict'>,
@@ -38,19 +38,20 @@ export async function createImportRun(
   }
 }
 
-/** The document of a note; null when it was removed on the site, or only stories name it. */
+/** Finds the document of a note; null when it was removed on the site or is only implicit. */
 export async function findNoted(
   target: Pick<ImportTarget, 'findById' | 'findBySlug'>,
   { id, type, edition, slug }: Pick<NoteOrigin, 'id' | 'edition' | 'slug'> & { readonly type: ContentType },
-): Promise<KnownDocument | null> {
-  const known = id === null ? await target.findBySlug(type, edition, slug) : await target.findById(id)
-  return known === null || known.implicit ? null : known
+): Promise<SiteDocument | null> {
+  const found = id === null ? await target.findBySlug(type, edition, slug) : await target.findById(id)
+  return found === null || found.implicit ? null : found
 }
 
 /**
- * What came from this source before, is not in it any more, and still stands on the site. With `prune` it is taken down.
+ * Reports documents that came from this source before, are no longer in it, and are still on the site. With `prune` it
+ * removes them.
  *
- * @param path what was imported: a folder or a file
+ * @param path the imported folder or file
  */
 export async function* reportAbsent(
   run: ImportRun,
@@ -61,29 +62,29 @@ export async function* reportAbsent(
   const scope = await realpath(path)
   for await (const [name, { origin }] of target.notes()) {
     if (origin === null || run.seen.has(name) || !isOf(run, origin, scope)) continue
-    const known = await findNoted(target, origin)
-    if (known === null) continue
+    const document = await findNoted(target, origin)
+    if (document === null) continue
     if (prune) {
-      await target.takeDown(origin.type, known.id, origin.edition)
-      // Without the note, the document comes in again when its file does.
+      await target.takeDown(origin.type, document.id, origin.edition)
+      // Without the note, the document is imported again when its file returns.
       await target.putNote(name, null)
     }
-    const { url } = target.placeOf(known.content)
+    const { url } = target.placeOf(document.content)
     const { file, type } = origin
     const status = prune ? 'removed' : 'absent'
-    yield { source: { file }, status, type, slug: known.slug, url, notes: [], errors: [] }
+    yield { source: { file }, status, type, slug: document.slug, url, notes: [], errors: [] }
   }
 }
 
-/** Whether a document came from what was read now, and all of that could be read. */
+/** Whether a document came from this source, and the source was read completely. */
 function isOf({ format, unread }: ImportRun, origin: NoteOrigin, scope: string): boolean {
   if (origin.format !== format) return false
   if (!isIn(origin.file, [scope])) return false
-  // An export is one file, whatever its name was the last time.
+  // An export is one file, which may have had another name last time.
   return format === 'markdown' ? !isIn(origin.file, unread) : unread.size === 0
 }
 
-/** True for one of the paths, and for what lies in one. */
+/** Whether a file is one of the paths or inside one. */
 function isIn(file: string, paths: Iterable<string>): boolean {
   return [...paths].some((path) => file === path || file.startsWith(path.endsWith(sep) ? path : `${path}${sep}`))
 }

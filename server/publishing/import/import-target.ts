@@ -2,8 +2,8 @@ import type { Image } from '../../../shared/entities/image.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { Sections } from '../../publication/sections.ts'
-import type { PublishAnswer, PublishIssue } from '../services.ts'
-import type { SettingAnswer } from '../settings.ts'
+import type { PublishIssue, PublishResult } from '../services.ts'
+import type { SettingResult } from '../settings.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportNote } from './import-note.ts'
 
@@ -12,56 +12,55 @@ export interface MediaInput {
   readonly filename: string
   readonly alt: string | null
   readonly credits: string | null
-  /** A drawing of our own. */
+  /** Whether the artist drew it. */
   readonly drawn: boolean
 }
 
-/** A document of the store, as far as an import asks. */
-export interface KnownDocument {
+/** A document on the site, with the fields that an import needs. */
+export interface SiteDocument {
   readonly id: string
   readonly type: ContentType
   readonly slug: string
   readonly content: Draft
-  /** Nobody published it: stories name it. */
+  /** Only stories name it; nobody has published it. */
   readonly implicit: boolean
 }
 
-/** Where an import goes: all it may ask of the site and do to it. A dry run gets one that writes nothing. */
+/** Everything that an import may read from the site and write to it. A dry run has a target that writes nothing. */
 export interface ImportTarget {
   readonly now: () => number
   readonly maxMediaBytes: number
-  /** Of the site: what names none is published in it. */
+  /** The site's edition, in which documents without an edition are published. */
   readonly edition: string
-  /** What sections the site has. */
   readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'names' | 'ofTopic'>
-  publish(document: Draft, formerSlugs: readonly string[]): Promise<PublishAnswer>
-  /** What a publish would refuse of its HTML, by field; nothing is written. */
+  publish(document: Draft, formerSlugs: readonly string[]): Promise<PublishResult>
+  /** The HTML that a publish would refuse, by field. Writes nothing. */
   findBodyIssues(document: Draft): Promise<readonly PublishIssue[]>
-  publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingAnswer>
-  findById(id: string): Promise<KnownDocument | null>
-  findBySlug(type: ContentType, edition: string, slug: string): Promise<KnownDocument | null>
-  /** Slugs of all documents of a type that somebody published. */
+  publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingResult>
+  findById(id: string): Promise<SiteDocument | null>
+  findBySlug(type: ContentType, edition: string, slug: string): Promise<SiteDocument | null>
+  /** Slugs of all published documents of a type, without implicit ones. */
   publishedSlugs(type: ContentType): Promise<readonly string[]>
-  /** The address the document has on a site of its edition; null when there is none for it. */
+  /** The document's path on a site of its edition; null when it has none. */
   findUrl(document: Draft): string | null
-  /** What already has the address that the document would get, in words; null: the address is free. */
-  findHeld(document: Draft): Promise<string | null>
-  /** The address it has on this site; null, with a warning, where the site shows another edition (BR-005). */
+  /** Describes what already has the document's address; null: the address is free. */
+  findClash(document: Draft): Promise<string | null>
+  /** The document's path on this site; null, with a warning, when the site shows another edition (BR-005). */
   placeOf(document: Draft): { readonly url: string | null; readonly warnings: readonly string[] }
   /**
-   * Puts a picture into the bucket.
+   * Stores a picture in the bucket.
    *
-   * @throws BadImageError for what is no picture of a known kind, or too large
+   * @throws BadImageError when it is too large or not a supported picture
    */
   storeMedia(input: MediaInput): Promise<Image>
-  /** A stored picture at the widths a story shows; null when it has no address. */
+  /** A stored picture at the widths of a story; null when it has no address. */
   toBodyPicture(image: Image): Picture | null
-  /** Takes a document down. */
+  /** Removes a document. */
   takeDown(type: ContentType, id: string, edition: string): Promise<void>
-  /** What was noted of an item when it last came in. */
+  /** The note of an item's last import. */
   findNote(name: string): Promise<ImportNote | null>
-  /** null takes the note back. */
+  /** Stores a note; null deletes it. */
   putNote(name: string, note: ImportNote | null): Promise<void>
-  /** Every note there is, with its name. */
+  /** All notes with their names. */
   notes(): AsyncIterable<readonly [string, ImportNote]>
 }

@@ -1,20 +1,20 @@
-/** Bytes below which a picture inside a text is the placeholder of one that is loaded late, and shows nothing. */
+/** A smaller inline picture, in bytes, is a placeholder of lazy loading and shows nothing. */
 const SMALLEST = 100
 
-/** True for a picture that is inside the text itself (RFC 2397). */
+/** Whether a reference is a data URL (RFC 2397). */
 export function isInline(ref: string): boolean {
   return /^data:/i.test(ref)
 }
 
-/** Its type instead of its bytes, for notes: `data:image/png`. */
+/** A short name of a data URL for notes: `data:image/png`. */
 export function toInlineName(ref: string): string {
   return ref.slice(0, 60).split(/[;,]/, 1)[0] ?? 'data:'
 }
 
 /**
- * The bytes of a picture inside the text.
+ * Decodes the bytes of a data URL.
  *
- * @throws Error with a reason a publisher understands
+ * @throws Error with a reason for the publisher
  */
 export function readInline(ref: string): Uint8Array {
   const comma = ref.indexOf(',')

@@ -32,7 +32,7 @@ test.each([
   expect(await find(ref)).toBe(name)
 })
 
-test('BX-030 a path is looked for beside its file first', async () => {
+test('BX-030 a path is resolved relative to its file first', async () => {
   expect(await find('./d.png', 'articles/story.md')).toBe('d.png')
   expect(await find('../media/c.png', 'articles/story.md')).toBe('c.png')
 })
@@ -46,11 +46,11 @@ test.each([
   'media',
   'c.png\0.jpg',
   'https://blog.example/%E0%A4%A/c2.png',
-])('BX-030 %j is not found, and nothing outside the folder ever is', async (ref) => {
+])('BX-030 %j is not found, because it is missing or outside the folder', async (ref) => {
   expect(await find(ref, 'articles/story.md')).toBeUndefined()
 })
 
-test('BX-030 a link that leads out of the folder is not followed', async () => {
+test('BX-030 a symbolic link out of the folder is not followed', async () => {
   const root = buildExport()
   const outside = buildFolder()
   writeFileSync(join(outside, 'secret.png'), 'x')

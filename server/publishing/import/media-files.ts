@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { decodePercent } from './percent.ts'
 
-/** Folders of an export that media often lie in. */
+/** Folders of an export that often contain its media. */
 const PLACES = [
   '',
   'media',
@@ -20,24 +20,24 @@ export interface MediaFile {
   readonly path: string
   /** Bytes. */
   readonly size: number
-  /** Changes when the file does. */
+  /** Changes when the file changes. */
   readonly version: string
 }
 
 export interface MediaFolder {
   readonly root: string
-  /** Origins whose paths are paths of the folder. */
+  /** The origins whose paths are paths in the folder. */
   readonly origins: readonly string[]
 }
 
-/** True for what names a place on the network. */
+/** Whether a reference is an absolute or protocol-relative URL. */
 export function isAddress(ref: string): boolean {
   return /^(https?:)?\/\//i.test(ref)
 }
 
 /**
- * The file of the export a reference means; null when it has none. An address of the site itself is looked for by every
- * end of its path, first at full size, then as named. Nothing outside the folder is ever found, links included.
+ * Finds the file of a reference in the export; null when there is none. It tries every end of a URL's path, first at
+ * full size, then as named. It never finds files outside the folder, not even through symbolic links.
  */
 export async function findMediaFile(
   folder: MediaFolder,
@@ -55,7 +55,7 @@ export async function findMediaFile(
   return null
 }
 
-/** The path an address or reference names, decoded, without query; null when it is of another site. */
+/** The decoded path of a reference without its query; null for another site's URL. */
 export function toMediaPath(origins: readonly string[], ref: string): string | null {
   if (!isAddress(ref)) return decodePercent(ref.replace(/[?#].*$/s, ''))
   const address = ref.startsWith('//') ? `https:${ref}` : ref
@@ -82,7 +82,7 @@ function toEnds(path: string): string[] {
   return names.map((_, index) => names.slice(index).join('/'))
 }
 
-/** WordPress and Ghost keep smaller copies beside the original. */
+/** Converts the name of a smaller copy, as WordPress and Ghost write them, to that of the original. */
 function toFullSize(path: string): string {
   return path
     .replace(/-\d{2,5}x\d{2,5}(?=\.[a-z]{3,4}$)/i, '')
@@ -90,7 +90,7 @@ function toFullSize(path: string): string {
     .replace(/\/format\/[a-z]+(?=\/)/, '')
 }
 
-/** The host without `www.`: sites answer at both. */
+/** The host without `www.`, because sites respond on both. */
 export function toHost(origin: string): string {
   return new URL(origin).host.replace(/^www\./, '')
 }

@@ -9,7 +9,7 @@ test.each([
   ['finnance', 'finance'],
   ['weather', null],
   ['ai', null],
-])('of the names of sections, %s is nearest to %s', (name, nearest) => {
+])('the section name nearest to %s is %s', (name, nearest) => {
   expect(findNearest(name, ['news', 'tech', 'finance', 'home', 'wellness', 'garden', 'how_to'])).toBe(nearest)
 })
 

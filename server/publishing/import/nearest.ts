@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Of names, the one that somebody who wrote `name` probably meant; null when none is close: a third of the letters. */
+/** Finds the name that a misspelt `name` probably means; null when more than a third of the letters differ. */
 export function findNearest(name: string, names: Iterable<string>): string | null {
   let nearest: string | null = null
   let fewest = Number.POSITIVE_INFINITY

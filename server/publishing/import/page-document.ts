@@ -1,9 +1,9 @@
 import type { Draft } from './import-item.ts'
 
-/** What a page of another system becomes: a page at its own address, or a story like any other. */
+/** How a page of another system is imported: as a page at its own address, or as a story. */
 export type PageKind = 'page' | 'story'
 
-/** A story as a page. */
+/** Converts a story to a page. */
 export function toPage({ headline, dek, body, datePublished, dateUpdated, draft, id, slug }: Draft): Draft {
   return { typeName: 'content_page', id, slug, title: headline, dek, body, datePublished, dateUpdated, draft }
 }

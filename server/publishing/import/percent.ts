@@ -1,4 +1,4 @@
-/** The text with its percent-encoding decoded; as it stands where that is malformed. */
+/** Decodes percent-encoding; returns malformed text unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)

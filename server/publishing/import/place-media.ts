@@ -14,25 +14,25 @@ import { findMediaFile, isAddress, type MediaFile, type MediaFolder, toMediaPath
 export interface MediaPlace {
   readonly folder: MediaFolder
   readonly target: ImportTarget
-  /** null: the network is never asked. */
+  /** null: nothing is fetched from the network. */
   readonly fetcher: MediaFetcher | null
-  /** The item's own file; its neighbours are found by relative paths. */
+  /** The item's own file, to which relative paths refer. */
   readonly besideFile: string | null
 }
 
-/** The pictures a body shows, as it names them. */
+/** The references of all pictures in a body. */
 export function findBodyRefs(html: string): readonly string[] {
   const refs = imagesOf(parseBody(html)).map((element) => sourceOf(element))
   return [...new Set(refs)].filter((ref) => ref !== '' && !isInline(ref))
 }
 
-/** What a reference stands for right now, for telling whether an item has changed. */
+/** A version of the referenced file, to detect that an item has changed. */
 export async function readMediaVersion(place: MediaPlace, ref: string): Promise<string> {
   const file = await findMediaFile(place.folder, ref, place.besideFile)
   return file === null ? `${ref}:${place.fetcher === null ? 'missing' : 'remote'}` : `${ref}:${file.version}`
 }
 
-/** Puts the picture of a document into the bucket; null, with a note, when there is none to put. */
+/** Stores the picture of a document in the bucket; null, with a note, when it cannot be read. */
 export async function placePicture(place: MediaPlace, picture: ItemPicture, notes: string[]): Promise<Image | null> {
   const { caption = null, credits = null } = picture
   const alt = picture.kind === 'file' ? (picture.alt ?? null) : null
@@ -44,8 +44,8 @@ export async function placePicture(place: MediaPlace, picture: ItemPicture, note
 }
 
 /**
- * The body with every picture in the bucket. One that cannot be had leaves its address as a link, or, where the address
- * leads nowhere, nothing; either way with a note.
+ * Stores every picture of a body in the bucket. A picture that cannot be read becomes a link to its URL, or is removed
+ * when it has no usable URL; both with a note.
  */
 export async function placeBodyMedia(
   place: MediaPlace,
@@ -60,7 +60,7 @@ export async function placeBodyMedia(
   const stored = new Map<string, Image | null>()
   for (const element of images) {
     const ref = sourceOf(element)
-    // What the site serves already is left as it is.
+    // The site already serves this picture.
     if (ref === '' || ref.startsWith('/resize/')) continue
     const hint = hints.find((candidate) => candidate.ref === ref)
     const alt = element.attribs.alt || hint?.alt || null
@@ -83,7 +83,7 @@ function isImageShortcode(element: Element): boolean {
 function sourceOf(element: Element): string {
   const { src, 'data-src': lazy, 'data-lazy-src': lazier } = element.attribs
   const named = [src, lazy, lazier].flatMap((value) => value?.trim() || [])
-  // A picture that is loaded late has a placeholder inside the text.
+  // A lazy-loaded picture has a data URL as placeholder in `src`.
   return named.find((value) => !isInline(value)) ?? named[0] ?? ''
 }
 
@@ -94,24 +94,24 @@ function replace(element: Element, by: Element | null): void {
     element.children = []
     return
   }
-  const kept = element.name === 'shortcode' && by.name === 'img'
-  element.name = kept ? 'shortcode' : by.name
-  element.attribs = kept ? { ...element.attribs, ...by.attribs } : by.attribs
-  if (!kept) element.children = by.children
+  const isShortcode = element.name === 'shortcode' && by.name === 'img'
+  element.name = isShortcode ? 'shortcode' : by.name
+  element.attribs = isShortcode ? { ...element.attribs, ...by.attribs } : by.attribs
+  if (!isShortcode) element.children = by.children
 }
 
 function toPicture(target: ImportTarget, image: Image, alt: string | null): Element | null {
   const picture = target.toBodyPicture(image)
   if (picture === null) return null
   const { src, srcset } = picture
-  // A picture smaller than the smallest width on offer is drawn at its own size.
+  // A picture smaller than the smallest width is shown at its own size.
   const isSmall = image.width !== null && image.height !== null && image.width < picture.width
   const { width, height } = isSmall ? image : picture
   const sizes = '(min-width: 45rem) 43rem, 100vw'
   return toElement('img', { src, srcset, sizes, alt: alt ?? picture.alt, width: String(width), height: String(height) })
 }
 
-/** A picture that linked to its own file on the old site: the file is here now. */
+/** Removes links from pictures to their own files on the old site. */
 function unlinkFiles(nodes: readonly ChildNode[], origins: readonly string[]): void {
   for (const element of elementsOf(nodes)) {
     const { href } = element.attribs
@@ -120,39 +120,39 @@ function unlinkFiles(nodes: readonly ChildNode[], origins: readonly string[]): v
   }
 }
 
-/** Sound and video are not kept here, and readers' browsers play what this site sends only: they become links. */
+/** Converts players to links: the import does not store sound and video, and the CSP blocks other sites' media. */
 function leavePlayers(nodes: readonly ChildNode[], origins: readonly string[], notes: string[]): void {
   for (const element of elementsOf(nodes)) {
     if (element.name !== 'audio' && element.name !== 'video') continue
     const [source] = [element, ...elementsOf(element.children)].flatMap(({ attribs }) => attribs.src ?? [])
     const address = source === undefined ? null : toAddress(source, origins)
     if (address === null) continue
-    const isKnown = !isNowhere(address)
+    const hasSite = !isPlaceholder(address)
     notes.push(
-      isKnown
-        ? `sound and video stay where they are: ${address}`
-        : `sound and video are not taken in, nor does the export say its site (--old-site): ${toMediaPath([address], address)}`,
+      hasSite
+        ? `sound and video stay on the old site: ${address}`
+        : `sound and video are not imported, and the export does not name its site (--old-site): ${toMediaPath([address], address)}`,
     )
     element.name = 'p'
     element.attribs = {}
-    element.children = isKnown ? [toElement('a', { href: address }, [toText(nameOf(address))])] : []
+    element.children = hasSite ? [toElement('a', { href: address }, [toText(nameOf(address))])] : []
   }
 }
 
-/** A path of the old site as an address of it; null where the source has no site. */
+/** Converts a path of the old site to a URL; null when the source has no site. */
 function toAddress(ref: string, [origin]: readonly string[]): string | null {
   if (isAddress(ref)) return ref
   return origin !== undefined && URL.canParse(ref, origin) ? new URL(ref, origin).href : null
 }
 
-/** Stands for the address of a site that is not known (RFC 2606). */
-const isNowhere = (address: string): boolean => /^https:\/\/[^/]*\.invalid\//.test(address)
+/** Whether a URL is the placeholder for an unknown site (RFC 2606). */
+const isPlaceholder = (address: string): boolean => /^https:\/\/[^/]*\.invalid\//.test(address)
 
 const nameOf = (address: string): string => basename(toMediaPath([address], address) ?? '') || address
 
-/** Readers' browsers load pictures of this site only. */
+/** What replaces a missing picture: a link, because browsers load pictures from this site only; null: nothing. */
 function toRemains(ref: string, alt: string | null): Element | null {
-  if (!isAddress(ref) || isNowhere(ref)) return null
+  if (!isAddress(ref) || isPlaceholder(ref)) return null
   return toElement('a', { href: ref }, [toText(alt ?? nameOf(ref))])
 }
 
@@ -177,8 +177,8 @@ async function storeRef(
     const filename = isInline(ref) ? name.replace(/\W+/g, '.') : basename(toMediaPath([ref], ref) ?? ref) || 'image'
     return await place.target.storeMedia({ bytes, filename, alt, credits, drawn: false })
   } catch (error) {
-    // A picture that is broken, refused or out of reach costs the story that picture, never its text.
-    notes.push(`media not taken in: ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    // A missing or broken picture must not prevent the import of its story.
+    notes.push(`media not imported: ${name}: ${error instanceof Error ? error.message : String(error)}`)
     return null
   }
 }

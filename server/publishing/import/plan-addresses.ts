@@ -4,10 +4,10 @@ import type { ImportTarget } from './import-target.ts'
 import { type PageKind, toPage } from './page-document.ts'
 import { chooseSlug } from './slugs.ts'
 
-/** Where a post of another system will be read, decided before any is imported, so that posts can link to each other. */
+/** The planned address of a post. All are planned before the first import, so that posts can link to each other. */
 export interface PlannedPost {
   readonly id: string
-  /** The slug it would have if it were free. */
+  /** The slug it would have if that were free. */
   readonly wish: string
   readonly slug: string
   readonly kind: PageKind
@@ -16,12 +16,12 @@ export interface PlannedPost {
   readonly notes: readonly string[]
 }
 
-/** What of the site a plan asks. */
-export type PlanTarget = Pick<ImportTarget, 'findUrl' | 'findHeld' | 'findById' | 'findBySlug' | 'edition'>
+/** What planning reads from the site. */
+export type PlanTarget = Pick<ImportTarget, 'findUrl' | 'findClash' | 'findById' | 'findBySlug' | 'edition'>
 
 /**
- * Plans the posts of one export, in its order: a slug that another one of them has is numbered. `outline` is the story
- * without its text: all that addresses are made of.
+ * Creates a planner for the posts of one export, in order; a slug that another post has gets a number. `outline` is the
+ * story without its text, which is enough for its address.
  */
 export function createPlanner(
   target: PlanTarget,
@@ -44,7 +44,7 @@ export function createPlanner(
   }
 }
 
-/** A page keeps its own address where the site has a route for it and nothing is there yet; else it is an article. */
+/** A page stays a page when the site has a free address for it; otherwise it becomes an article. */
 async function findPageKind(
   outline: Draft & { readonly id: string },
   target: PlanTarget,
@@ -54,12 +54,12 @@ async function findPageKind(
   const page = toPage(outline)
   const slug = String(outline.slug)
   if (target.findUrl(page) === null) {
-    notes.push('a page; the site has no such address, so it comes in as an article')
+    notes.push('a page; the site has no such address, so it is imported as an article')
     return 'story'
   }
   const holder =
     taken.get(toPlaceKey(page, slug, target)) ?? (await target.findBySlug('page', target.edition, slug))?.id
-  if ((holder === undefined || holder === outline.id) && (await target.findHeld(page)) === null) return 'page'
-  notes.push('a page; the site has one of its own at this address, so it comes in as an article')
+  if ((holder === undefined || holder === outline.id) && (await target.findClash(page)) === null) return 'page'
+  notes.push('a page; the site has one of its own at this address, so it is imported as an article')
   return 'story'
 }

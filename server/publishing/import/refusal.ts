@@ -1,23 +1,23 @@
 import { BodyBoundError } from '../../body/body-bounds.ts'
 import type { ImportItem, ItemIssue, ItemSource } from './import-item.ts'
 
-/** What was thrown, in words that help a publisher. */
+/** The message of a thrown error, for the publisher. */
 export function toFaultText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return isTooDeep(message) ? 'it nests too deep to be read' : message
+  return isTooDeep(message) ? 'it is nested too deeply' : message
 }
 
-/** True for V8's message of a call stack that is full. */
+/** Whether a message is V8's stack overflow. */
 export function isTooDeep(message: string): boolean {
   return message.includes('Maximum call stack size exceeded')
 }
 
-/** What was thrown while an item was read or stored, as a line of its report. */
+/** Converts an error of reading or storing an item to an issue. */
 export function toIssue(error: unknown): ItemIssue {
   return { field: error instanceof BodyBoundError ? 'body' : '', message: toFaultText(error) }
 }
 
-/** The item that `read` makes of its source. Whatever it throws refuses this item alone (BX-030). */
+/** Runs `read` for one item; any error refuses only this item (BX-030). */
 export async function readItem<Read extends ImportItem | null>(
   source: ItemSource,
   read: () => Promise<Read>,

@@ -2,22 +2,22 @@ import { parseBody } from '../../body/parse-body.ts'
 import { toHtml } from '../../body/sanitize.ts'
 import { type Element, elementsOf, isBlank, textOf, toText } from '../../body/shape/tree.ts'
 
-/** What becomes of a link. `href` null: its words stay, the link goes. */
+/** The new target of a link. `href` null: the link is removed and its text stays. */
 export interface LinkFate {
   readonly href: string | null
-  /** Words for a link that shows nothing but its old address. */
+  /** A new text for a link that shows only its old address. */
   readonly text?: string | null
   readonly note?: string | null
 }
 
 /**
- * Judges the address of a link; null: it is no link to the export's own site, and stays.
+ * Resolves the address of a link; null: not a link to the export's own site, so it stays.
  *
- * @param framesPicture the link stands around a picture
+ * @param framesPicture the link is around a picture
  */
 export type ResolveLink = (href: string, framesPicture: boolean) => LinkFate | null
 
-/** The HTML with its links judged, each with its note. */
+/** Resolves the links of a body and adds their notes. */
 export function relinkBody(html: string, resolve: ResolveLink, notes: string[]): string {
   if (!/<a\s/i.test(html)) return html
   const nodes = parseBody(html)

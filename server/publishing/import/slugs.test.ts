@@ -16,7 +16,7 @@ test.each([
   expect(toImportSlug(given, title, id)).toBe(slug)
 })
 
-test('BX-030 whatever a source calls its post, it gets a slug this site takes', () => {
+test('BX-030 any name of a post becomes a valid slug', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -7,8 +7,8 @@ import type { ImportTarget } from './import-target.ts'
 import { decodePercent } from './percent.ts'
 
 /**
- * A slug this site can have, out of the one an item had elsewhere, else out of its title, else out of its id. Scripts
- * other than Latin are kept; what would be read as a page number or a door gets a word before or after it.
+ * Creates a valid slug from an item's former slug, else its title, else its id. Non-Latin scripts stay; a slug that
+ * looks like a page number or a door gets an extra word.
  */
 export function toImportSlug(given: string, title: string, id: string): string {
   const slug =
@@ -19,18 +19,18 @@ export function toImportSlug(given: string, title: string, id: string): string {
   return slug === 'features' ? 'features-story' : slug
 }
 
-/** The slug a document gets, and why it is not the one it had. */
+/** The slug of a document, with a note when it is not the wished one. */
 export interface ChosenSlug {
   readonly slug: string
   readonly note: string | null
 }
 
 /**
- * The slug a document gets: its wish, or `-2`, `-3` … when another document has that one, or a page of the site its
- * address. One that came in before keeps what it was given then, so that an import can be repeated.
+ * Chooses the slug of a document: its wish, or `-2`, `-3` … when another document or page has that address. A document
+ * keeps the slug of its first import, so that an import can be repeated.
  */
 export async function chooseSlug(
-  target: Pick<ImportTarget, 'edition' | 'findById' | 'findBySlug' | 'findHeld'>,
+  target: Pick<ImportTarget, 'edition' | 'findById' | 'findBySlug' | 'findClash'>,
   document: Draft,
   id: string,
   taken: ReadonlyMap<string, string>,
@@ -38,12 +38,12 @@ export async function chooseSlug(
   const wish = String(document.slug)
   const type = toContentTypeOf(document)
   const edition = toEditionOf(document, target)
-  const known = await target.findById(id)
-  const isSettled = known !== null && known.type === type && isNumbered(known.slug, wish)
-  if (isSettled && (await target.findHeld({ ...document, slug: known.slug })) === null)
+  const existing = await target.findById(id)
+  const isSettled = existing !== null && existing.type === type && isNumbered(existing.slug, wish)
+  if (isSettled && (await target.findClash({ ...document, slug: existing.slug })) === null)
     return {
-      slug: known.slug,
-      note: known.slug === wish ? null : `the slug ${wish} was taken; it is ${known.slug} here`,
+      slug: existing.slug,
+      note: existing.slug === wish ? null : `the slug ${wish} was taken; it is ${existing.slug} here`,
     }
   let why: string | null = null
   for (let count = 1; ; count++) {
@@ -56,10 +56,10 @@ export async function chooseSlug(
   async function findTaken(slug: string): Promise<string | null> {
     const owner = taken.get(toPlaceKey(document, slug, target)) ?? (await target.findBySlug(type, edition, slug))?.id
     if (owner !== undefined && owner !== id) return `the slug ${slug} was taken`
-    // Elsewhere it was a slug like any other; here an article of this name is the page `/welcome/` (RR-005).
+    // On this site an article with this slug has the address `/welcome/` (RR-005).
     if (type === 'article' && slug === WELCOME)
       return `the slug ${slug} is the address of a page of the site, /${slug}/`
-    return target.findHeld({ ...document, slug })
+    return target.findClash({ ...document, slug })
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same id for the same names, whenever and wherever they are imported: 32 hex digits in the groups of a UUID. */
+/** Derives an id in the form of a UUID from names; the same names always give the same id. */
 export function toStableId(...names: readonly string[]): string {
   const hex = toFingerprint(names)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')

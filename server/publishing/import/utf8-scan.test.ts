@@ -9,7 +9,7 @@ function scan(...pieces: readonly Uint8Array[]): Utf8Findings {
 }
 
 const bytes = fc.uint8Array({ maxLength: 40 })
-/** Bytes in which characters of several bytes are likely, whole and broken. */
+/** Bytes with many multi-byte characters, valid and broken. */
 const nearText = fc
   .array(
     fc.oneof(
@@ -22,7 +22,7 @@ const nearText = fc
   )
   .map((parts) => Buffer.concat(parts))
 
-test('bytes are UTF-8 exactly where the platform takes them for it, however they are cut into pieces', () => {
+test('the scan finds the same invalid bytes as TextDecoder, however the input is cut', () => {
   fc.assert(
     fc.property(fc.oneof(bytes, nearText), fc.nat(40), (given, at) => {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(given)
@@ -37,7 +37,7 @@ test('bytes are UTF-8 exactly where the platform takes them for it, however they
   )
 })
 
-test('a bad byte is named by its line, each line once', () => {
+test('each line with an invalid byte is named once', () => {
   const given = Buffer.concat([
     Buffer.from('é\nb'),
     Buffer.from([0xff, 0xe9]),

@@ -1,12 +1,12 @@
-/** What a UTF-8 decoder meets in a file. */
+/** The result of a UTF-8 scan. */
 export interface Utf8Findings {
-  /** Well-formed characters of two bytes or more. */
+  /** Valid characters of two bytes or more. */
   readonly wide: number
-  /** Places where the bytes are not UTF-8. */
+  /** Places with bytes that are not UTF-8. */
   readonly faults: number
-  /** The file ends amid a character. */
+  /** The file ends inside a character. */
   readonly isCut: boolean
-  /** Lines of such places, in order, each once; no more than MOST_LINES. */
+  /** The lines of the faults, in order and without duplicates; at most MOST_LINES. */
   readonly lines: readonly number[]
 }
 
@@ -15,10 +15,10 @@ export interface Utf8Scan {
   end(): Utf8Findings
 }
 
-/** Lines that are remembered: a report of more helps nobody. */
+/** The most lines to record: a longer report helps nobody. */
 const MOST_LINES = 1000
 
-/** Finds where bytes are not UTF-8, by the rules of the WHATWG decoder, which puts U+FFFD in their place. */
+/** Creates a scan for bytes that are not UTF-8, by the rules of the WHATWG decoder, which replaces them by U+FFFD. */
 export function createUtf8Scan(): Utf8Scan {
   let [needed, lowest, highest] = [0, 0x80, 0xbf]
   let [wide, faults, line] = [0, 0, 1]

@@ -13,10 +13,10 @@ export interface CheckedRow {
   readonly record: VanityRecord
 }
 
-/** What is wrong with rows besides their form: clashes with pages, targets that lead nowhere, loops. */
+/** Finds faults of valid rows: clashes with pages, targets that do not exist, and loops. */
 export async function checkVanities(
   rows: readonly CheckedRow[],
-  /** All records as they would be. */
+  /** All records as they would be after the write. */
   after: readonly VanityRecord[],
   transaction: Pick<StoreTransaction, 'findBySlug' | 'findDocument'>,
   desk: VanityDesk,
@@ -33,20 +33,20 @@ export async function checkVanities(
         targetType === 'url' ? faultOfUrl(target, desk.config) : await faultOfObject(target, edition, transaction)
       if (fault !== null) add(field, fault)
       const loop = fault === null && isRedirect(record.urlType) ? findLoop(record.urlPath, edition, onward) : null
-      if (loop !== null) add(field, `leads back to itself: ${loop.join(' → ')}`)
+      if (loop !== null) add(field, `redirects back to itself: ${loop.join(' → ')}`)
     }
   }
   return faults
 }
 
-/** What a reader finds at the path today, in words. */
+/** Describes what readers find at the path now; null: nothing. */
 async function findClash(
   { urlPath, targets }: VanityRecord,
   { findBySlug }: Pick<StoreTransaction, 'findBySlug'>,
   { router, publishing }: VanityDesk,
 ): Promise<string | null> {
   const [path = ''] = urlPath.split('?')
-  // The plain path stays as it is.
+  // A record with a query does not replace the page of the plain path.
   if (path !== urlPath) return null
   const match = router.match(path)
   if (match === null) return null
@@ -83,7 +83,7 @@ async function faultOfObject(
 
 type Onward = (path: string, edition: string) => string | null
 
-/** Where a path of the site leads next; null where it ends. */
+/** Returns a function that gives the redirect target of a path; null when there is none. */
 function toOnward(records: readonly VanityRecord[], siteOrigin: string): Onward {
   const { origin } = new URL(siteOrigin)
   const byPath = new Map(records.map((record) => [record.urlPath, record]))
@@ -98,15 +98,15 @@ function toOnward(records: readonly VanityRecord[], siteOrigin: string): Onward 
   }
 }
 
-/** The way from a path back to it; null where it ends, or turns in circles elsewhere. */
+/** The redirects from a path back to itself; null when they end or loop elsewhere. */
 function findLoop(start: string, edition: string, onward: Onward): readonly string[] | null {
   const [home] = start.split('?')
   const way = [start]
   for (let path = onward(start, edition); path !== null; path = onward(path, edition)) {
-    const known = way.includes(path)
+    const isRepeated = way.includes(path)
     way.push(path)
     if (path.split('?')[0] === home) return way
-    if (known) return null
+    if (isRepeated) return null
   }
   return null
 }

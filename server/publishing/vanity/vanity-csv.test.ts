@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseVanityCsv } from './vanity-csv.ts'
 
-test('BX-035 a file of CSV is read with its quotes, its byte order mark and either line ending', () => {
+test('BX-035 a CSV file may have quotes, a byte order mark and either line ending', () => {
   const text =
     '\uFEFFPath,type,target,expires\r\n/a/,permanent redirect,"/b/?x=1,2",2026-12-31\r\n\r\n"/c/",mask,article/x,\r\n'
 
@@ -19,7 +19,7 @@ test('BX-035 a file of CSV is read with its quotes, its byte order mark and eith
   ])
 })
 
-test('BX-035 lines of one path are one record with a target for each edition', () => {
+test('BX-035 lines with the same path become one record with a target for each edition', () => {
   const text = 'path;type;target;edition\n/a/;MASK;article/x;us\n/a/;MASK;article/y;uk\n/a/;OK;article/z;de\n'
 
   const rows = parseVanityCsv(text)
@@ -36,9 +36,9 @@ test('BX-035 lines of one path are one record with a target for each edition', (
 
 test.each([
   ['path,type\n/a/,OK\n', '"target" is missing'],
-  ['path,type,target,colour\n', '"colour" is not known'],
-  ['path,type,target\n/a/,OK\n', 'no CSV'],
-  ['path,type,target\n"/a/,OK,x\n', 'no CSV'],
-])('BX-035 a file that is none is refused in words: %j', (text, words) => {
+  ['path,type,target,colour\n', '"colour" is unknown'],
+  ['path,type,target\n/a/,OK\n', 'not valid CSV'],
+  ['path,type,target\n"/a/,OK,x\n', 'not valid CSV'],
+])('BX-035 an invalid file is refused with a message: %j', (text, words) => {
   expect(() => parseVanityCsv(text)).toThrow(words)
 })

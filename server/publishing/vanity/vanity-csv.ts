@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { VanityRow } from './vanity-desk.ts'
 
-/** The columns of a file; `path`, `type` and `target` must be there. */
+/** The columns of a file; `path`, `type` and `target` are required. */
 const COLUMNS = ['path', 'type', 'target', 'edition', 'expires', 'enabled', 'id'] as const
 type Column = (typeof COLUMNS)[number]
 
@@ -11,10 +11,10 @@ interface CsvLine {
 }
 
 /**
- * The rows of a CSV file, whose first line names the columns (RFC 4180; quotes, and what editors put before it, are
- * understood). Lines of one path are one record with a target for each edition.
+ * Parses a CSV file whose first line names the columns (RFC 4180, with an optional byte order mark). Lines with the
+ * same path become one record with a target for each edition.
  *
- * @throws Error that names the line, or the column that is missing or not known
+ * @throws Error that names the line, or the missing or unknown column
  */
 export function parseVanityCsv(text: string): readonly VanityRow[] {
   const rows = new Map<string, { row: number; value: Record<string, unknown> & { targets: unknown[] } }>()
@@ -34,18 +34,18 @@ export function parseVanityCsv(text: string): readonly VanityRow[] {
       enabled: toSwitch(field('enabled')),
       dateExpired: field('expires') === null ? null : { date: field('expires') },
     }
-    const known = path === null ? undefined : rows.get(path)
-    if (known === undefined) {
+    const earlier = path === null ? undefined : rows.get(path)
+    if (earlier === undefined) {
       const added = { row, value: { ...head, targets: target === null ? [] : [target] } }
       if (path !== null) rows.set(path, added)
       out.push(added)
       continue
     }
-    const { targets, ...first } = known.value
+    const { targets, ...first } = earlier.value
     if (JSON.stringify(first) === JSON.stringify(head) && target !== null) {
       targets.push(target)
     } else {
-      const message = `${path} stands on line ${known.row} already, and not as another edition of it`
+      const message = `${path} is on line ${earlier.row} already, and not as another edition of the same record`
       out.push({ row, value: null, faults: [{ row, field: 'path', message }] })
     }
   }
@@ -61,10 +61,10 @@ function readLines(text: string): readonly CsvLine[] {
       skip_empty_lines: true,
       delimiter: [',', ';', '\t'],
       columns: (names: readonly string[]) => [...toColumns(names)],
-      // The library’s type knows no columns made by a function.
+      // The library’s types do not cover a function for columns.
     }) as unknown as readonly CsvLine[]
   } catch (error) {
-    if (error instanceof CsvError) throw new Error(`The file is no CSV: ${error.message}`, { cause: error })
+    if (error instanceof CsvError) throw new Error(`The file is not valid CSV: ${error.message}`, { cause: error })
     throw error
   }
 }
@@ -72,14 +72,14 @@ function readLines(text: string): readonly CsvLine[] {
 function toColumns(given: readonly string[]): readonly Column[] {
   const names = given.map((name) => name.trim().toLowerCase())
   const unknown = names.find((name) => !(COLUMNS as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new Error(`The column "${unknown}" is not known; there are ${COLUMNS.join(', ')}`)
+  if (unknown !== undefined) throw new Error(`The column "${unknown}" is unknown; expected ${COLUMNS.join(', ')}`)
   for (const needed of ['path', 'type', 'target'] as const) {
-    if (!names.includes(needed)) throw new Error(`The column "${needed}" is missing in the first line`)
+    if (!names.includes(needed)) throw new Error(`The column "${needed}" is missing from the first line`)
   }
-  return names as readonly Column[] // each has been found among the columns
+  return names as readonly Column[] // checked above
 }
 
-/** A path or an address is a url, anything else names a document. */
+/** A path or absolute URL is a `url` target; anything else names a document. */
 function toTarget(target: string | null, edition: string | null) {
   if (target === null) return null
   const targetType = /^(?:\/|https?:)/.test(target) ? 'url' : 'object'

@@ -2,26 +2,26 @@ import type { Router } from '../../../shared/routing/router.ts'
 import type { Config } from '../../config.ts'
 import type { PublishServices } from '../services.ts'
 
-/** What vanity records are written with. */
+/** The services that writing vanity records needs. */
 export interface VanityDesk {
   readonly publishing: Pick<PublishServices, 'store' | 'clock' | 'applyChanges' | 'edition'>
   readonly router: Pick<Router, 'match'>
   readonly config: Pick<Config, 'siteOrigin' | 'redirectHosts'>
 }
 
-/** One record on its way in. */
+/** One record of an import, before validation. */
 export interface VanityRow {
-  /** From 1: the line of a file, or the place in a list. */
+  /** From 1: the line in a file, or the position in a list. */
   readonly row: number
-  /** The record, before it is parsed. */
+  /** The unparsed record. */
   readonly value: unknown
-  /** What was wrong with it already. */
+  /** Faults found while reading the file. */
   readonly faults?: readonly VanityFault[]
 }
 
 export interface VanityFault {
   readonly row: number
-  /** The field, dotted; empty for the row as a whole. */
+  /** The field's path; empty for the whole row. */
   readonly field: string
   readonly message: string
 }

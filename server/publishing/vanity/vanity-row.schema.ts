@@ -16,11 +16,11 @@ const urlPath = z.string('expected a path such as /ces-2026/').transform((given,
   }
   const { pathname, searchParams, hash } = new URL(given, 'https://site.invalid')
   if (!pathname.endsWith('/') || hash !== '') return refuse('expected a path that ends in a slash, such as /ces-2026/')
-  // An underscore is for addresses to come.
-  if (isReserved(pathname) || pathname.startsWith('/_')) return refuse('this address is the platform’s own')
+  // Paths that start with an underscore are reserved for the future.
+  if (isReserved(pathname) || pathname.startsWith('/_')) return refuse('this address is reserved for the platform')
   const asked = toVanityPath(pathname, searchParams)
-  if (asked === null) return refuse('this path is never looked up')
-  if (asked.page !== '') return refuse('a path that ends in a number is read as a page of the path before it')
+  if (asked === null) return refuse('vanity lookup does not apply to this path')
+  if (asked.page !== '') return refuse('a number at the end of a path is read as a page number')
   return asked.lookup
 })
 
@@ -39,13 +39,13 @@ const day = z
   .meta({ openapi: { type: 'string', format: 'date-time' } })
 
 const target = z.strictObject({
-  // Filled in before it is parsed: by default it is the edition of the site.
+  // writeVanities adds the site's edition before it parses, so this default does not apply there.
   edition: editionName.optional().transform((value) => value ?? EVERY_EDITION),
   targetType: z.enum(['url', 'object'], 'expected url or object'),
   target: z.string('expected a target').min(1, 'expected a target').max(2000, 'expected at most 2000 characters'),
 })
 
-/** A vanity record as a publisher sends it: unlike one that is read, of known types alone, and told what is wrong. */
+/** A vanity record as a publisher sends it. Stricter than the read schema: unknown types are errors. */
 export const vanityRowSchema = z
   .strictObject({
     id: orNull(z.string().regex(/^[\w.-]{1,100}$/, 'expected letters, digits, . _ and -')),
@@ -65,8 +65,8 @@ export const vanityRowSchema = z
         refuse(
           ['targets', index, 'target'],
           wanted === 'url'
-            ? 'a redirect leads to a path or an https address'
-            : 'a mask shows a document, named as article/its-slug',
+            ? 'the target of a redirect is a path or an https URL'
+            : 'the target of a mask is a document, such as article/its-slug',
         )
       }
       if (targets.findIndex((other) => other.edition === edition) !== index) {
@@ -75,5 +75,5 @@ export const vanityRowSchema = z
     }
   })
 
-/** A record that may still lack its id. */
+/** A valid record that may still need an id. */
 export type VanityDraft = Omit<VanityRecord, 'id'> & { readonly id: string | null }

@@ -15,15 +15,15 @@ export interface VanityLine {
   readonly record: VanityRecord
 }
 
-/** All rows, or none: one fault refuses them all (BX-035). */
+/** The result of a write: one fault refuses all rows (BX-035). */
 export type VanityReport =
   | { readonly status: 'written' | 'dry-run'; readonly lines: readonly VanityLine[] }
   | { readonly status: 'refused'; readonly faults: readonly VanityFault[] }
 
-/** Tags a row of the change log holds. */
+/** The most tags in one row of the change log. */
 const MAX_TAGS = 500
 
-/** Writes records, each in the place of the one at its path, or of its id; all or nothing, renewed before it answers. */
+/** Writes all records or none. Each replaces the record with its path or id; pages are renewed when it resolves. */
 export async function writeVanities(
   desk: VanityDesk,
   rows: readonly VanityRow[],
@@ -32,28 +32,28 @@ export async function writeVanities(
   const { store, clock, applyChanges, edition } = desk.publishing
   const { drafts, faults } = parseRows(rows, edition)
   const report = await store.write(async (transaction): Promise<VanityReport> => {
-    const known = await transaction.findVanities()
-    const placed = place(drafts, known)
-    const replaced = new Set(placed.checked.flatMap(({ record }) => [record.urlPath, pathOfId(known, record.id)]))
+    const stored = await transaction.findVanities()
+    const placed = place(drafts, stored)
+    const replaced = new Set(placed.checked.flatMap(({ record }) => [record.urlPath, pathOfId(stored, record.id)]))
     const after = [
-      ...known.filter(({ urlPath }) => !replaced.has(urlPath)),
+      ...stored.filter(({ urlPath }) => !replaced.has(urlPath)),
       ...placed.checked.map(({ record }) => record),
     ]
     const all = [...faults, ...placed.faults, ...(await checkVanities(placed.checked, after, transaction, desk))]
     if (all.length > 0) return { status: 'refused', faults: all.toSorted((a, b) => a.row - b.row) }
     const lines = placed.checked.map(({ row, record }): VanityLine => {
-      const before = known.find(({ urlPath, id }) => urlPath === record.urlPath || id === record.id)
+      const before = stored.find(({ urlPath, id }) => urlPath === record.urlPath || id === record.id)
       const status = before === undefined ? 'created' : isDeepStrictEqual(before, record) ? 'unchanged' : 'replaced'
       return { row, status, record }
     })
     if (dryRun) return { status: 'dry-run', lines }
     const changed = lines.filter(({ status }) => status !== 'unchanged').map(({ record }) => record)
-    const gone = known.filter(({ urlPath, id }) =>
+    const gone = stored.filter(({ urlPath, id }) =>
       changed.some((record) => record.urlPath === urlPath || record.id === id),
     )
     for (const record of gone) await transaction.removeVanity(record.urlPath)
     for (const record of changed) await transaction.putVanity(record)
-    await tell(transaction, [...gone, ...changed], clock())
+    await appendChanges(transaction, [...gone, ...changed], clock())
     return { status: 'written', lines }
   })
   if (report.status === 'written') await applyChanges()
@@ -69,14 +69,14 @@ export async function removeVanity(
     const record = (await transaction.findVanities()).find(({ id, urlPath }) => id === idOrPath || urlPath === idOrPath)
     if (record === undefined) return null
     await transaction.removeVanity(record.urlPath)
-    await tell(transaction, [record], clock())
+    await appendChanges(transaction, [record], clock())
     return record
   })
   if (removed) await applyChanges()
   return removed
 }
 
-/** The record of an id or a path ends now, and stays in the list; null when there is none. */
+/** Ends the record of an id or a path now, without removing it; null when there is none. */
 export async function expireVanity(
   { publishing: { store, clock, applyChanges } }: Pick<VanityDesk, 'publishing'>,
   idOrPath: string,
@@ -87,14 +87,14 @@ export async function expireVanity(
     const now = clock()
     const ended = { ...record, enabled: null, dateExpired: { date: new Date(now).toISOString() } }
     await transaction.putVanity(ended)
-    await tell(transaction, [ended], now)
+    await appendChanges(transaction, [ended], now)
     return ended
   })
   if (expired) await applyChanges()
   return expired
 }
 
-/** The record with the site's edition at each target that names none (BR-005). */
+/** Adds the site's edition to each target that names none (BR-005). */
 function withEditions(value: unknown, edition: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   const targets: unknown = Reflect.get(value, 'targets')
@@ -104,9 +104,9 @@ function withEditions(value: unknown, edition: string): unknown {
 function parseRows(rows: readonly VanityRow[], edition: string) {
   const drafts: { readonly row: number; readonly draft: VanityDraft }[] = []
   const faults: VanityFault[] = []
-  for (const { row, value, faults: known = [] } of rows) {
-    faults.push(...known)
-    if (known.length > 0) continue
+  for (const { row, value, faults: earlier = [] } of rows) {
+    faults.push(...earlier)
+    if (earlier.length > 0) continue
     const clean = cleanJson(value, { tooLong: 'refuse' })
     for (const { path, message } of clean.issues) faults.push({ row, field: path, message })
     if (clean.issues.length > 0) continue
@@ -117,20 +117,20 @@ function parseRows(rows: readonly VanityRow[], edition: string) {
   return { drafts, faults }
 }
 
-/** Gives each draft its id; two of one path or one id do not go together. */
+/** Gives each draft its id. Two drafts with the same path or id are a fault. */
 function place(
   drafts: ReturnType<typeof parseRows>['drafts'],
-  known: readonly VanityRecord[],
+  stored: readonly VanityRecord[],
 ): { readonly checked: readonly CheckedRow[]; readonly faults: readonly VanityFault[] } {
   const checked: CheckedRow[] = []
   const faults: VanityFault[] = []
   for (const { row, draft } of drafts) {
-    const holder = known.find(({ urlPath }) => urlPath === draft.urlPath)
+    const holder = stored.find(({ urlPath }) => urlPath === draft.urlPath)
     const id = draft.id ?? holder?.id ?? toStableId('vanity', draft.urlPath)
     const twin = checked.find(({ record }) => record.urlPath === draft.urlPath || record.id === id)
     if (twin) {
       const what = twin.record.urlPath === draft.urlPath ? draft.urlPath : `the id ${id}`
-      faults.push({ row, field: 'urlPath', message: `${what} stands in row ${twin.row} already` })
+      faults.push({ row, field: 'urlPath', message: `${what} is in row ${twin.row} already` })
     } else if (holder !== undefined && holder.id !== id) {
       faults.push({ row, field: 'id', message: `${draft.urlPath} belongs to the record ${holder.id}` })
     } else checked.push({ row, record: { ...draft, id } })
@@ -138,12 +138,16 @@ function place(
   return { checked, faults }
 }
 
-function pathOfId(known: readonly VanityRecord[], id: string): string | undefined {
-  return known.find((record) => record.id === id)?.urlPath
+function pathOfId(stored: readonly VanityRecord[], id: string): string | undefined {
+  return stored.find((record) => record.id === id)?.urlPath
 }
 
-/** Whoever asked for the paths, or shows what the records name, is told. */
-async function tell(transaction: StoreTransaction, records: readonly VanityRecord[], now: number): Promise<void> {
+/** Appends changes with the tags of the records' paths and targets. */
+async function appendChanges(
+  transaction: StoreTransaction,
+  records: readonly VanityRecord[],
+  now: number,
+): Promise<void> {
   const tags = new Set<string>()
   for (const { urlPath, targets } of records) {
     tags.add(vanityTag(urlPath))

@@ -16,7 +16,7 @@ interface Asked {
 /** `:name`, but not the `::` of a cast. */
 const PARAMETER = /(?<!:):([a-z]\w*)/gi
 
-/** A statement as PostgreSQL takes it, which counts parameters; `order` names them. */
+/** Converts named parameters to PostgreSQL's numbered ones; `order` lists their names. */
 export function toNumbered(sql: string): { readonly text: string; readonly order: readonly string[] } {
   const order = [...new Set([...sql.matchAll(PARAMETER)].map((match) => match[1] ?? ''))]
   return { text: sql.replace(PARAMETER, (_match, parameter: string) => `$${order.indexOf(parameter) + 1}`), order }
@@ -24,7 +24,7 @@ export function toNumbered(sql: string): { readonly text: string; readonly order
 
 const numbered = new Map(Object.entries(STATEMENTS).map(([name, sql]) => [name, toNumbered(sql)]))
 
-/** Asks by prepared statements: PostgreSQL plans each once for a connection. */
+/** Runs prepared statements, which PostgreSQL plans once per connection. */
 export function createAsk(asked: Asked): Ask {
   return async (name, values = {}) => {
     const { text, order } = numbered.get(name) ?? { text: '', order: [] }
@@ -37,7 +37,7 @@ export function createAsk(asked: Asked): Ask {
   }
 }
 
-/** Text of PostgreSQL holds no NUL. Whoever asks for one asks for what cannot be there, and is no fault. */
+/** PostgreSQL text cannot contain NUL. Replacing it makes such a query find nothing instead of failing. */
 function toStorable(value: Value): unknown {
   if (typeof value === 'string') return withoutNul(value)
   return Array.isArray(value) ? value.map(withoutNul) : value
@@ -46,15 +46,15 @@ function toStorable(value: Value): unknown {
 const withoutNul = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 /**
- * Classes of SQLSTATE that say nothing against the statement: connection (08), login (28), transaction ended or not
- * allowed to write (25), no such database (3D), deadlock (40), out of resources (53), lock not to be had (55), ended by
- * an operator or by time (57), system (58).
+ * SQLSTATE classes that do not mean a faulty statement: connection (08), transaction state (25), login (28), no such
+ * database (3D), deadlock (40), out of resources (53), lock not available (55), cancelled by operator or timeout (57),
+ * system error (58).
  */
 const UNAVAILABLE = new Set(['08', '25', '28', '3D', '40', '53', '55', '57', '58'])
 
 const DISK_FULL = '53100'
 
-/** An error of PostgreSQL as the site's own when the database is out of reach or space; any other as it is. */
+/** Wraps an error as a SiteError when the database is unavailable or full; returns other errors unchanged. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === DISK_FULL) {
     return new SiteError('STORE_FULL', undefined, { cause: error })

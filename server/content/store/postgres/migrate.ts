@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** The advisory lock of whoever changes the schema; any number, the same in every version of the site. */
+/** The advisory lock for migrations. Any number will do, but every version of the site must use the same one. */
 const MIGRATION_LOCK = 7_104_100_001
 
 const CREATE_NOTES = `create table if not exists schema_migration (
@@ -12,7 +12,7 @@ const CREATE_NOTES = `create table if not exists schema_migration (
   applied_at timestamptz not null default now()
 )`
 
-/** The migrations in order; the number before the dash is the schema version each one leads to. */
+/** The migrations in order; the number before the dash is the schema version that each one creates. */
 function readMigrations(): readonly { readonly version: number; readonly sql: string }[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -21,15 +21,14 @@ function readMigrations(): readonly { readonly version: number; readonly sql: st
 }
 
 /**
- * Brings the schema up to date, all or nothing; of several processes that start together one does the work, and the
- * others wait for it.
+ * Updates the schema in one transaction. When several processes start together, one migrates and the others wait.
  *
- * @throws Error when the database was written by a newer version of the site; what PostgreSQL throws
+ * @throws Error when the database was written by a newer version of the site; errors of PostgreSQL
  */
 export async function migrate(client: Client): Promise<void> {
   const migrations = readMigrations()
   const newest = migrations.at(-1)?.version ?? 0
-  // Most starts find nothing to do, and may be of a role that can change no tables.
+  // Checked without a lock: most starts have nothing to migrate, and their role may not be allowed to change tables.
   if ((await readVersion(client)) === newest) return
   await client.query('begin')
   try {
@@ -38,7 +37,7 @@ export async function migrate(client: Client): Promise<void> {
     const version = await readVersion(client)
     if (version > newest) {
       throw new Error(
-        `The store has schema ${version}, this version of the site knows up to ${newest}: run a newer one`,
+        `The store has schema ${version}, but this version of the site supports up to ${newest}: run a newer version`,
       )
     }
     for (const migration of migrations) {

@@ -20,20 +20,20 @@ import { createPostgresReader } from './reader.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { createPostgresTransaction } from './transaction.ts'
 
-/** Connections a process reads by; its writer has one more. */
+/** Read connections per process; the writer has one more. */
 const READERS = 8
 
-/** The advisory lock of whoever writes; any number, the same in every version of the site. */
+/** The advisory lock for writers. Any number will do, but every version of the site must use the same one. */
 const WRITER_LOCK = 7_104_100_002
 
-/** The advisory locks of what one process does alone, beside a number made of its name. */
+/** The first key of the advisory locks of `alone`; the second is a hash of the lock's name. */
 const ALONE_LOCKS = 7104
 
-/** As many rows of the change log as one call gives. */
+/** Change log rows per call, unless the caller asks for fewer. */
 const CHANGES_LIMIT = 1000
 
 /**
- * Opens the store of a PostgreSQL database, its schema brought up to date.
+ * Opens the store in a PostgreSQL database and updates its schema.
  *
  * @throws SiteError STORE_UNAVAILABLE; Error when the database was written by a newer version of the site
  */
@@ -44,7 +44,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
   const ask = createAsk(readers)
   const clock = createSharedClock()
 
-  /** Writers stand in line: in this process for the one connection, across processes for the lock. */
+  /** Writers run one at a time: the single connection orders those of this process, the lock those of all processes. */
   async function inTransaction<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     const client = await writers.connect().catch((error: unknown) => {
       throw toStoreError(error)
@@ -56,19 +56,19 @@ export async function openPostgresStore(url: string): Promise<Store> {
       })
     try {
       await run('begin')
-      // Before anything is read: what a transaction sees is what it changes, and the log's numbers come in order.
+      // Locked before the first read, so that a transaction never acts on stale data and log numbers commit in order.
       await askInside('lock', { key: WRITER_LOCK })
       const result = await work(createPostgresTransaction(askInside))
       await run('commit')
       client.release()
       return result
     } catch (error) {
-      const undone = await client.query('rollback').then(
+      const isRolledBack = await client.query('rollback').then(
         () => true,
         () => false,
       )
-      // What cannot even be undone is not used again; PostgreSQL undoes it when the connection goes.
-      client.release(!undone)
+      // A connection that cannot roll back is closed, and PostgreSQL then rolls back itself.
+      client.release(!isRolledBack)
       throw error
     }
   }
@@ -86,7 +86,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
       const rows = await ask('changes', { since, limit })
       const first = Number(rows[0]?.first)
       const head = Number(rows[0]?.head)
-      // Beyond the head: the cursor is of another database, such as one restored from a copy.
+      // A cursor beyond the head belongs to another database, for example before a restore.
       if (since > head || (since < first - 1 && head > 0)) return null
       const changes = rows.filter((row) => row.seq !== null).map(toChange)
       for (const change of changes) clock.learn(change.at)
@@ -106,8 +106,8 @@ export async function openPostgresStore(url: string): Promise<Store> {
     findMetas: async (range) => (await ask('metas', toNameRange(range))).map(toNote),
     putMeta: async (name, value) =>
       void (await (value === null ? ask('removeMeta', { name }) : ask('putMeta', { name, value }))),
-    async keepMeta(name, value) {
-      await ask('keepMeta', { name, value })
+    async addMeta(name, value) {
+      await ask('addMeta', { name, value })
       return String((await ask('meta', { name }))[0]?.value)
     },
     putCompiledBody: async (id, updatedAt, body) =>
@@ -144,14 +144,14 @@ export async function openPostgresStore(url: string): Promise<Store> {
       }
     },
     async close() {
-      // The writer first: it ends what stands in line.
+      // The writer first, so that a running write ends before reads stop.
       await writers.end()
       await readers.end()
     },
   }
 }
 
-/** On a connection of its own, which may wait as long as the other process works. */
+/** Runs on its own connection, which has no timeout while it waits for the lock. */
 async function runAlone<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
   const client = new Client(toConnection(url))
   client.on('error', ignore)
@@ -164,13 +164,13 @@ async function runAlone<T>(url: string, name: string, work: () => Promise<T>): P
     }
     return await work()
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await client.end().catch(ignore)
   }
 }
 
 async function migrateOnce(url: string): Promise<void> {
-  // A migration may take its time: no limit on statements.
+  // A client of its own, because the pools limit the time of a statement.
   const client = new Client(toConnection(url))
   client.on('error', ignore)
   try {

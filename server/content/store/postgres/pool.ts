@@ -1,21 +1,21 @@
 import { type ClientConfig, Pool, types } from 'pg'
 
-/** Milliseconds a connection may take to be made, or to be free. */
+/** Milliseconds to open a connection, or to get a free one. */
 const CONNECT_TIMEOUT = 5000
 
-/** Milliseconds a statement may take, a writer waits for another one, and an open transaction may stand idle. */
+/** Milliseconds for a statement, for a lock wait, and for an idle open transaction. */
 const STATEMENT_TIMEOUT = 5000
 
 const BIGINT = types.builtins.INT8
 
 export interface PoolOptions {
-  /** Connections. */
+  /** The most connections. */
   readonly max: number
-  /** Milliseconds for a connection, and for a statement; 5,000 unless given. */
+  /** Milliseconds for a connection and for a statement; 5,000 by default. */
   readonly timeoutMs?: number
 }
 
-/** Creates a pool whose statements all end in time, also when the host has gone silent. */
+/** Creates a pool whose statements always time out, even when the host stops responding. */
 export function createPool(url: string, { max, timeoutMs }: PoolOptions): Pool {
   const connectTimeout = timeoutMs ?? CONNECT_TIMEOUT
   const statementTimeout = timeoutMs ?? STATEMENT_TIMEOUT
@@ -26,7 +26,7 @@ export function createPool(url: string, { max, timeoutMs }: PoolOptions): Pool {
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
-    // A host that has gone silent answers no time-out of its own.
+    // The server's own timeouts cannot fire when the host stops responding.
     query_timeout: statementTimeout + 1000,
   })
   // The next query reports a broken connection; without a listener the error would end the process.
@@ -35,14 +35,14 @@ export function createPool(url: string, { max, timeoutMs }: PoolOptions): Pool {
   return pool
 }
 
-/** How one connection is made to the database of an address. */
+/** The options of one connection to a database URL. */
 export function toConnection(url: string): ClientConfig {
   return {
     connectionString: url,
     fallback_application_name: 'masthead',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
-    // Times and sequences: all far below 2^53.
+    // Our bigint columns are times and sequence numbers, far below 2^53.
     types: { getTypeParser: (id, format) => (id === BIGINT ? Number : types.getTypeParser(id, format)) },
   }
 }

@@ -3,18 +3,18 @@ import type { RateStore } from '../rate-store.ts'
 import { createAsk } from './ask.ts'
 import { createPool } from './pool.ts'
 
-/** Milliseconds the database has for one count. After that the process counts for itself. */
-const ANSWER_WITHIN = 1000
+/** Milliseconds for one count. After that the process counts in its own memory. */
+const TIMEOUT = 1000
 
 const usage = z.object({ points: z.number(), ms_left: z.number() })
 const counted = z.object({ count: z.number() })
 
 /**
- * Counts of all instances, in the table `rate` of the store's database, by the database's clock. They have a connection
- * of their own, so that pages do not wait behind them.
+ * Creates the rate store in the `rate` table of the site's database. It has its own connection, so that page reads
+ * never wait for it.
  */
 export function createPostgresRates(url: string): RateStore {
-  const pool = createPool(url, { max: 1, timeoutMs: ANSWER_WITHIN })
+  const pool = createPool(url, { max: 1, timeoutMs: TIMEOUT })
   const ask = createAsk(pool)
   return {
     async add(key, points, windowMs) {

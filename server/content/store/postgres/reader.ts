@@ -3,7 +3,7 @@ import { toDocument, toListedDocument, toNames, toSlugRow, toVanity } from '../r
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Ask } from './ask.ts'
 
-/** The reads of PostgreSQL, of what is visible at `now`. */
+/** Creates PostgreSQL's reads of what is visible at `now`. */
 export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineReader {
   const seen = { now: options.now, unpublished: options.unpublished ?? false, preview: options.preview ?? null }
   return {

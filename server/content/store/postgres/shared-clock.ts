@@ -1,17 +1,17 @@
-/** Milliseconds that clocks of machines may be apart; beyond it one is wrong, and is not followed. */
+/** The largest clock difference between machines, in milliseconds. A larger one means a wrong clock, and is ignored. */
 const MAX_APART = 60_000
 
-/** The time of all processes on one database, as far as this one has heard of it (decision 0020). */
+/** A clock that is never behind the changes of other processes on the same database (decision 0020). */
 export interface SharedClock {
-  /** Another process has written a change at this time by its own clock. */
+  /** Notes the time of a change that another process wrote by its own clock. */
   learn(at: number): void
-  /** The time by this process's clock, or the newest change's, whichever is later. */
+  /** `now`, or the time of the newest change if that is later. */
   toShared(now: number): number
 }
 
 /**
- * A process whose clock is ahead announces that a story is live. One whose clock is behind would make the page anew, find
- * the story still to come, and keep the page without it: who has read of a change is at least at its time.
+ * Creates a shared clock. Without it, a process with a slow clock would re-render a page after a scheduled story went
+ * live elsewhere, still see the story as future, and cache the page without it.
  */
 export function createSharedClock(): SharedClock {
   let newest = 0

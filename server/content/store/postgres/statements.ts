@@ -1,12 +1,12 @@
 const DOCUMENT =
   'd.id, d.type, d.edition, d.slug, d.published_at, d.unpublish_at, d.draft, d.implicit, d.updated_at, d.summary, d.content, d.compiled'
 
-// Columns are named: a prepared `*` fails once a newer version of the site has added one.
+// Columns are named, because a prepared `*` fails after a newer version of the site adds a column.
 const MEDIA = 'id, sha256, filename, bucket_path, alt, credits, mime, width, height, created_at'
 
 const VISIBLE = `(:unpublished::boolean or d.id = :preview::text or (not d.draft and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
 
-/** The rows of the first filter's list that stand in every other one too. */
+/** The rows of the first filter's list that are in the lists of all other filters too. */
 const IS_LISTED = `
   where l.kind = :kind and l.key = :key and l.edition = :edition
     and l.published_at <= :now and (l.unpublish_at is null or l.unpublish_at > :now)
@@ -19,12 +19,12 @@ const IS_LISTED = `
 
 const LISTED = `from listing l ${IS_LISTED}`
 
-/** The same of a few documents, found by their ids: the list itself may be as long as it likes. */
+/** The same for a few documents by id, so that the cost does not depend on the length of the list. */
 const LISTED_AMONG = `
   from unnest(:among::text[]) a (id)
   cross join lateral (select 1 from listing l ${IS_LISTED} and l.document_id = a.id limit 1) found`
 
-/** The ids are chosen before the documents are read, so that `offset` skips index entries and no documents. */
+/** Selects ids before it reads documents, so that `offset` skips index entries only. */
 const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
   select d.id, d.type, d.published_at, d.summary
   from (
@@ -36,7 +36,7 @@ const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
 const CHANGE_BOUNDS = `select coalesce(min(seq), 0) as first, coalesce(max(seq), 0) as head from change`
 
 const READS = {
-  // A row where one of them is taken.
+  // Returns a row when any of the names is taken.
   names: `
     select 1 from document where type = :type and edition = :edition and slug = :slug
     union all select 1 from former_slug where type = :type and edition = :edition and slug = :slug
@@ -69,7 +69,7 @@ const READS = {
     select v.record from vanity_object o join vanity v on v.path = o.path
     where o.target = :target and o.edition = :edition order by o.path limit 1`,
   vanities: `select record from vanity order by path`,
-  // Bounds and rows of one moment: between two questions rows could be pruned unseen.
+  // One statement for bounds and rows: rows could be pruned between two statements.
   changes: `
     select b.first, b.head, c.seq, c.kind, c.tags, c.at
     from (${CHANGE_BOUNDS}) b
@@ -139,10 +139,10 @@ const WRITES = {
   removeVanityObjects: `delete from vanity_object where path = :path`,
   removeVanity: `delete from vanity where path = :path`,
   appendChange: `insert into change (seq, kind, tags, at) select coalesce(max(seq), 0) + 1, :kind, :tags, :at::bigint from change`,
-  // The newest row stays: it says where the log stands.
+  // The newest row stays: it is the head of the log.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,
   putMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
-  keepMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do nothing`,
+  addMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do nothing`,
   removeMeta: `delete from meta where name = :name`,
   putCompiled: `update document set compiled_with = :compiledWith, compiled = :compiled
     where id = :id and updated_at = :updatedAt and coalesce(compiled_with, 0) < :compiledWith`,
@@ -158,9 +158,9 @@ const WRITES = {
   touchAssets: `update asset set seen_at = :seenAt where name = any(:names::text[])`,
   pruneAssets: `
     delete from asset where seen_at < :before or name in (
-      select name from (select name, sum(bytes) over (order by seen_at desc, name) as total from asset) kept
+      select name from (select name, sum(bytes) over (order by seen_at desc, name) as total from asset) sized
       where total > :maxBytes::bigint)`,
-  // A window that ends later than any that begins now was begun before the clock was set back: it is over too.
+  // A window that ends later than a new one would is from before the clock was set back: treat it as expired.
   addRate: `
     insert into rate (key, points, ends_at) values (:key, :points::integer, ${NOW_MS} + :windowMs::bigint)
     on conflict (key) do update set
@@ -173,6 +173,6 @@ const WRITES = {
   countRates: `select count(*) as count from rate`,
 } as const
 
-/** Every statement of the engine, by name; values are given by the names after a colon. */
+/** Every statement of the engine, by name; a name after a colon is a parameter. */
 export const STATEMENTS = { ...READS, ...WRITES } as const
 export type StatementName = keyof typeof STATEMENTS

@@ -1,7 +1,7 @@
-/** SQLite's result code for a file that another connection holds; extended codes carry it in their low byte. */
+/** SQLite's result code for a file that another connection has locked; the low byte of extended codes. */
 const SQLITE_BUSY = 5
 
-/** Whether SQLite has turned a connection away because of another one. */
+/** Whether SQLite refused a statement because another connection has the file locked. */
 export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&

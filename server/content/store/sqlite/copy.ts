@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { isBusy } from './busy.ts'
 
-/** What a sound file of the store says of itself. */
+/** Facts read from a valid store file. */
 export interface StoreFacts {
   readonly schema: number
-  /** The last entry of the change log. */
+  /** The number of the newest change. */
   readonly head: number
   readonly documents: number
 }
 
-/** All pages in one step: between two steps SQLite lets go of the source, and a write in between makes it start again. */
+/** Copies all pages in one step: between steps SQLite unlocks the source, and a write restarts the copy. */
 const IN_ONE_STEP = 2 ** 31 - 1
 
 /**
- * Copies a store that others may be writing to, as it stands at one moment; writers do not wait for it (BX-087).
+ * Copies a store as of one moment, even while others write to it; writers do not wait (BX-087).
  *
- * @throws what SQLite throws
+ * @throws errors of SQLite
  */
 export async function copyStore(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { timeout: 5000 })
@@ -27,7 +27,7 @@ export async function copyStore(from: string, to: string): Promise<void> {
   }
   const copy = new DatabaseSync(to)
   try {
-    // One file with nothing beside it, so that whoever moves the copy moves all of it.
+    // Without a write-ahead log the copy is a single file, so moving it cannot lose part of it.
     copy.exec('pragma journal_mode = delete')
   } finally {
     copy.close()
@@ -35,9 +35,9 @@ export async function copyStore(from: string, to: string): Promise<void> {
 }
 
 /**
- * Reads a copy through, every page of it.
+ * Checks every page of a store file and returns its facts.
  *
- * @throws Error that says what is wrong with it
+ * @throws Error that says what is wrong with the file
  */
 export function checkStoreFile(path: string): StoreFacts {
   let database: DatabaseSync | null = null
@@ -53,18 +53,18 @@ export function checkStoreFile(path: string): StoreFacts {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${path} is no sound store: ${reason}`, { cause: error })
+    throw new Error(`${path} is not a valid store: ${reason}`, { cause: error })
   } finally {
     database?.close()
   }
 }
 
-/** Whether another process has the store open. A file that is damaged is in nobody's use. */
+/** Whether another process has the store open; false for a damaged file. */
 export function isStoreInUse(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path)
   try {
-    // Leaving the write-ahead log takes the file alone: every open connection holds a share of it.
+    // Leaving WAL mode needs an exclusive lock, which any other open connection prevents.
     database.exec('pragma journal_mode = delete')
     return false
   } catch (error) {

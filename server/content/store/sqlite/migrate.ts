@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** The migrations in order; the number before the dash is the schema version each one leads to. */
+/** The migrations in order; the number before the dash is the schema version that each one creates. */
 function readMigrations(): readonly { readonly version: number; readonly sql: string }[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -12,13 +12,13 @@ function readMigrations(): readonly { readonly version: number; readonly sql: st
     .map((file) => ({ version: Number.parseInt(file, 10), sql: readFileSync(join(FOLDER, file), 'utf8') }))
 }
 
-/** The schema that this version of the site works with. */
+/** The schema version of this version of the site. */
 export function newestSchema(): number {
   return readMigrations().at(-1)?.version ?? 0
 }
 
 /**
- * Brings the schema up to date, all or nothing; of two processes that start together one does the work.
+ * Updates the schema in one transaction. When two processes start together, one migrates.
  *
  * @throws Error when the file was written by a newer version of the site
  */
@@ -31,7 +31,7 @@ export function migrate(database: DatabaseSync): void {
     const version = readVersion(database)
     if (version > newest) {
       throw new Error(
-        `The store has schema ${version}, this version of the site knows up to ${newest}: run a newer one`,
+        `The store has schema ${version}, but this version of the site supports up to ${newest}: run a newer version`,
       )
     }
     for (const migration of migrations) if (migration.version > version) database.exec(migration.sql)

@@ -22,14 +22,14 @@ import { prepareReads, prepareWrites } from './statements.ts'
 import { toOpenError, toStoreError } from './store-errors.ts'
 import { createSqliteTransaction } from './transaction.ts'
 
-/** Milliseconds a process waits for another one's write: the server and the CLI write to one file. */
+/** Milliseconds to wait for another process's write: the server and the CLI write to the same file. */
 const BUSY_TIMEOUT = 5000
 
-/** As many rows of the change log as one call gives. */
+/** Change log rows per call, unless the caller asks for fewer. */
 const CHANGES_LIMIT = 1000
 
 /**
- * Opens (or makes) the embedded store, its schema brought up to date.
+ * Opens or creates the SQLite store and updates its schema.
  *
  * @throws SiteError STORE_UNAVAILABLE; Error when the file was written by a newer version of the site
  */
@@ -42,7 +42,7 @@ export function openSqliteStore(path: string): Store {
     writer.close()
     throw toOpenError(error)
   }
-  // Reads have a connection of their own: they never see an open transaction, and never wait for one.
+  // Reads have their own connection, so that they never see or wait for an open transaction.
   const reader = connect(path)
   reader.exec('pragma query_only = on')
   const reads = prepareReads(reader)
@@ -62,7 +62,7 @@ export function openSqliteStore(path: string): Store {
     }
   }
 
-  /** One connection holds one transaction: writers of this process stand in line. */
+  /** A connection has one transaction at a time, so the writers of this process queue. */
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = queue.then(() => inTransaction(work))
     queue = result.catch(() => undefined)
@@ -73,7 +73,7 @@ export function openSqliteStore(path: string): Store {
     engine: 'sqlite',
     reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
     write: (work) => enqueue(() => work(transaction)),
-    // One server works on a file.
+    // Only one server uses a file, so there is nobody to lock out.
     alone: (_name, work) => work(),
     inventory: async ({ type = null, limit, offset }) =>
       reads.inventory.all({ type, limit, offset }).map(toInventoryEntry),
@@ -82,7 +82,7 @@ export function openSqliteStore(path: string): Store {
       const bounds = reads.changeBounds.get()
       const first = Number(bounds?.first)
       const head = Number(bounds?.head)
-      // Beyond the head: the cursor is of another file, such as one restored from a copy.
+      // A cursor beyond the head belongs to another file, for example before a restore.
       if (since > head || (since < first - 1 && head > 0)) return null
       return reads.changes.all({ since, limit }).map(toChange)
     },
@@ -102,8 +102,8 @@ export function openSqliteStore(path: string): Store {
       enqueue(
         async () => void (value === null ? writes.removeMeta.run({ name }) : writes.putMeta.run({ name, value })),
       ),
-    async keepMeta(name, value) {
-      await enqueue(async () => void writes.keepMeta.run({ name, value }))
+    async addMeta(name, value) {
+      await enqueue(async () => void writes.addMeta.run({ name, value }))
       return String(reads.meta.get({ name })?.value)
     },
     putCompiledBody: (id, updatedAt, body) =>
@@ -152,7 +152,7 @@ function connect(path: string): DatabaseSync {
   try {
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
     switchToWal(database)
-    // FULL: a commit is on the disk before it is answered, a power cut included (BX-031).
+    // FULL: a commit is on disk before the write resolves, so it survives a power cut (BX-031).
     database.exec('pragma synchronous = full')
     return database
   } catch (error) {
@@ -161,8 +161,8 @@ function connect(path: string): DatabaseSync {
 }
 
 /**
- * Of processes that open a new file together, SQLite lets one switch and turns the others away at once: this one change
- * does not wait for the busy time-out. They ask again until it is over.
+ * Switches to WAL mode with retries. When several processes open a new file together, SQLite refuses all but one at
+ * once: this change ignores the busy timeout.
  */
 function switchToWal(database: DatabaseSync): void {
   const until = Date.now() + BUSY_TIMEOUT

@@ -4,14 +4,14 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { RateStore, Usage } from '../rate-store.ts'
 
-/** Milliseconds a worker waits for another one's statement, which takes microseconds. The event loop stands still. */
+/** Milliseconds to wait for another worker's statement, which takes microseconds. The wait blocks the event loop. */
 const BUSY_TIMEOUT = 100
 
 const SCHEMA = `
   create table if not exists rate (key text primary key, points integer not null, ends_at integer not null)
     strict, without rowid`
 
-/** A window that ends later than any that begins now was begun before the clock was set back: it is over too. */
+/** A window that ends later than a new one would is from before the clock was set back: treat it as expired. */
 const ADD = `
   insert into rate (key, points, ends_at) values (:key, :points, :now + :windowMs)
   on conflict (key) do update set
@@ -30,8 +30,8 @@ interface Statements {
 }
 
 /**
- * Counts of all processes of one machine, in a file of their own: `content.db` waits for the disk with each commit, and
- * its writer may be in the middle of a publish. The file is opened by the first count, and again after a failure.
+ * Creates the rate store of one machine in its own file, because commits to `content.db` wait for the disk and for
+ * publishes. The file is opened on the first count, and again after a failure.
  */
 export function createSqliteRates(path: string, clock: () => number): RateStore {
   let opened: Statements | null = null
@@ -55,7 +55,7 @@ function openRates(path: string): Statements {
   mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
   try {
-    // NORMAL: a commit does not wait for the disk, and a power cut loses counts but does not damage the file.
+    // NORMAL: commits do not wait for the disk. A power cut loses counts but does not corrupt the file.
     database.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${SCHEMA}`)
     return {
       database,

@@ -3,7 +3,7 @@ import { toDocument, toListedDocument, toNames, toSlugRow, toVanity } from '../r
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Reads } from './statements.ts'
 
-/** The reads of SQLite, of what is visible at `now`. */
+/** Creates SQLite's reads of what is visible at `now`. */
 export function createSqliteReader(reads: Reads, options: ReaderOptions): EngineReader {
   const seen = { now: options.now, unpublished: options.unpublished ? 1 : 0, preview: options.preview ?? null }
   return {

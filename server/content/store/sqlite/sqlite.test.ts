@@ -7,7 +7,7 @@ import { buildDocument, NOW } from '../../../../test/contracts/store-parts.ts'
 import { openSqliteStore } from './open.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
 
-test('BX-031 a store of a newer version of the site is refused, and said to be', () => {
+test('BX-031 a store with a newer schema is refused with a message', () => {
   const path = join(buildFolder(), 'content.db')
   const database = new DatabaseSync(path)
   database.exec('pragma user_version = 999')
@@ -16,7 +16,7 @@ test('BX-031 a store of a newer version of the site is refused, and said to be',
   expect(() => openSqliteStore(path)).toThrow('The store has schema 999')
 })
 
-test('BX-031 the engine stays small: sixty statements at most, each prepared without a fault', async () => {
+test('BX-031 the engine has at most 60 statements, and each one prepares', async () => {
   const path = join(buildFolder(), 'content.db')
   await openSqliteStore(path).close()
   const database = new DatabaseSync(path)
@@ -32,7 +32,7 @@ test('BX-031 migrations are numbered without gaps', () => {
   expect(files.map((file) => Number.parseInt(file, 10))).toEqual(files.map((_, index) => index + 1))
 })
 
-test('BR-005 documents without an edition that an older version stored are found in every edition', async () => {
+test('BR-005 an old document of a type without editions is found in every edition', async () => {
   const path = join(buildFolder(), 'content.db')
   const old = openSqliteStore(path)
   await old.write((transaction) => transaction.putDocument(buildDocument('phones', { type: 'topic' }), [], null))
@@ -58,7 +58,7 @@ test.each([
   'bySlug',
   'bySlugBefore',
   'byId',
-] as const)('CL-005 however much is stored, %s reads by an index, in its order, and sorts nothing', async (name) => {
+] as const)('CL-005 %s uses an index and sorts nothing', async (name) => {
   const path = join(buildFolder(), 'content.db')
   await openSqliteStore(path).close()
   const database = new DatabaseSync(path)
@@ -68,7 +68,7 @@ test.each([
     .map((row) => String(row.detail))
   database.close()
 
-  // What is given along in JSON is short, and `p` is one page of a list.
+  // Scans of a JSON parameter are short, and `p` is one page of a list.
   const scans = plan.filter((step) => /^SCAN (?!json_each|[af] VIRTUAL|p$)/.test(step))
   expect([...scans, ...plan.filter((step) => step.includes('TEMP B-TREE'))]).toEqual([])
   const listed = plan.find((step) => step.startsWith('SEARCH l '))

@@ -5,7 +5,7 @@ const DOCUMENT =
 
 const VISIBLE = `(:unpublished = 1 or d.id = :preview or (d.draft = 0 and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
 
-/** The rows of the first filter's list that stand in every other one too. */
+/** The rows of the first filter's list that are in the lists of all other filters too. */
 const IS_LISTED = `
   where l.kind = :kind and l.key = :key and l.edition = :edition
     and l.published_at <= :now and (l.unpublish_at is null or l.unpublish_at > :now)
@@ -19,10 +19,10 @@ const IS_LISTED = `
 
 const LISTED = `from listing l ${IS_LISTED}`
 
-/** The same of a few documents, found by their ids: the list itself may be as long as it likes. */
+/** The same for a few documents by id, so that the cost does not depend on the length of the list. */
 const LISTED_AMONG = `from json_each(:among) a cross join listing l on l.document_id = a.value ${IS_LISTED}`
 
-/** The ids are chosen before the documents are read, so that `offset` skips index entries and no documents. */
+/** Selects ids before it reads documents, so that `offset` skips index entries only. */
 const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
   select d.id, d.type, d.published_at, d.summary
   from (
@@ -32,7 +32,7 @@ const PAGE_OF_LIST = (order: 'asc' | 'desc') => `
   order by p.published_at ${order}, p.document_id ${order}`
 
 const READS = {
-  // A row where one of them is taken.
+  // Returns a row when any of the names is taken.
   names: `
     select 1 from document where type = :type and edition = :edition and slug = :slug
     union all select 1 from former_slug where type = :type and edition = :edition and slug = :slug
@@ -65,7 +65,7 @@ const READS = {
     select v.record from vanity_object o join vanity v on v.path = o.path
     where o.target = :target and o.edition = :edition order by o.path limit 1`,
   vanities: `select record from vanity order by path`,
-  // Each alone is one step of the index; both in one select would read the whole log.
+  // Two selects, each one index lookup: min and max in one select would read the whole log.
   changeBounds: `
     select coalesce((select min(seq) from change), 0) as first, coalesce((select max(seq) from change), 0) as head`,
   newestChange: `
@@ -121,10 +121,10 @@ const WRITES = {
   removeVanityObjects: `delete from vanity_object where path = :path`,
   removeVanity: `delete from vanity where path = :path`,
   appendChange: `insert into change (kind, tags, at) values (:kind, :tags, :at)`,
-  // The newest row stays: it says where the log stands.
+  // The newest row stays: it is the head of the log.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,
   putMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
-  keepMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do nothing`,
+  addMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do nothing`,
   removeMeta: `delete from meta where name = :name`,
   putCompiled: `update document set compiled_with = :compiledWith, compiled = :compiled
     where id = :id and updated_at = :updatedAt and coalesce(compiled_with, 0) < :compiledWith`,
@@ -140,7 +140,7 @@ const WRITES = {
   touchAssets: `update asset set seen_at = :seenAt where name in (select value from json_each(:names))`,
   pruneAssets: `
     delete from asset where seen_at < :before or name in (
-      select name from (select name, sum(bytes) over (order by seen_at desc, name) as total from asset) kept
+      select name from (select name, sum(bytes) over (order by seen_at desc, name) as total from asset) sized
       where total > :maxBytes)`,
 } as const
 
@@ -151,13 +151,13 @@ function prepareAll<Table extends Readonly<Record<string, string>>>(database: Da
   return Object.fromEntries(prepared) as Prepared<Table>
 }
 
-/** Every read of the engine, prepared once. */
+/** Prepares every read of the engine. */
 export function prepareReads(database: DatabaseSync) {
   return prepareAll(database, READS)
 }
 export type Reads = ReturnType<typeof prepareReads>
 
-/** Every write of the engine and the reads inside transactions, prepared once. */
+/** Prepares every write of the engine, and the reads inside transactions. */
 export function prepareWrites(database: DatabaseSync) {
   return prepareAll(database, WRITES)
 }

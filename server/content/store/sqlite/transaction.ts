@@ -5,7 +5,7 @@ import { toDocument, toVanity } from '../rows.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
 import type { Writes } from './statements.ts'
 
-/** The operations of a transaction that is already open on the writing connection. */
+/** Creates the operations of a transaction that is already open on the write connection. */
 export function createSqliteTransaction(writes: Writes): StoreTransaction {
   return {
     async findDocument(id) {
@@ -18,7 +18,7 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
       return documents.find((document) => findSlugIn(document, asked.edition) === slug) ?? null
     },
     async findListings(id) {
-      // The kinds were written from this very type.
+      // The stored kinds were written from this type.
       return writes.listingsById.all({ id }).map((row) => ({ kind: row.kind, key: row.key }) as Listing)
     },
     async putDocument(document, listings, nextDue) {

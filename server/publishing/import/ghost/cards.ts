@@ -5,7 +5,7 @@ import { embedFrames, toEmbed } from '../embeds.ts'
 
 type Card = (card: Element) => Element | null
 
-/** Ghost's cards are boxes of boxes that need its style sheet; each is said in plain HTML instead. */
+/** Converts each of Ghost's cards, which depend on Ghost's style sheet, to plain HTML. */
 const CARDS: Readonly<Record<string, Card>> = {
   'kg-bookmark-card': toBookmark,
   'kg-callout-card': toCallout,
@@ -18,7 +18,7 @@ const CARDS: Readonly<Record<string, Card>> = {
   'kg-cta-card': (card) => toElement('div', { class: 'callout' }, card.children),
 }
 
-/** A post's HTML with its cards as plain HTML and its players as embeds. */
+/** Converts the cards of a post to plain HTML, and its players to embeds. */
 export function withoutCards(html: string): string {
   const framed = embedFrames(html.replace(/<!--\s*kg-card-(begin|end)[\s\S]*?-->/g, ''))
   if (!framed.includes('kg-')) return framed

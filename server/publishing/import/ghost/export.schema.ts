@@ -4,7 +4,7 @@ const id = z.union([z.string(), z.number()], 'expected an id').transform(String)
 const text = z.string().nullish()
 const date = z.union([z.string(), z.number()]).nullish()
 
-/** A post or page as the tables of Ghost 1 to 5 have it; columns that came or went are optional. */
+/** A row of the posts table in Ghost 1 to 5; columns that only some versions have are optional. */
 const post = z.looseObject(
   {
     id,
@@ -37,7 +37,7 @@ const post = z.looseObject(
 
 const order = z.number().nullish()
 
-/** The tables that posts refer to, by what is read of each row. */
+/** The tables that posts refer to, with the columns that the import reads. */
 export const REFERRED = {
   posts_meta: z.object({
     post_id: id,
@@ -55,7 +55,7 @@ export const REFERRED = {
 export type ReferredRow<Name extends keyof typeof REFERRED> = z.output<(typeof REFERRED)[Name]>
 export type GhostPost = z.output<typeof post>
 
-/** One row of the posts table. */
+/** Parses one row of the posts table. */
 export function parseGhostPost(row: unknown): z.ZodSafeParseResult<GhostPost> {
   return post.safeParse(row)
 }

@@ -14,7 +14,7 @@ function writeExport(json: unknown): string {
   return folder
 }
 
-test('BX-030 a Ghost export comes in; rows that cannot be read are refused by name and hold up nothing', async () => {
+test('BX-030 a Ghost export is imported; an invalid row is refused by name and stops nothing', async () => {
   const { run } = buildImport()
 
   const report = await run(QUAY)
@@ -46,7 +46,7 @@ test('BX-030 a Ghost post becomes an article with its authors in order, its publ
   })
 })
 
-test('BX-030 cards become plain HTML, pictures come from the folder, links lead to where the posts are now', async () => {
+test('BX-030 cards become plain HTML, pictures come from the folder, links lead to the new addresses', async () => {
   const { run, readBody } = buildImport()
 
   await run(QUAY)
@@ -61,7 +61,7 @@ test('BX-030 cards become plain HTML, pictures come from the folder, links lead 
   )
 })
 
-test('BX-030 a post without HTML is read from Lexical, with what it does not know as text', async () => {
+test('BX-030 a post without HTML is read from Lexical, with unknown nodes as text', async () => {
   const { run, read, readBody } = buildImport()
 
   await run(QUAY)
@@ -83,9 +83,9 @@ test('BX-030 a post without HTML is read from Mobiledoc', async () => {
 })
 
 test.each([
-  ['for-friends', 'it was for paid only: it comes in unpublished'],
-  ['untitled', 'its state was draft: it comes in unpublished'],
-])('BX-030 %s was not for everybody and comes in unpublished', async (slug, note) => {
+  ['for-friends', 'it was for paid only: it is imported as a draft'],
+  ['untitled', 'its state was draft: it is imported as a draft'],
+])('BX-030 %s was not public and is imported as a draft', async (slug, note) => {
   const { run, read } = buildImport()
 
   const report = await run(QUAY)
@@ -163,7 +163,7 @@ test.each([
 test.each([
   ['broken JSON', '{"db":[{"meta":{"exported_on":1},"data":{"posts":['],
   ['JSON of something else', '{"meta":{},"data":{"posts":"none"},"db":1}'],
-])('BX-030 %s is told as such and nothing comes in', async (_name, json) => {
+])('BX-030 %s is reported as such and nothing is imported', async (_name, json) => {
   const { run } = buildImport()
 
   const report = await run(writeExport(json), { format: 'auto' })
@@ -179,7 +179,7 @@ const CARDS = [
   '<p><a href="__GHOST_URL__/second/#part">next</a> <a href="__GHOST_URL__/tag/light/">light</a> <a href="__GHOST_URL__/author/ida/">Ida</a> <a href="__GHOST_URL__/gone/">gone</a></p>',
 ].join('\n')
 
-/** Two posts, the first of which has every card that names a file. */
+/** Two posts; the first has every card that refers to a file. */
 const LINKED = {
   db: [
     {
@@ -212,7 +212,7 @@ const LINKED = {
   ],
 }
 
-test('BX-030 files, sound and video of a Ghost site that nobody names are left out with a note each', async () => {
+test('BX-030 files, sound and video of a Ghost site of unknown origin are left out with a note each', async () => {
   const { run, readBody } = buildImport()
 
   const report = await run(writeExport(LINKED))
@@ -222,14 +222,14 @@ test('BX-030 files, sound and video of a Ghost site that nobody names are left o
       '<a href="/profiles/ida/">Ida</a> gone</p>',
   )
   expect(lineOf(report, 'first').notes).toEqual([
-    'a linked file is not taken in, nor does the export say its site (--old-site): /content/files/2024/05/tides.pdf',
-    'a link leads to what is not in the export, nor does the export say its site (--old-site): /gone/',
-    'sound and video are not taken in, nor does the export say its site (--old-site): /content/media/2024/05/tide.mp4',
-    'sound and video are not taken in, nor does the export say its site (--old-site): /content/media/2024/05/horn.mp3',
+    'a linked file is not imported, and the export does not name its site (--old-site): /content/files/2024/05/tides.pdf',
+    'a link leads to something that is not in the export, and the export does not name its site (--old-site): /gone/',
+    'sound and video are not imported, and the export does not name its site (--old-site): /content/media/2024/05/tide.mp4',
+    'sound and video are not imported, and the export does not name its site (--old-site): /content/media/2024/05/horn.mp3',
   ])
 })
 
-test('BX-030 with --old-site they are links to it', async () => {
+test('BX-030 with --old-site, files, sound and video become links to the old site', async () => {
   const { run, readBody } = buildImport()
 
   const report = await run(writeExport(LINKED), { oldSite: 'https://quay.example' })
@@ -245,7 +245,7 @@ test('BX-030 with --old-site they are links to it', async () => {
   expect(lineOf(report, 'first').notes).toHaveLength(4)
 })
 
-test('BX-030 a byte that is not UTF-8 is noted at the post that holds it, every other letter stays', async () => {
+test('BX-030 a byte that is not UTF-8 is noted at its post, and all other text stays', async () => {
   const { run, read } = buildImport()
   const post = { status: 'published', published_at: '2024-05-01T10:00:00.000Z', html: '<p>Déjà</p>' }
   const posts = [

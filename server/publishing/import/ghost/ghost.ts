@@ -9,10 +9,10 @@ import { type GhostSite, readSite } from './site.ts'
 import { type GhostContext, isGhostPage, toGhostItem, toGhostStory } from './to-item.ts'
 
 /**
- * A Ghost export (JSON, versions 1 to 5): its posts and pages, with authors and tags. Read twice, because posts refer to
- * rows that stand after them; never held whole, because an export has each text of a site several times.
+ * Opens a Ghost export (JSON, versions 1 to 5): posts and pages with authors and tags. The file is streamed twice:
+ * posts refer to later rows, and an export contains each text several times, so it may not fit into memory.
  *
- * @throws Error when the file is none
+ * @throws Error when the file is not a Ghost export
  */
 export async function openGhost(
   file: string,
@@ -22,7 +22,7 @@ export async function openGhost(
 ): Promise<ImportFeed> {
   const text = await openText(file)
   const site = await readSite(text, read.oldSite).catch((error: unknown) => {
-    throw new Error(`${file} is no JSON of a Ghost export: ${toFaultText(error)}`, { cause: error })
+    throw new Error(`${file} is not a Ghost export in JSON: ${toFaultText(error)}`, { cause: error })
   })
   const plans = await planPosts(site, read, target)
   const resolveLink = createGhostLinks(plans, site, target)
@@ -35,7 +35,7 @@ export async function openGhost(
   }
 }
 
-/** By the id of the post. */
+/** Plans by post id. */
 type Plans = ReadonlyMap<string, PlannedPost>
 
 async function planPosts(site: GhostSite, read: ReadOptions, target: PlanTarget): Promise<Plans> {
@@ -46,7 +46,7 @@ async function planPosts(site: GhostSite, read: ReadOptions, target: PlanTarget)
       const story = toGhostStory(post, site, read)
       plans.set(post.id, await plan({ ...story, headline: story.headline || story.slug }, isGhostPage(post)))
     } catch {
-      // The post is refused when its turn comes: it fails there again, and says why.
+      // The same error refuses the post when it is imported.
     }
   }
   return plans
@@ -60,7 +60,7 @@ async function* entriesOf(text: FileText, plans: Plans, context: GhostContext): 
     if (table !== 'posts') continue
     const item = await readPost(row, index, plans, context)
     index += 1
-    // An export is often one line, so the posts are told apart by what they hold.
+    // An export is often one line, so damage is found in the posts themselves.
     const isDamaged = damage.length > 0 && holdsReplacement(row)
     isNoted ||= isDamaged
     yield isDamaged ? { ...item, notes: [...item.notes, ...damage] } : item

@@ -6,15 +6,15 @@ import type { LinkFate, ResolveLink } from '../relink.ts'
 import { GHOST_ORIGIN, type GhostSite } from './site.ts'
 
 /**
- * Judges links to the export's own site. What is not in the export stays a link to the old site where its address is
- * known; where it is not, the words stay alone.
+ * Creates a resolver for links to the export's own site. A link to something that is not in the export leads to the old
+ * site when its origin is known; otherwise only its text stays.
  */
 export function createGhostLinks(
   plans: ReadonlyMap<string, PlannedPost>,
   site: GhostSite,
   target: Pick<PlanTarget, 'findUrl'>,
 ): ResolveLink {
-  // Of two posts with one slug the first kept it.
+  // When two posts have the same slug, the first one has it on this site.
   const bySlug = new Map([...plans.values()].reverse().map(({ wish, url }) => [wish, url]))
   const lists = toLists([...plans.keys()], site, target)
 
@@ -24,27 +24,27 @@ export function createGhostLinks(
     const path = decodePercent(url.pathname).replace(/^\/+|\/+$/g, '')
     const rest = `${url.search}${url.hash}`
     if (path === '') return { href: `/${rest}` }
-    const known = lists.get(path) ?? bySlug.get(path.slice(path.lastIndexOf('/') + 1))
-    if (known) return { href: `${known}${rest}` }
+    const newPath = lists.get(path) ?? bySlug.get(path.slice(path.lastIndexOf('/') + 1))
+    if (newPath) return { href: `${newPath}${rest}` }
     const isFile = /^content\//.test(path)
-    return toFate(url, isFile ? 'a linked file is not taken in' : 'a link leads to what is not in the export')
+    return toFate(url, isFile ? 'a linked file is not imported' : 'a link leads to something that is not in the export')
   }
 }
 
 function toFate(url: URL, why: string): LinkFate {
   if (url.origin === GHOST_ORIGIN)
-    return { href: null, note: `${why}, nor does the export say its site (--old-site): ${url.pathname}` }
+    return { href: null, note: `${why}, and the export does not name its site (--old-site): ${url.pathname}` }
   return { href: url.href, note: `${why}; the link leads to the old site: ${url.href}` }
 }
 
-/** null: no address of the export's own site. */
+/** null: not a URL of the export's own site. */
 function toOwnUrl(href: string, origin: string): URL | null {
   if (href === '' || href.startsWith('#') || !URL.canParse(href, origin)) return null
   const url = new URL(href, origin)
   return /^https?:$/.test(url.protocol) && toHost(url.origin) === toHost(origin) ? url : null
 }
 
-/** The pages of tags and authors that posts name, by their path on the old site. */
+/** The pages of the posts' tags and authors, by their path on the old site. */
 function toLists(
   posts: readonly string[],
   site: GhostSite,

@@ -31,7 +31,7 @@ test.each([
   expect(await read(JSON.stringify(json))).toEqual(ROWS)
 })
 
-test('BX-030 a row of a Ghost export is handed over before the next is read', async () => {
+test('BX-030 each row of a Ghost export is returned before the next is read', async () => {
   const row = JSON.stringify({ id: 1, html: 'x'.repeat(1000) })
   const pieces = [
     '{"data":{"posts":[',

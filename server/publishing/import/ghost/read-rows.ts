@@ -5,23 +5,23 @@ const TABLES = ['posts', 'posts_meta', 'posts_authors', 'posts_tags', 'tags', 'u
 
 export type GhostTable = (typeof TABLES)[number]
 
-/** One row of a table, as the export has it. */
+/** One unparsed row of a table. */
 export interface GhostRow {
   readonly table: GhostTable
   readonly row: unknown
 }
 
-/** Where tables stand: `{db: [{meta, data}]}`, or what stands inside it alone. */
+/** The JSON paths of the tables: `{db: [{meta, data}]}`, or only its inner part. */
 const PLACES = ['$.db.*.data', '$.data.data', '$.data', '$']
 
 /**
- * The rows of a Ghost export, in order, read as a stream: a file may be larger than memory.
+ * Streams the rows of a Ghost export in order, because a file may be larger than memory.
  *
- * @throws Error when the file is no JSON, or ends amid it
+ * @throws Error when the file is not JSON, or ends too early
  */
 export async function* readRows(text: FileText): AsyncGenerator<GhostRow> {
-  const ready: GhostRow[] = []
-  // A row that was handed over is not kept.
+  const parsed: GhostRow[] = []
+  // keepStack false: the parser must not collect the rows that it has returned.
   const parser = new JSONParser({
     paths: PLACES.flatMap((place) => TABLES.map((table) => `${place}.${table}.*`)),
     keepStack: false,
@@ -30,16 +30,16 @@ export async function* readRows(text: FileText): AsyncGenerator<GhostRow> {
   parser.onValue = ({ value, stack }) => {
     const name = stack.at(-1)?.key
     const table = TABLES.find((candidate) => candidate === name)
-    if (table !== undefined) ready.push({ table, row: value })
+    if (table !== undefined) parsed.push({ table, row: value })
   }
   for await (const piece of text.read()) {
     parser.write(piece)
-    yield* ready.splice(0)
+    yield* parsed.splice(0)
   }
   try {
     if (!parser.isEnded) parser.end()
   } catch (cause) {
     throw new Error('the file ends before its JSON does', { cause })
   }
-  yield* ready.splice(0)
+  yield* parsed.splice(0)
 }

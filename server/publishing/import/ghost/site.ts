@@ -3,34 +3,34 @@ import type { FileText } from '../decode-text.ts'
 import { type GhostPost, parseGhostPost, REFERRED, type ReferredRow } from './export.schema.ts'
 import { type GhostTable, readRows } from './read-rows.ts'
 
-/** Stands for the address of a site whose export does not say it: no network knows the name (RFC 2606). */
+/** The placeholder for the unknown origin of an export's site; `.invalid` never resolves (RFC 2606). */
 export const GHOST_ORIGIN = 'https://ghost.invalid'
 
-/** What the address of a post depends on: small, so that all posts of a large export fit into memory. */
+/** The fields that a post's address depends on: small, so that all posts of a large export fit into memory. */
 export type GhostOutline = Pick<GhostPost, 'id' | 'uuid' | 'slug' | 'title' | 'type' | 'page' | 'author_id'>
 
-/** What the posts of an export refer to. */
+/** The data that the posts of an export refer to. */
 export interface GhostSite {
-  /** Rows of the posts table. */
+  /** The number of rows in the posts table. */
   readonly posts: number
-  /** Of those that can be read, in their order. */
+  /** The outlines of the valid posts, in order. */
   readonly outlines: readonly GhostOutline[]
-  /** The address of the old site, else GHOST_ORIGIN. */
+  /** The origin of the old site, else GHOST_ORIGIN. */
   readonly origin: string
-  /** Origins the export calls its own, the one most pictures share first. */
+  /** The export's own origins; first the one that most pictures share. */
   readonly origins: readonly string[]
   findMeta(post: string): ReferredRow<'posts_meta'> | undefined
   findUser(id: string): ReferredRow<'users'> | undefined
-  /** In the order of the post. */
+  /** The authors in the order of the post. */
   authorsOf(post: string): readonly ReferredRow<'users'>[]
   tagsOf(post: string): readonly ReferredRow<'tags'>[]
 }
 
 /**
- * Reads all of an export but the texts of its posts.
+ * Reads an export without the texts of its posts.
  *
- * @param oldSite the origin of the site, where the publisher names it
- * @throws Error when the file is no JSON, or holds no posts
+ * @param oldSite the origin of the site, when the publisher gives it
+ * @throws Error when the file is not JSON, or contains no posts
  */
 export async function readSite(text: FileText, oldSite?: string): Promise<GhostSite> {
   const outlines: GhostOutline[] = []
@@ -55,7 +55,7 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
     users: taking(REFERRED.users, (user) => users.set(user.id, user)),
   }
   for await (const { table, row } of readRows(text)) take[table](row)
-  if (posts === 0) throw new Error('it holds no posts')
+  if (posts === 0) throw new Error('it contains no posts')
   const authorsByPost = toGroups(authorRows)
   const tagsByPost = toGroups(tagRows)
   const origins = oldSite === undefined ? originCount.read() : [oldSite]
@@ -71,7 +71,7 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
   }
 }
 
-/** A row that cannot be read is as if it were not there. */
+/** Ignores invalid rows. */
 function taking<Schema extends z.ZodType>(schema: Schema, take: (row: z.output<Schema>) => void) {
   return (row: unknown): void => {
     const parsed = schema.safeParse(row)
@@ -84,8 +84,8 @@ function toGhostOutline({ id, uuid, slug, title, type, page, author_id }: GhostP
 }
 
 /**
- * Exports before version 4 hold full addresses; the site's own is the one most pictures share. Later ones hold a
- * placeholder, and any full address in them is another site's.
+ * Finds the site's own origin. Exports before version 4 contain full URLs, and most pictures share the site's origin.
+ * Later exports contain a placeholder, so their full URLs belong to other sites.
  */
 function createOriginCount(): { note(row: unknown): void; read(): readonly string[] } {
   const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import { toHtml } from '../../../body/sanitize.ts'
 import { type ChildNode, toElement, toText } from '../../../body/shape/tree.ts'
 import { toBodyHtml } from '../markdown/markdown-body.ts'
 
-/** Ghost keeps what an editor wrote as JSON; the HTML beside it is missing in drafts of some versions. */
+/** Ghost stores a post as JSON; some versions write no HTML for drafts. */
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ const records = (value: unknown): readonly Json[] =>
   Array.isArray(value) ? value.filter((entry): entry is Json => typeof entry === 'object' && entry !== null) : []
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A Lexical document as HTML; null when it is none. */
+/** Converts a Lexical document to HTML; null when it is invalid. */
 export function fromLexical(source: string): string | null {
   const root = parse(source)?.root
   return typeof root === 'object' && root !== null
@@ -40,7 +40,7 @@ function fromNode(node: Json, depth: number): string {
   return fromCard(type, node) ?? inner()
 }
 
-/** What both editors keep as a card. */
+/** Converts a card of either editor to HTML. */
 function fromCard(type: string, card: Json): string | null {
   if (type === 'image') return toFigure(text(card.src), text(card.alt), text(card.caption))
   if (type === 'gallery')
@@ -77,18 +77,18 @@ function toFigure(src: string, alt: string, caption: string): string {
   return src === '' ? '' : `<figure>${toHtml([toElement('img', { src, alt })])}${captions}</figure>`
 }
 
-/** Lexical's bits: bold, italic, strikethrough, underline, code, subscript, superscript. */
+/** Lexical's format bits: bold, italic, strikethrough, underline, code, subscript, superscript. */
 function toFormatted(words: string, format: number): string {
   const tags = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup'].filter((_, bit) => (format & (1 << bit)) !== 0)
   return toHtml([tags.reduce<ChildNode>((inner, tag) => toElement(tag, {}, [inner]), toText(words))])
 }
 
-/** An element around HTML that is ready. */
+/** Wraps HTML in an element without escaping it. */
 function wrapRaw(tag: string, attributes: Readonly<Record<string, string>>, inner: string): string {
   return toHtml([toElement(tag, attributes)]).replace(/><\/[a-z0-9]+>$/, () => `>${inner}</${tag}>`)
 }
 
-/** A Mobiledoc document as HTML; null when it is none. */
+/** Converts a Mobiledoc document to HTML; null when it is invalid. */
 export function fromMobiledoc(source: string): string | null {
   const document = parse(source)
   if (document === null || !Array.isArray(document.sections)) return null

@@ -25,7 +25,7 @@ export function isGhostPage(post: GhostOutline): boolean {
   return post.type === 'page' || (Boolean(post.page) && post.type === undefined)
 }
 
-/** A post as far as its address depends on it. */
+/** Converts a post to a story without its text, which is enough for its address. */
 export function toGhostStory(post: GhostOutline, site: GhostSite, { section }: ReadOptions) {
   const title = post.title === '(Untitled)' ? '' : toWords(post.title ?? '')
   const [author = null, ...moreAuthors] = toAuthors(post, site)
@@ -50,9 +50,9 @@ function publicTagsOf(post: GhostOutline, site: GhostSite): readonly ReferredRow
 }
 
 /**
- * One post or page as a document at its planned place.
+ * Converts a post or page to a document at its planned address.
  *
- * @throws Error when it has no plan, as what its address depends on cannot be read
+ * @throws Error when it has no plan, because the fields of its address are invalid
  */
 export function toGhostItem(
   post: GhostPost,
@@ -99,7 +99,7 @@ function toGhostBody(post: GhostPost, site: GhostSite, notes: string[]): string 
       (post.markdown && toBodyHtml(post.markdown))
     if (body) return body
     if (!post.plaintext) return null
-    notes.push('its text was there without formatting only')
+    notes.push('its text exists only without formatting')
     return post.plaintext
       .split(/\n{2,}/)
       .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
@@ -108,31 +108,31 @@ function toGhostBody(post: GhostPost, site: GhostSite, notes: string[]): string 
   return withoutCards(withOrigin(post.html || structured() || '', site))
 }
 
-/** Ghost's titles and excerpts are text, not HTML; some tools that write exports encode them all the same. */
+/** Decodes titles and excerpts: Ghost writes plain text, but some export tools encode it as HTML. */
 const toWords = (text: string): string => toPlainText(text.replace(/</g, '&lt;'))
 
 const withOrigin = (text: string, { origin }: GhostSite): string => text.replaceAll('__GHOST_URL__', origin)
 
-/** Readers who paid, or were sent a mail, are the only ones who saw these. */
+/** Whether a post was not public: unpublished, or only for members or e-mail. */
 function isHidden(post: GhostPost, notes: string[]): boolean {
   const { status, visibility } = post
   if (status !== 'published' && status !== 'scheduled') {
-    notes.push(`its state was ${status ?? 'unknown'}: it comes in unpublished`)
+    notes.push(`its state was ${status ?? 'unknown'}: it is imported as a draft`)
     return true
   }
   if (visibility === undefined || visibility === null || visibility === '' || visibility === 'public') return false
-  notes.push(`it was for ${visibility} only: it comes in unpublished`)
+  notes.push(`it was for ${visibility} only: it is imported as a draft`)
   return true
 }
 
-/** Drafts have the day they were begun alone. It is no stand-in for a publication date that cannot be read. */
+/** Uses the creation date only when there is no publication date; an invalid publication date stays a fault. */
 function readPublished(post: GhostPost): ExportDate {
   const published = readExportDate([{ field: 'published_at', value: post.published_at }])
   if (published.date !== null || published.faults.length > 0) return published
   return readExportDate([{ field: 'created_at', value: post.created_at }])
 }
 
-/** Without any date, publishing dates a story to its first import. */
+/** Without any date, publishing uses the time of the first import. */
 function toDates(post: GhostPost, { date: datePublished, faults }: ExportDate, notes: string[]): Draft {
   const updated = readExportDate([{ field: 'updated_at', value: post.updated_at }])
   notes.push(...toDateNotes(updated))

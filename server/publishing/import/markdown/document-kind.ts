@@ -1,7 +1,7 @@
 import { basename, dirname, extname, sep } from 'node:path'
 import { CONTENT_TYPES, type ContentType } from '../../../../shared/routing/route.ts'
 
-/** The folders of a publication and what their files become. */
+/** The folders of a publication and the content type of their files. */
 const FOLDERS: Readonly<Record<string, ContentType>> = {
   articles: 'article',
   posts: 'article',
@@ -21,10 +21,10 @@ const FOLDERS: Readonly<Record<string, ContentType>> = {
   pages: 'page',
 }
 
-/** Read by other parts of the site, or by people. */
-const LEFT_ALONE: ReadonlySet<string> = new Set(['layouts', 'media', 'images', 'assets', 'node_modules'])
+/** Folders without documents. */
+const IGNORED: ReadonlySet<string> = new Set(['layouts', 'media', 'images', 'assets', 'node_modules'])
 
-/** Types in the order they come in: what stories name stands before them. */
+/** Types in import order: those that stories refer to come first. */
 export const TYPE_ORDER: readonly ContentType[] = [
   'author',
   'topic',
@@ -41,12 +41,14 @@ export const TYPE_ORDER: readonly ContentType[] = [
   'door',
 ]
 
-/** True for a folder whose files are no documents. */
-export function isLeftAlone(folder: string): boolean {
-  return folder.startsWith('.') || LEFT_ALONE.has(folder)
+/** Whether a folder contains no documents. */
+export function isIgnored(folder: string): boolean {
+  return folder.startsWith('.') || IGNORED.has(folder)
 }
 
-/** What a document is: what it says of itself, else the nearest folder of a known name, else an article. */
+/**
+ * The content type of a document: its own `typeName`, else by its nearest named folder, else article; null: invalid.
+ */
 export function toKind(path: string, values: Readonly<Record<string, unknown>>): ContentType | null {
   const said = values.typeName ?? values.contentType
   if (typeof said === 'string') return CONTENT_TYPES.find((type) => type === said.replace(/^content_/, '')) ?? null
@@ -57,7 +59,7 @@ export function toKind(path: string, values: Readonly<Record<string, unknown>>):
   return 'article'
 }
 
-/** The slug a file's name gives: without extension and the date some site builders put before it. */
+/** The slug in a file name, without the extension and the date prefix of some site builders. */
 export function toNameSlug(path: string): { readonly slug: string; readonly date: string | null } {
   const stem = basename(path, extname(path)).normalize('NFC')
   const [, date, rest] = /^(\d{4}-\d{2}-\d{2})[-_](.+)$/.exec(stem) ?? []

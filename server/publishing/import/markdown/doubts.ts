@@ -10,8 +10,8 @@ interface DoubtContext {
 }
 
 /**
- * Names in a file that nothing answers to, each with the name that was probably meant. The document can come in all the
- * same. Tags are left out: new ones are made as they appear.
+ * Finds unknown names in a file, each with the name that was probably meant. The document can be imported anyway. Tags
+ * are not checked, because every new tag is valid.
  */
 export async function findDoubts(
   values: Readonly<Record<string, unknown>>,
@@ -20,16 +20,14 @@ export async function findDoubts(
   const doubts: ItemIssue[] = []
   const { section } = values
   if (typeof section === 'string' && !sections.isKnown(section)) {
-    const hint = findNearest(section, sections.names) ?? null
-    doubts.push({
-      field: 'section',
-      message: `“${section}” is no section of this site${hint === null ? `, which has ${sections.names.join(', ')}` : `; did you mean ${hint}?`}`,
-    })
+    const nearest = findNearest(section, sections.names)
+    const choice = nearest === null ? `its sections are ${sections.names.join(', ')}` : `did you mean ${nearest}?`
+    doubts.push({ field: 'section', message: `this site has no section “${section}”; ${choice}` })
   }
   for (const { type, slug, key } of namedIn(values)) {
-    // A hub of the site is a topic that nobody has to describe.
+    // The topic of a hub exists without a document.
     const isHub = type === 'topic' && sections.ofTopic(slug) !== null
-    if (type === 'tag' || isHub || (await references.isKnown(type, slug))) continue
+    if (type === 'tag' || isHub || (await references.exists(type, slug))) continue
     const hubs = type === 'topic' ? sections.landing.flatMap(({ topic }) => topic ?? []) : []
     const nearest = findNearest(slug, [...(await references.names(type)), ...hubs])
     const hint = nearest === null ? ', in this folder or on the site' : `; did you mean ${nearest}?`

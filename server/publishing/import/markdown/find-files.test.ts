@@ -19,7 +19,7 @@ function closeFolder(path: string): void {
   })
 }
 
-test('BX-030 a folder that cannot be listed is refused by name, and nothing in it counts as gone', async () => {
+test('BX-030 a folder that cannot be listed is refused by name, and its documents are not absent', async () => {
   const { run, read } = buildImport()
   const folder = buildFolder()
   const drawer = join(folder, 'drawer')

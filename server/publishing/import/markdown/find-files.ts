@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLeftAlone } from './document-kind.ts'
+import { isIgnored } from './document-kind.ts'
 
 export interface FoundFiles {
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly files: readonly string[]
-  /** Folders whose entries could not be listed, and why. */
+  /** Folders that could not be listed, with the error. */
   readonly closed: readonly { readonly folder: string; readonly error: unknown }[]
 }
 
 /**
- * The documents of a folder and of those in it.
+ * Finds the document files of a folder and its subfolders.
  *
  * @throws Error when the folder itself cannot be listed
  */
@@ -21,7 +21,7 @@ export async function findFiles(folder: string): Promise<FoundFiles> {
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name)
     if (entry.isFile() && isDocument(entry.name)) files.push(path)
-    if (!entry.isDirectory() || isLeftAlone(entry.name)) continue
+    if (!entry.isDirectory() || isIgnored(entry.name)) continue
     try {
       const inner = await findFiles(path)
       files.push(...inner.files)

@@ -19,7 +19,7 @@ test.each([
   expect(parse(shown)).toEqual({ title })
 })
 
-test('BX-030 any other fault of the front matter keeps the words of the parser', () => {
+test('BX-030 any other error of the front matter has the message of the parser', () => {
   const { errors } = parseFrontMatter('---\ntitle: One\ntopics: [a\n---\nText')
 
   expect(errors).toEqual([{ field: '', message: expect.stringMatching(/^front matter: .*end with a \]/), line: 3 }])

@@ -5,16 +5,18 @@ import { toYamlIssue } from './yaml-fault.ts'
 
 export interface FrontMatter {
   readonly values: Readonly<Record<string, unknown>>
-  /** The text after it. */
+  /** The text after the front matter. */
   readonly body: string
   readonly errors: readonly ItemIssue[]
-  /** The line of the file on which a key stands. */
+  /** The line of a key in the file. */
   readonly lineOf: (key: string) => number | undefined
 }
 
 const FENCE = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
-/** The keys above a text between `---` lines, in YAML; a text without them has none. Faults name their line. */
+/**
+ * Parses the YAML between `---` lines at the start of a text; without it, there are no values. Errors name their line.
+ */
 export function parseFrontMatter(text: string): FrontMatter {
   const source = text.replace(/\r\n?/g, '\n')
   const [whole, yaml] = FENCE.exec(source) ?? []
@@ -29,7 +31,7 @@ export function parseFrontMatter(text: string): FrontMatter {
     uniqueKeys: true,
     logLevel: 'error' as const,
   })
-  // The fence is line 1 of the file.
+  // The opening fence is line 1 of the file.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1
   const lines = source.split('\n')
   const errors = toIssues(document, lines, lineAt)
@@ -56,7 +58,7 @@ export function parseFrontMatter(text: string): FrontMatter {
   }
 }
 
-/** One mistake makes the parser stumble more than once over its line: each line is named once, MOST_FAULTS at most. */
+/** One mistake may give several errors on its line, so each line is named once; at most MOST_FAULTS lines. */
 function toIssues(
   { errors }: ReturnType<typeof parseDocument>,
   lines: readonly string[],
@@ -66,7 +68,7 @@ function toIssues(
   for (const { message, pos } of errors) {
     const line = lineAt(pos[0])
     const issue = toYamlIssue(lines[line - 1] ?? '', toFaultText(message), line)
-    // Whatever else is wrong with it is not known then.
+    // After a stack overflow the other errors mean nothing.
     if (isTooDeep(message)) return [issue]
     if (!issues.has(line)) issues.set(line, issue)
     if (issues.size === MOST_FAULTS) break
@@ -76,7 +78,7 @@ function toIssues(
 
 const MOST_FAULTS = 20
 
-/** Aliases that lead nowhere or multiply without end are a fault of the file, not of the import. */
+/** Converts the YAML to values. Dangling or exploding aliases throw, and become an error of the file. */
 function toValues(document: ReturnType<typeof parseDocument>, lines: readonly string[], errors: ItemIssue[]): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 })

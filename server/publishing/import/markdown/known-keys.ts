@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publishSchema } from '../../../../shared/entities/publish.schema.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 
-/** Keys of front matter that are no fields of a document but become some. */
+/** Front matter keys that the importer converts to fields with other names. */
 const OWN = (
   'title dek slug section type date updated authors author topics categories tags collections image illustration alt ' +
   'caption credits voice previousSlugs draft dateUnpublished unpublish summary noIndex path portrait duration description ' +
@@ -14,13 +14,13 @@ const union = z.union([z.object({ oneOf: z.array(variants) }), z.object({ anyOf:
 
 let fields: ReadonlyMap<string, ReadonlySet<string>> | null = null
 
-/** True when a document of the type has the key, or the importer makes something of it. */
+/** Whether a key is a field of the type, or the importer converts it. */
 export function isKnownKey(type: ContentType, key: string): boolean {
   fields ??= readFields()
   return OWN.includes(key) || (fields.get(`content_${type}`)?.has(key) ?? true)
 }
 
-/** From the schema itself, so that a field that is added is known. */
+/** Reads the fields from the schema, so that new fields are included. */
 function readFields(): ReadonlyMap<string, ReadonlySet<string>> {
   const schema = union.parse(z.toJSONSchema(publishSchema, { io: 'input', unrepresentable: 'any' }))
   const shapes = 'oneOf' in schema ? schema.oneOf : schema.anyOf

@@ -4,15 +4,15 @@ import { BodyBoundError, BodyDepthError, MAX_BODY_DEPTH } from '../../../body/bo
 const marked = new Marked({ gfm: true, async: false })
 const plain = new Renderer()
 
-/** Characters that are searched for the ends of emphases. Marks that never close cost the square of their paragraph. */
+/** The most characters to search for the ends of emphasis. Unclosed marks take quadratic time in their paragraph. */
 const MAX_SOUGHT = 20_000_000
 
-/** Reads Markdown by recursion, as deep as a body may nest. */
+/** A Markdown lexer that limits nesting to the depth of a body, because marked recurses. */
 class BoundedLexer extends Lexer {
   #depth = 0
   #sought = 0
 
-  /** Counts the text that is searched for the other end of an emphasis. @throws BodyBoundError */
+  /** Counts the characters searched for the end of an emphasis. @throws BodyBoundError */
   seek(characters: number): void {
     this.#sought += characters
     if (this.#sought > MAX_SOUGHT) throw new BodyBoundError('expected fewer marks of emphasis (* and _) in a paragraph')
@@ -29,7 +29,7 @@ class BoundedLexer extends Lexer {
   }
 
   #within<Found>(read: () => Found): Found {
-    // The outermost call reads the text itself, which is no element yet.
+    // The outermost call is for the text itself, which is no element.
     if (this.#depth > MAX_BODY_DEPTH) throw new BodyDepthError()
     this.#depth += 1
     const found = read()
@@ -42,12 +42,12 @@ marked.use({
   tokenizer: {
     emStrong(source) {
       if (this.lexer instanceof BoundedLexer) this.lexer.seek(source.length)
-      // marked's own reading goes on.
+      // false: marked continues with its own tokenizer.
       return false
     },
   },
   renderer: {
-    /** A quotation and, in a paragraph of its own, who said it: a pull quote. */
+    /** A quotation with its source in a second paragraph is a pull quote. */
     blockquote(token) {
       const parts = token.tokens.filter((part) => part.type !== 'space')
       const [quoted, source] = parts
@@ -60,16 +60,16 @@ marked.use({
   },
 })
 
-/** A line that names somebody or something, and says nothing. */
+/** Whether a line is a name rather than a sentence. */
 function isAttribution(text: string): boolean {
   const line = text.trim()
   return line.length <= 120 && !line.includes('\n') && !/[.!?…]["”’)]*$/.test(line)
 }
 
 /**
- * Markdown (with tables, and HTML where it has no word for something) as HTML, not yet sanitised. A quotation followed by
- * a short paragraph without a full stop is a pull quote and its source; a paragraph in italics is the small print: right
- * under a table its source, at the start what a reader should know first.
+ * Converts Markdown, with tables and inline HTML, to HTML that is not sanitised. A quotation with a short last
+ * paragraph without a full stop is a pull quote with its source. A paragraph in italics is small print: the source of
+ * the table above it, or a notice at the start.
  *
  * @throws BodyBoundError
  */
@@ -80,7 +80,7 @@ export function toBodyHtml(markdown: string): string {
     .trim()
 }
 
-/** The box “The short version” above a story: its points, each a line of Markdown. */
+/** Renders the box “The short version” above a story from its points, each a line of Markdown. */
 export function toSummaryHtml(points: readonly string[]): string {
   if (points.length === 0) return ''
   const items = points.map((point) => `<li>${toInlineHtml(point)}</li>`).join('')

@@ -12,7 +12,7 @@ function writeFolder(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-test('BX-030 a folder of Markdown comes in; each fault names its file, line and field and holds up nothing', async () => {
+test('BX-030 a folder of Markdown is imported; each error names its file, line and field and stops nothing', async () => {
   const { run } = buildImport()
 
   const report = await run(FOLDER)
@@ -34,7 +34,7 @@ test('BX-030 a folder of Markdown comes in; each fault names its file, line and 
   ])
 })
 
-test('BX-030 front matter becomes the document, with what it names standing whole in it', async () => {
+test('BX-030 front matter becomes the document, with complete authors, topics and tags', async () => {
   const { run, read } = buildImport()
 
   const report = await run(FOLDER)
@@ -56,11 +56,11 @@ test('BX-030 front matter becomes the document, with what it names standing whol
   })
   expect(lineOf(report, 'the-lens')).toMatchObject({
     url: '/tech/cameras/the-lens/',
-    notes: ['line 18: the key colour is not known here and was left out', 'media not found: missing.png'],
+    notes: ['line 18: the key colour is unknown and was left out', 'media not found: missing.png'],
   })
 })
 
-test('BX-030 the language that front matter names is that of the document', async () => {
+test('BX-030 the document has the language that its front matter names', async () => {
   const { run, read } = buildImport()
 
   await run(writeFolder({ 'amman.md': '---\ntitle: إنترنت\nlanguage: ar\n---\n\nنص\n' }))
@@ -84,7 +84,7 @@ test('BX-030 Markdown becomes a body: short version, pull quote, table with its 
   )
 })
 
-test('BX-030 a post of another tool gives its headline from its first heading and its slug and date from its name', async () => {
+test('BX-030 a post of another tool has its headline from its first heading, slug and date from its name', async () => {
   const { run, read, readBody } = buildImport()
 
   await run(FOLDER)
@@ -96,7 +96,7 @@ test('BX-030 a post of another tool gives its headline from its first heading an
   expect(await readBody('jekyll-post')).toBe('<p>It was written for another tool.</p>')
 })
 
-test('BX-030 galleries, live coverage, authors, doors and JSON documents become what their folder says', async () => {
+test('BX-030 galleries, live coverage, authors, doors and JSON documents get the type of their folder', async () => {
   const { run, read, desk } = buildImport()
 
   await run(FOLDER)
@@ -127,7 +127,7 @@ test('BX-030 galleries, live coverage, authors, doors and JSON documents become 
   })
 })
 
-test('BX-030 drafts and dates to come are kept, and former slugs lead to the story', async () => {
+test('BX-030 drafts and future dates are imported as such, and former slugs redirect to the story', async () => {
   const { run, read, desk } = buildImport()
 
   await run(FOLDER)
@@ -139,7 +139,7 @@ test('BX-030 drafts and dates to come are kept, and former slugs lead to the sto
   expect(former.map(({ slug }) => slug)).toEqual(['the-drop'])
 })
 
-test('BX-030 what did not change is left alone, dates relative to the import too; a changed picture is a change', async () => {
+test('BX-030 an unchanged file is left alone, even with relative dates; a changed picture is a change', async () => {
   const { run, read, desk } = buildImport()
   const folder = buildFolder()
   cpSync(FOLDER, folder, { recursive: true })
@@ -161,7 +161,7 @@ test('BX-030 what did not change is left alone, dates relative to the import too
   ])
 })
 
-test('BX-030 a new slug in a file leaves the old one behind', async () => {
+test('BX-030 a new slug in a file makes the old one a former slug', async () => {
   const { run, read, desk } = buildImport()
   const folder = writeFolder({ 'one.md': '---\ntitle: One\n---\nText' })
   await run(folder)
@@ -198,7 +198,7 @@ test('EN-052 a date of a file without a zone is read in UTC, and one before 1970
   expect(lineOf(report, 'none.md').errors).toMatchObject([{ field: 'date', line: 3 }])
 })
 
-test('BX-030 aliases that multiply without end are a fault of their file', async () => {
+test('BX-030 exploding YAML aliases are an error of their file', async () => {
   const { run } = buildImport()
   const bomb = [
     'a: &a [x, x, x, x, x, x, x, x, x]',
@@ -236,7 +236,7 @@ test.each(['article', 'gallery', 'livearticle', 'author', 'door'] as const)(
   },
 )
 
-test('PG-050 the price of a deal is written in dollars and kept in cents; one that is none is refused', async () => {
+test('PG-050 the price of a deal is written in dollars and stored in cents; an invalid one is refused', async () => {
   const head = '---\ntitle: A deal\nsection: deals\ndate: "-1 hour"\n'
   const folder = writeFolder({
     'good.md': `${head}price: { now: 189, was: 279.5, merchant: Brightmart, checked: "-35 minutes" }\n---\nText.`,
@@ -258,7 +258,7 @@ test('PG-050 the price of a deal is written in dollars and kept in cents; one th
   expect(lineOf(report, 'bad.md').errors).toMatchObject([{ field: 'price', line: 5 }])
 })
 
-test('BX-030 a name that nothing answers to is a warning with the nearest one, and an error where that is asked', async () => {
+test('BX-030 an unknown name is a note with the nearest one, and an error in a strict import', async () => {
   const { run } = buildImport()
   const folder = writeFolder({
     'one.md':
@@ -269,7 +269,7 @@ test('BX-030 a name that nothing answers to is a warning with the nearest one, a
   writeFileSync(join(folder, 'authors/ada-moss.md'), '---\nusername: ada-moss\nfirstName: Ada\n---\nx')
   writeFileSync(join(folder, 'topics/topics.json'), '[{"slug": "cameras", "name": "Cameras"}]')
   const doubts = [
-    'line 3: section: “gardn” is no section of this site; did you mean garden?',
+    'line 3: section: this site has no section “gardn”; did you mean garden?',
     'line 4: authors: there is no author “ada-mos”; did you mean ada-moss?',
     'line 5: topics: there is no topic “camera”; did you mean cameras?',
     'line 5: topics: there is no topic “unheard-of”, in this folder or on the site',
@@ -293,7 +293,7 @@ test('BX-030 a name that nothing answers to is a warning with the nearest one, a
   expect(lineOf(alone, 'one.md').notes).toEqual(doubts)
 })
 
-test('BX-030 a byte that is not UTF-8 spoils one character of its file, and is named by line', async () => {
+test('BX-030 a byte that is not UTF-8 costs one character, and its line is named', async () => {
   const { run, readBody } = buildImport()
   const text = Buffer.from('---\ntitle: Café\nslug: cafe\n---\nDéjà %vu').map((byte) => (byte === 0x25 ? 0xff : byte))
   const folder = buildFolder()
@@ -307,7 +307,7 @@ test('BX-030 a byte that is not UTF-8 spoils one character of its file, and is n
   expect(await readBody('latin')).toBe('<p>Déjà vu</p>')
 })
 
-test('BX-030 navigation that is no JSON object is refused, and the folder comes in', async () => {
+test('BX-030 navigation that is not a JSON object is refused, and the folder is imported', async () => {
   const { run } = buildImport()
 
   const report = await run(writeFolder({ 'navigation.json': 'null', 'one.md': '---\ntitle: One\n---\nx' }))

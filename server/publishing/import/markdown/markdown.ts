@@ -19,10 +19,10 @@ import { isStory, toDocument } from './to-document.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One document of the folder as it was written. */
+/** One unconverted document of the folder. */
 interface Source {
   readonly file: string
-  /** With the folders that its type is read from. */
+  /** The path with the folders that determine its type. */
   readonly path: string
   readonly id?: string
   readonly values: Values
@@ -41,7 +41,7 @@ interface Folder {
   readonly artist: Artist | null
 }
 
-/** A folder of Markdown and JSON (docs/publishing.md), or one file of it. */
+/** Opens a folder of Markdown and JSON, or one file of it (docs/publishing.md). */
 export async function openMarkdown(
   path: string,
   read: ReadOptions,
@@ -51,7 +51,7 @@ export async function openMarkdown(
   const isFile = (await stat(path)).isFile()
   const root = isFile ? dirname(path) : path
   const { files, closed } = isFile ? { files: [path], closed: [] } : await findFiles(path)
-  // A part of a publication has the types it has in the whole: reviews/a.md and reviews/ hold reviews.
+  // The parent folder is part of the path, so that reviews/a.md and reviews/ have the same types as the whole folder.
   const base = dirname(resolve(root))
   const sources = await readAll(files, base)
   const settings = isFile ? [] : await readSettings(join(root, 'navigation.json'))
@@ -80,7 +80,7 @@ async function* entriesOf(
   yield* others
 }
 
-/** Files that are open at once: processes may open about a thousand. */
+/** The most files open at once: a process may have about a thousand. */
 const AT_ONCE = 32
 
 async function readAll(files: readonly string[], base: string): Promise<readonly Source[]> {
@@ -193,12 +193,14 @@ async function toItem(
   }
 }
 
-/** A story changes with what the folder says of its authors and topics, not with what the store has made of them. */
+/**
+ * The folder's own definitions of a story's references. The fingerprint includes them, but not the stored documents.
+ */
 function toDefinitions(values: Values, references: References): readonly unknown[] {
   return namedIn(values).map(({ type, slug }) => references.findDefined(type, slug))
 }
 
-/** Fields of a document whose key in a file is another. */
+/** The front matter keys of fields with another name. */
 const WRITTEN: Readonly<Record<string, string>> = {
   headline: 'title',
   name: 'title',
@@ -220,5 +222,5 @@ function toUnknownKeys(
 ): readonly string[] {
   return Object.keys(values)
     .filter((key) => !isKnownKey(type, key))
-    .map((key) => `line ${lineOf(key) ?? '?'}: the key ${key} is not known here and was left out`)
+    .map((key) => `line ${lineOf(key) ?? '?'}: the key ${key} is unknown and was left out`)
 }

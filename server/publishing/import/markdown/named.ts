@@ -3,7 +3,7 @@ import type { Draft } from '../import-item.ts'
 import { toTexts } from './parts.ts'
 import type { ReferenceType } from './references.ts'
 
-/** A name, or what stands whole already, as a document of the API writes it. */
+/** A name, or a complete object as in the publishing API. */
 export type Part = string | Draft
 
 export function toParts(value: unknown): readonly Part[] {
@@ -21,7 +21,7 @@ export function toPartSlug(name: Part): Part {
   return typeof name !== 'string' || /^[^\s\p{Lu}/\\?#%]+$/u.test(name) ? name : toSlug(name) || name
 }
 
-/** Which keys of a file name what, and how a name there becomes a slug. */
+/** The keys of a file that contain names, and how each name becomes a slug. */
 const NAMING = [
   { type: 'author', keys: ['authors', 'author'], toName: toUsername },
   { type: 'topic', keys: ['topics', 'categories'], toName: toPartSlug },
@@ -33,7 +33,7 @@ const NAMING = [
   readonly toName: (name: Part) => Part
 }[]
 
-/** Something that a file names by its slug. */
+/** A reference by slug in a file. */
 export interface Named {
   readonly type: ReferenceType
   readonly slug: string
@@ -41,7 +41,7 @@ export interface Named {
   readonly key: string
 }
 
-/** All that a file names by slug; what stands whole in it is left out. */
+/** All references by slug in a file, without complete objects. */
 export function namedIn(values: Readonly<Record<string, unknown>>): readonly Named[] {
   return NAMING.flatMap(({ type, keys, toName }) => {
     const key = keys.find((candidate) => values[candidate] !== undefined && values[candidate] !== null)

@@ -6,7 +6,7 @@ import type { References } from './references.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What shaping a document may ask and must tell. */
+/** What the conversion of a document needs, and where it reports errors. */
 export interface PartContext {
   readonly now: number
   readonly references: References
@@ -14,7 +14,7 @@ export interface PartContext {
   readonly lineOf: (key: string) => number | undefined
 }
 
-/** A date of the front matter; one that cannot be read is a fault. */
+/** Reads a date of the front matter; an invalid one is an error. */
 export function readDate(
   values: Values,
   key: string,
@@ -33,20 +33,20 @@ export function readDate(
   return undefined
 }
 
-/** One text or several, as several. */
+/** Converts one text or a list of texts to a list. */
 export function toTexts(value: unknown): readonly string[] {
   const entries = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
   return entries.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String)
 }
 
-/** Items of a list that are lists of keys. */
+/** The items of a list that are objects. */
 export function toRecords(value: unknown): readonly Values[] {
   return Array.isArray(value)
     ? value.filter((entry): entry is Values => typeof entry === 'object' && entry !== null)
     : []
 }
 
-/** `- {headline, body, photoCredit}` as the items of a gallery. */
+/** Converts `- {headline, body, photoCredit}` to the items of a gallery. */
 export function toGalleryItems(slug: string, values: Values): readonly Draft[] {
   return toRecords(values.items).map(({ illustration: _drawn, image, body, ...item }, index) => ({
     id: `${slug}-${index + 1}`,
@@ -57,7 +57,7 @@ export function toGalleryItems(slug: string, values: Values): readonly Draft[] {
   }))
 }
 
-/** `- {id, date, headline, body, author, …}` as live updates, the oldest with the first sequence. */
+/** Converts `- {id, date, headline, body, author, …}` to live updates; the oldest has the first sequence number. */
 export async function toLiveItems(slug: string, values: Values, context: PartContext): Promise<readonly Draft[]> {
   const items = await Promise.all(
     toRecords(values.items).map(
@@ -77,7 +77,7 @@ export async function toLiveItems(slug: string, values: Values, context: PartCon
   return byTime.map((item, index) => ({ sequence: index + 1, ...item }))
 }
 
-/** `- {name, value}`, and who made it, as the attributes of a product. */
+/** Converts `- {name, value}` and the manufacturer to the attributes of a product. */
 export function toAttributes(values: Values): readonly Draft[] {
   const maker: readonly Values[] =
     typeof values.manufacturer === 'string' ? [{ name: 'Made by', value: values.manufacturer }] : []
@@ -88,7 +88,9 @@ export function toAttributes(values: Values): readonly Draft[] {
   })
 }
 
-/** `{now, was, merchant, note, checked}`, in dollars, as the price of a deal, in cents; the schema judges the rest. */
+/**
+ * Converts `{now, was, merchant, note, checked}` in dollars to the price of a deal in cents; the schema validates it.
+ */
 export function toDealPrice({ price }: Values, context: PartContext): unknown {
   const [given] = toRecords([price])
   if (given === undefined) return price
@@ -97,7 +99,7 @@ export function toDealPrice({ price }: Values, context: PartContext): unknown {
   return { ...given, now: cents(given.now), was: cents(given.was), checked }
 }
 
-/** A price in dollars as a summary of prices, which are in cents. */
+/** Converts a price in dollars to a price summary in cents. */
 export function toPriceSummary(price: unknown): Draft | undefined {
   const cents = Math.round(Number(price) * 100)
   return price === undefined || !Number.isFinite(cents)

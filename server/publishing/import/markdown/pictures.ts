@@ -16,7 +16,7 @@ export interface Pictures {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The picture a file names (`image`), else the one the artist draws for it; the same for the items of a gallery. */
+/** The picture of a file (`image`), else a drawing by the artist; also for each item of a gallery. */
 export function toPictures(
   type: ContentType,
   values: Values,
@@ -64,7 +64,7 @@ function toPicture(
 ): ItemPicture | null {
   const words = { caption: text(values.caption), credits: text(values.credits) ?? text(values.photoCredit) }
   const named = values.image
-  // An image that is an entity already stands in the document as it is.
+  // A complete image object stays in the document as it is.
   if (typeof named === 'object' && named !== null) return null
   const ref = text(named)
   if (ref !== null) return { kind: 'file', ref, alt: text(values.alt), ...words }

@@ -3,26 +3,26 @@ import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Draft } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 
-/** What a story names and has a page of its own. */
+/** The types that a story refers to by slug. */
 export type ReferenceType = Extract<ContentType, 'author' | 'topic' | 'tag' | 'collection'>
 
-/** Finds what a story names by its slug: in the folder, else in the store; else makes it from the slug alone. */
+/** Finds the references of stories by slug: in the folder, else in the store, else created from the slug. */
 export interface References {
-  /** Something the folder defines. */
+  /** Adds a document of the folder. */
   add(type: ReferenceType, slug: string, document: Draft): void
   read(type: ReferenceType, slug: string): Promise<Draft>
-  /** What the folder itself says of it; null when it says nothing. */
+  /** The folder's own document; null when there is none. */
   findDefined(type: ReferenceType, slug: string): Draft | null
-  /** Whether the folder defines it, or somebody has published it. */
-  isKnown(type: ReferenceType, slug: string): Promise<boolean>
-  /** The slugs of all that is known. */
+  /** Whether the folder or the store has a published document. */
+  exists(type: ReferenceType, slug: string): Promise<boolean>
+  /** The slugs of all documents in the folder and the store. */
   names(type: ReferenceType): Promise<Iterable<string>>
 }
 
-/** References of one import. */
+/** Creates the references of one import. */
 export function createReferences(target: Pick<ImportTarget, 'findBySlug' | 'publishedSlugs' | 'edition'>): References {
   const defined = new Map<string, Draft>()
-  const known = new Map<string, Draft>()
+  const memo = new Map<string, Draft>()
   const published = new Map<string, Promise<boolean>>()
   const names = new Map<ReferenceType, Promise<ReadonlySet<string>>>()
 
@@ -37,7 +37,7 @@ export function createReferences(target: Pick<ImportTarget, 'findBySlug' | 'publ
   }
 
   return {
-    async isKnown(type, slug) {
+    async exists(type, slug) {
       const key = `${type}/${slug}`
       if (defined.has(key)) return true
       const found = published.get(key) ?? isPublished(type, slug)
@@ -55,16 +55,16 @@ export function createReferences(target: Pick<ImportTarget, 'findBySlug' | 'publ
       const key = `${type}/${slug}`
       const found =
         defined.get(key) ??
-        known.get(key) ??
+        memo.get(key) ??
         (await target.findBySlug(type, target.edition, slug))?.content ??
         toNamed(type, slug)
-      known.set(key, found)
+      memo.set(key, found)
       return toPart(type, slug, found)
     },
   }
 }
 
-/** `wi-fi-routers` → Wi Fi Routers: what a name could be, until somebody gives the right one. */
+/** Guesses a name from a slug: `wi-fi-routers` → Wi Fi Routers. */
 export function toName(slug: string): string {
   return slug
     .split('-')
@@ -80,7 +80,7 @@ function toNamed(type: ReferenceType, slug: string): Draft {
   return { username: slug, ...splitName(name) }
 }
 
-/** What stands of it in the story: whole, but for what belongs to its own page. */
+/** The document as it is in a story, without the fields of its own page. */
 function toPart(type: ReferenceType, slug: string, found: Draft): Draft {
   const { id: _id, typeName: _typeName, slug: _slug, image: _image, ...rest } = found
   return type === 'author' ? { ...rest, username: rest.username ?? slug } : { ...rest, slug }

@@ -25,18 +25,18 @@ export interface Written {
   /** Markdown, or HTML for a JSON file. */
   readonly text: string
   readonly isHtml: boolean
-  /** What the file's name says. */
+  /** The slug and date in the file's name. */
   readonly name: { readonly slug: string; readonly date: string | null }
 }
 
 const STORIES: ReadonlySet<ContentType> = new Set(['article', 'livearticle', 'review', 'gallery', 'video', 'product'])
 
-/** True for what is written, dated and signed, and has a picture. */
+/** Whether a type is a story, with a date, authors and a picture. */
 export function isStory(type: ContentType): boolean {
   return STORIES.has(type)
 }
 
-/** Front matter and text as a document of the publishing API. Faults are told to the context. */
+/** Converts front matter and text to a document of the publishing API. Errors go to the context. */
 export async function toDocument(written: Written, context: PartContext): Promise<Draft> {
   const { type, values } = written
   const slug = toDocumentSlug(written)
@@ -56,7 +56,7 @@ export async function toDocument(written: Written, context: PartContext): Promis
 function toDocumentSlug({ type, values, name }: Written): string {
   const given = values.slug ?? values.path ?? values.username
   if (typeof given === 'string') return given.replace(/^\/+|\/+$/g, '')
-  // A door's file is named by its path: home.smart-home.json is /home/smart-home/.
+  // The name of a door's file is its path: home.smart-home.json is /home/smart-home/.
   if (type === 'door' || type === 'page') return name.slug.replaceAll('.', '/')
   return /^[\p{L}\p{N}\p{M}-]+$/u.test(name.slug) ? name.slug : toSlug(name.slug)
 }
@@ -150,7 +150,7 @@ function toSponsor(sponsored: unknown): unknown {
   return typeof sponsored === 'object' && sponsored !== null ? Reflect.get(sponsored, 'by') : undefined
 }
 
-/** A text without Markdown, its paragraphs apart. */
+/** The plain text, with its paragraphs separated. */
 function toText({ text, isHtml }: Written): string {
   const paragraphs = isHtml ? [text] : text.split(/\n{2,}/).map(toBodyHtml)
   return paragraphs
@@ -164,7 +164,7 @@ function findHeading(html: string): string | undefined {
   return heading === undefined ? undefined : toPlainText(heading)
 }
 
-/** A heading that became the headline is not said twice. */
+/** Removes the first heading from the text when it became the headline. */
 function withoutHeading(html: string, isHeadline: boolean): string {
   return isHeadline ? html.replace(/<h1[^>]*>[\s\S]*?<\/h1>\s*/, '') : html
 }

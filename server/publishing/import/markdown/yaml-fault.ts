@@ -1,11 +1,11 @@
 import type { ItemIssue } from '../import-item.ts'
 
-/** Characters that mean something to YAML at the beginning of a text. */
+/** Text that YAML would not read as a plain string because of how it starts. */
 const SPECIAL = /^[@`&*!%|>]|^\[[^\]]*\]\s*\S|^(["']).*\1\s*\S/
 
 /**
- * A fault of a line of front matter, as its writer would say it: mostly a text that needs quotes. Where there is no better
- * word, what the parser says.
+ * Converts a YAML error to an issue that its author understands: usually a text needs quotes. Otherwise it has the
+ * parser's message.
  */
 export function toYamlIssue(text: string, message: string, line: number): ItemIssue {
   const [, key, value = ''] = /^\s*(?:- +)?([\w-]+):\s+(\S.*?)\s*$/.exec(text) ?? []
@@ -14,7 +14,7 @@ export function toYamlIssue(text: string, message: string, line: number): ItemIs
   return { field: key, message: `put it in quotes, as in ${key}: ${quote(value)}`, line }
 }
 
-/** Double quotes of YAML know escapes; in single ones, a single quote stands twice. */
+/** Quotes a text for YAML: single quotes, doubled inside, when double quotes would need escapes. */
 function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }

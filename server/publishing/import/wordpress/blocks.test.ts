@@ -22,7 +22,7 @@ const story = (content: string, meta: Readonly<Record<string, string>> = {}): Wx
 
 const FOOTNOTE = '6a2a6a2f-1111-4c4f-9d0a-0b2f6d1f2a10'
 
-test('BX-030 footnotes come in as a list, and note and text lead to each other', async () => {
+test('BX-030 footnotes are imported as a list, and note and text link to each other', async () => {
   const { body, notes } = await importItems(
     story(
       `<!-- wp:paragraph -->
@@ -39,7 +39,7 @@ test('BX-030 footnotes come in as a list, and note and text lead to each other',
   expect(body).toContain(`<ol><li id="${to}">As <em>the gauge</em> has it. <a href="#${from}">↩&nbsp;1</a></li></ol>`)
 })
 
-test('BX-030 a synced pattern is put where a post shows it, one inside another too; one that is missing is noted', async () => {
+test('BX-030 synced patterns, nested ones too, are inserted where a post shows them; a missing one is noted', async () => {
   const { body, notes } = await importItems(
     story('<!-- wp:block {"ref":50} /-->\n<!-- wp:block {"ref":99} /-->\n<!-- wp:block {"ref":52} /-->'),
     {
@@ -66,11 +66,11 @@ test('BX-030 a podcast’s enclosure is linked above its text, with a note, unle
   const again = await importItems(story(`<p>Show notes. <a href="${episode}">Listen</a></p>`, { enclosure }))
 
   expect(body).toBe(`<p><a href="${episode}" rel="noopener">episode-12.mp3</a></p><p>Show notes.</p>`)
-  expect(notes).toEqual([`sound and video stay where they are: ${episode}`])
+  expect(notes).toEqual([`sound and video stay on the old site: ${episode}`])
   expect(again).toMatchObject({ body: expect.stringMatching(/^<p>Show notes\./), notes: [] })
 })
 
-test('BX-030 an embed has the title that WordPress keeps beside the post, else it shows its address', async () => {
+test('BX-030 an embed has the title from its oEmbed meta, else it shows its URL', async () => {
   const { body } = await importItems(
     story('https://youtu.be/abcdefghijk\n\nhttps://vimeo.com/123\n\nhttps://www.tiktok.com/@a/video/1', {
       _oembed_0123456789abcdef0123456789abcdef:

@@ -1,27 +1,29 @@
 import { z } from 'zod'
 
-/** What the blocks of a post stand for besides their HTML. */
+/** The data that a post's blocks refer to. */
 export interface BlockContext {
-  /** The content of a synced pattern (a post of type `wp_block`) by its number. */
+  /** The content of a synced pattern (a post of type `wp_block`) by its id. */
   readonly pattern: (id: string) => string | undefined
-  /** The post's own footnotes as WordPress stores them: JSON in the meta `footnotes`; empty for none. */
+  /** The post's footnotes as WordPress stores them: JSON in the meta `footnotes`; empty for none. */
   readonly footnotes: string
   readonly note: (text: string) => void
 }
 
-/** A block that WordPress renders when a page is shown: it closes itself. */
+/** A self-closing block, which WordPress renders per request. */
 const DYNAMIC = /<!--\s*wp:(?:core\/)?([a-z0-9/-]+)((?:(?!-->|<!--)[\s\S])*?)\/-->/g
 
-/** Blocks that are furniture of a page and hold nothing of a story. */
+/** Blocks of the page layout, without content of the story. */
 const FURNITURE = /^(?:more|nextpage|spacer|separator|post-|site-|template-part|navigation)/
 
-/** Patterns inside patterns, and patterns of one post: one that holds itself ends here. */
+/** The limits of nested patterns and of patterns per post, so that a pattern that contains itself ends. */
 const DEEPEST = 5
 const MOST = 200
 
 const footnotesSchema = z.array(z.object({ id: z.string().min(1), content: z.string() }))
 
-/** Content with blocks as HTML: patterns and footnotes put in, comments off, and a note for what an export lacks. */
+/**
+ * Converts block content to HTML: inserts patterns and footnotes, removes block comments, and notes what is missing.
+ */
 export function withoutBlockComments(content: string, context: BlockContext): string {
   const notes = toFootnotes(context)
   let isPlaced = false
@@ -30,12 +32,12 @@ export function withoutBlockComments(content: string, context: BlockContext): st
       isPlaced = true
       return notes
     }
-    // A plugin's block has a name with a slash, and may hold words in a form of its own.
-    const why = name.includes('/') ? 'is not known here' : 'holds nothing in an export'
+    // A plugin's block has a slash in its name, and may contain text in its own format.
+    const why = name.includes('/') ? 'is unknown' : 'has no content in an export'
     if (!FURNITURE.test(name)) context.note(`the block ${name} ${why} and was left out`)
     return ''
   })
-  // A theme can place them outside the text.
+  // A theme may show the footnotes outside the text, so their block can be absent.
   return (isPlaced ? text : `${text}\n${notes}`).replace(/<!--\s*\/?wp:(?:(?!-->|<!--)[\s\S])*-->/g, '')
 }
 
@@ -50,12 +52,12 @@ function withPatterns(content: string, context: BlockContext, depth = 0, count =
       return ''
     }
     if (/"content"\s*:/.test(attributes))
-      context.note(`the synced pattern ${id} comes in without what this post changed in it`)
+      context.note(`the synced pattern ${id} is imported without this post’s changes to it`)
     return `\n${withPatterns(pattern, context, depth + 1, count)}\n`
   })
 }
 
-/** The list that WordPress renders (wp-includes/blocks/footnotes.php). */
+/** Renders the same list as WordPress (wp-includes/blocks/footnotes.php). */
 function toFootnotes({ footnotes, note }: BlockContext): string {
   if (footnotes.trim() === '') return ''
   const parsed = footnotesSchema.safeParse(parseJson(footnotes))

@@ -3,16 +3,16 @@ import { embedFrames, toLineEmbed } from '../embeds.ts'
 import { type BlockContext, withoutBlockComments } from './blocks.ts'
 import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts'
 
-/** Above this the paragraphs of a text without blocks are made by its empty lines alone: WordPress's own rules are many passes. */
+/** Characters above which only empty lines make paragraphs, because WordPress's own rules need many passes. */
 const LARGE = 4_000_000
 
 /**
- * The HTML of a post: block comments taken off, shortcodes expanded, paragraphs made where a text has none, and addresses
- * that stand alone on a line embedded, as WordPress would. Not yet sanitised.
+ * Converts a post to HTML as WordPress would: removes block comments, expands shortcodes, adds paragraphs, and embeds
+ * URLs that are alone on a line. The result is not sanitised.
  */
 export function toWordpressBody(content: string, context: ShortcodeContext & BlockContext): string {
   const hasBlocks = /<!--\s*wp:/.test(content)
-  // WordPress's own rules try every beginning of a run of spaces.
+  // WordPress's rules take quadratic time on long runs of spaces.
   const spaced = content.replace(/[ \t]{100,}/g, ' ')
   const text = hasBlocks ? withoutBlockComments(spaced, context) : spaced
   const bare = text
@@ -23,7 +23,7 @@ export function toWordpressBody(content: string, context: ShortcodeContext & Blo
   return expanded.length > LARGE ? toParagraphs(expanded) : autop(expanded)
 }
 
-/** WordPress embeds an address that is alone on its line, alone in its paragraph, or in the wrapper of an embed block. */
+/** Embeds URLs that are alone on a line, alone in a paragraph, or in an embed block, as WordPress does. */
 function embedLines(text: string): string {
   return text
     .replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address: string) => `\n${toLineEmbed(address)}\n`)

@@ -3,7 +3,7 @@ import { toElement } from '../../../body/shape/tree.ts'
 import { toButton, toDetails, toFigure, toHeading, toPlayerOf } from './figures.ts'
 import type { Call, Rendering, ShortcodeContext } from './shortcodes.ts'
 
-/** Boxes of Divi and WPBakery: their layout goes, what they enclose stays. */
+/** Boxes of Divi and WPBakery: the import removes the box and keeps its content. */
 const BOXES = (
   'et_pb_section et_pb_row et_pb_row_inner et_pb_column et_pb_column_inner et_pb_text et_pb_accordion et_pb_tabs ' +
   'et_pb_slider et_pb_fullwidth_slider et_pb_code et_pb_fullwidth_code et_pb_line_break_holder vc_section vc_row ' +
@@ -11,7 +11,7 @@ const BOXES = (
   'vc_tta_tabs vc_tta_tour'
 ).split(' ')
 
-/** Decoration without a word or picture. */
+/** Decoration without text or pictures. */
 const EMPTY = 'vc_empty_space vc_raw_js et_pb_divider vc_separator'.split(' ')
 
 const RULES: Readonly<Record<string, Rendering>> = {
@@ -53,14 +53,14 @@ const RULES: Readonly<Record<string, Rendering>> = {
   vc_raw_html: ({ content }) => fromRaw(content),
 }
 
-/** What the shortcodes of page builders say in plain HTML: Divi's (`et_pb_`) and WPBakery's (`vc_`). */
+/** Converts the shortcodes of page builders to plain HTML: Divi's (`et_pb_`) and WPBakery's (`vc_`). */
 export const BUILDER_RENDERINGS: Readonly<Record<string, Rendering>> = {
   ...Object.fromEntries(BOXES.map((name): [string, Rendering] => [name, ({ content }) => content])),
   ...Object.fromEntries(EMPTY.map((name): [string, Rendering] => [name, () => ''])),
   ...RULES,
 }
 
-/** The first value that is there, with the signs that builders write for quotes and brackets. */
+/** The first non-empty value, with the builders' codes for quotes and brackets decoded. */
 function read({ named }: Call, ...names: readonly string[]): string {
   const value = names.map((name) => named[name]).find((found) => found !== undefined && found !== '') ?? ''
   return value
@@ -70,7 +70,7 @@ function read({ named }: Call, ...names: readonly string[]): string {
     .trim()
 }
 
-/** A title, what follows it, and its button. */
+/** A title, its text and its button. */
 function toTitled(call: Call, level: string): string {
   const title = toHeading(read(call, 'title', 'heading', 'name'), read(call, 'header_level') || level)
   const below = read(call, 'subhead', 'position')
@@ -108,7 +108,7 @@ function toPictures(ids: string, { attachment, note }: ShortcodeContext): string
     .join('\n')
 }
 
-/** Addresses as WPBakery lists them: by commas, or in base64. */
+/** Reads WPBakery's list of URLs, which is comma-separated or base64. */
 function toAddresses(list: string): string {
   const text = list.startsWith('#E-8_') ? fromRaw(list.slice('#E-8_'.length)) : list
   return text
@@ -122,13 +122,13 @@ function toSound(src: string): string {
   return src === '' ? '' : toHtml([toElement('audio', { src })])
 }
 
-/** `url:https%3A%2F%2Fexample.com|title:Words` as WPBakery writes links. */
+/** Reads the URL of a WPBakery link: `url:https%3A%2F%2Fexample.com|title:Words`. */
 function toLink(link: string): string {
   const address = /(?:^|\|)url:([^|]*)/.exec(link)?.[1]
   return address === undefined ? link : decode(address)
 }
 
-/** WPBakery keeps HTML as base64 of percent-encoded text. */
+/** Decodes WPBakery's HTML, which is base64 of percent-encoded text. */
 function fromRaw(content: string): string {
   return decode(Buffer.from(content.trim(), 'base64').toString('utf8'))
 }

@@ -77,17 +77,17 @@ test('BX-030 a page made with Elementor keeps its headings, texts, pictures and 
       '<ul><li>Oars</li><li><a href="https://example.com/" rel="noopener">Rope</a></li></ul>' +
       '<p><a href="https://example.com/book" rel="noopener">Book</a></p>',
   )
-  expect(notes).toEqual(['the Elementor widget eael-pricing-table is not known here and was left out'])
+  expect(notes).toEqual(['the Elementor widget eael-pricing-table is unknown and was left out'])
 })
 
-test('BX-030 Elementor data that cannot be read costs its layout, not the text WordPress keeps beside it', async () => {
+test('BX-030 a page with invalid Elementor data is imported from its plain text', async () => {
   const { body, notes } = await importPage('<p>At four.</p>', {
     _elementor_edit_mode: 'builder',
     _elementor_data: '[{"id"',
   })
 
   expect(body).toBe('<p>At four.</p>')
-  expect(notes).toEqual(['its Elementor data cannot be read; the plain text beside it came in'])
+  expect(notes).toEqual(['its Elementor data cannot be read; its plain text was imported'])
 })
 
 test('BX-030 a page made with Divi keeps its headings, texts, pictures and buttons, with a note for the rest', async () => {
@@ -110,7 +110,7 @@ test('BX-030 a page made with Divi keeps its headings, texts, pictures and butto
   )
   expect(notes).toEqual([
     "the gallery's picture 99 is not in the export",
-    'the shortcode [et_pb_countdown_timer] is not known here and was left out',
+    'the shortcode [et_pb_countdown_timer] is unknown and was left out',
   ])
 })
 
@@ -132,8 +132,5 @@ test('BX-030 a page made with WPBakery keeps its headings, texts, pictures and r
       '<figure><img The tide><figcaption>Low</figcaption></figure><figure><img A boat></figure>' +
       '<p>Raw &amp; ready</p><p><a href="https://example.com/book" rel="noopener">Book</a></p>',
   )
-  expect(notes).toEqual([
-    'the picture 77 is not in the export',
-    'the shortcode [vc_pie] is not known here and was left out',
-  ])
+  expect(notes).toEqual(['the picture 77 is not in the export', 'the shortcode [vc_pie] is unknown and was left out'])
 })

@@ -18,7 +18,7 @@ type Widget = (settings: Settings, context: ShortcodeContext) => string
 
 const MOST_DEEP = 40
 
-// Elementor writes `[]` where there are no settings.
+// Elementor writes `[]` for empty settings.
 const settingsSchema = z.record(z.string(), z.unknown()).catch({})
 const nodeSchema: z.ZodType<Node> = z.object({
   elType: z.string().nullish(),
@@ -68,7 +68,7 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
   'menu-anchor': () => '',
 }
 
-/** The HTML of a page made with Elementor, out of the JSON of its meta `_elementor_data`; null when it is none. */
+/** Converts an Elementor page to HTML from the JSON in its meta `_elementor_data`; null when that is invalid. */
 export function fromElementor(data: string, context: ShortcodeContext): string | null {
   const parsed = z.array(nodeSchema).safeParse(parseJson(data))
   return parsed.success ? parsed.data.map((node) => toHtmlOf(node, context, 0)).join('\n\n') : null
@@ -76,14 +76,14 @@ export function fromElementor(data: string, context: ShortcodeContext): string |
 
 function toHtmlOf({ elType, widgetType, settings, elements }: Node, context: ShortcodeContext, depth: number): string {
   if (depth > MOST_DEEP) {
-    context.note('its Elementor boxes nest too deep; what is inside was left out')
+    context.note('its Elementor boxes are nested too deeply; their content was left out')
     return ''
   }
   const inner = elements.map((child) => toHtmlOf(child, context, depth + 1)).join('\n\n')
   if (elType !== 'widget') return inner
   const name = widgetType ?? ''
   const widget = Object.hasOwn(WIDGETS, name) ? WIDGETS[name] : undefined
-  if (widget === undefined) context.note(`the Elementor widget ${name} is not known here and was left out`)
+  if (widget === undefined) context.note(`the Elementor widget ${name} is unknown and was left out`)
   return `${widget?.(settings, context) ?? ''}\n\n${inner}`
 }
 
@@ -94,7 +94,7 @@ function text(settings: Settings, name: string): string {
 
 const isRecord = (value: unknown): value is Settings => typeof value === 'object' && value !== null
 
-/** The `url` of a link, a picture or a file. */
+/** The `url` of a link, picture or file. */
 const address = (value: unknown): string => (isRecord(value) ? text(value, 'url') : '')
 
 function each(list: unknown, render: (entry: Settings) => string): string {
@@ -103,7 +103,7 @@ function each(list: unknown, render: (entry: Settings) => string): string {
 
 function toPicture(value: unknown, { attachment }: ShortcodeContext, caption: string | null = ''): string {
   const url = address(value)
-  // What Elementor shows where no picture was chosen.
+  // Elementor's placeholder for a missing picture.
   if (!isRecord(value) || /\/elementor\/assets\/images\/placeholder/.test(url)) return ''
   const found = attachment(text(value, 'id'))
   const alt = text(value, 'alt') || found?.alt
@@ -113,7 +113,7 @@ function toPicture(value: unknown, { attachment }: ShortcodeContext, caption: st
 const toPictures = (list: unknown, context: ShortcodeContext): string =>
   each(list, (entry) => toPicture(entry, context, null))
 
-/** null: the caption of the library. */
+/** null: use the caption of the media library. */
 function toCaption(settings: Settings): string | null {
   const source = text(settings, 'caption_source')
   if (source === 'attachment') return null
@@ -133,7 +133,7 @@ function toListItem(item: Settings): string {
   return `<li>${toLinked(text(item, 'text'), address(item.link))}</li>`
 }
 
-/** Words of the editor, which may hold HTML, as a link where there is one. */
+/** Wraps the editor's HTML in a link when there is one. */
 function toLinked(words: string, href: string): string {
   return href === '' ? words : toHtml([toElement('a', { href }, parseBody(words))])
 }

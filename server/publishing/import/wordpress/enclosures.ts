@@ -3,10 +3,10 @@ import { toElement } from '../../../body/shape/tree.ts'
 import { metasOf } from './record-values.ts'
 import type { WxrElement } from './wxr-reader.ts'
 
-/** Where podcast plugins and WordPress itself name the sound of a post. */
+/** The meta keys in which WordPress and podcast plugins store the audio of a post. */
 const KEYS = ['enclosure', 'audio_file']
 
-/** The players of a podcast's enclosures that its text does not hold: an address, its length and its type, a line each. */
+/** Creates players for enclosures that are not in the text. An enclosure is three lines: URL, length and type. */
 export function toEnclosures(record: WxrElement, content: string): string {
   const found = new Map<string, string>()
   for (const value of KEYS.flatMap((key) => metasOf(record, key))) {

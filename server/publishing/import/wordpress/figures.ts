@@ -8,7 +8,7 @@ interface Shown {
   readonly caption?: string | null
 }
 
-/** A picture with its caption. */
+/** Renders a picture with its caption. */
 export function toFigure({ url, alt = null, caption = null }: Shown): string {
   const captions: ChildNode[] =
     caption === null || caption === '' ? [] : [toElement('figcaption', {}, [toText(caption)])]
@@ -17,13 +17,13 @@ export function toFigure({ url, alt = null, caption = null }: Shown): string {
     : toHtml([toElement('figure', {}, [toElement('img', { src: url, alt: alt ?? '' }), ...captions])])
 }
 
-/** A heading of HTML words; h2 where the level is none of a text. */
+/** Renders a heading from HTML; h2 when the level is invalid. */
 export function toHeading(words: string, level: string | undefined): string {
   const name = /^h[1-6]$/.test(level ?? '') ? level : 'h2'
   return words.trim() === '' ? '' : `<${name}>${words.trim()}</${name}>`
 }
 
-/** A button is a link on a line of its own; without an address it is its words. */
+/** Renders a button as a link in its own paragraph, or as text when it has no URL. */
 export function toButton(words: string, address: string): string {
   if (words.trim() === '') return ''
   return address === ''
@@ -31,12 +31,12 @@ export function toButton(words: string, address: string): string {
     : `<p>${toHtml([toElement('a', { href: address }, [toText(words.trim())])])}</p>`
 }
 
-/** What opens when its title is pressed. */
+/** Renders a collapsible section. */
 export function toDetails(title: string, content: string): string {
   return title.trim() === '' ? content : `<details><summary>${title}</summary>${content}</details>`
 }
 
-/** A film or sound by its address: another site's player, else the browser's own. */
+/** Renders a video or audio URL: an embed of another site's player, else the browser's own player. */
 export function toPlayerOf(address: string): string {
   if (address === '') return ''
   const isFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(address)

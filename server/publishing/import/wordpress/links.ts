@@ -8,11 +8,11 @@ import type { Attachment, WpSite } from './site.ts'
 interface Place {
   readonly url: string | null
   readonly title: string
-  /** The page of a picture, which WordPress makes beside the post that shows it. */
+  /** The attachment page of a picture, which WordPress creates for each upload. */
   readonly isPicture?: true
 }
 
-/** What the links of an export can lead to. */
+/** The possible targets of an export's links. */
 interface LinkIndex {
   readonly byId: Map<string, Place>
   readonly byPath: Map<string, Place>
@@ -22,12 +22,12 @@ interface LinkIndex {
 
 type Planned = readonly { readonly outline: Outline; readonly plan: PlannedPost }[]
 
-/** Ends of an address that show another part or form of the same post. */
+/** URL endings that show another part or form of the same post. */
 const PARTS = /\/(?:feed|amp|embed|(?:comment-)?page-?\/?\d+|\d{1,3})$/
 
 /**
- * Judges links to the export's own site: by post link, `?p=ID`, attachment, category, tag and author. A link whose target
- * is not in the export stays as it was, with a note.
+ * Creates a resolver for links to the export's own site: by post link, `?p=ID`, attachment, category, tag and author. A
+ * link whose target is not in the export stays as it was, with a note.
  */
 export function createLinks(site: WpSite, planned: Planned, target: Pick<PlanTarget, 'findUrl'>): ResolveLink {
   const hosts = new Set([...site.homes].map(toHost))
@@ -47,12 +47,15 @@ export function createLinks(site: WpSite, planned: Planned, target: Pick<PlanTar
     const list = lists.get(path) ?? lists.get(path.replace(/^.*\/(?=[^/]*$)/, (above) => `${above.split('/')[0]}/`))
     if (list !== undefined) return { href: list }
     if (isFile(path))
-      // Such a link goes with the picture itself.
+      // The import removes a link around a picture, so it needs no note.
       return {
         href: url.href,
         note: framesPicture && isPicture(path) ? null : `a linked file stays on the old site: ${url.href}`,
       }
-    return { href: url.href, note: `a link leads to what is not in the export, and stays as it was: ${url.href}` }
+    return {
+      href: url.href,
+      note: `a link leads to something that is not in the export, and stays as it was: ${url.href}`,
+    }
   }
 }
 
@@ -68,7 +71,7 @@ function toIndex(site: WpSite, planned: Planned): LinkIndex {
     }
     add(index.bySlug, outline.slug, place)
   }
-  // A slug of today comes before one of old.
+  // Current slugs take precedence over former ones.
   for (const { outline, plan } of planned)
     for (const former of outline.former) add(index.bySlug, former, { url: plan.url, title: outline.title })
   for (const { id, parent, link } of site.attachments.values()) {
@@ -94,7 +97,7 @@ function findPlace(url: URL, { byId, byPath, bySlug }: LinkIndex, root: string):
 
 const LISTS = /^(?:category|tag|author)\//
 
-/** The lists that stories of the export stand in, by their path on the old site. */
+/** The lists of the export's stories, by their path on the old site. */
 function toLists(site: WpSite, planned: Planned, target: Pick<PlanTarget, 'findUrl'>): ReadonlyMap<string, string> {
   const lists = new Map<string, string>()
   const add = (path: string, document: Readonly<Record<string, unknown>>): void => {
@@ -114,14 +117,14 @@ function toLists(site: WpSite, planned: Planned, target: Pick<PlanTarget, 'findU
   return lists
 }
 
-/** null: no address of the export's own site. */
+/** null: not a URL of the export's own site. */
 function toOwnUrl(href: string, site: WpSite, hosts: ReadonlySet<string>): URL | null {
   if (href === '' || href.startsWith('#') || !URL.canParse(href, `${site.address}/`)) return null
   const url = new URL(href, `${site.address}/`)
   return (url.protocol === 'http:' || url.protocol === 'https:') && hosts.has(toHost(url.origin)) ? url : null
 }
 
-/** Lower-case and decoded, without outer slashes. */
+/** The path in lower case, decoded, without outer slashes. */
 function pathOf(url: URL): string {
   const path = url.pathname.replace(/^\/+|\/+$/g, '').replace(/\/index\.php\b/, '')
   try {
@@ -134,12 +137,12 @@ function pathOf(url: URL): string {
 const withoutRoot = (path: string, root: string): string =>
   root !== '' && (path === root || path.startsWith(`${root}/`)) ? path.slice(root.length).replace(/^\//, '') : path
 
-/** Keeps what the link said besides the post: a part of it, a mark of a campaign. */
+/** Appends the rest of the link's query and its fragment, such as campaign parameters. */
 function withRest(address: string | null, url: URL): string | null {
   if (address === null) return null
-  const kept = new URLSearchParams(url.search)
-  for (const name of ['p', 'page_id', 'attachment_id', 'preview', 'replytocom']) kept.delete(name)
-  const query = kept.toString()
+  const rest = new URLSearchParams(url.search)
+  for (const name of ['p', 'page_id', 'attachment_id', 'preview', 'replytocom']) rest.delete(name)
+  const query = rest.toString()
   return `${address}${query === '' ? '' : `?${query}`}${url.hash}`
 }
 

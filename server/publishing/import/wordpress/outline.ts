@@ -16,17 +16,17 @@ export interface Outline {
   readonly guid: string
   readonly link: string
   readonly status: string
-  /** The slug it wishes for here. */
+  /** The wished slug on this site. */
   readonly slug: string
   readonly title: string
   readonly creator: string
   readonly terms: readonly TermRef[]
   readonly primary: string
-  /** Slugs it had before. */
+  /** Former slugs. */
   readonly former: readonly string[]
 }
 
-/** The outline of a record of the export. */
+/** Creates the outline of a record. */
 export function toOutline(record: WxrElement): Outline {
   const text = (name: string): string => childText(record, name).trim()
   const postId = text('wp:post_id')
@@ -56,17 +56,17 @@ export function toOutline(record: WxrElement): Outline {
   }
 }
 
-/** Records that WordPress keeps as posts for its own use: nothing of a story is lost with them. */
-const WORKINGS =
+/** Post types that WordPress uses internally, without content of a story. */
+const INTERNAL =
   /^(revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_library|scheduled-action)$/
 
-/** Parts of WordPress's own workings, which no report names. */
-export function isWorkings({ type }: Outline): boolean {
-  return WORKINGS.test(type)
+/** Whether a record is internal to WordPress, so that no report mentions it. */
+export function isInternal({ type }: Outline): boolean {
+  return INTERNAL.test(type)
 }
 
-/** Why a record does not come in; null: it does. */
+/** Why a record is not imported; null: it is imported. */
 export function whyLeftOut({ type, status }: Outline): string | null {
-  if (type !== 'post' && type !== 'page') return `posts of the type ${type} have no place here`
+  if (type !== 'post' && type !== 'page') return `posts of type ${type} are not supported`
   return status === 'trash' || status === 'auto-draft' ? `its state is ${status}` : null
 }

@@ -2,17 +2,17 @@ import { toSlug } from '../../../body/to-slug.ts'
 import { decodePercent } from '../percent.ts'
 import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
 
-/** The last value a post has under a key of its own. */
+/** The last meta value of a post with this key; empty when there is none. */
 export function metaOf(record: WxrElement, key: string): string {
   return metasOf(record, key).at(-1) ?? ''
 }
 
-/** All values a post has under a key of its own. */
+/** All meta values of a post with this key. */
 export function metasOf(record: WxrElement, key: string): readonly string[] {
   return valuesOf(record, (name) => name === key)
 }
 
-/** All values a post has under keys of a form. */
+/** All meta values of a post whose keys match. */
 export function metasLike(record: WxrElement, form: RegExp): readonly string[] {
   return valuesOf(record, (name) => form.test(name))
 }
@@ -23,7 +23,7 @@ function valuesOf(record: WxrElement, isMeant: (key: string) => boolean): readon
     .map((meta) => childText(meta, 'wp:meta_value'))
 }
 
-/** WordPress keeps slugs of other scripts percent-encoded. */
+/** Decodes a slug; WordPress percent-encodes non-Latin slugs. */
 export function decodeSlug(text: string): string {
   return toSlug(decodePercent(text.trim()), 190)
 }

@@ -8,12 +8,12 @@ import type { Attachment } from './site.ts'
 
 export interface ShortcodeContext {
   readonly attachment: (id: string) => Attachment | undefined
-  /** Pictures uploaded to the post itself: what a gallery without ids shows. */
+  /** Pictures uploaded to the post, which a gallery without ids shows. */
   readonly uploads: readonly string[]
   readonly note: (text: string) => void
 }
 
-/** One shortcode of a text, as it was written. */
+/** One shortcode in a text. */
 export interface Call {
   readonly name: string
   readonly named: Readonly<Record<string, string | undefined>>
@@ -44,12 +44,12 @@ const RENDERINGS: Readonly<Record<string, Rendering>> = {
   ...BUILDER_RENDERINGS,
 }
 
-/** More passes than any post nests its shortcodes. */
+/** The most passes; no post nests shortcodes deeper. */
 const DEEPEST = 6
 
 /**
- * The text with its shortcodes as HTML. Those nobody here knows go with a note, what they enclose stays; words in
- * brackets that are no shortcodes (`[sic]`, `[1]`) stay as they are, and so does all that stands in code.
+ * Converts the shortcodes of a text to HTML. Unknown ones are removed with a note, but their content stays. Other words
+ * in brackets (`[sic]`, `[1]`) and everything in code stay unchanged.
  */
 export function expandShortcodes(text: string, context: ShortcodeContext): string {
   return text
@@ -68,7 +68,7 @@ function expandIn(text: string, context: ShortcodeContext): string {
     for (const name of names) expanded = expandOne(expanded, name, context)
     if (expanded === before) break
   }
-  // A closing word whose opening one went with another shortcode.
+  // Removes closing tags whose opening tags were removed with another shortcode.
   return expanded.replace(/(?<!\[)\[\/[a-z][\w-]*\](?!\])/gi, '')
 }
 
@@ -78,10 +78,10 @@ function expandOne(text: string, name: string, context: ShortcodeContext): strin
     const call = { name, named, listed: numeric.filter((value) => value !== undefined), content }
     const rendering = RENDERINGS[name.toLowerCase()]
     if (rendering !== undefined) return `\n\n${rendering(call, context)}\n\n`
-    context.note(`the shortcode [${name}] is not known here and was left out`)
+    context.note(`the shortcode [${name}] is unknown and was left out`)
     return content
   }
-  // WordPress's own expression looks for an end from every beginning: it is only asked where an end is still to come.
+  // WordPress's expression searches for a closing tag from every opening tag, so it only runs before the last one.
   const closing = `[/${name}]`
   const last = text.lastIndexOf(closing)
   const split = last < 0 ? 0 : last + closing.length
@@ -95,7 +95,7 @@ function expandOne(text: string, name: string, context: ShortcodeContext): strin
   return paired + text.slice(split).replace(single, (_, values: string) => render(values, ''))
 }
 
-/** Names of what looks like a shortcode: known, closed again, given values, or of a form no word in brackets has. */
+/** Names that are shortcodes: known, closed, with attributes, or with a character that no word in brackets has. */
 function namesIn(text: string): readonly string[] {
   const names = new Set<string>()
   for (const [, name = '', rest = ''] of text.matchAll(
@@ -108,7 +108,7 @@ function namesIn(text: string): readonly string[] {
 }
 
 function toCaption({ named, content }: Call): string {
-  // Old posts hold the words as a value, newer ones after the picture.
+  // Old posts have the caption as an attribute, newer ones after the picture.
   const picture = /^\s*(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0] ?? ''
   const words = named.caption || content.slice(picture.length).trim()
   const shown = picture || content
@@ -143,7 +143,7 @@ function toPlayer(kind: 'audio' | 'video', { named, content, listed }: Call, sou
 }
 
 function toNamedEmbed({ named, listed, content }: Call, toAddress: (id: string) => string): string {
-  // `[youtube=https://…]` is read as a value without a name.
+  // `[youtube=https://…]` is parsed as a value without a name.
   const value = (content || named.url || named.src || named.href || named.id || listed[0] || '')
     .replace(/^=/, '')
     .replace(/^["']|["']$/g, '')

@@ -10,7 +10,7 @@ export interface Attachment {
   readonly id: string
   readonly parent: string
   readonly url: string
-  /** Its own page on the old site. */
+  /** Its attachment page on the old site. */
   readonly link: string
   readonly alt: string | null
   readonly caption: string | null
@@ -23,28 +23,28 @@ interface Term {
   readonly description: string
 }
 
-/** What the posts of an export refer to. */
+/** The data that the posts of an export refer to. */
 export interface WpSite {
-  /** Addresses it calls its own: its pages' and its media's. */
+  /** The site's own origins, of pages and media. */
   readonly origins: Set<string>
-  /** Those of its pages alone: links to them are links to the site itself. */
+  /** The origins of its pages only; links to them are internal links. */
   readonly homes: Set<string>
   readonly authors: Map<string, Draft>
   readonly categories: Map<string, Term>
   readonly tags: Map<string, Term>
   readonly attachments: Map<string, Attachment>
-  /** Ids of pictures by the post they were uploaded to, in the editor's order. */
+  /** Picture ids by the post they were uploaded to, in the editor's order. */
   readonly uploads: Map<string, string[]>
-  /** Synced patterns by their number. */
+  /** Synced patterns by id. */
   readonly patterns: Map<string, string>
-  /** Every item of the export but its pictures, in its order. */
+  /** Every item of the export except pictures, in order. */
   readonly outlines: (Outline | null)[]
-  /** The address that ids are made with, so that two sites' posts never meet. */
+  /** The site's address, which is part of every id, so that ids of two sites differ. */
   address: string
   items: number
 }
 
-/** A site nothing is known of yet. */
+/** Creates an empty site. */
 export function createWpSite(): WpSite {
   const maps = {
     authors: new Map(),
@@ -57,7 +57,7 @@ export function createWpSite(): WpSite {
   return { origins: new Set(), homes: new Set(), outlines: [], ...maps, address: '', items: 0 }
 }
 
-/** Takes note of a record that posts may refer to, wherever in the file it stands. */
+/** Adds a record that posts may refer to, wherever it is in the file. */
 export function noteRecord(site: WpSite, record: WxrElement): void {
   const { name, text } = record
   if (name === 'wp:author') addAuthor(site, record)
@@ -97,7 +97,7 @@ function addAuthor(site: WpSite, record: WxrElement): void {
   )
 }
 
-/** An author as they stand in a story. A login that is a mail address is not shown to anybody. */
+/** Creates the author of a story. An e-mail address as login is never shown. */
 export function toAuthor(login: string, display: string, first = '', last = ''): Draft {
   const name =
     display !== '' && !display.includes('@') ? display : [first, last].filter((part) => part !== '').join(' ')
@@ -162,7 +162,7 @@ function addItem(site: WpSite, record: WxrElement): void {
   site.uploads.set(parent, [...(site.uploads.get(parent) ?? []), id])
 }
 
-/** A category with the path of those above it. */
+/** Converts a category to a topic with the path of its parents. */
 export function toTopic(site: WpSite, slug: string, name: string): Draft {
   const path: string[] = []
   const seen = new Set<string>()

@@ -3,18 +3,18 @@ import { toStableId } from '../stable-id.ts'
 import type { Outline, TermRef } from './outline.ts'
 import { toAuthor, toTopic, type WpSite } from './site.ts'
 
-/** By the post's number on its site; a number that comes twice has its address beside it. null: the very same post. */
+/** Creates an id from the post's number, plus its address when the number is used twice. null: a duplicate post. */
 export function toPostId({ guid, postId, slug }: Outline, site: WpSite, seen: Set<string>): string | null {
   const id = toStableId('wordpress', site.address, postId || guid || slug)
   const whole = toStableId('wordpress', site.address, postId, guid, slug)
-  // Exports of two spans of time can overlap.
+  // Exports of two time ranges may overlap.
   if (seen.has(whole) && (postId !== '' || guid !== '')) return null
   const own = seen.has(id) ? whole : id
   seen.add(own).add(whole)
   return own
 }
 
-/** The story as far as its address depends on it. */
+/** Converts an outline to a story without its text, which is enough for its address. */
 export function toStory(outline: Outline, id: string, site: WpSite, { section }: ReadOptions) {
   const { slug, title } = outline
   return {
@@ -31,7 +31,7 @@ export function toStory(outline: Outline, id: string, site: WpSite, { section }:
 function toAuthors(outline: Outline, site: WpSite): Draft {
   const { creator } = outline
   const written = creator === '' ? [] : [site.authors.get(creator.toLowerCase()) ?? toAuthor(creator, '')]
-  // The plugin for several authors keeps them as terms.
+  // The Co-Authors plugin stores additional authors as terms.
   const more = termsOf(outline, 'author').map(
     ({ slug, name }) => site.authors.get(slug.replace(/^cap-/, '')) ?? toAuthor(slug.replace(/^cap-/, ''), name),
   )

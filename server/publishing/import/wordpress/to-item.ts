@@ -15,7 +15,7 @@ import type { WpSite } from './site.ts'
 import { toStory } from './story.ts'
 import { childText, type WxrElement } from './wxr-reader.ts'
 
-/** States in which readers saw a post, or will. */
+/** The states of public and scheduled posts. */
 const PUBLIC: ReadonlySet<string> = new Set(['publish', 'future', 'inherit', ''])
 
 export interface ItemContext {
@@ -25,7 +25,7 @@ export interface ItemContext {
   readonly resolveLink: ResolveLink
 }
 
-/** One item of an export as a document at its planned place; a `plan` of words says why it does not come in. */
+/** Converts an item to a document at its planned address; a `plan` that is a string says why it is not imported. */
 export function toWordpressItem(
   record: WxrElement,
   outline: Outline,
@@ -75,36 +75,38 @@ function toBody(record: WxrElement, site: WpSite, postId: string, notes: string[
     note: (note: string) => void notes.push(note),
   }
   const content = fromBuilder(record, context) ?? childText(record, 'content:encoded')
-  // WordPress keeps beside a post what the sites of its embeds answered.
+  // WordPress caches the oEmbed responses of a post's embeds in its meta.
   const frames = metasLike(record, /^_oembed_[0-9a-f]{32}$/)
   return toEnclosures(record, content) + titleEmbeds(toWordpressBody(content, context), frames)
 }
 
-/** What readers saw of a page made with Elementor; null for any other. */
+/** The HTML of a page made with Elementor; null for any other. */
 function fromBuilder(record: WxrElement, context: ShortcodeContext): string | null {
   const data = metaOf(record, '_elementor_data')
   if (data.trim() === '' || metaOf(record, '_elementor_edit_mode').trim() !== 'builder') return null
   const html = fromElementor(data, context)
-  if (html === null) context.note('its Elementor data cannot be read; the plain text beside it came in')
+  if (html === null) context.note('its Elementor data cannot be read; its plain text was imported')
   return html
 }
 
 function isHidden(record: WxrElement, status: string, notes: string[]): boolean {
   if (childText(record, 'wp:post_password').trim() !== '') {
-    notes.push('it was behind a password: it comes in unpublished')
+    notes.push('it was behind a password: it is imported as a draft')
     return true
   }
   if (PUBLIC.has(status)) return false
-  notes.push(`its state was ${status}: it comes in unpublished`)
+  notes.push(`its state was ${status}: it is imported as a draft`)
   return true
 }
 
-/** UTC first, then the clock of the site, then the feed's date; WordPress writes zeros where a draft has no date yet. */
+/**
+ * Reads UTC first, then the site's local time, then the feed's date; WordPress writes zeros for drafts without a date.
+ */
 function readDate(record: WxrElement, ...fields: readonly string[]): ExportDate {
   return readExportDate(fields.map((field) => ({ field, value: childText(record, field) })))
 }
 
-/** Without any date, publishing dates a story to its first import. */
+/** Without any date, publishing uses the time of the first import. */
 function toDates(record: WxrElement, status: string, published: ExportDate, notes: string[]): Draft {
   const updated = readDate(record, 'wp:post_modified_gmt', 'wp:post_modified')
   notes.push(...(published.date === null ? [] : toDateNotes(published)), ...toDateNotes(updated))
@@ -120,7 +122,7 @@ function toDates(record: WxrElement, status: string, published: ExportDate, note
 function toSeo(record: WxrElement): Draft {
   const plain = (key: string): string | null => {
     const text = toPlainText(metaOf(record, key))
-    // Plugins keep templates such as %%title%% in the same place.
+    // The same field may contain a plugin's template such as %%title%%.
     return text === '' || text.includes('%') ? null : text
   }
   return { seoMetaDescription: plain('_yoast_wpseo_metadesc'), titleTag: plain('_yoast_wpseo_title') }

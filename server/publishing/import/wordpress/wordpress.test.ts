@@ -26,7 +26,7 @@ function writeExport(content: string | Uint8Array): string {
   return folder
 }
 
-test('BX-030 a WordPress export comes in whole: what could not says why, and nothing is refused', async () => {
+test('BX-030 a WordPress export is imported: skipped items say why, and nothing is refused', async () => {
   const { run } = buildImport()
 
   const report = await run(HARBOUR)
@@ -34,7 +34,7 @@ test('BX-030 a WordPress export comes in whole: what could not says why, and not
   expect(report).toMatchObject({ format: 'wordpress', exitStatus: 0, counts: { created: 9, skipped: 2, refused: 0 } })
   expect(lineOf(report, 'crane')).toMatchObject({ url: '/news/crane/', source: { id: '11', line: 24 } })
   expect(lineOf(report, '30').notes).toEqual(['its state is trash'])
-  expect(lineOf(report, '33').notes).toEqual(['posts of the type ferry_ticket have no place here'])
+  expect(lineOf(report, '33').notes).toEqual(['posts of type ferry_ticket are not supported'])
 })
 
 test('BX-030 a classic post becomes an article with its author, topics, tags, picture and dates', async () => {
@@ -75,7 +75,7 @@ test('BX-030 shortcodes, captions, galleries and embeds become plain HTML; words
   )
 })
 
-test('BX-030 blocks lose their comments, keep their content, and say what an export holds nothing of', async () => {
+test('BX-030 blocks lose their comments and keep their content; blocks without content are noted', async () => {
   const { run, readBody } = buildImport()
 
   const report = await run(HARBOUR)
@@ -91,13 +91,13 @@ test('BX-030 blocks lose their comments, keep their content, and say what an exp
   expect(body).toMatch(/<table>.*<figcaption>Spring tide<\/figcaption>/)
   expect(body).toContain('<a href="https://elsewhere.example/pixel.png" rel="noopener">Not ours</a>')
   expect(lineOf(report, 'tide-tables').notes).toEqual([
-    'the block latest-posts holds nothing in an export and was left out',
+    'the block latest-posts has no content in an export and was left out',
     'the featured picture 404 is not in the export',
     'media not found: https://elsewhere.example/pixel.png',
   ])
 })
 
-test('BX-030 several authors of a plugin are all named, one unknown to the export too', async () => {
+test('BX-030 all authors of the co-authors plugin are named, even one that is not in the export', async () => {
   const { run, read } = buildImport()
 
   await run(HARBOUR)
@@ -109,7 +109,7 @@ test('BX-030 several authors of a plugin are all named, one unknown to the expor
   })
 })
 
-test('BX-030 right-to-left titles, slugs and texts come in as they are', async () => {
+test('BX-030 right-to-left titles, slugs and texts are imported unchanged', async () => {
   const { run, read, readBody } = buildImport()
 
   await run(HARBOUR)
@@ -124,10 +124,10 @@ test('BX-030 right-to-left titles, slugs and texts come in as they are', async (
 })
 
 test.each([
-  ['notes-for-a-story', 'its state was draft: it comes in unpublished'],
-  ['only-for-the-desk', 'its state was private: it comes in unpublished'],
-  ['for-members', 'it was behind a password: it comes in unpublished'],
-])('BX-030 %s was not public and comes in unpublished', async (slug, note) => {
+  ['notes-for-a-story', 'its state was draft: it is imported as a draft'],
+  ['only-for-the-desk', 'its state was private: it is imported as a draft'],
+  ['for-members', 'it was behind a password: it is imported as a draft'],
+])('BX-030 %s was not public and is imported as a draft', async (slug, note) => {
   const { run, read } = buildImport()
 
   const report = await run(HARBOUR)
@@ -136,7 +136,7 @@ test.each([
   expect(lineOf(report, slug).notes).toContain(note)
 })
 
-test('BX-030 a taken slug is numbered, a missing title is made, a year is no slug', async () => {
+test('BX-030 a taken slug is numbered, a missing title is derived, a year is not a slug', async () => {
   const { run, read } = buildImport()
 
   const report = await run(HARBOUR)
@@ -166,7 +166,7 @@ test('BX-030 a second import leaves everything alone; a changed post is replaced
   expect((await read('article', 'crane-2')).content).toMatchObject({ body: '<p>The slug is still taken.</p>\n' })
 })
 
-test('BX-030 a slug a post had before leads to it', async () => {
+test('BX-030 a former slug redirects to its post', async () => {
   const { run, desk, read } = buildImport()
 
   await run(HARBOUR)
@@ -176,7 +176,7 @@ test('BX-030 a slug a post had before leads to it', async () => {
   expect(former.map(({ slug }) => slug)).toEqual(['big-ada'])
 })
 
-test('BX-030 --section decides where posts go', async () => {
+test('BX-030 --section sets the section of posts', async () => {
   const { run, read } = buildImport()
 
   const report = await run(HARBOUR, { section: 'culture' })
@@ -204,7 +204,7 @@ test.each([
   ['UTF-16 with a mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-16le', { addBOM: true })],
   ['UTF-16BE without one', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-16be')],
   ['UTF-8 with a mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-8', { addBOM: true })],
-])('BX-030 an export in %s is read in it', async (_name, bytes) => {
+])('BX-030 an export in %s is decoded', async (_name, bytes) => {
   const { run, read, readBody } = buildImport()
 
   const report = await run(writeExport(bytes))
@@ -214,7 +214,7 @@ test.each([
   expect(await readBody('cafe-noir')).toBe('<p>Déjà vu</p>')
 })
 
-test('BX-030 a byte that is not UTF-8 spoils one character, is named by line, and every other letter stays', async () => {
+test('BX-030 a byte that is not UTF-8 costs one character, and its line is named', async () => {
   const { run, read, readBody } = buildImport()
   const bad = Buffer.from([0xe9])
   const author = [Buffer.from('<wp:author><wp:author_login>zo'), bad, Buffer.from('</wp:author_login></wp:author>\n')]
@@ -229,7 +229,7 @@ test('BX-030 a byte that is not UTF-8 spoils one character, is named by line, an
         Buffer.from(whole.slice(at, whole.indexOf('%'))),
         bad,
         Buffer.from(whole.slice(whole.indexOf('%') + 1)),
-        // The file was cut amid a character.
+        // The file ends inside a character.
         Buffer.from('œ').subarray(0, 1),
       ]),
     ),
@@ -245,7 +245,7 @@ test('BX-030 a byte that is not UTF-8 spoils one character, is named by line, an
   })
 })
 
-test('BX-030 a file that ends too early gives what stands before, and names the line of what was lost', async () => {
+test('BX-030 a file that ends too early gives the posts before its end, and names the line of the loss', async () => {
   const { run } = buildImport()
   const whole = wxr(`${item(1, 'One', 'a')}\n${item(2, 'Two', 'b')}`)
 
@@ -255,7 +255,7 @@ test('BX-030 a file that ends too early gives what stands before, and names the 
   expect(report.items.at(-1)?.errors).toEqual([{ field: '', message: 'the file ends inside <item>', line: 2 }])
 })
 
-test('BX-030 stray markup, unknown elements and bare ampersands are read past', async () => {
+test('BX-030 stray markup, unknown elements and bare ampersands are accepted', async () => {
   const { run, read } = buildImport()
   const broken = `<x:y><item><title>Inside</title></item></x:y><b>${item(1, 'Salt & <i>pepper', 'a')}</b>${item(2, 'Two &nbsp; three', 'b')}`
 
@@ -265,7 +265,7 @@ test('BX-030 stray markup, unknown elements and bare ampersands are read past', 
   expect((await read('article', 'two-three')).content).toMatchObject({ headline: 'Two three' })
 })
 
-test('BX-030 a post of several megabytes comes in', async () => {
+test('BX-030 a post of several megabytes is imported', async () => {
   const { run, read } = buildImport()
   const huge = `${'All the news that does not fit. '.repeat(40)}\n\n`.repeat(3000)
 
@@ -299,7 +299,7 @@ test.each([
   ).not.toBe('found')
 })
 
-test('BX-030 another field of the same date stands in for one that cannot be read, and the report says so', async () => {
+test('BX-030 another field of the same date replaces an invalid one, and the report says so', async () => {
   const { run, read } = buildImport()
   const dates = {
     'wp:post_date_gmt': '0001-01-01 00:00:00',
@@ -317,18 +317,18 @@ test('BX-030 another field of the same date stands in for one that cannot be rea
   ])
 })
 
-test('BX-030 a post without a date gets that of its first import, with a note, and keeps it', async () => {
+test('BX-030 a post without a date gets the date of its first import, with a note, and keeps it', async () => {
   const { run } = buildImport()
   const folder = writeExport(wxr(dated(1, { 'wp:post_date_gmt': '0000-00-00 00:00:00' }, 'draft')))
 
   const first = await run(folder)
   const second = await run(folder)
 
-  expect(first.items[0]?.notes).toContain('it has no date: it gets that of its first import')
+  expect(first.items[0]?.notes).toContain('it has no date: it gets the date of its first import')
   expect(second.counts).toMatchObject({ unchanged: 1 })
 })
 
-test('BX-030 a number that comes twice is two posts', async () => {
+test('BX-030 two posts with the same number are both imported', async () => {
   const { run } = buildImport()
 
   const report = await run(writeExport(wxr(item(1, 'First', 'a') + item(1, 'Second', 'b'))))
@@ -336,13 +336,13 @@ test('BX-030 a number that comes twice is two posts', async () => {
   expect(report.items.map(({ slug, status }) => `${slug} ${status}`)).toEqual(['first created', 'second created'])
 })
 
-test('BX-030 a file without items is no import', async () => {
+test('BX-030 a file without items is not an import', async () => {
   const { run } = buildImport()
 
   expect(await run(writeExport(wxr('')))).toMatchObject({ exitStatus: 2, items: [] })
 })
 
-test('BX-030 the files of a split export come in as one: pictures, links and authors of each other are found', async () => {
+test('BX-030 the files of a split export are imported as one, with each other’s pictures, links and authors', async () => {
   const { run, read } = buildImport()
   const folder = buildFolder()
   cpSync(join(HARBOUR, 'wp-content'), join(folder, 'wp-content'), { recursive: true })
@@ -372,7 +372,7 @@ test('BX-030 the files of a split export come in as one: pictures, links and aut
   expect(report.items.map(({ slug, status, notes }) => [slug, status, notes])).toEqual([
     ['one', 'created', []],
     ['two', 'created', []],
-    [null, 'skipped', ['the same post came before in this export']],
+    [null, 'skipped', ['the same post is earlier in this export']],
   ])
   expect((await read('article', 'one')).content).toMatchObject({
     image: { width: 48 },

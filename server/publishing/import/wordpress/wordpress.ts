@@ -3,17 +3,17 @@ import type { ImportEntry, ImportFeed, ReadOptions } from '../import-item.ts'
 import { createPlanner, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
 import { readItem, toFaultText } from '../refusal.ts'
 import { createLinks } from './links.ts'
-import { isWorkings, toOutline, whyLeftOut } from './outline.ts'
+import { isInternal, toOutline, whyLeftOut } from './outline.ts'
 import { createWpSite, noteRecord, type WpSite } from './site.ts'
 import { toPostId, toStory } from './story.ts'
 import { type ItemContext, toWordpressItem } from './to-item.ts'
 import { childText, readWxr, type WxrFault } from './wxr-reader.ts'
 
 /**
- * A WordPress export (WXR) of one file or several. Read twice, because posts refer to each other, to authors, categories
- * and pictures that may stand after them; never held whole, because exports of old sites are large.
+ * Opens a WordPress export (WXR) of one file or several. The files are streamed twice: posts refer to posts, authors,
+ * categories and pictures that may come later, and exports of old sites may not fit into memory.
  *
- * @throws Error when the files hold no export, or those of two sites
+ * @throws Error when the files are no export, or belong to two sites
  */
 export async function openWordpress(
   files: readonly string[],
@@ -24,7 +24,8 @@ export async function openWordpress(
   const site = createWpSite()
   const sources: Source[] = []
   for (const file of files) sources.push(await noteFile(file, site))
-  if (site.items === 0 && site.authors.size === 0) throw new Error(`${files[0]} holds no items of a WordPress export`)
+  if (site.items === 0 && site.authors.size === 0)
+    throw new Error(`${files[0]} contains no items of a WordPress export`)
   const plans = await planPosts(site, read, target)
   return {
     format: 'wordpress',
@@ -46,7 +47,7 @@ interface Export {
   readonly site: WpSite
   readonly read: ReadOptions
   readonly target: PlanTarget
-  /** Of every outline of the site, in the same order: where it goes, or why it does not come in. */
+  /** The plan of each outline, in order, or why the item is not imported. */
   readonly plans: readonly (PlannedPost | string)[]
 }
 
@@ -59,12 +60,12 @@ async function noteFile(file: string, site: WpSite): Promise<Source> {
     try {
       noteRecord(site, record)
     } catch (error) {
-      // An item is refused under its own name when its turn comes.
+      // A faulty item is refused by name when it is imported.
       if (record.name !== 'item') faults.push({ message: `${record.name}: ${toFaultText(error)}`, line: record.line })
     }
   }
   if (site.address === '') site.address = address
-  // Posts of two sites share their numbers.
+  // Posts of two sites have the same numbers.
   if (address !== '' && site.address !== address)
     throw new Error(`${file} is an export of ${site.address}, another one of ${address}; import them one by one`)
   return { file, text, faults }
@@ -77,7 +78,7 @@ async function planPosts(site: WpSite, read: ReadOptions, target: PlanTarget): P
   for (const outline of site.outlines) {
     const why = outline === null ? 'it cannot be read' : whyLeftOut(outline)
     const id = outline === null || why !== null ? null : toPostId(outline, site, seen)
-    if (outline === null || id === null) plans.push(why ?? 'the same post came before in this export')
+    if (outline === null || id === null) plans.push(why ?? 'the same post is earlier in this export')
     else plans.push(await plan(toStory(outline, id, site, read), outline.type === 'page'))
   }
   return plans
@@ -109,9 +110,9 @@ async function* itemsOf(
     if (place.done) return
     const [index, outline] = place.value
     const plan = plans[index]
-    if (plan === undefined || (outline !== null && isWorkings(outline))) continue
+    if (plan === undefined || (outline !== null && isInternal(outline))) continue
     const source = { file, line: record.line, id: childText(record, 'wp:post_id').trim() }
-    // What could not be outlined fails again, and says why.
+    // Without an outline, toOutline throws the same error again, now with the item's name.
     const item = await readItem(source, async () =>
       toWordpressItem(record, outline ?? toOutline(record), plan, context),
     )
@@ -124,7 +125,7 @@ async function* itemsOf(
   }
 }
 
-/** An end that is missing has cost items; anything smaller was read past, and is only worth a note. */
+/** Converts faults to entries: a missing end loses items and is an error, other faults are notes. */
 function toFaultEntries({ file, faults }: Source): readonly ImportEntry[] {
   return faults.slice(0, 20).map(({ message, line }): ImportEntry => {
     const source = { file, line }

@@ -2,24 +2,24 @@ import sax from 'sax'
 import { toPlainCharacters } from '../../../../shared/text/plain-characters.ts'
 import type { FileText } from '../decode-text.ts'
 
-/** One element of an export with what stands in it: text, attributes, and child elements by name. */
+/** One element of an export with its text, attributes and child elements. */
 export interface WxrElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly text: string
   readonly children: readonly WxrElement[]
-  /** Where it begins and ends in the file. */
+  /** Its first and last line in the file. */
   readonly line: number
   readonly lastLine: number
 }
 
-/** What a file that is no whole XML has wrong with it. */
+/** A fault of a file that is not well-formed XML. */
 export interface WxrFault {
   readonly message: string
   readonly line: number
 }
 
-/** Elements that are handed over one by one; all else of the channel is small. */
+/** The elements to stream one by one; the rest of the channel is small. */
 const RECORDS: ReadonlySet<string> = new Set([
   'item',
   'wp:author',
@@ -33,8 +33,8 @@ const RECORDS: ReadonlySet<string> = new Set([
   'language',
 ])
 
-/** Comments of readers and other things that are never brought in, and can be most of a file. */
-const PASSED_OVER: ReadonlySet<string> = new Set(['wp:comment', 'wp:commentmeta', 'wp:termmeta', 'image', 'atom:link'])
+/** Elements to skip, such as readers' comments, which can be most of a file. */
+const SKIPPED: ReadonlySet<string> = new Set(['wp:comment', 'wp:commentmeta', 'wp:termmeta', 'image', 'atom:link'])
 
 interface Open {
   name: string
@@ -45,21 +45,21 @@ interface Open {
 }
 
 /**
- * The records of a WordPress export (WXR 1.0 to 1.2), in order, read as a stream: a file may be larger than memory.
- * Lenient: unknown elements, HTML entities, unescaped ampersands and stray markup are taken as they come, and a file that
- * ends too early gives what stands before its end, with a fault.
+ * Streams the records of a WordPress export (WXR 1.0 to 1.2) in order, because a file may be larger than memory. It
+ * accepts unknown elements, HTML entities, unescaped ampersands and stray markup. A file that ends too early gives the
+ * records before its end, and a fault.
  */
 export async function* readWxr(text: FileText, onFault: (fault: WxrFault) => void): AsyncGenerator<WxrElement> {
   const parser = sax.parser(false, { lowercase: true, trim: false, normalize: false, position: true })
-  const ready: WxrElement[] = []
+  const parsed: WxrElement[] = []
   const open: Open[] = []
-  /** What stands around the records. */
+  /** The open elements around the records. */
   const outer: string[] = []
-  let passedOver = 0
+  let skippedDepth = 0
 
   parser.onopentag = ({ name, attributes }) => {
-    if (passedOver > 0 || PASSED_OVER.has(name)) {
-      passedOver += 1
+    if (skippedDepth > 0 || SKIPPED.has(name)) {
+      skippedDepth += 1
       return
     }
     if (open.length === 0 && !(RECORDS.has(name) && isChannel(outer.at(-1)))) {
@@ -69,12 +69,12 @@ export async function* readWxr(text: FileText, onFault: (fault: WxrFault) => voi
     open.push({ name, attributes: toStrings(attributes), text: [], children: [], line: parser.line + 1 })
   }
   const addText = (text: string): void => void open.at(-1)?.text.push(text)
-  parser.ontext = (text) => passedOver === 0 && addText(text)
-  parser.oncdata = (text) => passedOver === 0 && addText(text)
-  parser.onscript = (text) => passedOver === 0 && addText(text)
+  parser.ontext = (text) => skippedDepth === 0 && addText(text)
+  parser.oncdata = (text) => skippedDepth === 0 && addText(text)
+  parser.onscript = (text) => skippedDepth === 0 && addText(text)
   parser.onclosetag = () => {
-    if (passedOver > 0) {
-      passedOver -= 1
+    if (skippedDepth > 0) {
+      skippedDepth -= 1
       return
     }
     const closed = open.pop()
@@ -84,26 +84,26 @@ export async function* readWxr(text: FileText, onFault: (fault: WxrFault) => voi
     }
     const element = { ...closed, lastLine: parser.line + 1, text: toPlainCharacters(closed.text.join('')) }
     const parent = open.at(-1)
-    if (parent === undefined) ready.push(element)
+    if (parent === undefined) parsed.push(element)
     else parent.children.push(element)
   }
   parser.onerror = (error) => {
     onFault({ message: error.message.split('\n')[0] ?? 'not well-formed', line: parser.line + 1 })
-    // sax types its error as read-only; clearing it is how a reader goes on.
+    // sax continues only after its error is cleared, though its type is read-only.
     ;(parser as { error: Error | null }).error = null
     parser.resume()
   }
   for await (const chunk of text.read()) {
     parser.write(chunk)
-    yield* ready.splice(0)
+    yield* parsed.splice(0)
   }
   const unfinished = open[0]
   parser.close()
-  yield* ready.splice(0)
+  yield* parsed.splice(0)
   if (unfinished !== undefined) onFault({ message: `the file ends inside <${unfinished.name}>`, line: unfinished.line })
 }
 
-/** A plugin's own elements may be called like a record. */
+/** Records are children of the channel; a plugin's element elsewhere may have the same name. */
 function isChannel(name: string | undefined): boolean {
   return name === undefined || name === 'channel' || name === 'rss'
 }
@@ -112,7 +112,7 @@ function toStrings(attributes: Record<string, unknown>): Record<string, string> 
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]))
 }
 
-/** The text of the first child of a name; empty when there is none. */
+/** The text of the first child with this name; empty when there is none. */
 export function childText(element: WxrElement, name: string): string {
   return element.children.find((child) => child.name === name)?.text ?? ''
 }

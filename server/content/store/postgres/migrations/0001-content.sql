@@ -1,6 +1,5 @@
--- The tables of SQLite, column by column. Text compares by its bytes ("C"), whatever the database's own order is: lists
--- and pages of both engines come in one order. Times are milliseconds since the epoch. JSON is kept as the text it was
--- written as: jsonb would reorder it and refuse some of it.
+-- The same tables and columns as SQLite. Text has collation "C", so that both engines sort alike. Times are
+-- milliseconds since the epoch. JSON is stored as text: jsonb would reorder keys and reject some values.
 create table document (
   id text collate "C" not null primary key,
   type text collate "C" not null,
@@ -20,7 +19,7 @@ create table document (
 create unique index document_slug on document (type, edition, slug);
 create index document_due on document (next_due) where next_due is not null;
 
--- Every list a document stands in, in the list's own order. Drafts stand in none.
+-- Every list a document is in, in the order of the list. Drafts are in none.
 create table listing (
   kind text collate "C" not null,
   key text collate "C" not null,
@@ -33,7 +32,7 @@ create table listing (
 );
 create index listing_document on listing (document_id, kind, key);
 
--- Slugs that lead elsewhere. No reference to the document: it may be taken down and come back.
+-- Former slugs. No foreign key to the document, which may be removed and published again.
 create table former_slug (
   type text collate "C" not null,
   edition text collate "C" not null,
@@ -53,8 +52,8 @@ create table meta (
   value text collate "C" not null
 );
 
--- No identity column: it would leave gaps where a write was undone, and a gap looks like rows that were pruned. Writers
--- stand in line by a lock, so the next number is the newest plus one.
+-- No identity column: a rolled-back write would leave a gap, which looks like pruned rows. A lock orders the writers,
+-- so the next number is the newest plus one.
 create table change (
   seq bigint not null primary key,
   kind text collate "C" not null,

@@ -1,4 +1,4 @@
--- Files of the builds that have run here, for tabs and instances of another build.
+-- Files of current and earlier builds, for browser tabs and instances of another build.
 create table asset (
   name text collate "C" not null primary key,
   seen_at bigint not null,

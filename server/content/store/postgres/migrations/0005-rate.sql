@@ -1,4 +1,4 @@
--- What clients have used of their limits (decision 0007). Unlogged: a crash may lose the counts of some seconds.
+-- Rate limit counts per client (decision 0007). Unlogged: a crash may lose them.
 create unlogged table rate (
   key text collate "C" not null primary key,
   points integer not null,

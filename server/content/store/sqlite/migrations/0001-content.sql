@@ -1,5 +1,5 @@
--- Times are milliseconds since the epoch. The columns a list reads stand before the long ones: SQLite keeps a long row
--- on further pages, which a list then never touches.
+-- Times are milliseconds since the epoch. Long columns come last: SQLite stores them on overflow pages, which list
+-- queries then never read.
 create table document (
   id text not null primary key,
   type text not null,
@@ -19,7 +19,7 @@ create table document (
 create unique index document_slug on document (type, edition, slug);
 create index document_due on document (next_due) where next_due is not null;
 
--- Every list a document stands in, in the list's own order. Drafts stand in none.
+-- Every list a document is in, in the order of the list. Drafts are in none.
 create table listing (
   kind text not null,
   key text not null,
@@ -32,7 +32,7 @@ create table listing (
 ) strict, without rowid;
 create index listing_document on listing (document_id, kind, key);
 
--- Slugs that lead elsewhere. No reference to the document: it may be taken down and come back.
+-- Former slugs. No foreign key to the document, which may be removed and published again.
 create table former_slug (
   type text not null,
   edition text not null,

@@ -1,10 +1,10 @@
--- Short addresses as editors keep them, by path; the record is JSON.
+-- Vanity records by path; the record is JSON.
 create table vanity (
   path text not null primary key,
   record text not null
 ) strict, without rowid;
 
--- The pages that stand under a short address, by the `type/slug` or `type/id` the record names.
+-- The content that a vanity record shows, by the `type/slug` or `type/id` in the record.
 create table vanity_object (
   target text not null,
   edition text not null,

@@ -1,5 +1,5 @@
--- Files of the builds that have run here, for tabs and instances of another build. Blobs last: what stands behind one is read
--- through it.
+-- Files of current and earlier builds, for browser tabs and instances of another build. Blobs come last: SQLite reads
+-- through a blob to reach a column after it.
 create table asset (
   name text not null primary key,
   seen_at integer not null,

@@ -3,62 +3,61 @@ import { LRUCache } from 'lru-cache'
 import type { Store, StoredAsset } from '../content/store/store.ts'
 import { isHashedName } from './hashed-name.ts'
 
-/** Bytes of other builds' assets in memory; a whole build is 2 MB. */
+/** The most bytes of cached assets; a whole build has 2 MB. */
 const MEMORY = 8 * 1024 * 1024
 
-/** Milliseconds between two questions to the store. */
+/** Milliseconds between two queries to the store. */
 const PAUSE = 50
 
-/** Names that may wait for the next question; more are not there. */
+/** The most names that may wait for the next query; further names are reported as missing. */
 const MAX_WAITING = 500
 
-export interface KeptAssets {
-  /** An asset of another build by its name; null when nobody has it. @throws what the store throws */
+export interface AssetCache {
+  /** Finds an asset of another build by its name; null when there is none. @throws errors of the store */
   find(name: string): Promise<StoredAsset | null>
 }
 
 /**
- * Finds assets of other builds in the store. Whoever tries out names costs it little: all that are asked for meanwhile are
- * one question, after the one before it has been answered. What is not there is forgotten at once, as the next instance to
- * start may bring it.
+ * Creates a memory cache over the stored assets of other builds. Lookups are batched, so that a flood of guessed names
+ * costs one query at a time. Misses are not cached, because the next instance to start may add the asset.
  */
-export function createKeptAssets(store: Pick<Store, 'assetsSeen' | 'findAsset'>): KeptAssets {
+export function createAssetCache(store: Pick<Store, 'assetsSeen' | 'findAsset'>): AssetCache {
   const memory = new LRUCache<string, StoredAsset>({
     maxSize: MEMORY,
     sizeCalculation: ({ body, brotli, gzip }) => 1 + body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
   })
   const reads = new Map<string, Promise<StoredAsset | null>>()
   let waiting = new Map<string, PromiseWithResolvers<boolean>>()
-  let asking = false
+  let querying = false
 
-  async function askOn(): Promise<void> {
-    asking = true
+  async function queryWaiting(): Promise<void> {
+    querying = true
     while (waiting.size > 0) {
       const batch = waiting
       waiting = new Map()
       try {
         const seen = await store.assetsSeen([...batch.keys()])
-        for (const [name, answer] of batch) answer.resolve(seen.has(name))
+        for (const [name, result] of batch) result.resolve(seen.has(name))
       } catch (error) {
-        for (const answer of batch.values()) answer.reject(error)
+        for (const result of batch.values()) result.reject(error)
       }
       await wait(PAUSE, undefined, { ref: false })
     }
-    asking = false
+    querying = false
   }
 
-  function isKept(name: string): Promise<boolean> {
-    const there = waiting.get(name)
-    if (there) return there.promise
+  function isStored(name: string): Promise<boolean> {
+    const queued = waiting.get(name)
+    if (queued) return queued.promise
     if (waiting.size >= MAX_WAITING) return Promise.resolve(false)
-    const answer = Promise.withResolvers<boolean>()
-    waiting.set(name, answer)
-    if (!asking) void askOn()
-    return answer.promise
+    const result = Promise.withResolvers<boolean>()
+    waiting.set(name, result)
+    if (!querying) void queryWaiting()
+    return result.promise
   }
 
   async function read(name: string): Promise<StoredAsset | null> {
-    const asset = (await isKept(name)) ? await store.findAsset(name) : null
+    const asset = (await isStored(name)) ? await store.findAsset(name) : null
     if (asset) memory.set(name, asset)
     return asset
   }
@@ -66,8 +65,8 @@ export function createKeptAssets(store: Pick<Store, 'assetsSeen' | 'findAsset'>)
   return {
     async find(name) {
       if (!isHashedName(name)) return null
-      const known = memory.get(name)
-      if (known) return known
+      const cached = memory.get(name)
+      if (cached) return cached
       const reading = reads.get(name) ?? read(name).finally(() => reads.delete(name))
       reads.set(name, reading)
       return reading

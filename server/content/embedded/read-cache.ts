@@ -4,12 +4,12 @@ import type { PageAnswer } from '../content-api.ts'
 import { type ListReads, recordLists } from '../store/recorder.ts'
 import type { ListedDocument, ListQuery, ListScope, ReaderOptions, Store, StoreReader } from '../store/store.ts'
 
-/** Held answers of one state of the store: lists and counts by query, short forms and whole ones by id, pages by request. */
+/** The cache of one state of the store: lists and counts by query, documents by id, pages by request. */
 interface State {
   readonly head: number
-  /** Milliseconds: when the next document goes live or comes down; null: none waits. */
+  /** When the next document goes live or comes down, in milliseconds since the epoch; null: nothing is scheduled. */
   readonly due: number | null
-  /** Milliseconds: when it was first read. */
+  /** The time of the first read, in milliseconds since the epoch. */
   readonly from: number
   readonly lists: LRUCache<string, Promise<readonly ListedDocument[]>>
   readonly counts: LRUCache<string, Promise<number>>
@@ -20,28 +20,28 @@ interface State {
 
 const MOST_LISTS = 1_000
 const MOST_DOCUMENTS = 10_000
-/** Each with its text and what is made of it, some 100 kB. */
+/** A cached page takes about 100 kB with its text and memos. */
 const MOST_PAGES = 256
 
-/** Items that are read of a list at once, the fewest and the most; a list that goes further is read by itself. */
+/** The fewest and most items of a cached list; longer reads bypass the cache. */
 const FEWEST = 16
 const MOST = 128
 
 /**
- * Readers of a store that hold, from page to page, the lists and the references that most pages share. Everything that
- * changes what is published writes a row into the change log with it, so what was read at one head of the log, and
- * before the next document is due, is true as long as the log has the same head. Each reader asks for both first. One
- * whose moment is before the newest row's, by its own clock or another machine's, neither holds nor gets anything: a story
- * of that row is still to come for it alone, and nothing would tell the others when it has come. The tags of a held answer
- * are noted like those of any other.
+ * Creates store readers that cache the lists and documents that most pages share (decision 0005). Tags are added as for
+ * uncached reads.
+ *
+ * Every published change appends a row to the change log. A cached read is therefore valid until the log has a new head
+ * or the next scheduled document is due, and each reader checks both first.
  */
-export function holdReads(store: Pick<Store, 'reader' | 'newestChange' | 'nextDue'>) {
+export function createReadCache(store: Pick<Store, 'reader' | 'newestChange' | 'nextDue'>) {
   let newest: State | null = null
 
   async function findState({ now, unpublished, preview }: ReaderOptions): Promise<State | null> {
     if (unpublished || preview !== undefined) return null
     const [{ seq: head, at }, due] = await Promise.all([store.newestChange(), store.nextDue()])
-    // Until what is due has its row in the log, nothing tells one state from the next.
+    // A reader behind the newest row, for example by another machine's clock, may not see its story yet. It neither
+    // reads nor fills the cache. The same holds while a due document has no row in the log.
     if (at > now || (due !== null && due <= now)) return null
     if (newest?.head === head && newest.due === due && newest.from <= now) return newest
     newest = createState(head, due, now)
@@ -49,17 +49,18 @@ export function holdReads(store: Pick<Store, 'reader' | 'newestChange' | 'nextDu
   }
 
   return {
-    /** Whether a page is held, in a state of the store that may be over. */
+    /** Whether a page is cached; the cache may be stale. */
     hasPage: (key: string): boolean => newest?.pages.has(key) ?? false,
-    /** Pages that were composed in the state of the store that such a reader sees; null: none may be held for it. */
+    /** The page cache of the state that a reader with these options sees; null: this reader must not use the cache. */
     async pages(options: ReaderOptions): Promise<State['pages'] | null> {
       return (await findState(options))?.pages ?? null
     },
     /** @see Store.reader */
     reader(tags: Set<string>, options: ReaderOptions): StoreReader {
       let state: Promise<State | null> | null = null
-      const untold = store.reader(new Set(), options)
-      const lists = holdLists(untold, () => {
+      // Cached reads do not reach the store, so recordLists adds their tags instead.
+      const untagged = store.reader(new Set(), options)
+      const lists = cacheLists(untagged, () => {
         state ??= findState(options)
         return state
       })
@@ -79,7 +80,7 @@ function createState(head: number, due: number | null, from: number): State {
   }
 }
 
-function holdLists(reader: ListReads, readState: () => Promise<State | null>): ListReads {
+function cacheLists(reader: ListReads, readState: () => Promise<State | null>): ListReads {
   return {
     async list(query) {
       const state = await readState()
@@ -87,7 +88,7 @@ function holdLists(reader: ListReads, readState: () => Promise<State | null>): L
       const wanted = offset + limit + exclude.length
       if (state === null || wanted > MOST) return reader.list(query)
       const items = await findBeginning(state, reader, rest, wanted)
-      // Most lists leave out what the page shows already, so no two ask for the same: the shared one begins them all.
+      // Excluded ids differ from page to page, so they are removed here and the cached list is the same for all pages.
       const left = exclude.length === 0 ? items : items.filter(({ id }) => !exclude.includes(id))
       return left.slice(offset, offset + limit)
     },
@@ -95,7 +96,7 @@ function holdLists(reader: ListReads, readState: () => Promise<State | null>): L
       const state = await readState()
       if (state === null || scope.among) return reader.count(scope)
       const { exclude = [], ...whole } = scope
-      const all = await hold(state.counts, toKey(whole), () => reader.count(whole))
+      const all = await readOnce(state.counts, toKey(whole), () => reader.count(whole))
       return exclude.length === 0 ? all : all - (await reader.count({ ...whole, among: [...new Set(exclude)] }))
     },
     async summaries(ids) {
@@ -119,12 +120,12 @@ function findBeginning(
   wanted: number,
 ): Promise<readonly ListedDocument[]> {
   const limit = Math.max(FEWEST, 2 ** Math.ceil(Math.log2(wanted)))
-  return hold(lists, `${limit} ${toKey(scope)}`, async () => {
+  return readOnce(lists, `${limit} ${toKey(scope)}`, async () => {
     const items = await reader.list({ ...scope, limit, offset: 0 })
-    // One object a document, in whichever lists it stands: what is made of it is made once.
+    // All lists share one object per document, so that memos by object identity work.
     return items.map((item) => {
-      const known = summaries.get(item.id)?.found
-      if (known) return known
+      const cached = summaries.get(item.id)?.found
+      if (cached) return cached
       summaries.set(item.id, { found: item })
       return item
     })
@@ -135,34 +136,34 @@ function toKey({ filters, edition, types, from, until, ...rest }: ListScope & Pi
   return JSON.stringify([filters, edition, types, from, until, rest.sort])
 }
 
-/** What is asked for at the same time is read once; a failure is not held. */
-function hold<Answer>(
-  held: LRUCache<string, Promise<Answer>>,
+/** Reads through the cache, once for concurrent callers; a failure is not cached. */
+function readOnce<Result>(
+  cache: LRUCache<string, Promise<Result>>,
   key: string,
-  read: () => Promise<Answer>,
-): Promise<Answer> {
-  const known = held.get(key)
-  if (known) return known
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const cached = cache.get(key)
+  if (cached) return cached
   const reading = read()
-  held.set(key, reading)
-  reading.catch(() => held.delete(key))
+  cache.set(key, reading)
+  reading.catch(() => cache.delete(key))
   return reading
 }
 
 async function findByIds<Found extends { readonly id: string }>(
-  held: LRUCache<string, { readonly found: Found | null }>,
+  cache: LRUCache<string, { readonly found: Found | null }>,
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<readonly Found[]>,
 ): Promise<readonly Found[]> {
-  const answers = new Map(ids.map((id) => [id, held.get(id)]))
-  const missing = ids.filter((id) => answers.get(id) === undefined)
+  const entries = new Map(ids.map((id) => [id, cache.get(id)]))
+  const missing = ids.filter((id) => entries.get(id) === undefined)
   if (missing.length > 0) {
-    const known = new Map((await read(missing)).map((found) => [found.id, found]))
+    const stored = new Map((await read(missing)).map((found) => [found.id, found]))
     for (const id of missing) {
-      const answer = { found: known.get(id) ?? null }
-      held.set(id, answer)
-      answers.set(id, answer)
+      const entry = { found: stored.get(id) ?? null }
+      cache.set(id, entry)
+      entries.set(id, entry)
     }
   }
-  return [...answers.values()].flatMap((answer) => answer?.found ?? [])
+  return [...entries.values()].flatMap((entry) => entry?.found ?? [])
 }

@@ -4,13 +4,13 @@ import type { StoredAsset } from '../content/store/store.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 
-/** Sends an asset of the store as one of the disk is sent: the best encoding it has, 304 and HEAD. */
-export function sendKeptAsset(request: Request, response: Response, asset: StoredAsset, cacheControl: string): void {
+/** Sends a stored asset like one from disk: in the best available encoding, with 304 and HEAD. */
+export function sendAsset(request: Request, response: Response, asset: StoredAsset, cacheControl: string): void {
   const bodies = { br: asset.brotli, gzip: asset.gzip, identity: asset.body, zstd: null }
   const offers = (['br', 'gzip', 'identity'] as const).filter((encoding) => bodies[encoding] !== null)
   const encoding = chooseEncoding(request.get('accept-encoding'), offers)
   setPublicLife(response, cacheControl)
-  // The name says what is in it.
+  // The name contains the content's hash, so size and encoding are enough for the tag.
   response.setHeader('etag', `W/"${asset.body.length.toString(36)}-${encoding}"`)
   if (offers.length > 1) response.vary('accept-encoding')
   response.type(extname(asset.name))

@@ -5,20 +5,20 @@ import { WELCOME } from '../../shared/routing/resolve.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { StoredDocument } from '../content/store/store.ts'
 
-/** Asks the store for the page or article of a slug. */
+/** Finds the page or article of a slug in the store. */
 export type FindBySlug = (type: ContentType, slug: string) => Promise<Pick<StoredDocument, 'id' | 'content'> | null>
 
 /**
- * Says what already has the address that a document would get: a route of the site (Q32), or at `/welcome/` the one
- * page or article (RR-005). null: the address is free.
+ * Describes what already has a document's address: a route of the site (Q32), or the page or article at `/welcome/`
+ * (RR-005). null: the address is free.
  */
-export async function findHeldAddress(
+export async function findAddressClash(
   content: Pick<Content, 'typeName'> & RoutableContent,
   addresses: Addresses,
   findBySlug: FindBySlug,
 ): Promise<string | null> {
   const url = addresses.urlOf(content)
-  // A hub of the landing list is the page of the topic or collection it lists: it stands there on purpose.
+  // The route of a hub is the page of its topic or collection, so it is no clash.
   const isHub = content.typeName === 'content_topic' || content.typeName === 'content_collection'
   const shadow = isHub ? null : addresses.shadowOf(content)
   if (shadow !== null) return `the address ${url} belongs to a page of the site (route ${shadow})`

@@ -8,17 +8,17 @@ import { listStaticFiles, type StaticFile } from './static-files.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A tab older than this loads the page anew. */
-const KEPT = 14 * DAY
+/** Milliseconds that assets of old builds stay in the store; browser tabs older than this reload the page. */
+const MAX_AGE = 14 * DAY
 
-/** What all builds together may take; a hundred and more of them, as most files stay the same. */
+/** The most bytes of all builds: more than a hundred builds, because most files stay the same. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** A font of many scripts is a tenth of this. */
+/** The most bytes of one asset; a font with many scripts has a tenth of this. */
 const MAX_ASSET = 8 * 1024 * 1024
 
-/** The next try after one that failed. */
-const AGAIN = 60 * 1000
+/** Milliseconds to the next try after a failure. */
+const RETRY = 60 * 1000
 
 interface Options {
   readonly clock: () => number
@@ -29,35 +29,36 @@ interface Options {
 }
 
 /**
- * Puts this build's assets into the store, so that instances and tabs of another build find them there, and says every day
- * that they are in use still: they are dropped 14 days after that. Resolves when they are in; a store that refuses costs no
- * start, and is asked again. Answers the way to end it.
+ * Stores this build's assets for instances and browser tabs of another build, and marks them as in use every day.
+ * Assets unused for 14 days are deleted.
+ *
+ * @returns a function that stops it; the promise resolves after the first try, and a failure is logged and tried again
  */
-export async function keepAssets({ store, folder, clock, log }: Options): Promise<() => void> {
+export async function storeAssets({ store, folder, clock, log }: Options): Promise<() => void> {
   let timer: NodeJS.Timeout | null = null
   let ended = false
 
-  async function keep(): Promise<void> {
+  async function putAll(): Promise<void> {
     const now = clock()
     const files = [...listStaticFiles(folder).values()].filter(({ name }) => isHashedName(name))
     const seen = await store.assetsSeen(files.map(({ name }) => name))
     const missing = files.filter(({ name }) => !seen.has(name))
-    // The same build again, as most starts are, writes nothing.
+    // Most starts are of the same build, and write nothing.
     const old = [...seen].filter(([, at]) => at < now - DAY).map(([name]) => name)
     if (missing.length + old.length === 0) return
     const assets = (await Promise.all(missing.map(read))).filter(({ body }) => body.length <= MAX_ASSET)
     await store.putAssets(assets, now)
     await store.touchAssets(old, now)
-    await store.pruneAssets(now - KEPT, MAX_BYTES)
+    await store.pruneAssets(now - MAX_AGE, MAX_BYTES)
     log.info({ event: 'assets_kept' satisfies LogEvent, added: assets.length, touched: old.length })
   }
 
   async function round(): Promise<void> {
-    const next = await keep().then(
+    const next = await putAll().then(
       () => DAY,
       (err: unknown) => {
         log.error({ event: 'assets_failed' satisfies LogEvent, err })
-        return AGAIN
+        return RETRY
       },
     )
     if (!ended) timer = setTimeout(round, next).unref()
