@@ -45,11 +45,11 @@ export const purgeVariables = {
 
 type PurgeValues = ValuesOf<typeof purgeVariables>
 
-/** Faults that no variable has alone, a line each. */
+/** Faults of combinations of variables, one line each. */
 export function findPurgeFaults({ url, headers, body }: PurgeValues): readonly string[] {
-  const told = [...Object.values(headers), body ?? ''].some((text) => text.includes(KEYS))
-  if (url !== null && !told) return [`CDN_PURGE_URL: ${KEYS} must stand in CDN_PURGE_HEADERS or CDN_PURGE_BODY`]
-  if (url === null && told) return ['CDN_PURGE_URL: expected, as CDN_PURGE_HEADERS or CDN_PURGE_BODY is set']
+  const hasKeys = [...Object.values(headers), body ?? ''].some((text) => text.includes(KEYS))
+  if (url !== null && !hasKeys) return [`CDN_PURGE_URL: expected ${KEYS} in CDN_PURGE_HEADERS or CDN_PURGE_BODY`]
+  if (url === null && hasKeys) return ['CDN_PURGE_URL: expected, because CDN_PURGE_HEADERS or CDN_PURGE_BODY is set']
   return []
 }
 
