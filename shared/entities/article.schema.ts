@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Article, ArticleFact, MortgageListItem } from './article.ts'
 import { contentBaseShape, contentPlatformSchema, titled, winningInterestSchema } from './content.schema.ts'
 import { amount, anyData, editionSlug, flag, id, list, name, orNull, text, texts } from './fields.schema.ts'
 import { image } from './image.schema.ts'
@@ -7,22 +6,25 @@ import { listicleSchema } from './listicle.schema.ts'
 import { priceSchema } from './price.schema.ts'
 import { embeddedVideoSchema } from './video.schema.ts'
 
+/** One line of a mortgage table (EN-008). */
 export const mortgageListItemSchema = z.object({
   productid: id,
   productdescription: text,
   ratevalue: amount,
   apryield: amount,
-}) satisfies z.ZodType<MortgageListItem>
+})
 
+/** A figure a story is measured by: 468 km of range. */
 const articleFactSchema = z.object({
   label: name,
   value: z.union([name, z.number()]).transform(String),
   unit: text,
-}) satisfies z.ZodType<ArticleFact>
+})
 
 export const articleShape = {
   ...contentBaseShape,
   typeName: z.literal('content_article'),
+  /** HTML as it was published; readers get `compiledBody`. */
   body: text,
   contentPlatform: orNull(contentPlatformSchema),
   dek: text,
@@ -34,15 +36,18 @@ export const articleShape = {
   listicles: list(listicleSchema),
   noIndex: flag,
   pageLayout: text,
+  /** What a deal is about. */
   price: orNull(priceSchema),
   promoDek: text,
   promoHed: text,
   promoImage: image,
   relAlternate: text,
+  /** The same article in other languages. */
   relHrefLang: list(z.object({ hreflang: z.string(), href: z.string() })),
   relNext: text,
   relPrev: text,
   shortcodeTags: texts,
+  /** Payloads of the body's shortcodes by key (PG-033). */
   additionalShortcodeData: anyData,
   site: text,
   title: text,
@@ -55,6 +60,7 @@ export const articleShape = {
   wordCount: amount,
   winningInterest: orNull(winningInterestSchema),
   mortgageList: list(mortgageListItemSchema),
+  /** Who paid for a story that is paid for. */
   sponsor: text,
   facts: list(articleFactSchema),
 }
@@ -62,4 +68,4 @@ export const articleShape = {
 export const articleSchema = z
   .object(articleShape)
   .transform(titled)
-  .transform(({ title: _, ...article }) => article) satisfies z.ZodType<Article>
+  .transform(({ title: _, ...article }) => article)

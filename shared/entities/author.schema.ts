@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Author, AuthorContent, BaseUser } from './author.ts'
 import { date, id, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 
@@ -17,7 +16,7 @@ export const authorSchema = z.object({
   expertise: text,
   awardsAndCredentials: text,
   roles: list(z.object({ name, role: text })),
-}) satisfies z.ZodType<Author>
+})
 
 export const baseUserSchema = z.object({
   ...authorSchema.shape,
@@ -25,7 +24,7 @@ export const baseUserSchema = z.object({
   email: text,
   jobTitle: text,
   dateCreated: date,
-}) satisfies z.ZodType<BaseUser>
+})
 
 export const authorContentShape = {
   ...baseUserSchema.shape,
@@ -38,4 +37,4 @@ export const authorContentShape = {
 export const authorContentSchema = z.object({ ...authorContentShape, slug: text }).transform((author) => ({
   ...author,
   slug: author.slug || author.username || author.id,
-})) satisfies z.ZodType<AuthorContent>
+}))

@@ -1,48 +1,11 @@
-import type { Image } from './image.ts'
-
-export interface SocialProfileIds {
-  readonly twitter: string | null
-  readonly facebookProfile: string | null
-  readonly facebookPage: string | null
-  readonly instagram: string | null
-}
-
-export interface AuthorRole {
-  readonly name: string
-  readonly role: string | null
-}
+import type { authorContentSchema, authorSchema } from './author.schema.ts'
+import type { Entity } from './entity.ts'
 
 /** Who wrote or reviewed something; one without a username has no profile and no byline (EN-033, EN-036). */
-export interface Author {
-  readonly id: string | null
-  readonly username: string | null
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly authorBio: string | null
-  readonly title: string | null
-  readonly image: Image | null
-  readonly socialProfileIds: SocialProfileIds | null
-  readonly authorDisclosure: string | null
-  readonly education: string | null
-  readonly expertise: string | null
-  readonly awardsAndCredentials: string | null
-  readonly roles: readonly AuthorRole[]
-}
+export type Author = Entity<typeof authorSchema>
 
-/** An author with what the user service adds (EN-033). */
-export interface BaseUser extends Author {
-  readonly profileUrl: string | null
-  readonly email: string | null
-  readonly jobTitle: string | null
-  readonly dateCreated: string | null
-}
-
-/** An author as the content of the profile page. `slug` is the username where the API gives none. */
-export interface AuthorContent extends BaseUser {
-  readonly id: string
-  readonly slug: string
-  readonly typeName: 'content_author'
-}
+/** An author as the content of the profile page. */
+export type AuthorContent = Entity<typeof authorContentSchema>
 
 /** First and last name, joined by a space; missing parts leave no gap (EN-034). */
 export function toFullName(author: Pick<Author, 'firstName' | 'lastName'>): string {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { CmsType, Feature, FeatureContent, RichText } from './cms.ts'
 import { date, id, name, optionalId, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 
-export const featureSchema = z.object({ layout: text, slug: name, viewType: text }) satisfies z.ZodType<Feature>
+export const featureSchema = z.object({ layout: text, slug: name, viewType: text })
 
 export const featureContentShape = {
   ...featureSchema.shape,
@@ -15,7 +14,7 @@ export const featureContentShape = {
   image,
 }
 
-export const featureContentSchema = z.object(featureContentShape) satisfies z.ZodType<FeatureContent>
+export const featureContentSchema = z.object(featureContentShape)
 
 /** Of the content API's contract; the site parses none of them alone yet. @public */
 export const cmsTypeSchema = z.object({
@@ -25,11 +24,11 @@ export const cmsTypeSchema = z.object({
   dateUpdated: date,
   page: text,
   typeName: text,
-}) satisfies z.ZodType<CmsType>
+})
 
 export const richTextSchema = z.object({
   id: optionalId,
   title: text,
   description: text,
   content: text,
-}) satisfies z.ZodType<RichText>
+})

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Collection, CollectionContent, RicochetCollection } from './collection.ts'
 import { flag, id, list, name, optionalId, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 
@@ -13,7 +12,7 @@ export const collectionSchema = z.object({
   description: text,
   threads: list(z.object({ slug: name })),
   typeSlug: text,
-}) satisfies z.ZodType<Collection>
+})
 
 export const collectionContentShape = {
   ...collectionSchema.shape,
@@ -22,10 +21,10 @@ export const collectionContentShape = {
   section: text,
 }
 
-export const collectionContentSchema = z.object(collectionContentShape) satisfies z.ZodType<CollectionContent>
+export const collectionContentSchema = z.object(collectionContentShape)
 
 export const ricochetCollectionSchema = z.object({
   slug: name,
   title: text,
   type: text,
-}) satisfies z.ZodType<RicochetCollection>
+})

@@ -1,28 +1,11 @@
-import type { Image } from './image.ts'
+import type { collectionContentSchema, collectionSchema, ricochetCollectionSchema } from './collection.schema.ts'
+import type { Entity } from './entity.ts'
 
 /** An editorial collection (EN-020). */
-export interface Collection {
-  readonly id: string | null
-  readonly image: Image | null
-  readonly primary: boolean
-  readonly title: string | null
-  readonly slug: string
-  readonly hide: boolean
-  readonly description: string | null
-  readonly threads: readonly { readonly slug: string }[]
-  readonly typeSlug: string | null
-}
+export type Collection = Entity<typeof collectionSchema>
 
 /** A collection as the content of its own page. */
-export interface CollectionContent extends Collection {
-  readonly id: string
-  readonly typeName: 'content_collection'
-  readonly section: string | null
-}
+export type CollectionContent = Entity<typeof collectionContentSchema>
 
 /** A short reference to a collection in a component (EN-048). */
-export interface RicochetCollection {
-  readonly slug: string
-  readonly title: string | null
-  readonly type: string | null
-}
+export type RicochetCollection = Entity<typeof ricochetCollectionSchema>

@@ -3,16 +3,6 @@ import { articleSchema } from './article.schema.ts'
 import { authorContentSchema } from './author.schema.ts'
 import { featureContentSchema } from './cms.schema.ts'
 import { collectionContentSchema } from './collection.schema.ts'
-import type {
-  ComponentEntry,
-  ComponentError,
-  ComposedPage,
-  Content,
-  ErrorComponent,
-  NavigationData,
-  PreviewFacts,
-} from './composed-page.ts'
-import type { DebugBlock } from './debug.ts'
 import { doorSchema, pageSchema } from './door.schema.ts'
 import { editionSlug, id, list, name, orNull, text, texts } from './fields.schema.ts'
 import { gallerySchema } from './gallery.schema.ts'
@@ -38,13 +28,13 @@ export const contentSchema = z.discriminatedUnion('typeName', [
   featureContentSchema,
   doorSchema,
   pageSchema,
-]) satisfies z.ZodType<Content>
+])
 
 export const componentErrorSchema = z.object({
   code: z.int(),
   message: text,
   context: orNull(z.object({ availableOn: list(editionSlug) })),
-}) satisfies z.ZodType<ComponentError>
+})
 
 const status = z
   .int()
@@ -56,7 +46,7 @@ export const errorComponentSchema = z.object({
   name,
   status,
   errors: list(componentErrorSchema),
-}) satisfies z.ZodType<ErrorComponent>
+})
 
 export const componentEntrySchema = z
   .object({
@@ -65,21 +55,27 @@ export const componentEntrySchema = z
     href: text,
     required,
   })
-  .transform((entry) => ({ ...entry, data: entry.data ?? null })) satisfies z.ZodType<ComponentEntry>
+  .transform((entry) => {
+    // Of the shape of its family: composed here, or parsed at the door (`parseComponentData`).
+    const data: unknown = entry.data ?? null
+    return { ...entry, data }
+  })
 
 export const debugBlockSchema = z.object({
   receivedResponses: texts,
   skippedRequests: texts,
   failedRequests: texts,
-}) satisfies z.ZodType<DebugBlock>
+})
 
-const previewFactsSchema = z.object({
+export const previewFactsSchema = z.object({
+  /** ISO 8601, UTC; null when its host does not say. */
   expires: orNull(z.iso.datetime({ offset: true })),
-}) satisfies z.ZodType<PreviewFacts>
+})
 
 /** `data` of the pages call. */
 export const composedPageSchema = z.object({
   id,
+  /** `page_article` and the like. */
   typeName: name,
   content: contentSchema,
   layout: orNull(layoutTreeSchema),
@@ -88,8 +84,9 @@ export const composedPageSchema = z.object({
     .nullish()
     .transform((components) => components ?? {}),
   debug: orNull(debugBlockSchema),
+  /** Set where the content is not public and a preview link has opened it (BX-033); absent on every public page. */
   preview: previewFactsSchema.optional(),
-}) satisfies z.ZodType<ComposedPage>
+})
 
 const link = { label: z.string(), href: name }
 
@@ -97,4 +94,4 @@ const link = { label: z.string(), href: name }
 export const navigationSchema = z.object({
   groups: list(z.object({ ...link, section: text, items: list(z.object(link)) })),
   links: list(z.object(link)),
-}) satisfies z.ZodType<NavigationData>
+})

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { authorSchema } from './author.schema.ts'
 import { collectionSchema } from './collection.schema.ts'
-import type { ContentPlatform, WinningInterest } from './content.ts'
 import {
   compiled,
   date,
   edition,
   id,
+  /** What it is written in; null: what the publication is written in. */
   language,
   list,
   name,
@@ -17,11 +17,11 @@ import {
   texts,
 } from './fields.schema.ts'
 import { image } from './image.schema.ts'
-import type { RelatedObject } from './related-object.ts'
 import { tagSchema } from './tag.schema.ts'
 import { fullTopicSchema, topicSchema } from './topic.schema.ts'
 import { videoMetaDataSchema } from './video-file.schema.ts'
 
+/** Something an item points to (EN-011). */
 export const relatedObjectSchema = z.object({
   image,
   metaData: orNull(videoMetaDataSchema),
@@ -34,7 +34,7 @@ export const relatedObjectSchema = z.object({
   topic: orNull(topicSchema),
   typeName: text,
   api: text,
-}) satisfies z.ZodType<RelatedObject>
+})
 
 /** The fields all editorial content shares; each type adds its own and narrows `typeName`. */
 export const contentBaseShape = {
@@ -45,6 +45,7 @@ export const contentBaseShape = {
   displayDatePublished: date,
   displayDateUpdated: date,
   edition,
+  /** Never null: the title, or nothing, where the API gives no headline. */
   headline: textOr(''),
   id,
   language,
@@ -63,6 +64,9 @@ export const contentBaseShape = {
   typeName: name,
 }
 
+export const contentBaseSchema = z.object(contentBaseShape)
+
+/** Where an article stands in a content platform's clusters (EN-007). */
 export const contentPlatformSchema = z.object({
   revisionId: optionalId,
   entity: text,
@@ -70,14 +74,15 @@ export const contentPlatformSchema = z.object({
   ctopic: texts,
   ctax: texts,
   csig: texts,
-}) satisfies z.ZodType<ContentPlatform>
+})
 
+/** A reader interest that won the slot (EN-043). */
 export const winningInterestSchema = z.object({
   id,
   name: text,
   type: text,
   description: text,
-}) satisfies z.ZodType<WinningInterest>
+})
 
 /** The headline of content whose API calls it `title`. */
 export function titled<T extends { readonly headline: string; readonly title: string | null }>(content: T): T {

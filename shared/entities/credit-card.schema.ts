@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { CreditCard, CreditCardAttributes, CreditCardReference } from './credit-card.ts'
 import { amount, date, flag, id, list, optionalId, orNull, text, texts } from './fields.schema.ts'
 
-const reference = z.object({ id, name: text, type: text }) satisfies z.ZodType<CreditCardReference>
+/** A named thing a card belongs to or comes with. */
+const reference = z.object({ id, name: text, type: text })
 
+/** What a card offers and costs (EN-045). */
 export const creditCardAttributesSchema = z.object({
   name: text,
   image: orNull(z.object({ url: z.string(), vertical: flag })),
@@ -25,6 +26,7 @@ export const creditCardAttributesSchema = z.object({
       longRewardsDescription: text,
     }),
   ),
+  /** Annual percentage rates, in percent. */
   aprs: list(
     z.object({
       rateType: text,
@@ -45,8 +47,9 @@ export const creditCardAttributesSchema = z.object({
   annualRewardValue: amount,
   annualRewardText: text,
   creditNeededText: text,
-}) satisfies z.ZodType<CreditCardAttributes>
+})
 
+/** A credit card (EN-044). */
 export const creditCardSchema = z.object({
   id,
   type: text,
@@ -64,4 +67,4 @@ export const creditCardSchema = z.object({
     })
     .nullish()
     .transform((value) => value ?? { loyaltyPrograms: [], additionalBonuses: [], issuer: null, tags: [] }),
-}) satisfies z.ZodType<CreditCard>
+})

@@ -1,6 +1,5 @@
+import type { debugBlockSchema } from './composed-page.schema.ts'
+import type { Entity } from './entity.ts'
+
 /** What a development page tells about the calls behind it (EN-051). */
-export interface DebugBlock {
-  readonly receivedResponses: readonly string[]
-  readonly skippedRequests: readonly string[]
-  readonly failedRequests: readonly string[]
-}
+export type DebugBlock = Entity<typeof debugBlockSchema>

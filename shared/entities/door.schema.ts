@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Door, PageDocument } from './composed-page.ts'
 import { date, flag, id, name, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { layoutTreeSchema } from './layout.schema.ts'
@@ -12,9 +11,12 @@ export const doorShape = {
   headline: text,
   description: text,
   section: text,
+  /** The slug of the topic it lists; null: the section or everything. */
   topic: text,
   image,
+  /** The door's own layout; null: the one of its kind. */
   layout: orNull(layoutTreeSchema),
+  /** The publication's layout file for it; null: the one of all doors. */
   layoutName: text,
   dateUpdated: date,
 }
@@ -27,6 +29,7 @@ export const pageShape = {
   headline: text,
   dek: text,
   description: text,
+  /** HTML as it was published; readers get `compiledBody`. */
   body: text,
   image,
   section: text,
@@ -41,6 +44,6 @@ function entitled<T extends { readonly title: string | null; readonly headline: 
   return { ...document, title: document.title || document.headline || '' }
 }
 
-export const doorSchema = z.object(doorShape).transform(entitled) satisfies z.ZodType<Door>
+export const doorSchema = z.object(doorShape).transform(entitled)
 
-export const pageSchema = z.object(pageShape).transform(entitled) satisfies z.ZodType<PageDocument>
+export const pageSchema = z.object(pageShape).transform(entitled)

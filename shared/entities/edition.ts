@@ -1,4 +1,6 @@
 import type { ContentType } from '../routing/route.ts'
+import type { Entity } from './entity.ts'
+import type { editionSlug } from './fields.schema.ts'
 
 /** The edition of a site whose configuration names none (BR-003), and of an entity that names none (EN-002). */
 export const DEFAULT_EDITION = 'us'
@@ -7,10 +9,7 @@ export const DEFAULT_EDITION = 'us'
 export const EVERY_EDITION = ''
 
 /** The slug under which an item stands in one edition (EN-006, BR-005). */
-export interface EditionSlug {
-  readonly edition: string
-  readonly slug: string
-}
+export type EditionSlug = Entity<typeof editionSlug>
 
 /** The slug of an edition, or null when the item is not available there (BR-005). */
 export function findEditionSlug(availableOn: readonly EditionSlug[], edition: string): string | null {

@@ -7,11 +7,11 @@ import {
   winningInterestSchema,
 } from './content.schema.ts'
 import { amount, id, list, orNull, text } from './fields.schema.ts'
-import type { Gallery, GalleryItem } from './gallery.ts'
 import { image } from './image.schema.ts'
 import { relatedProductSchema } from './tech-product.schema.ts'
 import { embeddedVideoSchema } from './video.schema.ts'
 
+/** One picture of a gallery; one without an id is rejected (EN-017). */
 export const galleryItemSchema = z.object({
   body: text,
   description: text,
@@ -24,7 +24,7 @@ export const galleryItemSchema = z.object({
   video: orNull(embeddedVideoSchema),
   relatedObjects: list(relatedObjectSchema),
   relatedProduct: orNull(relatedProductSchema),
-}) satisfies z.ZodType<GalleryItem>
+})
 
 export const galleryShape = {
   ...contentBaseShape,
@@ -41,4 +41,4 @@ export const galleryShape = {
   winningInterest: orNull(winningInterestSchema),
 }
 
-export const gallerySchema = z.object(galleryShape).transform(titled) satisfies z.ZodType<Gallery>
+export const gallerySchema = z.object(galleryShape).transform(titled)

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { amount, compiled, date, optionalId, orNull, text, textOr } from './fields.schema.ts'
-import type { Image } from './image.ts'
 
 export const imageSchema = z.object({
   id: optionalId,
   filename: text,
+  /** A part of a hub-style image's path. */
   dateCreated: date,
   alt: text,
   credits: text,
   caption: text,
   path: text,
+  /** 1–9 on a 3×3 compass grid, row by row; 0 and 5 change nothing (IM-007). */
   cropGravity: orNull(z.union([z.number(), z.string()])),
+  /** `{w}x{h}+{x}+{y}`; anything else is ignored (IM-002). */
   crop: text,
   typeName: textOr('content_image'),
   imageUrl: text,
+  /** Pixels of the stored file. */
   width: amount,
   height: amount,
   bucketPath: text,
   bucketType: text,
-}) satisfies z.ZodType<Image>
+})
 
 export const image = orNull(compiled(imageSchema))

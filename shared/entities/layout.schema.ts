@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { LayoutComponent, LayoutRow, LayoutTree } from './composed-page.ts'
 import { flag, id, list, name, text, textOr } from './fields.schema.ts'
 
 /** A component is required unless it says otherwise. */
@@ -9,16 +8,20 @@ export const required = z
   .transform((value) => value ?? true)
 
 export const layoutComponentSchema = z.object({
+  /** The key of its entry in `ComposedPage.components`. */
   id,
   familyName: name,
   typeName: text,
   view: textOr('default'),
   slug: text,
   hidden: flag,
+  /** False: if it fails, the page is made without it. */
   required,
+  /** The feature it is part of; it is left out where that is off. */
   flag: z.string().min(1).optional(),
+  /** The promotion it is part of; it is left out outside that promotion's window (ST-009). */
   promotion: z.string().min(1).optional(),
-}) satisfies z.ZodType<LayoutComponent>
+})
 
 export const layoutRowSchema = z.object({
   label: text,
@@ -34,9 +37,9 @@ export const layoutRowSchema = z.object({
       components: list(layoutComponentSchema),
     }),
   ),
-}) satisfies z.ZodType<LayoutRow>
+})
 
 export const layoutTreeSchema = z.object({
   name: textOr('default'),
   rows: list(layoutRowSchema),
-}) satisfies z.ZodType<LayoutTree>
+})

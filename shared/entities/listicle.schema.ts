@@ -3,20 +3,21 @@ import { contentLinkSchema } from './content-link.schema.ts'
 import { creditCardSchema } from './credit-card.schema.ts'
 import { amount, edition, flag, id, list, orNull, text } from './fields.schema.ts'
 import { imageSchema } from './image.schema.ts'
-import type { Listicle, ListicleList } from './listicle.ts'
-import type { MerchantOffer } from './merchant-offer.ts'
 import { relatedProductSchema, techProductSchema } from './tech-product.schema.ts'
 
+/** An offer of a shop in a list of products (EN-047). */
 export const merchantOfferSchema = z.object({
   useMonetization: flag,
   monetizedUrl: text,
   offerMerchant: text,
+  /** As written by the shop: `$1,299` or `1299.00`. */
   offerPrice: orNull(z.union([z.string(), z.number().transform(String)])),
   monetizationStatus: text,
   rawUrl: text,
   url: text,
-}) satisfies z.ZodType<MerchantOffer>
+})
 
+/** One entry of a list article (EN-046). */
 export const listicleSchema = z.object({
   uuid: text,
   additionalDetails: text,
@@ -43,10 +44,11 @@ export const listicleSchema = z.object({
   tapiProduct: orNull(relatedProductSchema),
   zip: text,
   precapImageGroup: list(imageSchema),
-}) satisfies z.ZodType<Listicle>
+})
 
+/** The data of a Listicles component. */
 export const listicleListSchema = z.object({
   items: list(listicleSchema),
   title: text,
   links: list(contentLinkSchema),
-}) satisfies z.ZodType<ListicleList>
+})

@@ -3,16 +3,10 @@ import { authorSchema } from './author.schema.ts'
 import { contentBaseShape } from './content.schema.ts'
 import { date, flag, id, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
-import {
-  type ChannelDetails,
-  LIVE_STATUSES,
-  type LiveArticle,
-  type LiveCoverageItem,
-  type LiveItem,
-  type LiveUpdate,
-} from './live-article.ts'
+import { LIVE_STATUSES } from './live-article.ts'
 import { embeddedVideoSchema } from './video.schema.ts'
 
+/** What readers see of one live update (EN-023). */
 export const liveCoverageItemSchema = z.object({
   author: orNull(authorSchema),
   body: text,
@@ -25,10 +19,12 @@ export const liveCoverageItemSchema = z.object({
   pinned: flag,
   type: text,
   view: text,
-}) satisfies z.ZodType<LiveCoverageItem>
+})
 
+/** One item of a channel's stream (EN-024). */
 export const liveItemSchema = z.object({
   id,
+  /** Higher is newer; 0 when the source gives none. */
   sequence: z
     .int()
     .nonnegative()
@@ -40,18 +36,20 @@ export const liveItemSchema = z.object({
     .transform((status) => status ?? 'new'),
   deleted: flag,
   namespace: text,
-}) satisfies z.ZodType<LiveItem>
+})
 
+/** An update as the items call and the socket send it. */
 export const liveUpdateSchema = z.object({
   ...liveCoverageItemSchema.shape,
   ...liveItemSchema.shape,
-}) satisfies z.ZodType<LiveUpdate>
+})
 
+/** The channel a live article's updates arrive on (EN-022). */
 export const channelDetailsSchema = z.object({
   namespace: text,
   name,
   key: name,
-}) satisfies z.ZodType<ChannelDetails>
+})
 
 export const liveArticleShape = {
   ...contentBaseShape,
@@ -75,4 +73,4 @@ export const liveArticleShape = {
   type: text,
 }
 
-export const liveArticleSchema = z.object(liveArticleShape) satisfies z.ZodType<LiveArticle>
+export const liveArticleSchema = z.object(liveArticleShape)

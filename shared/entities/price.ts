@@ -1,15 +1,8 @@
+import type { Entity } from './entity.ts'
+import type { priceSchema } from './price.schema.ts'
+
 /** What a deal costs, and what it did before. */
-export interface Price {
-  /** US cents. */
-  readonly now: number
-  /** US cents; null when it is the usual price. */
-  readonly was: number | null
-  readonly merchant: string | null
-  /** A few words such as “Lowest ever”. */
-  readonly note: string | null
-  /** When somebody last looked, ISO 8601 in UTC. */
-  readonly checked: string | null
-}
+export type Price = Entity<typeof priceSchema>
 
 /** The percentage off the former price, a whole number; null when nothing worth telling is saved. */
 export function savingOf({ now, was }: Pick<Price, 'now' | 'was'>): number | null {

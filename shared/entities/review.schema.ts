@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
 import { amount, anyData, date, flag, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
-import type { Review } from './review.ts'
 
 export const reviewShape = {
   ...contentBaseShape,
   typeName: z.literal('content_review'),
   bad: text,
   bottomLine: text,
+  /** HTML as it was published; readers get `compiledBody`. */
   body: text,
   dek: text,
   editorsChoice: flag,
@@ -19,6 +19,7 @@ export const reviewShape = {
   promoTitle: text,
   rating: amount,
   starRating: amount,
+  /** Its rated aspects. */
   subRatings: list(z.object({ id: optionalId, name, rating: amount })),
   targetSlug: text,
   type: text,
@@ -27,8 +28,9 @@ export const reviewShape = {
   promoDek: text,
   promoHed: text,
   promoImage: image,
+  /** Payloads of the body's shortcodes by key (PG-033). */
   additionalShortcodeData: anyData,
   winningInterest: orNull(winningInterestSchema),
 }
 
-export const reviewSchema = z.object(reviewShape).transform(titled) satisfies z.ZodType<Review>
+export const reviewSchema = z.object(reviewShape).transform(titled)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, name, text } from './fields.schema.ts'
-import { SEAMLESS_SOURCES, type SeamlessItem } from './seamless.ts'
+import { SEAMLESS_SOURCES } from './seamless.ts'
 
 export const seamlessItemSchema = z.object({
   id,
@@ -9,4 +9,4 @@ export const seamlessItemSchema = z.object({
   source: z.enum(SEAMLESS_SOURCES),
   type: text,
   url: text,
-}) satisfies z.ZodType<SeamlessItem>
+})

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { id, name, text } from './fields.schema.ts'
-import type { Tag, TagContent } from './tag.ts'
 
-export const tagSchema = z.object({ slug: name, name: text }) satisfies z.ZodType<Tag>
+export const tagSchema = z.object({ slug: name, name: text })
 
 export const tagContentShape = {
   ...tagSchema.shape,
@@ -11,4 +10,4 @@ export const tagContentShape = {
   description: text,
 }
 
-export const tagContentSchema = z.object(tagContentShape) satisfies z.ZodType<TagContent>
+export const tagContentSchema = z.object(tagContentShape)

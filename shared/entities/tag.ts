@@ -1,12 +1,8 @@
+import type { Entity } from './entity.ts'
+import type { tagContentSchema, tagSchema } from './tag.schema.ts'
+
 /** A tag on content (EN-048). */
-export interface Tag {
-  readonly slug: string
-  readonly name: string | null
-}
+export type Tag = Entity<typeof tagSchema>
 
 /** A tag as the content of its own page. */
-export interface TagContent extends Tag {
-  readonly id: string
-  readonly typeName: 'content_tag'
-  readonly description: string | null
-}
+export type TagContent = Entity<typeof tagContentSchema>

@@ -3,9 +3,9 @@ import { contentBaseShape } from './content.schema.ts'
 import { contentLinkSchema } from './content-link.schema.ts'
 import { amount, editionSlug, id, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image, imageSchema } from './image.schema.ts'
-import type { Family, ProductContent, RelatedProduct, Reseller, SubProduct, TechProduct } from './tech-product.ts'
 import { topicSchema } from './topic.schema.ts'
 
+/** Where a product's review stands. */
 const seoUrl = orNull(
   z.object({
     code: text,
@@ -18,23 +18,28 @@ const seoUrl = orNull(
   }),
 )
 
+/** A product (EN-038). */
 export const techProductSchema = z.object({
   attributes: list(z.object({ id: optionalId, name, slug: text, val: text, valSlug: text })),
   images: list(imageSchema),
   seoUrl,
+  /** US cents. */
   priceSummary: orNull(z.object({ count: amount, low: amount, median: amount, high: amount })),
+  /** The product's slug in each edition. */
   slugs: list(editionSlug),
-}) satisfies z.ZodType<TechProduct>
+})
 
+/** A shop that sells a product (EN-042). */
 export const resellerSchema = z.object({
   cpc: amount,
   id: optionalId,
+  /** US cents. */
   price: amount,
   weight: amount,
   name,
   tTag: text,
   url: text,
-}) satisfies z.ZodType<Reseller>
+})
 
 export const productContentShape = {
   ...contentBaseShape,
@@ -49,21 +54,24 @@ export const productContentShape = {
 export const productContentSchema = z.object(productContentShape).transform((product) => ({
   ...product,
   headline: product.headline || product.name || '',
-})) satisfies z.ZodType<ProductContent>
+}))
 
+/** A line of products (EN-040). */
 export const familySchema = z.object({
   name,
   uuid: text,
   siblings: list(z.object({ name, uuid: text, slug: text, image })),
   slug: text,
   type: text,
-}) satisfies z.ZodType<Family>
+})
 
+/** One version of a product (EN-041). */
 export const subProductSchema = z.object({
   cdId: optionalId,
   cdModel: text,
   cdModelSlug: text,
   htopic: text,
+  /** US cents. */
   msrp: amount,
   catName: text,
   modelYear: amount,
@@ -73,8 +81,9 @@ export const subProductSchema = z.object({
   sku: text,
   slug: text,
   topic: orNull(topicSchema),
-}) satisfies z.ZodType<SubProduct>
+})
 
+/** The product a gallery or review is about (EN-039). */
 export const relatedProductSchema = z.object({
   family: orNull(familySchema),
   id,
@@ -84,4 +93,4 @@ export const relatedProductSchema = z.object({
   resellers: list(resellerSchema),
   slugs: list(editionSlug),
   seoUrl,
-}) satisfies z.ZodType<RelatedProduct>
+})

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { flag, id, list, name, optionalId, orNull, text, textOr } from './fields.schema.ts'
 import { image } from './image.schema.ts'
-import type { FullTopic, Topic, TopicContent } from './topic.ts'
 
 const topicShape = {
   id: optionalId,
@@ -11,6 +10,7 @@ const topicShape = {
   typeName: textOr('content_topic'),
 }
 
+/** A topic with its place in the topic tree, path entries joined by `^` (EN-001). */
 const hierarchicalShape = { ...topicShape, typePath: text, hPath: text, hslugPath: text }
 
 /** A topic without a name is called by its slug. */
@@ -18,18 +18,21 @@ function named<T extends { readonly name: string | null; readonly slug: string }
   return { ...topic, name: topic.name || topic.slug }
 }
 
-export const topicSchema = z.object(topicShape).transform(named) satisfies z.ZodType<Topic>
+/** A topic as it stands in a topic path (EN-001). */
+export const topicSchema = z.object(topicShape).transform(named)
 
 const fullTopicShape = {
   ...hierarchicalShape,
   primary: flag,
+  /** From the root down to the topic itself. */
   topicPath: list(topicSchema),
+  /** Names from the root down, joined by `^`: `Money^Insurance^Auto Insurance`. */
   metaData: orNull(z.object({ hubTopicPathString: text })),
   description: text,
 }
 
-export const fullTopicSchema = z.object(fullTopicShape).transform(named) satisfies z.ZodType<FullTopic>
+export const fullTopicSchema = z.object(fullTopicShape).transform(named)
 
 export const topicContentShape = { ...fullTopicShape, id, typeName: z.literal('content_topic'), image }
 
-export const topicContentSchema = z.object(topicContentShape).transform(named) satisfies z.ZodType<TopicContent>
+export const topicContentSchema = z.object(topicContentShape).transform(named)

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { id, list, name, orNull, text } from './fields.schema.ts'
-import type { VanityRecord, VanityResponse, VanityTarget } from './vanity.ts'
 
 export const vanityTargetSchema = z.object({
   edition: name,
   targetType: z.enum(['url', 'object']),
+  /** A path or an allow-listed https address (`url`), or `{type}/{id or slug}` (`object`). */
   target: name,
-}) satisfies z.ZodType<VanityTarget>
+})
 
 export const vanityRecordSchema = z.object({
   id,
+  /** One of VANITY_TYPES; any other does nothing (VN-002). */
   urlType: name,
+  /** With outer slashes: `/ces-2026/`. */
   urlPath: z.string().startsWith('/', 'expected a path that begins with a slash'),
+  /** Null when unset: then `dateExpired` decides (VN-003). */
   enabled: orNull(z.boolean()),
   dateExpired: orNull(z.object({ date: z.string() })),
   targets: list(vanityTargetSchema),
-}) satisfies z.ZodType<VanityRecord>
+})
 
 /** Of the content API's contract; the site parses none of them alone yet. @public */
 export const vanityResponseSchema = z.object({
@@ -25,5 +28,6 @@ export const vanityResponseSchema = z.object({
   enabled: z.boolean(),
   path: name,
   target: orNull(vanityTargetSchema),
+  /** The address a url target leads to; null for object targets. */
   destination: text,
-}) satisfies z.ZodType<VanityResponse>
+})

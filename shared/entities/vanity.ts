@@ -1,3 +1,6 @@
+import type { Entity } from './entity.ts'
+import type { vanityRecordSchema, vanityResponseSchema, vanityTargetSchema } from './vanity.schema.ts'
+
 /** The types a vanity record may name; any other is kept, and does nothing (VN-002, VN-008). */
 export const VANITY_TYPES = [
   'TEMPORARY_REDIRECT',
@@ -7,41 +10,15 @@ export const VANITY_TYPES = [
   'OK',
   'NOT_FOUND',
 ] as const
-export type VanityType = (typeof VANITY_TYPES)[number]
-
-export type VanityTargetType = 'url' | 'object'
 
 /** Where a vanity path leads in one edition. */
-export interface VanityTarget {
-  readonly edition: string
-  readonly targetType: VanityTargetType
-  /** A path or an allow-listed https address (`url`), or `{type}/{id or slug}` (`object`). */
-  readonly target: string
-}
+export type VanityTarget = Entity<typeof vanityTargetSchema>
 
 /** A short address as an editor keeps it (EN-049). */
-export interface VanityRecord {
-  readonly id: string
-  readonly urlType: VanityType | (string & {})
-  /** With outer slashes: `/ces-2026/`. */
-  readonly urlPath: string
-  /** Null when unset: then `dateExpired` decides (VN-003). */
-  readonly enabled: boolean | null
-  readonly dateExpired: { readonly date: string } | null
-  readonly targets: readonly VanityTarget[]
-}
+export type VanityRecord = Entity<typeof vanityRecordSchema>
 
 /** A vanity record as it applies to one request (EN-049). */
-export interface VanityResponse {
-  readonly id: string
-  readonly type: VanityType | (string & {})
-  readonly statusCode: number
-  readonly enabled: boolean
-  readonly path: string
-  readonly target: VanityTarget | null
-  /** The address a url target leads to; null for object targets. */
-  readonly destination: string | null
-}
+export type VanityResponse = Entity<typeof vanityResponseSchema>
 
 /** The target of an edition; null when the record has none there (BR-005). */
 export function findVanityTarget(record: Pick<VanityRecord, 'targets'>, edition: string): VanityTarget | null {

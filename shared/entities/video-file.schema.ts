@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { amount, date, id, list, optionalId, text, textOr } from './fields.schema.ts'
-import type { Caption, PlayableFile, VideoFile, VideoMetaData } from './video.ts'
 
+/** One playable file (EN-028). Any type is taken, also one outside STREAM_TYPES. */
 export const playableFileSchema = z.object({
   url: z.string(),
   type: text,
   format: text,
+  /** Bits per second. */
   bitrate: amount,
-}) satisfies z.ZodType<PlayableFile>
+})
 
-export const captionSchema = z.object({ data: text, format: text, process: text }) satisfies z.ZodType<Caption>
+/** A caption track (EN-026): `text` is the transcript, `webvtt` the track. */
+export const captionSchema = z.object({ data: text, format: text, process: text })
 
+/** A video's own facts (EN-027). */
 export const videoMetaDataSchema = z.object({
   collection: text,
+  /** Seconds. */
   duration: amount,
   files: list(playableFileSchema),
   mpxId: optionalId,
@@ -21,10 +25,11 @@ export const videoMetaDataSchema = z.object({
   promoTitle: text,
   ratingVChip: text,
   section: text,
+  /** Opaque but for LIVE, the only one listed in public. */
   status: textOr('LIVE'),
-}) satisfies z.ZodType<VideoMetaData>
+})
 
-/** Of the content API's contract; the site parses none of them alone yet. @public */
+/** A file as the content model stores it (EN-029). Of the content API's contract; the site parses none of them alone yet. @public */
 export const videoFileSchema = z.object({
   format: text,
   height: amount,
@@ -52,4 +57,4 @@ export const videoFileSchema = z.object({
   sourceUrl: text,
   streamingUrl: text,
   videoFormat: text,
-}) satisfies z.ZodType<VideoFile>
+})

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
 import { amount, flag, list, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
-import type { Video } from './video.ts'
 import { captionSchema, playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
 
 export const videoShape = {
@@ -10,6 +9,7 @@ export const videoShape = {
   typeName: z.literal('content_video'),
   title: text,
   description: text,
+  /** Seconds. */
   duration: amount,
   captions: list(captionSchema),
   files: list(playableFileSchema),
@@ -26,7 +26,7 @@ export const videoShape = {
   canonicalUrl: text,
 }
 
-export const videoSchema = z.object(videoShape).transform(titled) satisfies z.ZodType<Video>
+export const videoSchema = z.object(videoShape).transform(titled)
 
 /** A video inside other content, which seldom says that it is one. */
 export const embeddedVideoSchema = z
@@ -34,4 +34,4 @@ export const embeddedVideoSchema = z
     ...videoShape,
     typeName: videoShape.typeName.nullish().transform(() => 'content_video' as const),
   })
-  .transform(titled) satisfies z.ZodType<Video>
+  .transform(titled)
