@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readBrowserPath } from './browser.ts'
+import { readTestBrowserPath } from './browser.ts'
 import { installObservatory } from './observatory.ts'
 import { installPostgres } from './postgres.ts'
 import { areSelfContained } from './test-files.ts'
@@ -51,7 +51,7 @@ function build(): void {
 
 async function findPrograms(): Promise<void> {
   for (const [variable, find] of [
-    ['CHROMIUM_PATH', readBrowserPath],
+    ['CHROMIUM_PATH', readTestBrowserPath],
     ['POSTGRES_BIN', installPostgres],
     ['VARNISHD_PATH', installVarnish],
   ] as const) {

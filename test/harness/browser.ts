@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { findBrowser } from '../../scripts/browser.ts'
+import { findTestBrowser } from '../../scripts/browser.ts'
 import { BARE_MACHINE, installFonts, type Machine } from './machine-fonts.ts'
 import { needs } from './needs.ts'
 import { PATIENCE_MS } from './until.ts'
@@ -14,6 +14,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell hints fonts fully otherwise, which no desktop does: lines would break at other words.
+  '--font-render-hinting=slight',
 ]
 
 const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
@@ -31,7 +33,7 @@ export async function launchBrowser(
   if (onEnd === afterAll && !needs('Chromium')) return Object.create(null)
   const fonts = await installFonts(machine)
   const browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
+    executablePath: findTestBrowser() ?? '',
     args: FLAGS,
     env: { ...process.env, ...fonts.env },
   })

@@ -1,12 +1,12 @@
 import { beforeEach } from 'vitest'
-import { findBrowser } from '../../scripts/browser.ts'
+import { findTestBrowser } from '../../scripts/browser.ts'
 import { findObservatory } from '../../scripts/observatory.ts'
 import { findPostgresBin } from '../../scripts/postgres.ts'
 import { findVarnish } from '../../scripts/varnish.ts'
 
 /** The programs that tests start beside the site; `variable` names the place of one that is elsewhere. */
 const PROGRAMS = {
-  Chromium: { variable: 'CHROMIUM_PATH', find: findBrowser },
+  Chromium: { variable: 'CHROMIUM_PATH', find: findTestBrowser },
   PostgreSQL: { variable: 'POSTGRES_BIN', find: findPostgresBin },
   Varnish: { variable: 'VARNISHD_PATH', find: findVarnish },
   Observatory: { variable: 'npm', find: findObservatory },
