@@ -16,7 +16,7 @@ const steps: readonly { readonly name: string; readonly command: string; readonl
     command: join(bin, 'depcruise'),
     args: [
       '--config',
-      '.dependency-cruiser.json',
+      '.dependency-cruiser.mjs',
       'server',
       'client',
       'shared',

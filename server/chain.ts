@@ -22,9 +22,13 @@ import { reportsStep } from './reports/reports-step.ts'
 import { earlyHitStep } from './respond/early-hit-step.ts'
 import { errorPage } from './respond/error-page.ts'
 import { componentStep, dataStep, pageStep } from './respond/page-step.ts'
+import type { SiteServices } from './services.ts'
+
+/** A row of the chain. */
+export type ChainStep = HttpStep<SiteServices>
 
 /** The Express chain, whole and in order: every request walks it from the top until a step answers. */
-export const CHAIN: readonly HttpStep[] = [
+export const CHAIN: readonly ChainStep[] = [
   {
     name: 'context',
     why: 'first: all that follows logs and answers with the transaction id',

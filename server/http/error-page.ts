@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import type { SiteServices } from '../services.ts'
 
 /** What an error page is shown for. */
 export interface Failure {
@@ -10,6 +9,3 @@ export interface Failure {
 
 /** Sends an error page; rejects when that fails before the first byte. */
 export type ShowFailure = (failure: Failure, request: Request, response: Response) => Promise<void>
-
-/** Creates what shows the site's own error page, through the renderer. */
-export type ErrorPage = (services: SiteServices) => ShowFailure

@@ -1,8 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import type { SiteServices } from '../services.ts'
 
 /** One step of the Express chain: a row of `server/chain.ts`, which is the whole of it. */
-export interface HttpStep<Needs = SiteServices> {
+export interface HttpStep<Needs> {
   readonly name: string
   /** Why it stands where it stands. */
   readonly why: string

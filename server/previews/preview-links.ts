@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Store } from '../content/store/store.ts'
 import { equalSecrets } from '../http/token.ts'
 
 /** The lifetimes of a link in seconds: the default, the shortest and the longest. */
@@ -26,7 +25,15 @@ export interface PreviewLinks {
   revokeAll(): Promise<void>
 }
 
-/** The name of the store's note with the signing secret. */
+/** The notes of an installation, which all its processes share. */
+interface Notes {
+  findMeta(name: string): Promise<string | null>
+  /** Adds a note unless there is one, and returns the stored one. */
+  addMeta(name: string, value: string): Promise<string>
+  putMeta(name: string, value: string | null): Promise<void>
+}
+
+/** The name of the note with the signing secret. */
 const SECRET = 'preview-secret'
 
 /** `{expires, base 36}.{HMAC-SHA-256}.{id}`; the last two are base64url. */
@@ -40,7 +47,7 @@ export function createPreviewLinks({
   store,
   clock,
 }: {
-  readonly store: Pick<Store, 'findMeta' | 'addMeta' | 'putMeta'>
+  readonly store: Notes
   readonly clock: () => number
 }): PreviewLinks {
   return {

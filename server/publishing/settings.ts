@@ -8,11 +8,6 @@ export type SettingResult =
   | { readonly status: 'replaced' | 'unchanged' }
   | { readonly status: 'invalid'; readonly issues: readonly PublishIssue[] }
 
-/** The setting name of a navigation. The remote client derives the same tag from it. */
-export function navigationSetting(kind: 'header' | 'footer'): string {
-  return kind
-}
-
 /** Replaces the header's or footer's navigation, and renews every page when it changes (CL-012). */
 export async function publishNavigation(
   { store, clock, applyChanges }: Pick<PublishServices, 'store' | 'clock' | 'applyChanges'>,
@@ -29,7 +24,8 @@ export async function publishNavigation(
     }))
     return { status: 'invalid', issues }
   }
-  const name = navigationSetting(kind)
+  // A navigation is stored by its kind, of which a remote client makes the same tag.
+  const name = kind
   const now = clock()
   const stored = await store.reader(new Set(), { now }).setting(name)
   if (isDeepStrictEqual(stored, parsed.data)) return { status: 'unchanged' }

@@ -5,6 +5,7 @@ import type { LinkModel } from '../../shared/page/model.ts'
 import type { DocumentShell, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import type { ToLocalHref } from '../../shared/routing/local-href.ts'
 import { toSpoken } from '../../shared/text/spoken.ts'
+import { createTaggedCache, type TaggedAnswer } from '../changes/tagged-cache.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { settingTag } from '../content/tags.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -12,11 +13,9 @@ import { type Words, wordsOf } from '../messages/words.ts'
 import { localHrefOf } from '../page/local-hrefs.ts'
 import type { PageFacets } from '../page/page-context.ts'
 import { isSiteFlagOn } from '../page/site-flags.ts'
-import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 import { toPublicEnvironment } from '../public-environment.ts'
 import type { Sections } from '../publication/sections.ts'
 import { writtenIn } from '../publication/written-in.ts'
-import { navigationSetting } from '../publishing/settings.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds for which a navigation is fresh. */
@@ -118,7 +117,7 @@ export function createShell(
       const { navigation, tags } = await content.navigation(kind, { edition: context.edition, txId: context.txId })
       return { navigation: toNavigation(navigation, publication.sections), tags, degraded: false }
     },
-    fallback: ({ kind }) => ({ navigation: null, tags: [settingTag(navigationSetting(kind))], degraded: true }),
+    fallback: ({ kind }) => ({ navigation: null, tags: [settingTag(kind)], degraded: true }),
     onFault: (err, call) =>
       log.warn({ event: 'content_failed' satisfies LogEvent, call, err }, 'the navigation could not be fetched'),
   })

@@ -2,10 +2,10 @@ import { findVanityTarget, type VanityRecord } from '../../shared/entities/vanit
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import { isMask } from '../../shared/vanity/status.ts'
 import type { Follower } from '../changes/follower.ts'
+import { createTaggedCache, type TaggedAnswer } from '../changes/tagged-cache.ts'
 import type { CallContext, ContentApi, VanityRequest } from '../content/content-api.ts'
 import type { SourceHealth } from '../content/source-health.ts'
 import { vanityTag } from '../content/tags.ts'
-import { createTaggedCache, type TaggedAnswer } from '../page-cache/tagged-cache.ts'
 
 /** A record with the path of its object. */
 export interface FoundVanity extends TaggedAnswer {

@@ -1,11 +1,10 @@
 import type { Express, RequestHandler } from 'express'
 import { createApp } from '../../server/app.ts'
-import { CHAIN } from '../../server/chain.ts'
+import { CHAIN, type ChainStep } from '../../server/chain.ts'
 import type { ShowFailure } from '../../server/http/error-page.ts'
 import { errorsStep } from '../../server/http/errors-step.ts'
 import { answerPlain } from '../../server/http/plain-answer.ts'
 import { serverOnlyStep } from '../../server/http/server-only-step.ts'
-import type { HttpStep } from '../../server/http/step.ts'
 import type { SiteServices } from '../../server/services.ts'
 import { buildServices } from './services.ts'
 
@@ -14,12 +13,12 @@ const showPlain: ShowFailure = async ({ status }, request, response) => answerPl
 /** The real chain without pages and API, or with the steps of a test in the place of the pages. */
 export function buildChain(
   services: SiteServices = buildServices(),
-  pages: readonly HttpStep[] = [],
-  early: readonly HttpStep[] = [],
+  pages: readonly ChainStep[] = [],
+  early: readonly ChainStep[] = [],
   showFailure: ShowFailure = showPlain,
 ): Express {
-  const none: readonly HttpStep[] = []
-  const instead: Readonly<Record<string, readonly HttpStep[]>> = {
+  const none: readonly ChainStep[] = []
+  const instead: Readonly<Record<string, readonly ChainStep[]>> = {
     'early-hit': early,
     api: none,
     'vanity-v1': none,
@@ -35,12 +34,12 @@ export function buildChain(
 }
 
 /** One handler as a step. */
-export function buildStep(handler: RequestHandler = (_request, _response, next) => next()): HttpStep {
+export function buildStep(handler: RequestHandler = (_request, _response, next) => next()): ChainStep {
   return { name: 'test', why: 'stands where the pages stand', create: () => handler }
 }
 
 /** The real steps for pages, in the place of the pages. */
-export const PAGE_STEPS: readonly HttpStep[] = CHAIN.filter(({ name }) => ['component', 'data', 'page'].includes(name))
+export const PAGE_STEPS: readonly ChainStep[] = CHAIN.filter(({ name }) => ['component', 'data', 'page'].includes(name))
 
 /** The real step for early hits. */
-export const EARLY_STEPS: readonly HttpStep[] = CHAIN.filter(({ name }) => name === 'early-hit')
+export const EARLY_STEPS: readonly ChainStep[] = CHAIN.filter(({ name }) => name === 'early-hit')

@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import type { ChainStep } from '../../server/chain.ts'
 import type { ShowFailure } from '../../server/http/error-page.ts'
-import type { HttpStep } from '../../server/http/step.ts'
 import type { SiteServices } from '../../server/services.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
@@ -17,7 +17,7 @@ const broken: ShowFailure = async () => {
   throw new SiteError('RENDER_FAILED', 'secret detail of the renderer')
 }
 
-const chainWith = (showFailure: ShowFailure, services: SiteServices, pages: readonly HttpStep[] = [everyPage]) =>
+const chainWith = (showFailure: ShowFailure, services: SiteServices, pages: readonly ChainStep[] = [everyPage]) =>
   buildChain(services, pages, [], showFailure)
 
 const failing = (error: unknown) =>
@@ -119,7 +119,7 @@ test('SE-014 an error under /api/ is JSON and tells nothing of a fault', async (
   expect([answer.status, answer.body]).toEqual([500, { error: { code: 500, message: 'Internal error' } }])
 })
 
-const unbuildable: HttpStep = {
+const unbuildable: ChainStep = {
   name: 'unbuildable',
   why: 'stands for a module that cannot be registered',
   create: () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Follower } from '../changes/follower.ts'
 import { ALWAYS_UP, type SourceHealth } from '../content/source-health.ts'
+import type { Follower } from './follower.ts'
 
 /** An answer, and what a page that shows it has to know of it. */
 export interface TaggedAnswer {

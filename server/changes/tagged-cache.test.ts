@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Changes } from '../changes/follower.ts'
+import type { Changes } from './follower.ts'
 import { createTaggedCache, type TaggedAnswer } from './tagged-cache.ts'
 
 interface Answer extends TaggedAnswer {
