@@ -10,7 +10,7 @@ interface BodyProps {
   readonly drop?: boolean
 }
 
-/** The body of a story, block by block and in order: its HTML is read back from the page by `data-chunk`. */
+/** The body of a story, block by block. Hydration reads the HTML back from the document by `data-chunk`. */
 export function Body({ blocks, drop = false }: BodyProps) {
   return (
     <div className={classNames(css.prose, drop && css.drop)}>
@@ -24,12 +24,12 @@ export function Body({ blocks, drop = false }: BodyProps) {
 
 function Chunk({ block }: { block: HtmlBlock }) {
   // The HTML was sanitised when the body was compiled.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one door for editorial HTML
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place that inserts editorial HTML
   return <div data-chunk={block.id} dangerouslySetInnerHTML={{ __html: block.html ?? '' }} />
 }
 
-/** A shortcode that no block has the name of draws nothing (PG-032). */
+/** A shortcode without a block renders nothing (PG-032). */
 function warnOf({ name }: ShortcodeBlock): null {
-  warnOnce(`Nothing draws the shortcode ${name}`)
+  warnOnce(`No block renders the shortcode ${name}`)
   return null
 }

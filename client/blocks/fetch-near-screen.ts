@@ -5,8 +5,8 @@ import { fetchBlock } from './registry.ts'
 const NEAR = '100% 0px'
 
 /**
- * The component of a block, once its place nears the screen and the reader's focus is not in it: what they have typed
- * there stays.
+ * Fetches the component of a block when its place nears the screen, and waits while the focus is inside: what a reader
+ * has typed there stays.
  *
  * @throws the reason of `leaving` when the page goes first
  */

@@ -148,7 +148,7 @@ test('ER-002 the panel has a title, an explanation, a picture, and leads to the 
   expect(html).toContain('<a class="btn" href="https://www.mast.example/">Back to the front page</a>')
 })
 
-test('ER-003 the panel shows what went wrong only when it is told', () => {
+test('ER-003 the panel shows the cause only when it gets one', () => {
   const told = buildPayload({ content: buildError({ status: 500, detail: 'CONTENT_UNAVAILABLE 503' }) })
 
   expect(inside(ErrorPage, told)).toContain('CONTENT_UNAVAILABLE 503</pre>')
@@ -166,7 +166,7 @@ test('ER-008 when the error page fails, a page without data says so and leads ho
   expect(html).toContain('<a class="btn" href="/">Go back to home</a>')
 })
 
-test('PG-027 a shortcode nobody draws leaves the rest of the story alone', () => {
+test('PG-027 a shortcode without a block leaves the rest of the story alone', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const html = (id: string) => ({ kind: 'html' as const, id, html: `<p>${id}</p>` })
   const body = [html('b1'), { kind: 'shortcode' as const, id: 's1', name: 'abacus', attrs: {}, data: null }, html('b2')]

@@ -58,7 +58,7 @@ export interface Hero {
 /** The pages that show a model. */
 type PageOf<Model> = { [Page in PageName]: Model extends PageModels[Page] ? Page : never }[PageName]
 
-/** How content becomes a page. `Model` is known to these functions alone. */
+/** How content becomes a page. Only these functions depend on the type of the model. */
 interface KindParts<Source extends Content, Model extends ContentModel> {
   /** The last one shows the content at routes that name none of them. */
   readonly pages: readonly PageOf<Model>[]

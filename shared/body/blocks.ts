@@ -5,14 +5,14 @@ export type BlockName = keyof typeof BLOCK_SCHEMAS
 /** The data of a block, as its schema has parsed it. */
 export type BlockData<Name extends BlockName> = z.infer<(typeof BLOCK_SCHEMAS)[Name]>
 
-/** A run of sanitised, ready HTML. `id` is unique in its page; `html` is null in the data block and refilled from the DOM. */
+/** A run of sanitised HTML. `id` is unique in its page; `html` is null in the data block and refilled from the DOM. */
 export interface HtmlBlock {
   readonly kind: 'html'
   readonly id: string
   readonly html: string | null
 }
 
-/** A shortcode that no block has the name of; `data` is its payload from additionalShortcodeData (PG-033). */
+/** A shortcode without a block; `data` is its payload from additionalShortcodeData (PG-033). */
 export interface ShortcodeBlock {
   readonly kind: 'shortcode'
   readonly id: string
@@ -30,13 +30,13 @@ export interface ActiveBlock {
   readonly attrs: Readonly<Record<string, string>>
   /** The `BlockData` of that name. */
   readonly data: object
-  /** What the server rendered, refilled from the DOM; null everywhere else. */
+  /** The server's HTML, refilled from the DOM; null everywhere else. */
   readonly html: string | null
 }
 
 export type Block = HtmlBlock | ShortcodeBlock | ActiveBlock
 
-/** What `compileBody` makes of an editorial HTML body, once, when it is published. */
+/** The result of `compileBody` for an editorial HTML body, computed once when it is published. */
 export interface CompiledBody {
   readonly version: number
   readonly blocks: readonly Block[]

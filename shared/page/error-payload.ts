@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../messages/messages.ts'
 import type { Brand, PagePayload } from './payload.ts'
 
-/** Where and for whom the error page is drawn. */
+/** The request that the error page answers. */
 export interface ErrorPlace {
   readonly path: string
   readonly brand: Brand

@@ -3,7 +3,7 @@ import type { Spoken } from '../text/spoken.ts'
 import type { CardTheme, FamilyName, PageModels, SectionTheme } from './names.ts'
 
 /**
- * What components draw: plain, small, already resolved. Addresses are composed, images signed and dates formatted
+ * The data that components render: plain and small. URLs are composed, images are signed and dates are formatted
  * on the server, so that the client needs no route names, no secrets and no clock to hydrate.
  */
 
@@ -34,11 +34,11 @@ export interface LinkModel {
 
 export type Voice = 'news' | 'feature'
 
-/** The one fact a teaser carries besides its words; `text` is ready to be read. */
+/** The one fact that a teaser shows besides its text; `text` is formatted. */
 export type CardMark =
-  /** Coverage that is running now. */
+  /** Live coverage that is running now. */
   | { readonly kind: 'live' }
-  /** `9.1` of 10; a pick is what the desk would buy. */
+  /** `9.1` of 10; a pick is a recommended product. */
   | { readonly kind: 'score'; readonly text: string; readonly pick: boolean }
   /** `12:48` */
   | { readonly kind: 'duration'; readonly text: string }
@@ -66,7 +66,7 @@ export interface CardModel {
   readonly headline: string
   readonly dek: string | null
   readonly kicker: string | null
-  /** Never null: a teaser does not take the colour of the page that it stands on. */
+  /** Never null: a teaser does not inherit the colour of its page. */
   readonly section: CardTheme
   readonly roadshow: boolean
   readonly sponsored: boolean
@@ -92,7 +92,7 @@ export interface TickerModel {
 export interface PagingModel {
   readonly page: number
   readonly pages: number
-  /** The first, the last and those around this one, ascending; what is between is left out. */
+  /** The first, the last and the neighbouring pages, ascending; the others are left out. */
   readonly numbers: readonly { readonly page: number; readonly href: string }[]
   readonly previous: string | null
   readonly next: string | null
@@ -128,10 +128,10 @@ export interface PageModel {
   readonly section?: SectionTheme | null
 }
 
-/** The model of any page, told apart by `kind`. */
+/** The model of any page, discriminated by `kind`. */
 export type ContentModel = PageModels[keyof PageModels]
 
-/** What one component of the layout tree draws; families without a payload of their own draw from the page's content. */
+/** The model of one component of the layout tree. Families without data render the page's content. */
 export interface ComponentModel {
   readonly id: string
   readonly family: FamilyName
@@ -144,7 +144,7 @@ export interface ComponentModel {
     readonly blocks: readonly Block[]
   } | null
   readonly links: readonly LinkModel[] | null
-  /** Set when the browser loads it near the screen: where, but for the path of its page (CL-006). */
+  /** Set when the browser loads the component near the screen: its URL without the path of the page (CL-006). */
   readonly href: string | null
 }
 
@@ -160,7 +160,7 @@ export interface RowModel {
   readonly columns: readonly ColumnModel[]
 }
 
-/** What a layout says besides the page that it stands around. */
+/** The text of a layout around the page. */
 export interface FrameModel {
   readonly title: string
   readonly note: string | null

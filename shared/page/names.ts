@@ -33,7 +33,7 @@ export function isLayoutName(name: string): name is LayoutName {
   return (LAYOUT_NAMES as readonly string[]).includes(name)
 }
 
-/** The layout an editor means by a name, however it is spelled; null for none. */
+/** The layout for a name in any case, with spaces or hyphens; null when there is none. */
 export function findLayoutName(named: string): LayoutName | null {
   const name = named.trim().toLowerCase().replaceAll(' ', '-')
   return isLayoutName(name) ? name : null
@@ -77,5 +77,5 @@ export const SECTION_THEMES = [
 ] as const
 export type SectionTheme = (typeof SECTION_THEMES)[number]
 
-/** The colour key of a teaser: stories of sections without a colour of their own, such as news, have the house's. */
+/** The colour key of a teaser. Sections without a colour of their own, such as news, use the default. */
 export type CardTheme = SectionTheme | 'news'

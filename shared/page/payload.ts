@@ -12,7 +12,7 @@ export interface Head {
   readonly title: string
   readonly description: string | null
   readonly canonical: string | null
-  /** e.g. `noindex`; null when robots may do as they like. */
+  /** e.g. `noindex`; null for no restriction. */
   readonly robots: string | null
   readonly metas: readonly { readonly key: 'name' | 'property'; readonly name: string; readonly content: string }[]
   readonly links: readonly { readonly rel: string; readonly href: string; readonly hreflang?: string }[]
@@ -34,14 +34,14 @@ export interface Navigation {
   readonly links: readonly LinkModel[]
 }
 
-/** A publisher's own mark, ready to stand in every page. */
+/** A publisher's logo, inlined in every page. */
 export interface LogoArt {
   /** The content of the `svg` element: flat shapes, the ink as `currentColor`, the accent as `var(--brand)`. */
   readonly shapes: string
   readonly viewBox: string
 }
 
-/** Where a name stands in the box that its ink fills: units are hundredths of an em. */
+/** The position of a name in the box that its glyphs fill, in hundredths of an em. */
 export interface NameFit {
   readonly viewBox: string
   readonly x: number
@@ -55,32 +55,32 @@ export type NameFits = Readonly<Record<Brand, NameFit>>
 /** The publication's own names, from configuration (BR-003). */
 export interface SiteIdentity {
   readonly name: string
-  /** What it stands for, in a few words. */
+  /** The tagline. */
   readonly tagline: string | null
-  /** Who answers for it. */
+  /** The legal publisher. */
   readonly publisher: string
   readonly logo: { readonly text: string; readonly alt: string; readonly art: LogoArt | null }
   /** What each sub-brand is called; the default brand is the publication itself. */
   readonly brandNames: Readonly<Record<Exclude<Brand, 'cnet'>, string>>
   readonly nameFits: NameFits
-  /** One sentence on what it is, for the foot of every page. */
+  /** One sentence for the footer of every page. */
   readonly description: string | null
   readonly origin: string
-  /** In which days are told, a name of the IANA database. */
+  /** IANA name of the time zone in which dates are shown. */
   readonly timeZone: string
   /** Where the front page of the page's locale is, e.g. `/fr/`; absent for the default one, which is at `/`. */
   readonly home?: string
-  /** What the switch offers; absent where there is one locale (BR-007). */
+  /** The locales of the switch; absent for one locale (BR-007). */
   readonly locales?: readonly LocaleChoice[]
-  /** There is a search to lead to; absent where there is none. */
+  /** Set when the site has a search. */
   readonly search?: true
-  /** There are accounts to sign in to; absent where there are none. */
+  /** Set when the site has accounts. */
   readonly signIn?: true
-  /** Of the publication's own words and navigation; absent where the page is in the same one. */
+  /** The language of the publication's name and navigation; absent when it is that of the page. */
   readonly spoken?: Spoken
 }
 
-/** A locale as the switch offers it. */
+/** A locale in the switch. */
 export interface LocaleChoice {
   readonly code: LocaleCode
   /** In its own language. */
@@ -91,7 +91,7 @@ export interface LocaleChoice {
   readonly home: string
 }
 
-/** What of the configuration a browser may know, whole (CL-003, SE-007). */
+/** All of the configuration that is public (CL-003, SE-007). */
 export interface PublicEnvironment {
   readonly environment: 'production' | 'development'
   /** The one key that reaches the browser; null when none is set. */
@@ -101,49 +101,49 @@ export interface PublicEnvironment {
   readonly staticAssetHost: string | null
 }
 
-/** The same for every page of a process: held by the shell, not repeated in the data block. */
+/** The same for every page of a process, so the shell has it and page data does not repeat it. */
 export interface ShellData {
   readonly site: SiteIdentity
   readonly environment: PublicEnvironment
-  /** Named only where it is not the usual one (DV-003). */
+  /** Set only when it differs from the default (DV-003). */
   readonly deviceCookie?: string
   readonly header: Navigation
   readonly footer: Navigation
 }
 
-/** Features that are on, or that the browser has to decide first; what is off is not named. */
+/** Features that are on, or that the browser decides. Features that are off are left out. */
 export type BrowserFlags = Readonly<Partial<Record<FlagName, true | Ask>>>
 
-/** What is told of a request that asked for it; such an answer is never kept (OP-003, OP-004). */
+/** Debug output that a request asked for; such a response is never cached (OP-003, OP-004). */
 export interface DebugFacts {
   readonly services: readonly DebugService[]
-  /** null: nobody asked for `api`. */
+  /** null: the request did not ask for `api`. */
   readonly api: DebugBlock | null
 }
 
-/** What a page says of the link that has opened it. */
+/** What a page shows about the preview link that opened it. */
 export interface PreviewModel {
-  /** `January 5, 2026 at 3:04 PM PST`; null when the end is not known. */
+  /** `January 5, 2026 at 3:04 PM PST`; null when the host does not say. */
   readonly until: { readonly iso: string; readonly text: string } | null
 }
 
 export type Brand = 'cnet' | 'roadshow'
 
-/** What the document's head says of the publication on every page; of no use to the client. */
+/** The publication's part of the document head; the client does not need it. */
 export interface DocumentLook {
-  /** Address of the publication's colours, linked after the build's styles; null: it has the design's own. */
+  /** URL of the publication's colours, linked after the build's styles; null: the default colours. */
   readonly stylesheet: string | null
   readonly themeColour: string
 }
 
-/** The shell as the server has it. */
+/** The shell on the server. */
 export interface DocumentShell extends ShellData {
   readonly look: DocumentLook
-  /** The share of readers whose browser reports what it measures, 0 to 1 (BX-081). */
+  /** The share of readers whose browser reports web vitals, 0 to 1 (BX-081). */
   readonly vitals: number
 }
 
-/** One page, whole, as plain JSON: the loader data of the server, the data block and the data endpoint. */
+/** A whole page as plain JSON: server loader data, data block and response of the data endpoint. */
 export interface PagePayload {
   readonly page: PageName
   /** The bare route name, for metrics and tracking. */
@@ -152,7 +152,7 @@ export interface PagePayload {
   readonly path: string
   readonly status: number
   readonly layout: LayoutName
-  /** Absent where the layout has no words of its own. */
+  /** Absent when the layout has no text of its own. */
   readonly frame?: FrameModel
   readonly brand: Brand
   readonly edition: string
@@ -163,19 +163,19 @@ export interface PagePayload {
   readonly experiment?: AbState
   readonly flags?: BrowserFlags
   readonly debug?: DebugFacts
-  /** Only the reader's link has opened this page (BX-033); absent on every public one. */
+  /** Set when a preview link opened the page (BX-033). */
   readonly preview?: PreviewModel
-  /** The page opts out of beginning at the top (NV-009); absent on every other one. */
+  /** Set when a navigation to the page does not scroll to the top (NV-009). */
   readonly keepsScroll?: true
-  /** The short address this page stands at, with outer slashes (VN-005); absent on pages that have none. */
+  /** The vanity URL of the page, with outer slashes (VN-005); absent when it has none. */
   readonly vanity?: string
   readonly content: ContentModel
-  /** Lifted out of the layout tree: it stands above the bar, outside the page. */
+  /** Moved out of the layout tree, because it is above the header bar. */
   readonly ticker: TickerModel | null
   readonly rows: readonly RowModel[]
 }
 
-/** `/_component/<id><path>`: always HTTP 200 with JSON; no component: it is left out of its page (CL-006). */
+/** `/_component/<id><path>`: always HTTP 200 with JSON. Without a component, the page leaves it out (CL-006). */
 export interface LoadedComponent {
   readonly build: string
   readonly status: number
@@ -186,5 +186,5 @@ export interface LoadedComponent {
 export type DataAnswer =
   | { readonly build: string; readonly status: number; readonly page: PagePayload }
   | { readonly build: string; readonly status: number; readonly redirect: string }
-  /** The target is no page of ours: the browser must load it as a document. */
+  /** The target is outside the site: the browser must load it as a document. */
   | { readonly build: string; readonly status: number; readonly leave: string }

@@ -23,13 +23,13 @@ export const PICTURE_SIZES = {
   avatar: '88px',
 } as const satisfies Record<string, string>
 
-/** The slot of a feature's own picture by how the feature is drawn; null where it shows none (PG-017). */
+/** The slot of a feature's own picture by its view type; null when it shows none (PG-017). */
 export function featureSlot(viewType: string | null): 'hero' | 'half' | null {
   if (viewType === 'cover') return 'hero'
   return viewType === 'essay' ? 'half' : null
 }
 
-/** The slot of the first picture in a hub's lead, by the number of its stories: `DoorLead` draws it, the head preloads it. */
+/** The slot of the first picture in a hub's lead, by the number of stories. `DoorLead` shows it, the head preloads it. */
 export function leadSlot(count: number): 'major' | 'half' | 'third' {
   if (count === 4 || count === 5) return 'major'
   return (['third', 'major', 'half'] as const)[count % 3] ?? 'third'

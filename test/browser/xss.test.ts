@@ -64,7 +64,7 @@ const site = await startSite({ content: 'none', documents: stories })
 afterAll(site.close)
 const browser = await launchBrowser()
 
-const OF_THEIR_MAKING = [NOT_FOUND, /https:\/\/example\.com\//, /Nothing draws the shortcode/]
+const OF_THEIR_MAKING = [NOT_FOUND, /https:\/\/example\.com\//, /No block renders the shortcode/]
 
 beforeEach(() => {
   // The renderer runs in this process and says there, too, that nothing draws a payload's shortcode.

@@ -19,7 +19,7 @@ const FAMILIES = {
   Text,
 } as const satisfies Families
 
-/** A story. A layout without a header or a body gets them from the page, so that none is ever sent without its text. */
+/** A story. The page adds a header or a body that its layout lacks, so that no story is sent without its text. */
 export function Page({ payload }: { payload: PagePayload }) {
   const { content, rows, path } = payload
   if (content.kind !== 'article') return null

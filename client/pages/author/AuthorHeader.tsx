@@ -4,7 +4,7 @@ import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './AuthorHeader.module.css'
 
-/** A face, a name, and what a reader should know of who writes. */
+/** The picture, name and credentials of an author. */
 export function AuthorHeader({ author }: { author: AuthorModel }) {
   const messages = useMessages()
   const { name, title, picture, bio, social, spoken } = author

@@ -17,7 +17,7 @@ const FAMILIES = {
   Text: DoorText,
 } as const satisfies Families
 
-/** A person, and what they wrote. */
+/** An author and their stories. */
 export function Page({ payload }: { payload: PagePayload }) {
   const { content, rows, section } = payload
   if (content.kind !== 'author') return null

@@ -10,7 +10,7 @@ import { plainFamily } from '../../families/plain-family.tsx'
 import css from './ComposedPage.module.css'
 import { Document, DocumentBody, DocumentHeader } from './Document.tsx'
 
-/** Complete by type: a family of the contract that nobody draws does not compile. */
+/** Complete by type: a family of the contract without a renderer does not compile. */
 const FAMILIES = {
   Article: Document,
   ContentList: DoorLists,
@@ -27,7 +27,7 @@ const FAMILIES = {
   VideoList: plainFamily,
 } as const satisfies Record<FamilyName, Family>
 
-/** Any document: what its layout leaves out of its own words stands above the layout. */
+/** Any document. The page shows a header and a body above the layout when the layout lacks them. */
 export function Page({ payload }: { payload: PagePayload }) {
   const { content, rows, section } = payload
   const header = hasView(rows, 'Article', ['header'])

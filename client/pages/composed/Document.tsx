@@ -36,7 +36,7 @@ export function DocumentHeader({ content }: DocumentProps) {
   )
 }
 
-/** The words of a document. */
+/** The body of a document. */
 export function DocumentBody({ content }: DocumentProps) {
   if (content.kind !== 'generic' || content.body.length === 0) return null
   return (
@@ -46,10 +46,10 @@ export function DocumentBody({ content }: DocumentProps) {
   )
 }
 
-/** Layouts name them for all kinds of stories; only the article's own page draws them. */
+/** Layouts name these for all stories, but only the article page shows them. */
 const NOTHING = () => null
 
-/** The parts of whatever the page is about, as components of the layout tree. */
+/** The parts of a document as components of the layout tree. */
 export const Document = {
   default: ({ payload: { content } }) => <DocumentBody content={content} />,
   header: ({ payload: { content } }) => <DocumentHeader content={content} />,

@@ -7,7 +7,7 @@ interface CrashProps {
   readonly home?: string | undefined
 }
 
-/** What is left when the error page itself fails: no data, no layout, nothing that could fail again (ER-008). */
+/** Shown when the error page itself fails. It uses no data and no layout, so that it cannot fail again (ER-008). */
 export function CrashPage({ message, home = '/' }: CrashProps) {
   const { crash, crashDetails, crashHome } = useMessages()
   return (

@@ -9,7 +9,7 @@ import css from './ErrorPage.module.css'
 
 const FAMILIES = { ContentList: StoryLists } as const satisfies Families
 
-/** One sentence of plain voice, then a way on (ER-002); what went wrong in development alone (ER-003). */
+/** One plain sentence and links to go on with (ER-002); the cause in development only (ER-003). */
 export function Page({ payload }: { payload: PagePayload }) {
   const messages = useMessages()
   const { origin, home = '/' } = useContext(SiteContext)
@@ -38,7 +38,7 @@ export function Page({ payload }: { payload: PagePayload }) {
   )
 }
 
-/** The status in letters as tall as the page allows, one of them come loose. */
+/** The status in large digits, one of them tilted. */
 function Figure({ status }: { status: number }) {
   const [first, second, third] = String(status)
   return (

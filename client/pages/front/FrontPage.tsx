@@ -10,7 +10,7 @@ import { Nameplate } from './Nameplate.tsx'
 
 const FAMILIES = { ContentList, RicochetCollections, Text } as const satisfies Families
 
-/** The front page: the nameplate, and below it whatever the layout says. Its title is for those who hear the page. */
+/** The front page: the nameplate above the layout. Its title is for screen readers. */
 export function Page({ payload }: { payload: PagePayload }) {
   const site = useContext(SiteContext)
   const { content } = payload

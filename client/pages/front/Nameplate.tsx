@@ -3,8 +3,8 @@ import { NameArt } from '../../design/NameArt.tsx'
 import css from './Nameplate.module.css'
 
 /**
- * The front page's nameplate: letters standing on the mast rule. The page's own h1 says the same to those who hear it.
- * The day is the reader's: the HTML, which a cache may hold, leaves its line empty until `client/app/dates.ts` fills it.
+ * The front page's nameplate: letters on the mast rule. Screen readers get the same words from the page's h1.
+ * The date is the reader's, and the HTML may be cached: `client/app/dates.ts` fills the empty line.
  */
 export function Nameplate({ site, say }: { site: SiteIdentity; say: string | null }) {
   return (

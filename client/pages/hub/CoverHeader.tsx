@@ -5,7 +5,7 @@ import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './CoverHeader.module.css'
 
-/** A feature like the cover of a magazine: its picture from edge to edge, its name on a panel that overlaps it. */
+/** A feature as a magazine cover: a full-width picture, and the title on a panel that overlaps it. */
 export function CoverHeader({ listing: { title, description, picture, spoken } }: { listing: ListingModel }) {
   const messages = useMessages()
   return (

@@ -1,11 +1,11 @@
 import type { ListingModel } from '../../../shared/page/model/listing.ts'
 import css from './DoorHeader.module.css'
 
-/** A long title would not fit a door at full size. */
+/** Longer titles do not fit a door at full size. */
 const SHORT_TITLE = 10
 const LONG_TITLE = 20
 
-/** The name of a hub, as large as the wall it is painted on. */
+/** The name of a hub, as large as fits. */
 export function DoorHeader({ listing: { title, description, spoken } }: { listing: ListingModel }) {
   return (
     <header className={`on-fill ${css.door}`}>
@@ -19,7 +19,7 @@ export function DoorHeader({ listing: { title, description, spoken } }: { listin
   )
 }
 
-/** Whether letters reach below the line, which stands on the lower edge of the door; scripts but ours always may. */
+/** Whether glyphs reach below the baseline, which is the lower edge of the door. Other scripts always may. */
 function descends(title: string): boolean {
   return /[gjpqyQ,;()]|[^\p{ASCII}]/u.test(title)
 }

@@ -5,7 +5,7 @@ import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './EssayHeader.module.css'
 
-/** A feature like the title page of a book: quiet paper, the serif, and room. */
+/** A feature as the title page of a book: plain, in the serif, with wide margins. */
 export function EssayHeader({ listing: { title, description, picture, spoken } }: { listing: ListingModel }) {
   const messages = useMessages()
   return (

@@ -24,13 +24,13 @@ interface HeaderProps {
   readonly listing: ListingModel
 }
 
-/** A feature says how it is drawn (PG-017); every other listing, and a feature that says nothing known, is a door. */
+/** A feature names its view type (PG-017). Other listings, and unknown view types, are shown as doors. */
 function Header({ listing }: HeaderProps) {
   if (listing.viewType === 'cover') return <CoverHeader listing={listing} />
   return listing.viewType === 'essay' ? <EssayHeader listing={listing} /> : <DoorHeader listing={listing} />
 }
 
-/** A door, topic, tag, collection or feature, and what it holds. */
+/** A door, topic, tag, collection or feature, with its stories. */
 export function Page({ payload }: { payload: PagePayload }) {
   const messages = useMessages()
   const { content } = payload

@@ -18,7 +18,7 @@ import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
 
-/** What the article page draws of an article (PG-014, PG-049). */
+/** The model of the article page (PG-014, PG-049). */
 export function toArticle(article: Article, context: PageModelContext): ArticleModel {
   const { roadshow } = context
   const body = readBody(article)
@@ -64,7 +64,7 @@ export const articleKind = createKind<Article, ArticleModel>({
   toRows: (rows, { readingTime }) => toFittingRows(rows, readingTime),
 })
 
-/** The front of a section, in the page's locale; null when it has none. */
+/** A link to the front page of a section, in the page's locale; null when the section has none. */
 function toSectionLink(section: string | null, { sections, toLocalHref }: ModelContext): LinkModel | null {
   const link = sections.linkOf(section)
   return link && { ...link, href: toLocalHref(link.href) }

@@ -6,7 +6,7 @@ import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { spokenOf } from './spoken.ts'
 
-/** What the profile page draws of an author. */
+/** The model of the profile page. */
 function toAuthor(author: AuthorContent, context: ModelContext): AuthorModel {
   return {
     kind: 'author',
@@ -38,7 +38,7 @@ export const authorKind = createKind<AuthorContent, AuthorModel>({
   hero: ({ picture }) => toHero(picture, 'portrait'),
 })
 
-/** Public profiles, built from ids, so that no stored address can lead anywhere else. */
+/** Public profiles. Their URLs are built from ids, so that a stored URL cannot lead elsewhere. */
 function toSocial(author: AuthorContent): LinkModel[] {
   const { facebookProfile, facebookPage, instagram } = author.socialProfileIds ?? {}
   const handle = toTwitterHandle(author)?.slice(1)

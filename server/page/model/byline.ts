@@ -4,7 +4,7 @@ import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 import { spokenOf } from './spoken.ts'
 
-/** Bylines of all valid authors, in order, nobody twice (EN-036). */
+/** Bylines of all valid authors, in order and without duplicates (EN-036). */
 export function toBylines(
   authors: readonly (Author | null)[],
   suppressBio: boolean,

@@ -10,7 +10,7 @@ import { readCard, readPicture } from './kept.ts'
 import { toMark } from './mark.ts'
 import { spokenOf } from './spoken.ts'
 
-/** A teaser of one list item; null when it has no address or no words, because a dead card helps nobody. */
+/** A teaser of one list item; null when it has no URL or no title. */
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
   if (item.eventStart !== null && item.eventEnd !== null) {
     for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
@@ -43,7 +43,7 @@ function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | nu
   }
 }
 
-/** Kinds of story that readers must be told of before they read. */
+/** Types of story that the kicker must name. */
 const TOLD: ReadonlySet<string> = new Set(['Exclusive', 'Commentary'])
 
 function toKicker({ label, section, topics, type }: ContentLink, { sections }: ModelContext): string | null {
@@ -52,7 +52,7 @@ function toKicker({ label, section, topics, type }: ContentLink, { sections }: M
   return place === null ? type : `${type}: ${place}`
 }
 
-/** Features, essays and longform speak in the serif (the design's feature voice). */
+/** The voice of a story: features, commentary and longform are set in the serif. */
 export function voiceOf(type: string | null): Voice {
   return isLongform({ type }) || type === 'Feature' || type === 'Commentary' ? 'feature' : 'news'
 }

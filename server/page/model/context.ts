@@ -10,32 +10,32 @@ import { localHrefOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
 import { isSiteFlagOn } from '../site-flags.ts'
 
-/** What the models need besides the content: how images are signed and how links are made. */
+/** What models need besides the content, such as image signing and links. */
 export interface ModelContext {
   readonly images: ImageSigner
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Is told of each moment to come at which what is made here would be made otherwise, in milliseconds. */
+  /** Records a future time, in milliseconds since the epoch, at which the model would change. */
   readonly noteTurn: (moment: number) => void
   /** The publication's sections: their titles, fronts and colour keys. */
   readonly sections: Sections
-  /** What makes a story paid for, by the configuration (RR-029). */
+  /** The configured rules for sponsored stories (RR-029). */
   readonly branded: BrandedRules
   /** The site's own words in the language of the page. */
   readonly words: Words
   /** Of the page, e.g. `en-US`. */
   readonly language: string
-  /** Of the publication: its days are told in it (PG-048). */
+  /** The time zone of the publication, in which dates are formatted (PG-048). */
   readonly timeZone: string
-  /** What content is written in that does not name its own language. */
+  /** The language of content that names none. */
   readonly writtenIn: string
-  /** Films can be played. */
+  /** Whether videos can be played. */
   readonly plays: boolean
   readonly toLocalHref: ToLocalHref
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string
 }
 
-/** What the models of one page are made with. */
+/** Creates the context for the models of one page. */
 export function toModelContext(
   facets: PageFacets,
   services: Services,

@@ -26,7 +26,7 @@ const FRAMES: Readonly<Partial<Record<LayoutName, (context: FrameContext) => Fra
   marketplace: ({ words }) => ({ title: words.marketplace, note: words.commission, items: [] }),
 }
 
-/** The words of a layout that has some of its own, in the language of the page; null for all others. */
+/** The text of a layout in the language of the page; null for layouts without text. */
 export function toFrame(layout: LayoutName, context: FrameContext): FrameModel | null {
   return FRAMES[layout]?.(context) ?? null
 }

@@ -18,7 +18,7 @@ import { toLocalBlocks } from './local-blocks.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
 
-/** Stories whose own page comes later. */
+/** Stories that have no page type of their own yet. */
 type GenericContent = Content & ContentBase & PageFields & { readonly title?: string | null }
 
 interface BodySource {
@@ -42,7 +42,7 @@ function toGeneric(content: GenericContent, source: BodySource, context: ModelCo
   }
 }
 
-/** @param toBody what such content has to read */
+/** @param toBody returns the body of the content */
 function createGenericKind<Source extends GenericContent>(
   toBody: (content: Source, context: ModelContext) => BodySource,
 ): Kind<Source> {

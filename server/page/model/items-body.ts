@@ -7,7 +7,7 @@ import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './kept.ts'
 
-/** The pictures of a gallery, in their order, as HTML: all of it is there to read until the gallery has its own page. */
+/** The pictures of a gallery, in order, as HTML, until galleries have a page type of their own. */
 export function toGalleryHtml({ items }: Pick<Gallery, 'items'>, context: ModelContext): string {
   return items
     .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
@@ -19,7 +19,7 @@ export function toGalleryHtml({ items }: Pick<Gallery, 'items'>, context: ModelC
     .join('')
 }
 
-/** The updates of live coverage, newest first as they come, as HTML; see above. */
+/** The updates of live coverage, in the given order, as HTML, until live coverage has a page type of its own. */
 export function toLiveHtml({ items }: Pick<LiveArticle, 'items'>, context: ModelContext): string {
   return items
     .map(({ headline, displayDatePublished, datePublished, body }) => {

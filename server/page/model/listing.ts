@@ -14,7 +14,7 @@ type Listed = Extract<
   { readonly typeName: 'content_door' | 'content_topic' | 'content_tag' | 'content_collection' | 'content_feature' }
 >
 
-/** What a hub draws above its list: door, topic, tag, collection or feature. */
+/** The model of a hub: door, topic, tag, collection or feature. */
 function toListing(content: Listed, context: PageModelContext): ListingModel {
   const { path, roadshow } = context
   const feature = content.typeName === 'content_feature' ? content : null
@@ -46,13 +46,13 @@ export const listingKind = createKind({
   from: (content: Exclude<Listed, Door>) => ({ fields: content, story: null, address: content }),
 })
 
-/** A door is its address: nothing else of it says where it stands. */
+/** The canonical address of a door follows from its route, not from its content. */
 export const doorKind = createKind({
   ...listing,
   from: (content: Door) => ({ fields: content, story: null, address: null }),
 })
 
-/** The picture of a feature that shows one, else the first one of the list that leads. */
+/** The feature's own picture, else the first picture of the leading list. */
 function heroOf({ picture, viewType }: ListingModel, rows: readonly RowModel[]): Hero | null {
   const own = picture === null ? null : featureSlot(viewType)
   if (own !== null) return toHero(picture, own)
@@ -74,10 +74,10 @@ function sectionOf(content: Listed, sections: Sections): string | null {
   return 'section' in content ? content.section : null
 }
 
-/** More than fit one line of a desk: the one the reader stands on comes first. */
+/** A desktop line fits fewer links than this. In longer rows the current link comes first. */
 const LONG_ROW = 9
 
-/** The front of the section and the hubs below it, on the front, on each of them and on topics of the section. */
+/** Links to the section's front page and the hubs below it; empty outside a section. */
 function toSubnav(content: Listed, path: string, context: ModelContext): readonly SubnavLink[] {
   const { sections, words } = context
   const section = content.typeName === 'content_topic' ? sectionOf(content, sections) : null
@@ -89,7 +89,7 @@ function toSubnav(content: Listed, path: string, context: ModelContext): readonl
     .filter((entry) => isBelow(entry, front.path))
     .flatMap((entry) => [
       entry,
-      // A hub's own subtopics stand beside it while the reader is there.
+      // On a hub, and below it, its subtopics follow it.
       ...(path.startsWith(entry.path) ? sections.landing.filter((other) => isBelow(other, entry.path)) : []),
     ])
   if (below.length === 0) return []

@@ -12,7 +12,7 @@ const PICK = 8.5
 
 type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'timeZone' | 'plays'>
 
-/** The one fact a teaser carries, by what is known of the content; null when nothing is. */
+/** The one fact that a teaser shows of its content; null when there is none. */
 export function toMark(item: ContentLink, context: MarkContext): CardMark | null {
   const { now, words, language, plays } = context
   if (isRunning(item, now)) return { kind: 'live' }
@@ -26,7 +26,7 @@ export function toMark(item: ContentLink, context: MarkContext): CardMark | null
   return null
 }
 
-/** The length of a film that nothing can play is no fact to its reader. */
+/** The length of a video is shown only when it can be played. */
 function isPlayable({ manifestUrl, mp4Url }: ContentLink): boolean {
   return manifestUrl !== null || mp4Url !== null
 }

@@ -1,6 +1,6 @@
 import type { ComponentModel, ListModel, RowModel } from '../../../shared/page/model.ts'
 
-/** Teasers as high as a minute of text; what stands below the text of even the shortest story; the fewest of a list. */
+/** Teasers per minute of text, the minimum of a rail, and the minimum of each list after the first. */
 const TEASERS_PER_MINUTE = 4
 const TEASERS_AT_LEAST = 1
 const LIST_AT_LEAST = 3
@@ -9,8 +9,8 @@ const LIST_AT_LEAST = 3
 const RAIL_SPAN = 4
 
 /**
- * The rows of an article, fitted to it: a rail is not longer than the story beside it, and a strip of four that finds
- * three is a strip of three.
+ * Fits the rows to an article. A rail gets no longer than the story beside it, and a strip of four with three items
+ * becomes a strip of three.
  */
 export function toFittingRows(rows: readonly RowModel[], minutes: number): RowModel[] {
   return rows.map(({ columns, ...row }) => ({

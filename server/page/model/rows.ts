@@ -17,10 +17,10 @@ import type { ModelContext } from './context.ts'
 import { readText } from './kept.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 
-/** Where a page of the list stands; null at an address without pages, such as /videos/, where digits are a slug (RT-054). */
+/** The URL of a page of the list; null for routes without pages, such as /videos/, where digits are a slug (RT-054). */
 export type HrefOfPage = ((number: number) => string) | null
 
-/** Which images a view shows; all others show cards. What is words alone sends none. */
+/** The image role of each view; null for views without images. All other views show cards. */
 const ROLES: Readonly<Record<string, 'thumb' | 'team' | null>> = {
   related: 'thumb',
   rail: 'thumb',
@@ -33,7 +33,7 @@ const ROLES: Readonly<Record<string, 'thumb' | 'team' | null>> = {
 /** Views whose first story takes most of the room. */
 const LED: ReadonlySet<string> = new Set(['lead', 'next', 'band', 'strip-lead', 'strip-stack', 'door-lead'])
 
-/** The layout tree as the client draws it: hidden, failed and unknown components are already left out (PG-013, PG-027). */
+/** The layout tree for the client, without hidden, failed and unknown components (PG-013, PG-027). */
 export function toRows(
   page: Pick<ComposedPage, 'layout' | 'components'>,
   hrefOfPage: HrefOfPage,
@@ -121,7 +121,7 @@ function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context
   return {
     title: list.title ?? list.label,
     description: list.description,
-    // A strip of a section is named by it.
+    // The slug of a section's list is the section.
     section: context.sections.themeOf(list.slug),
     items: list.items.flatMap((item, index) => toCard(item, context, roleAt(view, index)) ?? []),
     paging: toPaging(list, hrefOfPage),
@@ -152,7 +152,7 @@ function toPaging(list: ContentList, hrefOfPage: HrefOfPage): PagingModel | null
   }
 }
 
-/** The first page, the last, this one and its neighbours. */
+/** The numbers of the first, the last, the current and the neighbouring pages. */
 function toNumbers(page: number, pages: number): readonly number[] {
   const near = page === 1 || page === pages ? 2 : 1
   return [...new Set([1, ...Array.from({ length: 2 * near + 1 }, (_, index) => page - near + index), pages])].filter(

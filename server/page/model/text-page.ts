@@ -23,7 +23,7 @@ function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
   }
 }
 
-/** A `page` document stands where its route says. */
+/** The canonical address of a `page` document follows from its route. */
 export const textPageKind = createKind<PageDocument, GenericModel>({
   pages: ['composed'],
   from: (page) => ({ fields: page, story: null, address: null }),

@@ -1,12 +1,12 @@
 import type { CardModel, ComponentModel, RowModel, TickerModel } from '../../../shared/page/model.ts'
 import type { Words } from '../../messages/words.ts'
 
-/** Headlines in the ticker, at most. */
+/** Maximum number of headlines in the ticker. */
 const LIMIT = 8
 
 /**
- * Takes the components of the view `ticker` out of the tree and makes them one: the newest of their stories, and what is
- * covered live. A tree without such a component comes back as it was.
+ * Moves the components of the view `ticker` out of the tree and merges them: their newest stories, and running live
+ * coverage. Returns a tree without such a component unchanged.
  */
 export function liftTicker(
   rows: readonly RowModel[],
@@ -33,7 +33,7 @@ function isTicker({ family, view }: ComponentModel): boolean {
 
 function toTicker(parts: readonly ComponentModel[], words: Pick<Words, 'newest'>): TickerModel | null {
   const lists = parts.flatMap(({ list }) => list ?? [])
-  // A headline alone cannot say that it was paid for.
+  // The ticker has no room for a sponsored label.
   const listed = lists.flatMap(({ items }) => items.filter(({ sponsored }) => !sponsored))
   const cards = [...new Map(listed.map((card) => [card.id, card] as const)).values()]
   const live = cards.find(({ mark }) => mark?.kind === 'live')

@@ -8,10 +8,10 @@ export interface CaptionModel {
   readonly credit: string | null
 }
 
-/** A deal stands beside its picture, the numbers of a how-to are steps. */
+/** A deal is set beside its picture; the numbered headings of a how-to are steps. */
 export type ArticleFormat = 'story' | 'how-to' | 'deal'
 
-/** A figure of the bar below a picture: 468 km. */
+/** A figure in the bar below a picture: 468 km. */
 export interface FactModel {
   readonly label: string
   readonly value: string
@@ -27,10 +27,10 @@ export interface ArticleModel extends PageModel {
   readonly section: SectionTheme | null
   readonly voice: Voice
   readonly format: ArticleFormat
-  /** The text stands on the middle of the page, between two rails (PG-051). */
+  /** The text is in the middle of the page, between two rails (PG-051). */
   readonly isCenterJustified: boolean
   readonly sponsored: boolean
-  /** Who paid; null when nobody did, or nobody says. */
+  /** The sponsor; null when there is none, or it is not named. */
   readonly sponsor: string | null
   readonly roadshow: boolean
   readonly direction: 'ltr' | 'rtl' | 'auto'
@@ -39,7 +39,7 @@ export interface ArticleModel extends PageModel {
   readonly bylines: readonly BylineModel[]
   readonly published: DateModel | null
   readonly updated: DateModel | null
-  /** Minutes, at least 1. */
+  /** Reading time in minutes, at least 1. */
   readonly readingTime: number
   readonly picture: Picture | null
   readonly caption: CaptionModel | null

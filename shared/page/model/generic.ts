@@ -3,12 +3,12 @@ import type { Spoken } from '../../text/spoken.ts'
 import type { BylineModel, DateModel, PageModel, Picture } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
 
-/** `page` documents and content types whose own page comes later. */
+/** `page` documents, and content types that have no page type of their own yet. */
 export interface GenericModel extends PageModel {
   readonly kind: 'generic'
   readonly title: string
   readonly dek: string | null
-  /** Paid for, which readers are told first (RR-029). */
+  /** Sponsored, which the page says first (RR-029). */
   readonly sponsored: boolean
   readonly section: SectionTheme | null
   readonly picture: Picture | null

@@ -13,7 +13,7 @@ export interface ListingModel extends PageModel {
   readonly description: string | null
   readonly section: SectionTheme | null
   readonly roadshow: boolean
-  /** How a feature wants to be drawn; any other listing is a door (PG-017). */
+  /** The view type of a feature; all other listings are shown as doors (PG-017). */
   readonly viewType: string | null
   /** Of features that show one. */
   readonly picture: Picture | null
