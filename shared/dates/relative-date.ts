@@ -39,9 +39,9 @@ export function relativeDate(iso: string, now: number, words: AgeWords, timeZone
 export function clockTime(iso: string, now: number, timeZone?: string): string | null {
   const at = Date.parse(iso)
   if (!(Math.abs(now - at) < DAY)) return null
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone })
-  if (dayOf.format(at) !== dayOf.format(now)) return null
-  return new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const day = dayIn(timeZone)
+  if (day.format(at) !== day.format(now)) return null
+  return clockIn(timeZone).format(at)
 }
 
 /** `Saturday, November 21`: the reader's today, as a newspaper names it in a language. */
@@ -49,12 +49,20 @@ export function longDay(now: number, language: string, timeZone?: string): strin
   return new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
 }
 
-/** A page has one zone and many dates; a format takes long to make. */
-const calendars = new Map<string, Intl.DateTimeFormat>()
+const dayIn = createFormat('en-CA', {})
+const clockIn = createFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Days since the epoch, by the calendar of a zone. */
 function dayNumber(at: number, timeZone: string): number {
-  const day = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
-  calendars.set(timeZone, day)
-  return Date.parse(day.format(at)) / DAY
+  return Date.parse(dayIn(timeZone).format(at)) / DAY
+}
+
+/** One format for each zone: a page has many dates, and a format takes long to make. */
+function createFormat(language: string, options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (timeZone?: string): Intl.DateTimeFormat => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(language, { timeZone, ...options })
+    formats.set(timeZone, format)
+    return format
+  }
 }
