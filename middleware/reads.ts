@@ -34,12 +34,13 @@ export function createRestriction(
   const checkQuery = query === 'all' ? () => {} : checkIn(query, 'parameter')
 
   function restrictCookies(all: MiddlewareRequest['cookies']): MiddlewareRequest['cookies'] {
+    if (all.size === 0 && !isStrict) return all
     const declared = new Map(Array.from(all).filter(([name]) => covers(cookies, name)))
     return isStrict ? guard(declared, ['get', 'has'], checkCookie) : declared
   }
 
   function restrictQuery(all: URLSearchParams): URLSearchParams {
-    if (query === 'all') return all
+    if (query === 'all' || (all.size === 0 && !isStrict)) return all
     const declared = new URLSearchParams(Array.from(all).filter(([name]) => query.includes(name)))
     return isStrict ? guard(declared, ['get', 'getAll', 'has'], checkQuery) : declared
   }
