@@ -1,0 +1,104 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPageCache } from '../../server/page-cache/page-cache.ts'
+import type { Renderer } from '../../server/render/renderer.ts'
+import { createSiteRouter } from '../../server/site-router.ts'
+import { buildChain, PAGE_STEPS } from '../builders/app.ts'
+import { buildArticle, buildContentApi, buildPageAnswer } from '../builders/content.ts'
+import { buildConfig, buildServices } from '../builders/services.ts'
+
+const PATH = '/news/a-story/'
+const onFault = (error: unknown) => {
+  throw error
+}
+
+/** A site whose renders wait between head and rest until the test opens the gate. */
+async function startSite(render: Renderer['render']) {
+  const config = buildConfig({ LOG_LEVEL: 'silent' })
+  const pages = createPageCache({ maxBytes: 1e6, clock: Date.now, spare: null, onFault })
+  const content = buildContentApi(() => buildPageAnswer(buildArticle()))
+  const services = { config, pages, content, router: createSiteRouter(config), renderer: { build: 'test', render } }
+  const server = buildChain(buildServices(services), PAGE_STEPS).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  /** The response, once its headers are here. */
+  const ask = (encoding = 'identity') =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      const headers = { 'accept-encoding': encoding }
+      http.get({ port, path: PATH, headers, agent: false }, resolve).once('error', reject)
+    })
+  return { ask, pages }
+}
+
+const readPiece = (response: http.IncomingMessage) =>
+  new Promise<string>((resolve) => response.once('data', (piece: Buffer) => resolve(piece.toString('latin1'))))
+
+async function readRest(response: http.IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const piece of response) text += piece
+  return text
+}
+
+test.each(['identity', 'br', 'gzip'])(
+  'BX-008 the head of a page arrives in %s before the rest is rendered',
+  async (encoding) => {
+    const gate = Promise.withResolvers<void>()
+    const { ask } = await startSite(async (_payload, _shell, write) => {
+      write(Buffer.from('<head>'))
+      await gate.promise
+      write(Buffer.from('<body>'))
+    })
+
+    const response = await ask(encoding)
+    const first = await readPiece(response)
+    gate.resolve()
+    await readRest(response)
+
+    expect([response.statusCode, first.length > 0, first.includes('<body>')]).toEqual([200, true, false])
+  },
+)
+
+test('BX-008 readers who join a page that is being rendered get it whole, and so do later ones', async () => {
+  const gate = Promise.withResolvers<void>()
+  let renders = 0
+  const { ask, pages } = await startSite(async (_payload, _shell, write) => {
+    renders += 1
+    write(Buffer.from('<head>'))
+    await gate.promise
+    write(Buffer.from('<body>'))
+  })
+  const first = await ask()
+  const joined = ask()
+  gate.resolve()
+
+  const texts = [await readRest(first), await readRest(await joined), await readRest(await ask())]
+
+  expect(texts).toEqual(['<head><body>', '<head><body>', '<head><body>'])
+  expect([renders, pages.entries]).toEqual([1, 1])
+})
+
+test('ER-005 a render that fails before its first piece is an error page, and nothing is cached', async () => {
+  const { ask, pages } = await startSite(async (payload, _shell, write) => {
+    if (payload.status === 200) throw new Error('broken')
+    write(Buffer.from(`status ${payload.status}`))
+  })
+
+  const response = await ask()
+
+  expect([response.statusCode, response.headers['cdn-cache-control']]).toEqual([500, 'no-store'])
+  expect(pages.entries).toBe(0)
+})
+
+test('ER-005 a render that fails later cuts the connection, so that no half page counts as whole', async () => {
+  const { ask, pages } = await startSite(async (_payload, _shell, write) => {
+    write(Buffer.from('<head>'))
+    await new Promise((resolve) => setImmediate(resolve))
+    throw new Error('broken')
+  })
+
+  await expect(readRest(await ask())).rejects.toThrow('aborted')
+
+  expect(pages.entries).toBe(0)
+})
