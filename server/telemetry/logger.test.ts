@@ -19,6 +19,19 @@ test('CL-003 the public key is redacted in logs, and so is every secret, whereve
   expect(text()).toContain('[redacted]')
 })
 
+test('BX-082 the database password and the keys of a CDN are redacted wherever they appear', () => {
+  const env = {
+    DATABASE_URL: 'postgres://site:pass-of-the-test@db/site',
+    CDN_PURGE_URL: 'https://cdn.example/purge',
+    CDN_PURGE_HEADERS: '{"fastly-key": "cdn-key-of-the-test", "surrogate-key": "{keys}"}',
+  }
+  const { log, text } = buildLog(buildConfig(env))
+
+  log.info({ url: env.DATABASE_URL }, 'tried pass-of-the-test and cdn-key-of-the-test')
+
+  expect(text()).not.toContain('of-the-test')
+})
+
 test('OP-009 keys that hold secrets or persons are censored', () => {
   const { log, lines } = buildLog()
 
