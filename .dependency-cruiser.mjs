@@ -158,16 +158,6 @@ export default {
       },
     },
     {
-      name: 'pages-know-no-responses',
-      severity: 'error',
-      from: {
-        path: '^server/page/',
-      },
-      to: {
-        path: '^server/respond/',
-      },
-    },
-    {
       name: 'server-never-draws',
       severity: 'error',
       from: {
