@@ -219,7 +219,7 @@ test('BX-087 what cannot be backed up is said, and makes nothing', async () => {
   const missing = await content(join(folder, 'nowhere'), 'backup', join(folder, 'other'))
   const unfinished = await content(join(folder, 'var'), 'restore', source)
 
-  expect(taken).toMatchObject({ status: 2, err: expect.stringContaining('is there already') })
+  expect(taken).toMatchObject({ status: 2, err: expect.stringContaining('exists already') })
   expect(missing).toMatchObject({ status: 2, err: expect.stringContaining('There is no store at') })
   expect(unfinished).toMatchObject({ status: 2, err: expect.stringContaining('is not a backup') })
   expect(existsSync(join(folder, 'other'))).toBe(false)

@@ -248,7 +248,7 @@ test.each([
   [['publish'], 2, /publish is not a command/],
   [['import'], 2, /expected/],
   [['import', 'x', '--format', 'drupal'], 2, /--format: expected auto, markdown, wordpress, ghost/],
-  [['import', 'x', '--section', 'wellnes'], 2, /--section: wellnes is no section .*did you mean wellness\?/],
+  [['import', 'x', '--section', 'wellnes'], 2, /--section: this site has no section wellnes; did you mean wellness\?/],
   [['list', '--type', 'poem'], 2, /--type: expected one of article/],
   [['list', '--limit', '-1'], 2, /limit/],
   [['preview', 'article', 'goes', '--ttl', '9999999'], 2, /--ttl: expected at most 2592000 seconds \(30 days\)/],

@@ -231,7 +231,7 @@ test.each([
   ['/about/', 'urlPath', 'vanity lookup does not apply'],
   ['/tech/', 'urlPath', 'the route'],
   ['/news/a-phone/', 'urlPath', 'the article a-phone'],
-  ['/api/x/', 'urlPath', 'own'],
+  ['/api/x/', 'urlPath', 'reserved'],
   ['/x', 'urlPath', 'slash'],
   ['/ces/2026/', 'urlPath', 'number'],
 ])('BX-035 a record at %s is refused: it clashes', async (urlPath, field, words) => {
@@ -273,7 +273,7 @@ test.each([
 
   expect(status).toBe(422)
   for (let row = 1; row <= rows; row++)
-    expect(answer.error?.message).toContain(`row ${row}.targets.0.target: leads back`)
+    expect(answer.error?.message).toContain(`row ${row}.targets.0.target: redirects back`)
 })
 
 test('BX-035 a record that closes a loop with one that stands is refused', async () => {
