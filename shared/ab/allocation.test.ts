@@ -13,7 +13,7 @@ test.each([
   [[50, 50], 0],
   [[25, 25, 25, 25], 0],
   [[], 100],
-])('AB-013 shares of %j leave %i slots of 100 to nobody', (percentages, excluded) => {
+])('AB-013 shares of %j exclude %i of 100 slots', (percentages, excluded) => {
   const allocations = toAllocations(percentages)
   const slots = toSlots(allocations)
 
@@ -22,7 +22,7 @@ test.each([
   expect(excludedShare({ allocations })).toBe(excluded)
 })
 
-test('AB-013 whatever the shares, there are 100 slots and each bucket has as many as its percentage', () => {
+test('AB-013 there are always 100 slots, and each bucket has as many as its percentage', () => {
   const shares = fc
     .array(fc.integer({ min: 0, max: 100 }), { maxLength: 8 })
     .filter((percentages) => percentages.reduce((sum, share) => sum + share, 0) <= 100)

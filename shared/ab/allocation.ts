@@ -1,18 +1,18 @@
 import type { Allocation } from './test.ts'
 
-/** A table has one slot for each percent (AB-013). */
+/** One slot per percent (AB-013). */
 const SLOTS = 100
 
-/** The bucket of each of 100 slots; null: the readers the test leaves out (AB-013). */
+/** The bucket of each of 100 slots; null: excluded readers (AB-013). */
 export function toSlots(allocations: readonly Allocation[]): readonly (string | null)[] {
   const slots = allocations.flatMap(({ percentage, bucket }) => new Array<string | null>(percentage).fill(bucket))
   return [...slots, ...new Array<null>(Math.max(0, SLOTS - slots.length)).fill(null)].slice(0, SLOTS)
 }
 
 /**
- * The bucket a reader falls into; null: excluded (AB-012).
+ * Draws the bucket of a reader; null: excluded (AB-012).
  *
- * @param random from 0 up to, but not, 1
+ * @param random from 0 (inclusive) to 1 (exclusive)
  */
 export function drawBucket(allocations: readonly Allocation[], random: number): string | null {
   return toSlots(allocations)[Math.floor(random * SLOTS)] ?? null

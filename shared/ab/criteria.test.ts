@@ -76,7 +76,7 @@ test.each([undefined, null, '', 'shoe size', 5])('AB-010 a tracking criterion on
   expect(() => toCriterion({ tracking: key })).toThrow(TypeError)
 })
 
-test('AB-012 what a route rules out never comes true with the content, and what it makes sure of always does', () => {
+test('AB-012 a criterion that a route decides has the same result with any content', () => {
   const word = fc.constantFrom('vpn', 'laptops', 'sleep', 'heat-pumps', 'banking', 'tvs', 'cars')
   const facts = fc.record<PageFacts>({
     route: fc.constantFrom('frontdoor', 'article', 'review'),
@@ -106,7 +106,7 @@ test('AB-012 what a route rules out never comes true with the content, and what 
   )
 })
 
-test('PG-067 criteria are told in words', () => {
+test('PG-067 criteria are described in words', () => {
   expect(describeCriteria('anyArticle')).toBe('anyArticle')
   expect(describeCriteria({ inverse: 'anyArticle' })).toBe('not anyArticle')
   expect(describeCriteria({ tracking: 'section', allowed: ['news'], notAllowed: ['tech'] })).toBe(

@@ -36,7 +36,7 @@ export const CRITERIA: Readonly<Record<string, Criterion>> = {
 }
 
 /**
- * The criterion a test names, or makes from another one.
+ * The criterion of a test: a named one, or one derived from it.
  *
  * @throws TypeError for anything else (AB-008, AB-009, AB-010, AB-037)
  */
@@ -56,7 +56,7 @@ export function toCriterion(source: unknown): Criterion {
   throw new TypeError('Criteria are a name, { "inverse": name } or { "tracking": key }')
 }
 
-/** What is no list of values is no filter; the file's own schema has said so before. */
+/** Reads a value filter; anything but a list counts as empty, because the file's schema has reported it. */
 function toFilter(source: object): ValueFilter {
   const read = (name: string): string[] => {
     const values: unknown = Reflect.get(source, name)
@@ -65,7 +65,7 @@ function toFilter(source: object): ValueFilter {
   return { allowed: read('allowed'), notAllowed: read('notAllowed') }
 }
 
-/** A criterion in words, for the table of tests (PG-067). */
+/** Describes a criterion in words, for the table of tests (PG-067). */
 export function describeCriteria(source: CriteriaSource): string {
   if (typeof source === 'string') return source
   if ('inverse' in source) return `not ${source.inverse}`

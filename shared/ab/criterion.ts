@@ -1,17 +1,17 @@
 import type { Device } from '../device/device.ts'
 import { passesFilter, type ValueFilter } from '../flags/value-filter.ts'
 
-/** What is known of a page before its content is. */
+/** The facts of a page before its content is read. */
 export interface RouteFacts {
   /** The bare route name. */
   readonly route: string
   readonly content: string | null
   readonly brand: string
-  /** null: the route does not vary on it, so that no test here may ask. */
+  /** null: the route does not vary on the device, so no test on it may depend on it. */
   readonly device: Device | null
 }
 
-/** What is known of a page with its content. */
+/** The facts of a page with its content. */
 export interface PageFacts extends RouteFacts {
   /** Slugs. */
   readonly topics: readonly string[]
@@ -23,18 +23,18 @@ export interface PageFacts extends RouteFacts {
 /** Before the content is known, a criterion may hold, may not, or may have to wait for it (decision 0013). */
 export type Prospect = 'always' | 'never' | 'content'
 
-/** One rule on who a test is for; `applies` is asked where the route leaves it to the content. */
+/** One rule for the pages of a test; `applies` runs when the route leaves the decision to the content. */
 export interface Criterion {
   readonly onRoute: (facts: RouteFacts) => Prospect
   readonly applies: (facts: PageFacts) => boolean
-  /** Whether the device decides, so that a page has to vary on it. */
+  /** Whether it depends on the device, so that pages must vary on it. */
   readonly asksDevice: boolean
 }
 
-/** Content that has topics; a route of another kind can never meet a criterion on them. */
+/** Content types with topics; routes of other types never meet a criterion on topics. */
 const WITH_TOPICS: readonly string[] = ['article', 'livearticle', 'review', 'gallery', 'video', 'product']
 
-/** Content on one of the topics, all slugs. */
+/** A criterion for content with one of the topics, given as slugs. */
 export function onTopics(topics: readonly string[]): Criterion {
   return {
     onRoute: ({ content }) => (content !== null && WITH_TOPICS.includes(content) ? 'content' : 'never'),
@@ -43,13 +43,13 @@ export function onTopics(topics: readonly string[]): Criterion {
   }
 }
 
-/** Content of one of the types, whatever it says. */
+/** A criterion for content of one of the types. */
 export function onContent(...types: readonly string[]): Criterion {
   const holds = ({ content }: RouteFacts) => content !== null && types.includes(content)
   return { onRoute: (facts) => (holds(facts) ? 'always' : 'never'), applies: holds, asksDevice: false }
 }
 
-/** Articles whose own type passes. */
+/** A criterion for articles whose own type passes. */
 export function onArticleType(passes: (type: string) => boolean): Criterion {
   return {
     onRoute: ({ content }) => (content === 'article' ? 'content' : 'never'),
@@ -58,13 +58,13 @@ export function onArticleType(passes: (type: string) => boolean): Criterion {
   }
 }
 
-/** One of the routes, by bare names. */
+/** A criterion for one of the routes, by bare names. */
 export function onRoutes(...names: readonly string[]): Criterion {
   const holds = ({ route }: RouteFacts) => names.includes(route)
   return { onRoute: (facts) => (holds(facts) ? 'always' : 'never'), applies: holds, asksDevice: false }
 }
 
-/** One of the devices; where pages do not vary on the device it never holds. */
+/** A criterion for one of the devices; it never holds on pages that do not vary on the device. */
 export function onDevices(...devices: readonly Device[]): Criterion {
   const holds = ({ device }: RouteFacts) => device !== null && devices.includes(device)
   return { onRoute: (facts) => (holds(facts) ? 'always' : 'never'), applies: holds, asksDevice: true }
@@ -73,7 +73,7 @@ export function onDevices(...devices: readonly Device[]): Criterion {
 const SWAPPED = { always: 'never', never: 'always', content: 'content' } as const satisfies Record<Prospect, Prospect>
 
 /**
- * Everything the named criterion does not hold for.
+ * The inverse of the named criterion.
  *
  * @throws TypeError without a name, or for one that is not registered (AB-009)
  */
@@ -88,7 +88,7 @@ export function inverseOf(name: unknown, registry: Readonly<Record<string, Crite
   }
 }
 
-/** What a tracking criterion can ask for, and whether the route alone tells it. */
+/** The keys of tracking criteria, and whether the route alone decides them. */
 const KEYS = {
   route: { early: true, read: ({ route }: PageFacts) => [route] },
   content: { early: true, read: ({ content }: PageFacts) => (content === null ? [] : [content]) },
@@ -99,9 +99,9 @@ const KEYS = {
 } as const
 
 /**
- * What a page is tracked as, through a value filter (FF-013).
+ * A criterion on a tracking value of the page, through a value filter (FF-013).
  *
- * @throws TypeError without a key, or for one that pages are not tracked by (AB-010)
+ * @throws TypeError without a key, or for an unknown key (AB-010)
  */
 export function onTracking(key: unknown, filter: ValueFilter): Criterion {
   if (typeof key !== 'string' || key === '') throw new TypeError('A tracking criterion needs a key')

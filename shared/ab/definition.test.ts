@@ -86,7 +86,7 @@ test.each(patterns)('%s %s', (_id, _what, fields, fault) => {
   else expect(faults.join('\n')).toMatch(fault)
 })
 
-test('BX-038 every fault of every test is told at once, with the test’s id', () => {
+test('BX-038 all faults of all tests are reported at once, with the test’s id', () => {
   const faults = faultsOf(
     { id: 'one', version: '_', criteria: true },
     { id: 'two', allocations: shares(70, 70), endDate: '2020-01-01' },

@@ -4,31 +4,31 @@ import { candidatesOn, prospectOf } from './eligibility.ts'
 import type { AbState } from './state.ts'
 import type { AbTest } from './test.ts'
 
-/** A reader was put into a test, or left out of it. */
+/** The draw of a reader for a test. */
 export interface Draw {
   readonly test: AbTest
-  /** null: left out (AB-013). */
+  /** null: excluded (AB-013). */
   readonly bucket: string | null
 }
 
-/** The tests a reader may still be drawn for, in the order of the registry (AB-014). */
+/** The tests that a reader is not excluded from, in the order of the registry (AB-014). */
 export function notExcluded(tests: readonly AbTest[], excluded: readonly string[]): readonly AbTest[] {
   return tests.filter(({ id }) => !excluded.includes(id))
 }
 
-/** Puts a reader into a bucket of a test, or leaves them out (AB-012). */
+/** Draws a bucket of a test for a reader, or excludes them (AB-012). */
 export function drawFor(test: AbTest, random: number): Draw {
   return { test, bucket: drawBucket(test.allocations, random) }
 }
 
-/** The state a draw puts a reader into; null: none. */
+/** The state of a reader after a draw; null: excluded. */
 export function stateOf({ test, bucket }: Draw): AbState | null {
   return bucket === null ? null : { id: test.id, version: test.version, bucket }
 }
 
 /**
- * The test a reader is drawn for before the content is known: the first one, where the route alone decides on it. Null
- * where the content does, or where there is none.
+ * The test to draw for before the content is read: the first one, if the route alone decides on it. null when the
+ * content decides, or when there is no test.
  */
 export function findEarlyTest(
   tests: readonly AbTest[],

@@ -46,7 +46,9 @@ export type ParsedTests =
   | { readonly tests: readonly AbTest[]; readonly faults: null }
   | { readonly faults: readonly string[] }
 
-/** The tests of a file, or every fault of it, each with the test's id (AB-002 to AB-010, AB-037, BX-038). */
+/**
+ * Parses the tests of a file; otherwise returns all faults, each with the test's id (AB-002 to AB-010, AB-037, BX-038).
+ */
 export function parseTests(source: unknown): ParsedTests {
   const file = z.array(z.unknown()).safeParse(source)
   if (!file.success) return { faults: ['expected a list of tests'] }
@@ -82,14 +84,14 @@ function parseTest(given: unknown): { readonly test: AbTest } | { readonly fault
   }
 }
 
-/** What no single field can tell. */
+/** Faults that involve several fields. */
 function crossFaults({ id, version, startDate, endDate, allocations, changes = {} }: Definition): readonly string[] {
   const faults: string[] = []
   const total = allocations.reduce((sum, { percentage }) => sum + percentage, 0)
   if (total > 100) faults.push(`allocations: ${total} percent are more than 100`)
   if (Date.parse(startDate) >= Date.parse(endDate)) faults.push('endDate: expected a day after startDate')
   const buckets = allocations.map(({ bucket: name }) => name)
-  if (new Set(buckets).size < buckets.length) faults.push('allocations: a bucket stands there twice')
+  if (new Set(buckets).size < buckets.length) faults.push('allocations: a bucket is there twice')
   for (const name of new Set(buckets)) {
     const text = toStateText({ id, version, bucket: name })
     if (text.length > MAX_STATE_LENGTH) {

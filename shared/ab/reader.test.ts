@@ -7,7 +7,7 @@ import { parseState, toStateText } from './state.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const tests = buildTests({}, { id: 'old', startDate: '2024-01-01', endDate: '2025-01-01' })
-/** Cookies as the header has them, and as `cookie-parser` hands them on. */
+/** Parses a cookie header as `cookie-parser` does. */
 const toCookies = (text: string): Cookies =>
   new Map(text.split('; ').map((pair) => [pair.split('=', 1).join(), decodeURIComponent(pair.replace(/^[^=]*=/, ''))]))
 const find = ({ cookies = '', ...sources }: Partial<Omit<StateSources, 'cookies'>> & { readonly cookies?: string }) =>
@@ -56,7 +56,7 @@ test.each([
   expect(found.source).toBe(source)
 })
 
-test('AB-018 QA may ask for a test outside its window, a header or cookie may not', () => {
+test('AB-018 QA may force a test outside its window, a header or cookie may not', () => {
   expect(find({ query: 'old:1:bold' }).state?.id).toBe('old')
   expect(find({ header: 'old:1:bold' }).state).toBe(null)
   expect(find({ cookies: 'nemo_highlander=old:1:bold' }).state).toBe(null)
@@ -76,7 +76,7 @@ test.each([
   expect(find({ cookies: 'other=1' }).invalidCookie).toBe(false)
 })
 
-test('AB-016 a reader whom a test has left out is known by a cookie for that test', () => {
+test('AB-016 an excluded reader has an exclusion cookie for the test', () => {
   expect(exclusionCookie('words')).toBe('nemo_highlander_words')
   expect(
     findExclusions(toCookies('nemo_highlander_words=exclude; nemo_highlander_other=no; nemo_highlander=x')),

@@ -3,7 +3,7 @@ import { AB_COOKIE, findExclusions } from './cookies.ts'
 import { type AbState, parseState } from './state.ts'
 import { type AbTest, findTestOf, isActive } from './test.ts'
 
-/** Where a state may come from; the first of them that holds is believed (AB-018). */
+/** The sources of a state; the first valid one wins (AB-018). */
 export interface StateSources {
   /** The `ab` parameter. */
   readonly query: string | null
@@ -12,32 +12,32 @@ export interface StateSources {
   readonly cookies: Cookies
 }
 
-/** Where a reader stands in the tests. */
+/** The state of a reader in the tests. */
 export interface Reader {
-  /** Of a test that is defined, and active unless QA forced it; null: in none. */
+  /** The state in a defined test, which is active unless QA forced it; null: in no test. */
   readonly state: AbState | null
   readonly source: 'query' | 'header' | 'cookie' | null
-  /** Ids of tests that have left this reader out (AB-016). */
+  /** Ids of tests that exclude this reader (AB-016). */
   readonly excluded: readonly string[]
-  /** The cookie is there and says nothing that holds (AB-017). */
+  /** The cookie is present but not valid (AB-017). */
   readonly invalidCookie: boolean
 }
 
-/** Where a reader stands: query, then header, then cookie (AB-018); QA may name a test outside its window. */
+/** Finds the state of a reader in query, header or cookie (AB-018); QA may force a test outside its window. */
 export function findReader(sources: StateSources, tests: readonly AbTest[], now: number): Reader {
-  const forced = toKnown(parseState(sources.query), tests, null)
-  const header = toKnown(parseState(sources.header), tests, now)
+  const forced = toValid(parseState(sources.query), tests, null)
+  const header = toValid(parseState(sources.header), tests, now)
   const text = sources.cookies.get(AB_COOKIE) ?? null
-  const cookie = toKnown(parseState(text), tests, now)
+  const cookie = toValid(parseState(text), tests, now)
   const rest = { excluded: findExclusions(sources.cookies), invalidCookie: text !== null && cookie === null }
   if (forced) return { state: forced, source: 'query', ...rest }
-  // An edge that speaks has read the cookie itself.
+  // An edge that sends the header has read the cookie itself.
   if (sources.header !== undefined) return { state: header, source: header && 'header', ...rest }
   return { state: cookie, source: cookie && 'cookie', ...rest }
 }
 
-/** The state, if its test is defined and, where `now` is given, runs. */
-function toKnown(state: AbState | null, tests: readonly AbTest[], now: number | null): AbState | null {
+/** The state if its test is defined and, when `now` is given, active; otherwise null. */
+function toValid(state: AbState | null, tests: readonly AbTest[], now: number | null): AbState | null {
   const test = state && findTestOf(tests, state)
   return test && (now === null || isActive(test, now)) ? state : null
 }

@@ -1,20 +1,20 @@
 import type { Criterion } from './criterion.ts'
 import type { AbState } from './state.ts'
 
-/** A share of the readers of a test; percentages that are missing to 100 are excluded (AB-013). */
+/** The share of a bucket; readers beyond the sum of all shares are excluded (AB-013). */
 export interface Allocation {
   /** Whole percent. */
   readonly percentage: number
   readonly bucket: string
 }
 
-/** What a bucket changes on a page, by the id of a component in its layout; an id that is not there changes nothing. */
+/** A bucket's change of one component of the layout, by id; an unknown id changes nothing. */
 export interface Change {
   readonly component: string
   readonly title?: string
-  /** HTML of a text; cleaned and compiled as any text of a layout is. */
+  /** The HTML of a text, sanitised and compiled like any text of a layout. */
   readonly content?: string
-  /** Where it stands in its column. */
+  /** Its position in the column. */
   readonly place?: 'first' | 'last'
   readonly hidden?: true
 }
@@ -30,11 +30,11 @@ export interface AbTest {
   /** ISO 8601; over from here on. */
   readonly endDate: string
   readonly allocations: readonly Allocation[]
-  /** The name of a criterion, or one made from another: see `criteria.ts`. */
+  /** The name of a criterion, or one derived from it: see `criteria.ts`. */
   readonly criteria: CriteriaSource
-  /** By bucket; a test of code alone has none. */
+  /** The changes by bucket; empty for a test that only code implements. */
   readonly changes: Readonly<Record<string, readonly Change[]>>
-  /** The three below are worked out once, when the file is read: the dates in milliseconds, and the criterion itself. */
+  /** This and the next two are derived when the file is read: the dates in milliseconds, and the criterion. */
   readonly opens: number
   readonly closes: number
   readonly criterion: Criterion
@@ -52,19 +52,19 @@ export function isActive({ opens, closes }: Window, now: number): boolean {
   return opens <= now && now < closes
 }
 
-/** Where a test stands in its time (PG-067). */
+/** The status of a test at a time (PG-067). */
 export function statusOf(test: Window, now: number): 'scheduled' | 'active' | 'expired' {
   if (now < test.opens) return 'scheduled'
   return isActive(test, now) ? 'active' : 'expired'
 }
 
-/** The next moment at which one of the tests begins or ends, in milliseconds; null: never again. */
+/** The next time at which a test starts or ends, in milliseconds; null: never again. */
 export function nextTestBoundary(tests: readonly Window[], now: number): number | null {
   const coming = tests.flatMap(({ opens, closes }) => [opens, closes]).filter((time) => time > now)
   return coming.length === 0 ? null : Math.min(...coming)
 }
 
-/** The test a state is of, when it is defined with that version and bucket; whether it runs is another question. */
+/** The test of a state, if it has that version and bucket, whether active or not; otherwise null. */
 export function findTestOf(tests: readonly AbTest[], state: AbState): AbTest | null {
   return (
     tests.find(
@@ -74,7 +74,7 @@ export function findTestOf(tests: readonly AbTest[], state: AbState): AbTest | n
   )
 }
 
-/** Percent of the readers a test leaves out (AB-013). */
+/** The percentage of readers that a test excludes (AB-013). */
 export function excludedShare({ allocations }: Pick<AbTest, 'allocations'>): number {
   return 100 - allocations.reduce((sum, { percentage }) => sum + percentage, 0)
 }

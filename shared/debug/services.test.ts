@@ -9,7 +9,7 @@ test.each([
   ['nonsense', []],
   ['', []],
   [null, []],
-])('OP-003 jsDebug=%s switches on %j', (value, services) => {
+])('OP-003 jsDebug=%s enables %j', (value, services) => {
   expect(toDebugServices(value)).toEqual(services)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONSTRAINTS, toConstraint } from './constraint.ts'
 import { DEVICES, deviceOfWidth, findDevice, toDevice } from './device.ts'
 
-test('DV-001 a device is mobile, tablet or desktop; any other value is ignored, whatever says it', () => {
+test('DV-001 a device is mobile, tablet or desktop; any other value of any source is ignored', () => {
   expect(DEVICES).toEqual(['mobile', 'tablet', 'desktop'])
   for (const value of ['', 'Mobile', 'phone', 'mobile ', 'constructor', null, undefined])
     expect(toDevice(value)).toBe(null)
@@ -44,7 +44,7 @@ test.each([
   ['small', 'mobile'],
   ['huge', null],
   ['toString', null],
-] as const)('DV-007 the constraint %s stands for %s', (word, constraint) => {
+] as const)('DV-007 the constraint %s means %s', (word, constraint) => {
   expect(toConstraint(word)).toBe(constraint)
 })
 

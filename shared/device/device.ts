@@ -1,16 +1,16 @@
-/** The device classes pages know; every other value, from wherever, is ignored (DV-001). */
+/** The device classes; every other value of any source is ignored (DV-001). */
 export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
-/** What a request without a word on its device is answered for (DV-002). */
+/** The device of requests that do not name one (DV-002). */
 export const DEFAULT_DEVICE: Device = 'mobile'
 
 export const DEVICE_COOKIE = 'fly_device'
 
-/** Seconds the device cookie lives: a week (DV-003). */
+/** The max-age of the device cookie in seconds: a week (DV-003). */
 export const DEVICE_COOKIE_LIFE = 604_800
 
-/** A value as a device class, null when it is none (DV-001). */
+/** Parses a device class; null for any other value (DV-001). */
 export function toDevice(value: string | null | undefined): Device | null {
   return DEVICES.find((device) => device === value) ?? null
 }
@@ -21,7 +21,7 @@ export function deviceOfWidth(width: number): Device {
   return width < 1024 ? 'tablet' : 'desktop'
 }
 
-/** Where a device may be said; the first that says a known class is believed (DV-002). */
+/** The sources of a device; the first with a valid class wins (DV-002). */
 export interface DeviceSources {
   readonly query: string | null
   readonly cookie: string | null

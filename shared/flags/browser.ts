@@ -2,7 +2,7 @@ import type { Device } from '../device/device.ts'
 import type { Ask, ClientCriterionName } from './flag.ts'
 import { passesFilter } from './value-filter.ts'
 
-/** What a browser knows of itself. */
+/** The facts that only a browser has. */
 export interface BrowserFacts {
   readonly userAgent: string
   /** navigator.webdriver. */
@@ -10,11 +10,11 @@ export interface BrowserFacts {
   readonly device: Device
 }
 
-/** Search engines some features are off for (FF-007). */
+/** Search engines for which some features are off (FF-007). */
 const BOTS = /googlebot|ahrefsbot/i
 /** Crawlers that a criterion can exclude (FF-009). */
 const CRAWLERS = /yeti|baiduspider|linespider|googlebot/i
-/** What drives a browser without a person (FF-008). */
+/** Tools that automate a browser (FF-008). */
 const TEST_RUNNERS = /HeadlessChrome|Playwright|Cypress/i
 
 /** Whether the user agent is one of the search engines of FF-007. */
@@ -22,22 +22,22 @@ export function isBot(userAgent: string): boolean {
   return BOTS.test(userAgent)
 }
 
-/** Whether a machine drives the browser (FF-008). */
+/** Whether the browser is automated (FF-008). */
 export function isTestRunner({ webdriver, userAgent }: Pick<BrowserFacts, 'webdriver' | 'userAgent'>): boolean {
   return webdriver || TEST_RUNNERS.test(userAgent)
 }
 
 export type ClientCriterion = (browser: BrowserFacts) => boolean
 
-/** The criteria that only a browser can judge, by name (FF-009). */
+/** The criteria that only a browser can evaluate, by name (FF-009). */
 export const BROWSER_CRITERIA: Readonly<Record<ClientCriterionName, ClientCriterion>> = {
   notCrawler: ({ userAgent }) => !CRAWLERS.test(userAgent),
 }
 
 /**
- * What the server left for the browser to answer: the user agent decides nothing in HTML (BX-006).
+ * Evaluates the conditions that the server leaves to the browser: HTML never depends on the user agent (BX-006).
  *
- * @param log is told of a criterion that throws, which counts as not met (FF-010)
+ * @param log is called for a criterion that throws, which counts as not met (FF-010)
  */
 export function answerAsk(
   ask: Ask,

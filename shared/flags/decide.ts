@@ -3,7 +3,7 @@ import type { Ask, FlagCondition, FlagName, Flags, FlagValue } from './flag.ts'
 import { isOverridden, type Overrides } from './overrides.ts'
 import { passesFilter } from './value-filter.ts'
 
-/** What is known of a page when its HTML is made. */
+/** The facts of a page when its HTML is rendered. */
 export interface FlagFacts {
   /** null: the page does not vary on the device, so a condition on it is left to the browser. */
   readonly device: Device | null
@@ -13,10 +13,10 @@ export interface FlagFacts {
   readonly topics: readonly string[]
 }
 
-/** On, off, or what the browser must answer first. */
+/** On, off, or the conditions that the browser must evaluate. */
 export type Verdict = boolean | Ask
 
-/** What a value comes to on a page; the same on server and client for the same facts (FF-001, FF-012). */
+/** Evaluates a value on a page; server and client get the same result for the same facts (FF-001, FF-012). */
 export function decideValue(value: FlagValue, facts: FlagFacts): Verdict {
   if (typeof value === 'boolean') return value
   const { device, dateRange, topics, ...ask } = value
@@ -28,22 +28,22 @@ export function decideValue(value: FlagValue, facts: FlagFacts): Verdict {
   return isEmpty(ask) ? true : ask
 }
 
-/** What a feature comes to on a page: what QA asked for in the address, else its configuration (FF-002). */
+/** Evaluates a feature on a page: an override in the URL, else its configuration (FF-002). */
 export function decideFlag(name: FlagName, flags: Flags, overrides: Overrides, facts: FlagFacts): Verdict {
   return isOverridden(overrides, name) ?? decideValue(flags[name], facts)
 }
 
-/** The next moment at which a condition on days changes its answer, in milliseconds; null: never again. */
+/** The next time at which a date condition changes, in milliseconds; null: never again. */
 export function nextFlagBoundary(flags: Flags, now: number): number | null {
   return readBoundaries(flags).find((time) => time > now) ?? null
 }
 
 const boundaries = new WeakMap<Flags, readonly number[]>()
 
-/** Ascending; flags are one object for as long as their file is the same, and every page asks. */
+/** All boundaries, ascending, memoised by the flags object, which changes only with its file. */
 function readBoundaries(flags: Flags): readonly number[] {
-  const known = boundaries.get(flags)
-  if (known !== undefined) return known
+  const memoised = boundaries.get(flags)
+  if (memoised !== undefined) return memoised
   const all = Object.values(flags)
     .flatMap((value: FlagValue) => (typeof value === 'boolean' ? [] : boundariesOf(value)))
     .toSorted((one, other) => one - other)

@@ -1,22 +1,22 @@
 import type { ValueFilter } from './value-filter.ts'
 
-/** When a feature is on: every part that is named must hold (FF-001). */
+/** The condition of a feature; every given part must hold (FF-001). */
 export interface FlagCondition {
   readonly device?: ValueFilter
   /** ISO 8601, UTC: on from `start`, off from `end` on (FF-011). */
   readonly dateRange?: { readonly start: string; readonly end: string }
   readonly topics?: ValueFilter
-  /** Off for the search engines of FF-007; known in the browser alone. */
+  /** Off for the search engines of FF-007; evaluated in the browser. */
   readonly bots?: false
-  /** Off where a machine reads (FF-008); known in the browser alone. */
+  /** Off for automated browsers (FF-008); evaluated in the browser. */
   readonly testRunner?: false
-  /** The name of a criterion that only the browser can judge (FF-010). */
+  /** The name of a criterion that only the browser can evaluate (FF-010). */
   readonly client?: ClientCriterionName
 }
 
 export type FlagValue = boolean | FlagCondition
 
-/** What only the browser can answer of a condition. */
+/** The parts of a condition that only the browser can evaluate. */
 export type Ask = Pick<FlagCondition, 'device' | 'bots' | 'testRunner' | 'client'>
 
 /** The criteria that run in the browser, by their names in a condition. */
@@ -24,8 +24,8 @@ export const CLIENT_CRITERIA = ['notCrawler'] as const
 export type ClientCriterionName = (typeof CLIENT_CRITERIA)[number]
 
 /**
- * The features and what holds for each where configuration says nothing (FF-003, FF-004, FF-005, FF-006). A condition on
- * days is over for good once its window is; it stays as the example of its kind.
+ * The features with their default values (FF-003, FF-004, FF-005, FF-006). The date conditions are in the past and stay
+ * as examples.
  */
 export const DEFAULT_FLAGS = {
   vanity: true,
@@ -69,12 +69,12 @@ export type Flags = Readonly<Record<FlagName, FlagValue>>
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(DEFAULT_FLAGS))
 
-/** Whether a text names a feature (FF-003). */
+/** Whether a text is the name of a feature (FF-003). */
 export function isFlagName(name: string): name is FlagName {
   return NAMES.has(name)
 }
 
-/** The features that the HTML of a page may ask for: a page that asks for another one does not compile. */
+/** The features that the HTML of a page may depend on; the compiler refuses any other. */
 export const PAGE_FLAGS = [
   'newsletters',
   'newsletter.sticky',
@@ -91,16 +91,16 @@ export const PAGE_FLAGS = [
 ] as const satisfies readonly FlagName[]
 export type PageFlag = (typeof PAGE_FLAGS)[number]
 
-/** Whether the HTML of a page may ask for the feature of that name. */
+/** Whether the HTML of a page may depend on the feature. */
 export function isPageFlag(name: string): name is PageFlag {
   return (PAGE_FLAGS as readonly string[]).includes(name)
 }
 
-/** The features of the whole site: what its bar offers, and whether films can be played. */
+/** The features of the whole site, such as search in the navigation bar and the video player. */
 export const SITE_FLAGS = ['search', 'signIn', 'player'] as const satisfies readonly FlagName[]
 export type SiteFlag = (typeof SITE_FLAGS)[number]
 
-/** The features that browsers are told of, because they are decided there. */
+/** The features that are sent to browsers, because they are decided there. */
 export const BROWSER_FLAGS = [
   'ads.lazyReload',
   'asurionModal',

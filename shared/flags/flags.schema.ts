@@ -17,7 +17,7 @@ function filterOf(one: z.ZodType<string>) {
   ])
 }
 
-/** A device class, or what some systems call it: `large`, `medium`, `small` (DV-007). */
+/** A device class, or its size: `large`, `medium`, `small` (DV-007). */
 const device = z.string().transform((word, context) => {
   const constraint = toConstraint(word)
   if (constraint !== null && constraint !== 'all') return constraint
@@ -41,7 +41,7 @@ const condition = z.strictObject({
 
 const onOrOff = z.boolean('expected true, false or a condition')
 
-/** The flags of a file over the defaults, or every fault of it, each with the flag's name (BX-038). */
+/** Parses the flags of a file over the defaults; otherwise returns all faults, each with the flag's name (BX-038). */
 export function parseFlags(
   source: unknown,
 ): { readonly flags: Flags; readonly faults: null } | { readonly faults: readonly string[] } {
@@ -54,7 +54,7 @@ export function parseFlags(
       faults.push(`${name}: there is no feature of this name`)
       continue
     }
-    // Not a union: of one, zod tells only that neither arm fits.
+    // Not a union, because zod would only report that neither option matches.
     const parsed = (typeof given === 'object' && given !== null ? condition : onOrOff).safeParse(given)
     if (parsed.success) flags[name] = parsed.data
     else

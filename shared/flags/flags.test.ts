@@ -39,7 +39,7 @@ test.each(values)('FF-001 %j on a page of %j is %j', (value, given, verdict) => 
   expect(decideValue(value, { ...facts, ...given })).toEqual(verdict)
 })
 
-test('FF-001 configuration outranks the defaults by name, and leaves the others', () => {
+test('FF-001 configuration overrides defaults by name, and leaves the others', () => {
   const flags = flagsOf({ ads: false, newsletters: { device: 'desktop', topics: ['sleep', 'vpn'] } })
 
   expect(flags.ads).toBe(false)
@@ -65,7 +65,7 @@ test.each([
   expect(decide(name, {}, query)).toBe(on)
 })
 
-test('FF-002 names that nobody knows override nothing', () => {
+test('FF-002 unknown names override nothing', () => {
   const overrides = toOverrides(new URLSearchParams('featureEnable=nonsense,<script>&featureDisable='))
 
   expect(overrides).toEqual(NO_OVERRIDES)
@@ -118,25 +118,25 @@ test.each([
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const browser: BrowserFacts = { userAgent: CHROME, webdriver: false, device: 'desktop' }
 const ignore = () => {}
-/** What a feature comes to in a browser, after the server has said its part. */
+/** The value of a feature in a browser, after the server's part. */
 const inBrowser = (name: keyof Flags, given: Partial<BrowserFacts>) => {
   const verdict = decide(name, { device: null })
   return typeof verdict === 'boolean' ? verdict : answerAsk(verdict, { ...browser, ...given }, ignore)
 }
 const CAREFUL = ['push', 'ads.lazyReload', 'newsletters.modal', 'asurionModal', 'shoppingExtension'] as const
 
-test.each(CAREFUL)('FF-007 %s is on for readers, off for Googlebot and Ahrefsbot in any case of letters', (name) => {
+test.each(CAREFUL)('FF-007 %s is on for readers, off for Googlebot and Ahrefsbot in any letter case', (name) => {
   expect(inBrowser(name, {})).toBe(true)
   for (const userAgent of ['Googlebot/2.1', 'x GOOGLEBOT y', 'AhrefsBot/7.0', 'ahrefsbot'])
     expect(inBrowser(name, { userAgent })).toBe(false)
 })
 
-test('FF-007 other features do not ask who reads, and other bots are let through', () => {
+test('FF-007 other features ignore the user agent, and other bots are allowed', () => {
   expect(inBrowser('comscore', { userAgent: 'Googlebot/2.1' })).toBe(true)
   expect(isBot('bingbot/2.0')).toBe(false)
 })
 
-test.each(CAREFUL)('FF-008 %s is off where a machine reads', (name) => {
+test.each(CAREFUL)('FF-008 %s is off in an automated browser', (name) => {
   expect(inBrowser(name, { webdriver: true })).toBe(false)
   for (const userAgent of ['x HeadlessChrome/140', 'Playwright/1.65', 'Cypress/15'])
     expect(inBrowser(name, { userAgent })).toBe(false)
@@ -150,7 +150,7 @@ test.each([
   ['compatible; GoogleBot/2.1', false],
   [CHROME, true],
   ['AhrefsBot/7.0', true],
-])('FF-009 the criterion against crawlers lets %s through: %s', (userAgent, passes) => {
+])('FF-009 notCrawler is met by %s: %s', (userAgent, passes) => {
   expect(answerAsk({ client: 'notCrawler' }, { ...browser, userAgent }, ignore)).toBe(passes)
 })
 
@@ -176,7 +176,7 @@ test.each([
   expect(decide('seasonal', { now: Date.parse(at) })).toBe(on)
 })
 
-test('FF-011 the next change of a window is known, its start and its end', () => {
+test('FF-011 the next boundary of a window is its start, then its end', () => {
   const at = (moment: string) => nextFlagBoundary(DEFAULT_FLAGS, Date.parse(moment))
 
   expect(at('2023-11-01')).toBe(Date.parse('2023-11-21T14:00:00Z'))
@@ -184,7 +184,7 @@ test('FF-011 the next change of a window is known, its start and its end', () =>
   expect(at('2023-11-29T14:00:00Z')).toBe(null)
 })
 
-test('FF-012 the same facts give the same result, and only what is left to the browser can differ after mount', () => {
+test('FF-012 the same facts give the same result; only conditions for the browser can differ after mount', () => {
   for (const name of Object.keys(DEFAULT_FLAGS).filter(isFlagName)) {
     const server = decide(name, { device: null })
     expect(decide(name, { device: null })).toEqual(server)
@@ -192,7 +192,7 @@ test('FF-012 the same facts give the same result, and only what is left to the b
   }
 })
 
-test('FF-012 a condition on the device is the browser’s where the page does not vary on it', () => {
+test('FF-012 the browser evaluates a device condition when the page does not vary on the device', () => {
   expect(decide('shoppingExtension', { device: null })).toEqual({
     device: { allowed: ['desktop'] },
     bots: false,
@@ -220,7 +220,7 @@ test.each([
   ['no date', { ads: { dateRange: { start: 'soon', end: '2026-01-01' } } }, [/^ads\.dateRange\.start: /]],
   ['bots wanted', { push: { bots: true } }, [/^push\.bots: expected false/]],
   ['three at once', { ads: 1, adz: true, push: { client: 'x' } }, [/^ads: /, /^adz: /, /^push\.client: /]],
-] as const)('BX-038 a flags file with %s is refused, every fault by name', (_what, source, expected) => {
+] as const)('BX-038 a flags file with %s is refused, and every fault has a name', (_what, source, expected) => {
   const faults = faultsOf(source)
 
   expect(faults).toHaveLength(expected.length)

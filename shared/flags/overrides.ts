@@ -1,6 +1,6 @@
 import { type FlagName, isFlagName } from './flag.ts'
 
-/** What QA switches for one request: names, or every feature there is (FF-002). */
+/** The features that QA forces for one request: names, or all features (FF-002). */
 export interface Overrides {
   readonly enable: readonly FlagName[] | 'all'
   readonly disable: readonly FlagName[] | 'all'
@@ -8,7 +8,7 @@ export interface Overrides {
 
 export const NO_OVERRIDES: Overrides = { enable: [], disable: [] }
 
-/** The overrides of a request's query; names nobody knows are ignored (FF-002, SE-006). */
+/** Parses the overrides in a request's query; unknown names are ignored (FF-002, SE-006). */
 export function toOverrides(query: URLSearchParams): Overrides {
   return { enable: toNames(query.getAll('featureEnable')), disable: toNames(query.getAll('featureDisable')) }
 }
