@@ -9,18 +9,18 @@ test.each([
   '/roadshow/news/a-car/',
   '/paid-content/roadshow/a-car/',
   '/replay/roadshow/auto/a-car/',
-])('BR-002 %s is of the brand roadshow', (path) => {
+])('BR-002 %s belongs to the brand roadshow', (path) => {
   expect(brandOf(path)).toBe('roadshow')
 })
 
 test.each(['/', '/tech/', '/roadshows/', '/news/roadshow/', '/paid-content/a-story/', '/topics/roadshow/', ''])(
-  'BR-002 "%s" is of the default brand',
+  'BR-002 "%s" belongs to the default brand',
   (path) => {
     expect(brandOf(path)).toBe('cnet')
   },
 )
 
-test('BR-002 every address under /roadshow/ is of its brand', () => {
+test('BR-002 every address under /roadshow/ belongs to its brand', () => {
   fc.assert(fc.property(fc.webPath(), (path) => brandOf(`/roadshow${path}`) === 'roadshow' || !/^(\/|$)/.test(path)))
 })
 

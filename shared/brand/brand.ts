@@ -9,7 +9,7 @@ export function brandOf(path: string): Brand {
   return ROADSHOW.test(path) ? 'roadshow' : DEFAULT_BRAND
 }
 
-/** A sub-brand without a name of its own is called what its key says: no proper name stands in the code (BR-003). */
+/** The default label of a sub-brand, derived from its key, because the code contains no proper names (BR-003). */
 export function toBrandLabel(brand: Brand): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1)
 }

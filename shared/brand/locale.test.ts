@@ -27,7 +27,7 @@ test.each([
   ['/en/tech/', { locale: 'en', prefix: '', path: '/en/tech/' }],
   ['/fruit/', { locale: 'en', prefix: '', path: '/fruit/' }],
   ['/de/', { locale: 'en', prefix: '', path: '/de/' }],
-])('RT-086 the path %s is taken apart into its locale and the rest', (path, parts) => {
+])('RT-086 the path %s is split into its locale and the rest', (path, parts) => {
   expect(splitLocale(path, ['en', 'fr'])).toEqual(parts)
 })
 

@@ -1,12 +1,12 @@
-/** One language of the site's own words. */
+/** One language of the site's interface. */
 export interface Locale {
-  /** In its own language, for the switch. */
+  /** Its name in its own language, for the switch. */
   readonly label: string
   /** For `<html lang>` and Intl. */
   readonly iso: string
 }
 
-/** The locales there are words for, by the code that stands in addresses (BR-006). */
+/** The supported locales, by their code in URLs (BR-006). */
 export const LOCALES = {
   en: { label: 'English', iso: 'en-US' },
   fr: { label: 'Français', iso: 'fr-FR' },
@@ -15,12 +15,11 @@ export const LOCALES = {
 export type LocaleCode = keyof typeof LOCALES
 export type LanguageTag = (typeof LOCALES)[LocaleCode]['iso']
 
-/** All of them. */
 export const LOCALE_CODES: readonly LocaleCode[] = Object.keys(LOCALES).filter(isLocaleCode)
 
 export const DEFAULT_LOCALE: LocaleCode = 'en'
 
-/** Whether there are words for a locale. */
+/** Whether a locale is supported. */
 export function isLocaleCode(code: string): code is LocaleCode {
   return Object.hasOwn(LOCALES, code)
 }
@@ -30,21 +29,21 @@ export function languageOf(locale: LocaleCode): LanguageTag {
   return LOCALES[locale].iso
 }
 
-/** The part of an address that names the locale: empty for the first one, the default (BR-006, RT-086). */
+/** The path prefix of a locale; empty for the first one, which is the default (BR-006, RT-086). */
 export function localePrefix(locale: LocaleCode, locales: readonly LocaleCode[]): string {
   return locale === (locales[0] ?? DEFAULT_LOCALE) ? '' : `/${locale}`
 }
 
-/** A path taken apart: its locale, and the same path in the default one. */
+/** A path split into its locale and the same path in the default locale. */
 export interface LocalPath {
   readonly locale: LocaleCode
   /** Empty, or `/` and the code. */
   readonly prefix: string
-  /** Begins with a slash. */
+  /** Starts with a slash. */
   readonly path: string
 }
 
-/** Finds the locale that a path names; any other path is one of the default locale (RT-086). */
+/** Splits a path by its locale prefix; a path without one belongs to the default locale (RT-086). */
 export function splitLocale(path: string, locales: readonly LocaleCode[]): LocalPath {
   const [first = DEFAULT_LOCALE, ...others] = locales
   const locale = others.find((code) => path === `/${code}` || path.startsWith(`/${code}/`))
@@ -52,7 +51,7 @@ export function splitLocale(path: string, locales: readonly LocaleCode[]): Local
   return { locale, prefix: `/${locale}`, path: path.slice(locale.length + 1) || '/' }
 }
 
-/** The cookie that remembers the reader's locale; null with one locale only, where there is nothing to remember (BR-007). */
+/** The cookie that stores the reader's locale; null when there is only one locale (BR-007). */
 export function toLocaleCookie(
   locale: string,
   locales: readonly string[],

@@ -6,7 +6,7 @@ test('CA-001 Cache-Control is private: no-cache for 0 seconds, max-age for more'
   expect(cacheControl(3600)).toBe('private, max-age=3600')
 })
 
-test('CA-001 forced and preview answers are stored nowhere', () => {
+test('CA-001 forced and preview responses are cached nowhere', () => {
   expect(cacheHeaders('forced', 3600)['cache-control']).toBe('private, no-store')
 })
 
@@ -24,7 +24,7 @@ const table: readonly (readonly [kind: CacheKind, maxAge: number, browser: strin
 ]
 
 test.each(table)(
-  'BX-002 an answer of kind %s with %d seconds is "%s", and "%s" for a CDN',
+  'BX-002 a response of kind %s with %d seconds is "%s", and "%s" for a CDN',
   (kind, maxAge, browser, shared) => {
     expect(cacheHeaders(kind, maxAge)).toEqual({
       'cache-control': browser,
@@ -34,7 +34,7 @@ test.each(table)(
   },
 )
 
-test('CA-008 errors, settings and the A/B summary are not kept', () => {
+test('CA-008 errors, settings and the A/B summary are not cached', () => {
   expect(cacheHeaders('error')['cache-control']).toBe('private, no-cache')
   expect(cacheHeaders('personal')['cache-control']).toBe('private, no-cache')
 })

@@ -1,31 +1,31 @@
-/** What kind of answer is to be kept, and by whom (BX-002). */
+/** The kind of a response, which decides who may cache it (BX-002). */
 export type CacheKind =
   | 'page'
-  /** A page without one of its optional parts. */
+  /** A page without one of its optional components. */
   | 'degraded'
   | 'notFound'
   | 'redirect'
-  /** A file that is not here: another instance, or the next moment, may have it (BX-013). */
+  /** A missing file, which another instance may have now or later (BX-013). */
   | 'missingFile'
   | 'error'
   /** Personal pages, settings, the A/B summary. */
   | 'personal'
-  /** Previews, and pages asked for with a forced test, device or feature. */
+  /** Previews, and pages with a forced test, device or feature. */
   | 'forced'
 
-/** Seconds a page lives that lost an optional part. */
+/** The max-age in seconds of a page without an optional component. */
 export const DEGRADED_LIFE = 60
 
 const SHARED_404_LIFE = 60
 const WHILE_REVALIDATE = 60
 const IF_ERROR = 864_000
 
-/** What a browser may do: always private, `no-cache` for 0 seconds (CA-001). */
+/** The Cache-Control for browsers: always private, `no-cache` for 0 seconds (CA-001). */
 export function cacheControl(maxAge: number): string {
   return maxAge > 0 ? `private, max-age=${maxAge}` : 'private, no-cache'
 }
 
-/** All cache headers of an answer, `maxAge` in seconds; exactly the triples of BX-002. */
+/** All cache headers of a response, as in BX-002; `maxAge` in seconds. */
 export function cacheHeaders(kind: CacheKind, maxAge = 0): Readonly<Record<string, string>> {
   switch (kind) {
     case 'page':

@@ -26,11 +26,11 @@ test.each([
   [24 * HOUR, 'Yesterday'],
   [2 * DAY, '2 days ago'],
   [9 * DAY, '9 days ago'],
-])('PG-048 %d ms ago is told as %s', (age, words) => {
+])('PG-048 %d ms ago is %s', (age, words) => {
   expect(ago(age)).toBe(words)
 })
 
-test('PG-048 a date of exactly 10 days, older, ahead or unreadable keeps its short date', () => {
+test('PG-048 a date that is 10 days old or more, in the future or invalid stays a short date', () => {
   expect(ago(RELATIVE_MS - 1)).toBe('10 days ago')
   expect(ago(RELATIVE_MS)).toBeNull()
   expect(ago(RELATIVE_MS + DAY)).toBeNull()
@@ -38,7 +38,7 @@ test('PG-048 a date of exactly 10 days, older, ahead or unreadable keeps its sho
   expect(relativeDate('soon', NOW, english, ZONE)).toBeNull()
 })
 
-test('PG-048 yesterday is a day of the calendar, not any 24 hours', () => {
+test('PG-048 yesterday is a calendar day, not the last 24 hours', () => {
   const justAfterMidnight = Date.parse('2026-11-21T08:30:00.000Z')
 
   expect(ago(25 * HOUR, justAfterMidnight)).toBe('2 days ago')
@@ -49,7 +49,7 @@ test.each([
   ['America/Los_Angeles', 'Yesterday'],
   ['Europe/Paris', '2 days ago'],
   ['Pacific/Auckland', 'Yesterday'],
-])('PG-048 yesterday is that of the publication: in %s it is %s', (zone, words) => {
+])('PG-048 yesterday is in the publication’s time zone: in %s it is %s', (zone, words) => {
   const now = Date.parse('2026-11-21T23:30:00.000Z')
 
   expect(relativeDate('2026-11-20T22:30:00.000Z', now, english, zone)).toBe(words)
@@ -61,7 +61,7 @@ test('PG-048 the long day at the end of summer time has no 0 days', () => {
   expect(ago(24 * HOUR + 30 * MINUTE, lateInTheLongDay)).toBe('Yesterday')
 })
 
-test('PG-048 relative wording is no longer than a short date can be, so that one box holds both', () => {
+test('PG-048 a relative date is never longer than a short date, so that both fit one box', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: RELATIVE_MS - 1 }), (age) => {
       expect((ago(age) ?? '').length).toBeLessThanOrEqual('Nov 21, 2026'.length)
@@ -69,7 +69,7 @@ test('PG-048 relative wording is no longer than a short date can be, so that one
   )
 })
 
-test('PG-048 the time of day is the reader’s, of the reader’s today alone', () => {
+test('PG-048 the time of day is in the reader’s time zone, and only for today', () => {
   expect(clockTime('2026-11-21T19:58:00.000Z', NOW, 'America/Los_Angeles')).toBe('11:58')
   expect(clockTime('2026-11-21T08:03:00.000Z', NOW, 'America/Los_Angeles')).toBe('00:03')
   expect(clockTime('2026-11-21T07:58:00.000Z', NOW, 'America/Los_Angeles')).toBeNull()
@@ -78,7 +78,7 @@ test('PG-048 the time of day is the reader’s, of the reader’s today alone', 
   expect(clockTime('never', NOW)).toBeNull()
 })
 
-test('PG-048 today is named as a newspaper does', () => {
+test('PG-048 today is written as in a newspaper', () => {
   expect(longDay(NOW, 'en-US', 'America/Los_Angeles')).toBe('Saturday, November 21')
   expect(longDay(NOW, 'en-US', 'Asia/Tokyo')).toBe('Sunday, November 22')
 })
@@ -89,11 +89,11 @@ test.each([
   [HOUR, 'il y a 1 h'],
   [24 * HOUR, 'hier'],
   [9 * DAY, 'il y a 9 j'],
-])('BR-006 %d ms ago is told in French as %s', (age, words) => {
+])('BR-006 %d ms ago is %s in French', (age, words) => {
   expect(relativeDate(new Date(NOW - age).toISOString(), NOW, french, ZONE)).toBe(words)
 })
 
-test('BR-006 French relative wording is no longer than a French short date can be', () => {
+test('BR-006 a French relative date is never longer than a French short date', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: RELATIVE_MS - 1 }), (age) => {
       const words = relativeDate(new Date(NOW - age).toISOString(), NOW, french, ZONE) ?? ''
@@ -103,6 +103,6 @@ test('BR-006 French relative wording is no longer than a French short date can b
   )
 })
 
-test('BR-006 today is named in the language of the page', () => {
+test('BR-006 today is written in the language of the page', () => {
   expect(longDay(NOW, 'fr-FR', 'America/Los_Angeles')).toBe('samedi 21 novembre')
 })

@@ -4,21 +4,21 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** From this age on a date is told by the calendar again: exactly 10 days is a short date (PG-048). */
+/** From this age in milliseconds on, a date is a short date: exactly 10 days (PG-048). */
 export const RELATIVE_MS = 10 * DAY
 
-/** The words for how long ago something was. */
+/** The messages for relative dates. */
 type AgeWords = Pick<LaterMessages, 'justNow' | 'yesterday' | 'minutesAgo' | 'hoursAgo' | 'daysAgo'>
 
-/** Clocks of readers differ: what is this little ahead was just published. */
+/** Readers' clocks differ: a date at most this far in the future was just published. */
 const AHEAD_MS = 5 * MINUTE
 
 /**
- * `38 min ago`, `3 hours ago`, `Yesterday`, `9 days ago`: how long ago a date was, days by the calendar of a zone; null
- * when it is to be a short date, being 10 days old or more, in the future, or no date at all (PG-048).
+ * Formats a relative date: `38 min ago`, `3 hours ago`, `Yesterday`, `9 days ago`, with calendar days of a time zone.
+ * null when it is 10 days old or more, in the future or invalid (PG-048).
  *
  * @param now milliseconds since the epoch
- * @param timeZone the publication's, a name of the IANA database
+ * @param timeZone the publication's IANA time zone
  */
 export function relativeDate(iso: string, now: number, words: AgeWords, timeZone: string): string | null {
   const age = now - Date.parse(iso)
@@ -31,10 +31,10 @@ export function relativeDate(iso: string, now: number, words: AgeWords, timeZone
 }
 
 /**
- * `11:58`: the time of day by the reader's own clock, of a date of the reader's today; null for any other day.
+ * Formats the time of day, `11:58`, of a date that is today for the reader; null for any other day.
  *
  * @param now milliseconds since the epoch
- * @param timeZone the reader's; that of the machine when absent
+ * @param timeZone the reader's; by default that of the machine
  */
 export function clockTime(iso: string, now: number, timeZone?: string): string | null {
   const at = Date.parse(iso)
@@ -44,7 +44,7 @@ export function clockTime(iso: string, now: number, timeZone?: string): string |
   return clockIn(timeZone).format(at)
 }
 
-/** `Saturday, November 21`: the reader's today, as a newspaper names it in a language. */
+/** Formats the reader's today as in a newspaper: `Saturday, November 21`. */
 export function longDay(now: number, language: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
 }
@@ -52,7 +52,7 @@ export function longDay(now: number, language: string, timeZone?: string): strin
 const dayIn = createFormat('en-CA', {})
 const clockIn = createFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Days since the epoch, by the calendar of a zone. */
+/** The calendar day in a time zone, as days since the epoch. */
 function dayNumber(at: number, timeZone: string): number {
   return Date.parse(dayIn(timeZone).format(at)) / DAY
 }

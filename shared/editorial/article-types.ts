@@ -1,4 +1,4 @@
-/** Article types that open with a precap (ST-010, PG-057). */
+/** Article types that start with a precap (ST-010, PG-057). */
 export const PRECAP_TYPES: readonly string[] = [
   'Best List - Precap',
   'Deals - Precap',
@@ -7,7 +7,7 @@ export const PRECAP_TYPES: readonly string[] = [
   'FAQ Markup + BL Precap',
 ]
 
-/** Article types that carry no commerce modules (PG-056). */
+/** Article types without commerce modules (PG-056). */
 export const NON_TRANSACTIONAL_TYPES: readonly string[] = [
   'News',
   'Commentary',

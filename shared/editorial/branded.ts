@@ -1,9 +1,9 @@
-/** What makes content branded besides the section `commercial` (RR-029); a publisher puts theirs in its place. */
+/** The rules for branded content besides the section `commercial` (RR-029), which a publisher can replace. */
 export interface BrandedRules {
   readonly ids: readonly string[]
-  /** Part of the user name of the house's studio, lower case. */
+  /** Part of the user name of the publisher's studio, in lower case. */
   readonly studio: string
 }
 
-/** The demo publication's rules. Only the configuration may read them, as its default. */
+/** The demo publication's rules, which only the configuration may use, as its default. */
 export const BRANDED: BrandedRules = { ids: ['demo-branded-story'], studio: 'studio' }

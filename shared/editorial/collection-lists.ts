@@ -1,4 +1,4 @@
-/** Collections whose stories show no shopping, promo and newsletter widgets (ST-011, PG-054). */
+/** Collections whose stories have no shopping, promo or newsletter widgets (ST-011, PG-054). */
 export const WIDGETS_BLOCKED_COLLECTIONS: readonly string[] = ['widgets-not-allowed', 'tragedy']
 
 /** Tags with the same effect (ST-011, PG-054). */
@@ -8,7 +8,7 @@ interface Slugged {
   readonly slug: string
 }
 
-/** Whether a story is too grave for widgets that sell something (PG-054). */
+/** Whether a story is too serious for commercial widgets (PG-054). */
 export function blocksWidgets({
   collections,
   tags,

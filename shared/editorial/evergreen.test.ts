@@ -7,7 +7,7 @@ test('RT-080 the term table has 165 to 175 entries, no term twice', () => {
   expect(new Set(EVERGREEN_TERMS.map(([term]) => term.toLowerCase())).size).toBe(EVERGREEN_TERMS.length)
 })
 
-test('RT-080 a term leads to its path in any case of letters', () => {
+test('RT-080 a term leads to its path in any letter case', () => {
   expect(evergreenPath('CES')).toBe('/ces/')
   expect(evergreenPath('ces')).toBe('/ces/')
   expect(evergreenPath('Black Friday')).toBe('/holiday-gift-guide/black-friday/')

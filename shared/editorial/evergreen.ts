@@ -1,6 +1,6 @@
 import type { LandingEntry } from './landing.ts'
 
-/** The hubs that only the term table leads to; every other path of it is a landing page, a page or a topic. */
+/** The hubs that only the term table links to; its other paths are landing pages, pages or topics. */
 export const EVERGREEN_HUBS: readonly LandingEntry[] = [
   { path: '/ces/', title: 'CES', section: 'events', topic: 'ces' },
   { path: '/best-vpn-services-directory/', title: 'Best VPN services directory', section: 'tech', topic: 'vpn' },
@@ -227,7 +227,7 @@ const pathByTerm: ReadonlyMap<string, string> = new Map(
   EVERGREEN_TERMS.map(([term, path]) => [term.toLowerCase(), path]),
 )
 
-/** The fixed path of an evergreen term, in any case of letters; null when the term is not in the table (RT-080). */
+/** The fixed path of an evergreen term in any letter case; null when the term is not in the table (RT-080). */
 export function evergreenPath(term: string): string | null {
   return pathByTerm.get(term.trim().toLowerCase()) ?? null
 }

@@ -1,4 +1,4 @@
-/** One editorial landing page: a hub of its section, narrowed to a topic or a collection (ST-001). */
+/** One editorial landing page: a hub of a section, or of a topic or collection in it (ST-001). */
 export interface LandingEntry {
   readonly path: string
   readonly title: string
@@ -9,7 +9,7 @@ export interface LandingEntry {
   readonly collection?: string
 }
 
-/** The editorial landing pages (ST-001); a path here outranks a slug pattern of the same shape (PG-071). */
+/** The editorial landing pages (ST-001); a path here wins over a slug pattern of the same shape (PG-071). */
 export const LANDING: readonly LandingEntry[] = [
   { path: '/news/', title: 'News', section: 'news', topic: null },
   { path: '/features/', title: 'Features', section: 'features', topic: null },

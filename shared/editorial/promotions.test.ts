@@ -15,7 +15,7 @@ test('ST-009 the windows are the seven of the list', () => {
   ])
 })
 
-test('ST-009 a window opens at its first UTC midnight and is closed at its last', () => {
+test('ST-009 a window opens at its first UTC midnight and closes at its last', () => {
   expect(at('2023-05-21T23:59:59.999Z')).toEqual([])
   expect(at('2023-05-22T00:00:00Z')).toEqual(['memorial'])
   expect(at('2023-06-06T23:59:59.999Z')).toEqual(['memorial'])
@@ -23,7 +23,7 @@ test('ST-009 a window opens at its first UTC midnight and is closed at its last'
   expect(at('2023-07-10T00:00:00Z')).toEqual(['prime'])
 })
 
-test('ST-009 windows that overlap are on together', () => {
+test('ST-009 overlapping windows are active together', () => {
   expect(at('2023-11-27T12:00:00Z')).toEqual(['cyberMonday', 'winter'])
 })
 

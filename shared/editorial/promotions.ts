@@ -14,7 +14,7 @@ export interface PromotionWindow {
   readonly end: string
 }
 
-/** When each promotion shows (ST-009); windows may overlap. */
+/** The window of each promotion (ST-009); windows may overlap. */
 export const PROMOTIONS: readonly PromotionWindow[] = [
   { name: 'memorial', start: '2023-05-22', end: '2023-06-07' },
   { name: 'primeLeadUp', start: '2023-06-22', end: '2023-07-10' },
@@ -30,7 +30,7 @@ const BOUNDARIES = PROMOTIONS.flatMap(({ start, end }) => [Date.parse(start), Da
   (one, other) => one - other,
 )
 
-/** The promotions whose window holds `now`, in the order of the list (ST-009). */
+/** The promotions that are active at `now`, in the order of the list (ST-009). */
 export function activePromotions(now: Date): readonly PromotionName[] {
   const time = now.getTime()
   return PROMOTIONS.filter(({ start, end }) => Date.parse(start) <= time && time < Date.parse(end)).map(
@@ -38,7 +38,7 @@ export function activePromotions(now: Date): readonly PromotionName[] {
   )
 }
 
-/** The next moment at which the set of active promotions changes; a page's life ends no later (null: never again). */
+/** The next time at which the active promotions change, which limits a page's max-age; null: never again. */
 export function nextPromotionBoundary(now: Date): Date | null {
   const next = BOUNDARIES.find((time) => time > now.getTime())
   return next === undefined ? null : new Date(next)

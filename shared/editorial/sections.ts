@@ -17,11 +17,11 @@ export type SectionKey = (typeof SECTION_KEYS)[number]
 interface Section {
   readonly address: string
   readonly theme: SectionTheme | null
-  /** Every other name the section goes by: of its addresses, of the editors, of old content. */
+  /** Other names of the section, in URLs, by editors and in old content. */
   readonly alsoCalled: readonly string[]
 }
 
-/** One table for the names of one thing: section key, address, colour theme, other names (BR-004). */
+/** The names of each section: its key, address, colour theme and other names (BR-004). */
 export const SECTIONS: Readonly<Record<SectionKey, Section>> = {
   auto: { address: '/roadshow/', theme: 'cars', alsoCalled: ['cars', 'roadshow'] },
   culture: { address: '/culture/', theme: 'culture', alsoCalled: [] },
@@ -48,12 +48,12 @@ const FORMAT_THEMES: ReadonlyMap<string, SectionTheme> = new Map([
 
 const toName = (section: string): string => section.trim().toLowerCase().replaceAll('_', '-')
 
-/** The section key behind any of a section's names; null for what is no section of the brand list (BR-004). */
+/** The section key of any of a section's names; null for a name that is not in the brand list (BR-004). */
 export function sectionKey(section: string): SectionKey | null {
   return keyByName.get(toName(section)) ?? null
 }
 
-/** The colour key of a section, by any of its names; null where a page stays neutral (news, how-tos). */
+/** The colour key of a section by any of its names; null for neutral pages (news, how-tos). */
 export function sectionTheme(section: string): SectionTheme | null {
   const key = sectionKey(section)
   return key ? SECTIONS[key].theme : (FORMAT_THEMES.get(toName(section)) ?? null)

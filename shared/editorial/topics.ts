@@ -1,6 +1,6 @@
 /**
- * The vertical topic lists: RAW slugs as the editors use them (RR-034). Addresses carry them after slug correction
- * (`correctSlug`). Some slugs stand in several lists on purpose; the order in `VERTICALS` (`vertical.ts`) decides between them.
+ * The topic lists of the verticals: RAW slugs as editors use them (RR-034). URLs contain them after slug correction
+ * (`correctSlug`). Some slugs are in several lists on purpose; the order in `VERTICALS` (`vertical.ts`) decides.
  */
 
 /** Cars and everything that moves; decides what belongs to the cars brand (RR-001). */

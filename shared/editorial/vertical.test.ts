@@ -23,7 +23,7 @@ const LISTS = {
   science: topics.SCIENCE_TOPICS,
 }
 
-test('RR-034 the nine groups hold their topics, none twice', () => {
+test('RR-034 the nine groups contain their topics without duplicates', () => {
   expect(Object.values(LISTS).map((list) => list.length)).toEqual([37, 16, 20, 13, 26, 11, 31, 15, 9])
   for (const list of Object.values(LISTS)) expect(new Set(list).size).toBe(list.length)
 })
@@ -47,7 +47,7 @@ test.each([
   expect(correctSlug(slug, vertical)).toBe(as)
 })
 
-test('RR-025 no corrected slug of any vertical holds -&-', () => {
+test('RR-025 no corrected slug of any vertical contains -&-', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z&-]{0,20}$/), fc.constantFrom(...VERTICALS), (slug, vertical) => {
       expect(correctSlug(slug, vertical)).not.toContain('-&-')
@@ -55,7 +55,7 @@ test('RR-025 no corrected slug of any vertical holds -&-', () => {
   )
 })
 
-test('RR-008 the vertical lists are asked in seed order', () => {
+test('RR-008 the vertical lists are searched in seed order', () => {
   expect(VERTICALS).toEqual(['finance', 'culture', 'health', 'home', 'science', 'tech', 'news'])
   expect(topicVertical('internet')).toBe('home')
   expect(topicVertical('solar')).toBe('home')

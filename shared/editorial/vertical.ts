@@ -11,7 +11,7 @@ import {
   TECH_TOPICS,
 } from './topics.ts'
 
-/** The verticals with article addresses of their own, in the order in which their lists are asked (RR-008). */
+/** The verticals with their own article addresses, in the order in which their lists are searched (RR-008). */
 export const VERTICALS = ['finance', 'culture', 'health', 'home', 'science', 'tech', 'news'] as const
 export type Vertical = (typeof VERTICALS)[number]
 
@@ -27,7 +27,7 @@ const RAW_TOPICS: Readonly<Record<Vertical, ReadonlySet<string>>> = {
 
 const AUTO_TOPIC_SET: ReadonlySet<string> = new Set(AUTO_TOPICS)
 
-/** What every vertical corrects (RR-020, RR-025). */
+/** The corrections of every vertical (RR-020, RR-025). */
 const correctAnywhere = (slug: string): string => slug.replace(/^cnet-/, '').replace(/-&(?=-)/g, '-and')
 
 const CORRECTIONS: Partial<Record<Vertical, (slug: string) => string>> = {
@@ -37,7 +37,7 @@ const CORRECTIONS: Partial<Record<Vertical, (slug: string) => string>> = {
   health: (slug) => slug.replace(/(?<=.)-health$/, ''),
 }
 
-/** A topic slug as the vertical's addresses carry it (RR-020 to RR-025). */
+/** The form of a topic slug in the vertical's URLs (RR-020 to RR-025). */
 export function correctSlug(slug: string, vertical: Vertical): string {
   const corrected = correctAnywhere(slug)
   return CORRECTIONS[vertical]?.(corrected) ?? corrected
@@ -46,7 +46,7 @@ export function correctSlug(slug: string, vertical: Vertical): string {
 const toAddressTopics = (vertical: Vertical): ReadonlySet<string> =>
   new Set([...RAW_TOPICS[vertical]].map((slug) => correctSlug(slug, vertical)))
 
-/** The topics each vertical's addresses accept: its list after slug correction (RT-018). */
+/** The topics that each vertical's URLs accept: its list after slug correction (RT-018). */
 export const ADDRESS_TOPICS: Readonly<Record<Vertical, ReadonlySet<string>>> = {
   finance: toAddressTopics('finance'),
   culture: toAddressTopics('culture'),
@@ -57,13 +57,13 @@ export const ADDRESS_TOPICS: Readonly<Record<Vertical, ReadonlySet<string>>> = {
   news: toAddressTopics('news'),
 }
 
-/** The union of all lists, cars included, as addresses carry them (RT-008). */
+/** The union of all lists, cars included, in their form in URLs (RT-008). */
 export const ALL_ADDRESS_TOPICS: ReadonlySet<string> = new Set([
   ...AUTO_TOPICS,
   ...VERTICALS.flatMap((vertical) => [...ADDRESS_TOPICS[vertical]]),
 ])
 
-/** The vertical a section name stands for; null when the section leaves it to the topics (RR-008). */
+/** The vertical of a section name; null when the topics decide (RR-008). */
 export function sectionVertical(section: string): Vertical | null {
   const key = sectionKey(section)
   if (key === null || key === 'auto') return null
@@ -71,7 +71,7 @@ export function sectionVertical(section: string): Vertical | null {
   return key === 'marketplace' ? 'home' : key
 }
 
-/** The first vertical whose RAW list holds the topic; correction first would make two lists collide (Appendix A). */
+/** The first vertical whose RAW list contains the topic; with corrected slugs two lists would collide (Appendix A). */
 export function topicVertical(slug: string): Vertical | null {
   const raw = correctAnywhere(slug)
   return VERTICALS.find((vertical) => RAW_TOPICS[vertical].has(raw)) ?? null
@@ -82,7 +82,10 @@ export function isAutoTopic(slug: string): boolean {
   return AUTO_TOPIC_SET.has(correctAnywhere(slug))
 }
 
-/** Whether a slug contains an auto topic on hyphen boundaries: `electric-cars` does, `home-automation` does not (RR-002). */
+/**
+ * Whether a slug contains an auto topic on hyphen boundaries: `electric-cars` does, `home-automation` does not
+ * (RR-002).
+ */
 export function containsAutoTopic(slug: string): boolean {
   const bounded = `-${slug.toLowerCase()}-`
   return AUTO_TOPICS.some((topic) => bounded.includes(`-${topic}-`))
