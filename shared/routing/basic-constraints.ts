@@ -8,10 +8,10 @@ const choice = (...values: readonly string[]): Constraint => ({
 
 const matching = (rank: number, shape: RegExp): Constraint => ({ rank, accepts: (value) => shape.test(value) })
 
-/** The constraints that both registries share: everything but the long topic lists. */
+/** The constraints of both registries, without the long topic lists. */
 export const basicConstraints = {
   digits: matching(RANK.digits, /^\d+$/),
-  // Digits are always the page number (RT-052), so that none of them can become a slug; page 1 is the plain address.
+  // Digits are always a page number, never a slug (RT-052); page 1 is the plain address.
   page: {
     ...matching(RANK.digits, /^\d+$/),
     tidy: (value) => (/^0*1$/.test(value) ? null : value.replace(/^0+(?=.)/, '')),
@@ -27,7 +27,7 @@ export const basicConstraints = {
     'best-vpn-for-computers',
   ),
   username: { rank: RANK.free, accepts: () => true, tidy: (value) => value.toLowerCase() },
-  // /videos/share/ and /videos/replay/ begin longer addresses and are no slugs (RT-044).
+  // /videos/share/ and /videos/replay/ start longer addresses and are not slugs (RT-044).
   'video-slug': { rank: RANK.free, accepts: (value) => value !== 'share' && value !== 'replay' },
   'topic-marketplace': { rank: RANK.narrowTopic, accepts: (value) => MARKETPLACE_TOPICS.includes(value) },
 } as const satisfies Partial<Record<ConstraintName, Constraint>>

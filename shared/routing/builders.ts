@@ -12,7 +12,7 @@ const VARIES_ON: RouteRow['variesOn'] = ['device', 'bucket']
 
 const trim = (path: string): string => path.slice(1, -1)
 
-/** One row with the usual resolver and layout; the brand follows from the address (BR-002). */
+/** Creates a row with the usual resolver and layout; the brand follows from the address (BR-002). */
 export function route(name: string, pattern: string, example: string | null, options: Options = {}): RouteRow {
   const brand = /^\/(?:replay\/|paid-content\/)?roadshow\//.test(pattern) ? { brand: 'roadshow' as const } : {}
   return {
@@ -28,7 +28,7 @@ export function route(name: string, pattern: string, example: string | null, opt
   }
 }
 
-/** The page of one content item, by its slug. */
+/** Creates the row of a content page, by slug. */
 export function item(
   name: string,
   pattern: string,
@@ -39,12 +39,12 @@ export function item(
   return route(name, pattern, example, { content, meta })
 }
 
-/** A listing by slug: topics, tags, collections, features. */
+/** Creates the row of a listing by slug: topics, tags, collections, features. */
 export function listing(name: string, pattern: string, content: ContentType, example: string | null): RouteRow {
   return route(name, pattern, example, { page: 'hub', content })
 }
 
-/** A door: a listing at a fixed path, in pages where the specification pages it. */
+/** Creates the row of a door: a listing at a fixed path, paged where the specification says so. */
 export function door(name: string, path: string, options: Options & { readonly paged?: boolean } = {}): RouteRow {
   const { paged = false, ...rest } = options
   return route(name, paged ? `${path}{pageNumber:page?}/` : path, path, {
@@ -56,7 +56,7 @@ export function door(name: string, path: string, options: Options & { readonly p
   })
 }
 
-/** A `page` document at a fixed path. */
+/** Creates the row of a `page` document at a fixed path. */
 export function page(name: string, path: string, options: Options = {}): RouteRow {
   return route(name, path, path, {
     content: 'page',
@@ -66,7 +66,7 @@ export function page(name: string, path: string, options: Options = {}): RouteRo
   })
 }
 
-/** An article address without a replay form: longform, paid. */
+/** Creates the row of an article address without a replay form: longform, paid. */
 export function article(name: string, pattern: string, example: string | null, options: Options = {}): RouteRow {
   return route(name, pattern, example, {
     page: 'article',
@@ -76,7 +76,7 @@ export function article(name: string, pattern: string, example: string | null, o
   })
 }
 
-/** The replay form of a row: the same content, not indexed, canonical at the plain address (RT-021, RT-024). */
+/** Creates the replay row of a row: the same content, not indexed, canonical at the plain address (RT-021, RT-024). */
 export function replayOf(row: RouteRow, pattern: string, example: string | null): RouteRow {
   return {
     ...row,
@@ -87,13 +87,13 @@ export function replayOf(row: RouteRow, pattern: string, example: string | null)
   }
 }
 
-/** An article address with its replay form under /replay/ (RT-021). */
+/** Creates the rows of an article address and its replay form under /replay/ (RT-021). */
 export function articles(name: string, pattern: string, example: string | null, options: Options = {}): Rows {
   const row = article(name, pattern, example, options)
   return [row, replayOf(row, `/replay${pattern}`, example && `/replay${example}`)]
 }
 
-/** A row and its `auto-` variant on the cars brand, under /roadshow/ (RT-045). */
+/** Creates a row and its `auto-` variant of the cars brand, under /roadshow/ (RT-045). */
 export function withAuto(row: RouteRow, autoExample: string | null): Rows {
   const pattern = row.pattern.startsWith('/paid-content/')
     ? row.pattern.replace('/paid-content/', '/paid-content/roadshow/')
@@ -104,7 +104,7 @@ export function withAuto(row: RouteRow, autoExample: string | null): Rows {
   return [row, { ...row, name: `auto-${row.name}`, pattern, meta, example: autoExample }]
 }
 
-/** Example paths of a vertical's article addresses; absent where the demo publication holds none. */
+/** Example paths of a vertical's article addresses; absent when the demo publication has none. */
 export interface VerticalExamples {
   readonly plain?: string
   readonly topic?: string
@@ -117,14 +117,17 @@ export interface VerticalExamples {
 interface VerticalOptions {
   /** `culture-article`: the stem of the names. */
   readonly name: string
-  /** The name of the plain form where the specification calls it otherwise: news has `article`. */
+  /** The name of the plain form when the specification names it differently: `article` for news. */
   readonly plainName?: string
   readonly base: string
   readonly topics: ConstraintName
   readonly subtopics?: boolean
 }
 
-/** A vertical's articles: plain, by topic, by subtopic where it has them; each with its longform form (RT-004 to RT-038). */
+/**
+ * Creates the rows of a vertical's articles: plain, by topic, by subtopic, each with a longform form (RT-004 to
+ * RT-038).
+ */
 export function vertical(options: VerticalOptions, examples: VerticalExamples = {}): Rows {
   const { name, plainName = name, base, topics, subtopics = false } = options
   const topic = `${base}{topic:${topics}}/`

@@ -2,15 +2,15 @@ import type { RouteTarget } from './resolve.ts'
 import type { RouteMatch, RouteParams } from './route.ts'
 import type { Router } from './router.ts'
 
-/** What the content of a page says about its own address. */
+/** The addresses that the content of a page defines. */
 export interface OwnAddress {
-  /** Supplied by the content API; it comes before everything else (RR-036, SD-017). */
+  /** Supplied by the content API; it takes precedence (RR-036, SD-017). */
   readonly canonicalUrl?: string | null
   /** `routeFor(content)`. */
   readonly target?: RouteTarget | null
 }
 
-// Views of one item that stand for themselves: a product's specs page is not its overview.
+// Views of an item with their own canonical address: a product's specs page is not its overview.
 const VIEW = /-(?:specs|prices)$/
 
 function toHttpUrl(address: string, origin: string): string | null {
@@ -19,7 +19,7 @@ function toHttpUrl(address: string, origin: string): string | null {
     url.hash = ''
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
   } catch {
-    // An address that is none cannot be canonical; the route's own is used.
+    // An invalid URL cannot be canonical, so the route's own address is used.
     return null
   }
 }
@@ -35,8 +35,8 @@ function toTarget(router: Router, { route, params }: RouteMatch, target: RouteTa
 }
 
 /**
- * The one address of a page, absolute on `origin` and without a query (RT-085): what the content supplies, else where
- * the content belongs, else the canonical route of the matched one, else itself. Page N of a door or gallery is its own.
+ * The canonical URL of a page, on `origin` and without a query (RT-085): supplied by the content, else the address of
+ * the content, else the canonical route of the matched one, else itself. Page N of a door or gallery is its own.
  */
 export function canonicalUrl(origin: string, router: Router, match: RouteMatch, own: OwnAddress = {}): string | null {
   const supplied = own.canonicalUrl ? toHttpUrl(own.canonicalUrl, origin) : null
@@ -46,7 +46,7 @@ export function canonicalUrl(origin: string, router: Router, match: RouteMatch, 
   return href === '#' ? null : new URL(href, origin).href
 }
 
-/** The tidy form of a matched address, to redirect to: user names in lower case, no page 1 (RT-043, RT-049); null when it is tidy. */
+/** The normalised form of a matched address to redirect to; null when it is normalised already (RT-043, RT-049). */
 export function tidyAddress(router: Router, match: RouteMatch): string | null {
   const href = router.hrefFor(match.route.name, match.params, { locale: match.locale })
   const tidy = router.match(href)
@@ -55,7 +55,9 @@ export function tidyAddress(router: Router, match: RouteMatch): string | null {
   return [...names].every((name) => match.params[name] === tidy.params[name]) ? null : href
 }
 
-/** The id to ask the content API for: the row's own, else the slug or user name of the address; null for rows without content. */
+/**
+ * The content id of a match: the row's own, else the slug or user name in the address; null for rows without content.
+ */
 export function contentIdOf({ route, params }: RouteMatch): string | null {
   if (route.content === undefined) return null
   return route.id ?? params.slug ?? params.username ?? null

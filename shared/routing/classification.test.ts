@@ -32,7 +32,7 @@ type Entity =
   | TopicContent
   | Video
 
-test('RR-001 every entity of the content API can be routed (held by the compiler)', () => {
+test('RR-001 every entity of the content API can be routed (checked by the compiler)', () => {
   expectTypeOf<Entity>().toExtend<RoutableContent>()
 })
 
@@ -48,7 +48,7 @@ test('RR-001 auto is the roadshow site, a cars section or a primary topic of the
   expect(isAuto({ section: 'tech', site: 'cnet' })).toBe(false)
 })
 
-test('RR-026 a how-to is of section how_to, exactly', () => {
+test('RR-026 a how-to has exactly the section how_to', () => {
   expect(isHowTo({ section: 'how_to' })).toBe(true)
   expect(isHowTo({ section: 'how-to' })).toBe(false)
 })

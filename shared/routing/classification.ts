@@ -14,7 +14,7 @@ interface RoutableAuthor {
   readonly username?: string | null
 }
 
-/** Content as routing reads it; every entity, list item and link of the content API fits. */
+/** The fields that routing reads; every entity, list item and link of the content API has them. */
 export interface RoutableContent {
   readonly typeName?: string | null
   readonly id?: string | null
@@ -25,7 +25,7 @@ export interface RoutableContent {
   readonly topics?: readonly RoutableTopic[] | null
   readonly author?: RoutableAuthor | null
   readonly moreAuthors?: readonly RoutableAuthor[] | null
-  /** Of author documents. */
+  /** Only author documents have one. */
   readonly username?: string | null
 }
 
@@ -49,7 +49,7 @@ export function isDeal(content: RoutableContent): boolean {
   return startsWith(content.type, 'deals')
 }
 
-/** Whether content is paid for, by section, by id or by the studio's byline (RR-029); the rules are the site's configuration. */
+/** Whether content is branded, by section, id or the studio's byline, with the site's configured rules (RR-029). */
 export function isBranded(content: RoutableContent, rules: BrandedRules): boolean {
   if (toSection(content) === 'commercial') return true
   if (content.id && rules.ids.includes(content.id)) return true
@@ -63,14 +63,14 @@ export function isAuto(content: RoutableContent): boolean {
   return primaryTopics(content.topics).some((topic) => isAutoTopic(topic.slug))
 }
 
-/** The vertical of content: its section's, else that of its primary topic; how-tos are a section of their own (RR-008, RR-017). */
+/** The vertical of content: its section's, else its primary topic's; how-tos are their own section (RR-008, RR-017). */
 export function verticalOf(content: RoutableContent): Vertical | null {
   if (isHowTo(content)) return null
   const [topic] = primaryTopics(content.topics)
   return sectionVertical(toSection(content)) ?? (topic ? topicVertical(topic.slug) : null)
 }
 
-/** The primary topic's path from its second entry on, as the vertical's addresses carry it (RR-012). */
+/** The primary topic's path from its second entry on, in the form of the vertical's URLs (RR-012). */
 export function parentTopics(content: RoutableContent, vertical: Vertical): readonly string[] {
   const [topic] = primaryTopics(content.topics)
   if (topic === undefined) return []

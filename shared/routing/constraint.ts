@@ -1,4 +1,4 @@
-/** What a parameter of a pattern may be limited to; the table holds these names, the registries what they mean. */
+/** The constraints of parameters: the table uses these names, and the registries define them. */
 export type ConstraintName =
   | 'digits'
   | 'page'
@@ -19,15 +19,15 @@ export type ConstraintName =
   | 'topic-tech'
 
 /**
- * How narrow a segment is, widest first (RT-003). Patterns of the same length are compared segment by segment from the
- * left; the higher rank wins, whatever the order of the table.
+ * The ranks of segments, widest first (RT-003). Patterns of the same length are compared segment by segment from the
+ * left, and the higher rank wins, whatever the order of the table.
  */
 export const RANK = { free: 0, topic: 10, narrowTopic: 11, digits: 20, year: 21, choice: 30, literal: 40 } as const
 
 export interface Constraint {
   readonly rank: number
   readonly accepts: (value: string) => boolean
-  /** The value as links carry it; null when the address is better without it (page 1). Default: as given. */
+  /** The form of the value in links; null to omit it (page 1). Default: unchanged. */
   readonly tidy?: (value: string) => string | null
 }
 

@@ -7,7 +7,7 @@ const topicOf = (topics: ReadonlySet<string>): Constraint => ({
   accepts: (value) => topics.has(value),
 })
 
-/** The full registry: topics are held to the editorial lists (RT-018). Server only, for the length of the lists. */
+/** The full registry, where topics must be in the editorial lists (RT-018). Server only, because the lists are long. */
 export const constraints: Constraints = {
   ...basicConstraints,
   'topic-any': topicOf(ALL_ADDRESS_TOPICS),

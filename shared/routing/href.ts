@@ -2,11 +2,11 @@ import type { Constraints } from './constraint.ts'
 import { compilePattern, isParamValue, type Part, type Segment } from './pattern.ts'
 import type { RouteRow } from './route.ts'
 
-/** Parameters of a link; what the pattern does not name is ignored. */
+/** Parameters of a link; those that the pattern does not name are ignored. */
 export type LinkParams = Readonly<Record<string, string | number | null | undefined>>
 
 export interface LinkOptions {
-  /** Links to the replay form where the route has one (RT-024). */
+  /** Link to the replay form if the route has one (RT-024). */
   readonly replay?: boolean
   readonly locale?: string
 }
@@ -15,11 +15,11 @@ interface Source {
   readonly find: (name: string) => RouteRow | undefined
   readonly constraints: Constraints
   readonly defaultLocale: string
-  /** The locales that stand in addresses. */
+  /** The locales with a prefix in URLs. */
   readonly prefixes: ReadonlySet<string>
 }
 
-/** The text of one part; null when an optional parameter is left out. */
+/** The text of one part; null for an omitted optional parameter. */
 function writePart(part: Part, params: LinkParams): string | null {
   if (typeof part === 'string') return part
   const { name, constraint, optional } = part
@@ -57,7 +57,7 @@ function writeSegments(segments: readonly Segment[], params: LinkParams): readon
   return texts
 }
 
-/** Makes `hrefFor` of a router: compiles each pattern on first use. */
+/** Creates `hrefFor` of a router, which compiles each pattern on first use. */
 export function createHref({ find, constraints, defaultLocale, prefixes }: Source) {
   const compiled = new Map<RouteRow, readonly Segment[]>()
 

@@ -17,7 +17,7 @@ test('PG-071 every landing page is a hub with a door of the same path', () => {
   }
 })
 
-test('RT-003 what the table holds itself stays the table’s, paged or not', () => {
+test('RT-003 a landing page never replaces a row of the table, paged or not', () => {
   const table = [door('door-reviews', '/reviews/', { paged: true }), door('door-videos', '/videos/')]
   const patterns = landingRows(table).map(({ pattern }) => pattern)
 
@@ -26,7 +26,7 @@ test('RT-003 what the table holds itself stays the table’s, paged or not', () 
   expect(patterns).toContain('/features/{pageNumber:page?}/')
 })
 
-test('RT-080 the paths that only the term table leads to are hubs', () => {
+test('RT-080 paths that only the term table contains are hubs', () => {
   const patterns = landingRows([]).map(({ pattern }) => pattern)
 
   expect(patterns).toEqual(
@@ -38,7 +38,7 @@ test('RT-080 the paths that only the term table leads to are hubs', () => {
   )
 })
 
-test('BR-002 hubs under /roadshow/ are of the cars brand', () => {
+test('BR-002 hubs under /roadshow/ belong to the cars brand', () => {
   const rows = landingRows([])
 
   expect(rows.find(({ pattern }) => pattern.startsWith('/roadshow/suvs/'))?.meta.brand).toBe('roadshow')

@@ -7,8 +7,8 @@ import type { RouteRow } from './route.ts'
 const toPath = ({ pattern }: RouteRow): string => pattern.replace(/\{\w+:\w+\?\}\/$/, '')
 
 /**
- * One row per editorial landing page and evergreen hub (RT-003, RT-080, PG-071). Addresses that `table` holds itself stay
- * the table's. Server only: the list is long, and the browser needs just the answer.
+ * Creates one row per editorial landing page and evergreen hub, except for addresses in `table` (RT-003, RT-080,
+ * PG-071). Server only, because the list is long and the browser needs only the result of a match.
  */
 export function landingRows(table: readonly RouteRow[]): readonly RouteRow[] {
   const taken = new Set(table.map(toPath))

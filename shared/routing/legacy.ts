@@ -2,7 +2,7 @@ import { EVERGREEN_TERMS, evergreenPath } from '../editorial/evergreen.ts'
 import { LANDING } from '../editorial/landing.ts'
 import type { LinkParams } from './href.ts'
 
-/** A path template, or a list whose entries are asked for by number, counting from 1. */
+/** A path template, or a list whose entries are selected by number, from 1. */
 type LegacyPath = string | readonly string[]
 
 const US_PATHS: Readonly<Record<string, LegacyPath>> = {
@@ -43,8 +43,8 @@ function fill(template: string, params: LinkParams): string {
 }
 
 /**
- * The old-style path of a named route in an edition: its template filled in, an entry of a list by its number (`id`,
- * from 1), or an evergreen `term`; `#` when none of them answers (RT-084).
+ * The old-style path of a named route in an edition: its filled template, a list entry by number (`id`, from 1), or an
+ * evergreen `term`; `#` when there is none (RT-084).
  */
 export function legacyPath(name: string, edition: string, params: LinkParams = {}): string {
   const [bare = ''] = name.split('___')

@@ -4,8 +4,8 @@ import { type Constraint, type Constraints, RANK } from './constraint.ts'
 const anyTopic: Constraint = { rank: RANK.topic, accepts: () => true }
 
 /**
- * The browser's registry: any slug passes for a topic, so that no editorial list is sent to readers. A match made with
- * it is a guess at which chunk to warm; the server's answer names the page.
+ * The browser's registry, which accepts any slug as a topic, so that the editorial lists are not sent to readers. Its
+ * match only guesses which chunk to preload; the page data name the page.
  */
 export const lenientConstraints: Constraints = {
   ...basicConstraints,

@@ -1,21 +1,21 @@
 import { isServerOnly } from './reserved.ts'
 
-/** What links of one locale begin with, and which of them do so already. */
+/** The prefix of a locale's links, and the prefixes that links may already have. */
 export interface LocalPlace {
   /** Empty for the default locale, else `/` and its code. */
   readonly prefix: string
-  /** Of every locale but the default one. */
+  /** The prefixes of all locales but the default one. */
   readonly prefixes: readonly string[]
-  /** Scheme, host and port of the site: an editor may have written a link in full. */
+  /** The scheme, host and port of the site, because editors may write absolute links. */
   readonly origin: string
 }
 
-/** Makes links to pages of this site lead to the same page in a locale (RT-086). */
+/** Converts links to pages of this site to the same pages in a locale (RT-086). */
 export type ToLocalHref = (href: string) => string
 
 /**
- * Links come from the content without a locale. One that names a locale was meant so; links to other sites, to files and
- * to what is no page stay as they are.
+ * Creates a converter of links, which content has without a locale. Links with a locale, to other sites and to files
+ * stay unchanged.
  */
 export function createLocalHref({ prefix, prefixes, origin }: LocalPlace): ToLocalHref {
   if (prefix === '') return (href) => href
@@ -29,7 +29,7 @@ export function createLocalHref({ prefix, prefixes, origin }: LocalPlace): ToLoc
   }
 }
 
-/** The same for every link of compiled body HTML, whose attributes are quoted and escaped. */
+/** Converts every link of compiled body HTML, whose attributes are quoted and escaped. */
 export function localiseLinks(html: string, toLocalHref: ToLocalHref): string {
   return html.replace(/(<a\b[^>]*? href=")([^"]*)"/g, (_tag, before: string, href: string) => {
     return `${before}${toLocalHref(href)}"`

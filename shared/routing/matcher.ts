@@ -5,9 +5,9 @@ import type { RouteMatch, RouteRow } from './route.ts'
 export interface MatcherOptions {
   readonly rows: readonly RouteRow[]
   readonly constraints: Constraints
-  /** Of paths that name no locale. */
+  /** The locale of paths without a prefix. */
   readonly defaultLocale: string
-  /** The locales that stand in addresses. */
+  /** The locales with a prefix in URLs. */
   readonly prefixes: ReadonlySet<string>
 }
 
@@ -16,7 +16,7 @@ interface Way {
   readonly segments: readonly Segment[]
 }
 
-/** Ways with the same number of segments, by the literal they begin with; `null` holds those that begin with a parameter. */
+/** Patterns with the same number of segments, by their first literal; `null` for those that start with a parameter. */
 type Shelf = ReadonlyMap<string | null, readonly Way[]>
 
 /** Decoded segments; null when one is malformed or cannot be a parameter. */
@@ -25,7 +25,7 @@ function decodeSegments(texts: readonly string[]): readonly string[] | null {
     const values = texts.map((text) => (text.includes('%') ? decodeURIComponent(text) : text))
     return values.every(isParamValue) ? values : null
   } catch {
-    // Malformed percent-encoding is an address nobody has (RT-002).
+    // No route has an address with malformed percent-encoding (RT-002).
     return null
   }
 }
@@ -64,7 +64,7 @@ function toShelves(ways: readonly Way[]): ReadonlyMap<number, Shelf> {
   )
 }
 
-/** One path, split: literals are compared as they came, parameters decoded. */
+/** A split path: literals are compared undecoded, parameters decoded. */
 interface Split {
   readonly texts: readonly string[]
   readonly values: readonly string[]
@@ -82,7 +82,8 @@ function firstFit(ways: readonly Way[] | undefined, { texts, values }: Split): O
 }
 
 /**
- * Compiles the table once; a match is then two map look-ups and a few comparisons. Browsers need no more of the router.
+ * Compiles the table to a matcher, which needs two map lookups and a few comparisons per path. Browsers use only this
+ * part of the router.
  *
  * @throws Error when two rows have the same address, or a pattern names an unknown constraint
  */

@@ -1,19 +1,21 @@
 import { article, articles, door } from './builders.ts'
 import type { RouteRow } from './route.ts'
 
-/** A section that a publisher adds to the platform's: its name is the first part of its addresses. */
+/** A section that a publisher adds; its name is the first segment of its addresses. */
 export interface OwnSection {
   readonly name: string
-  /** Slugs of the topics that have a hub below it. */
+  /** The slugs of topics with a hub below it. */
   readonly topics: readonly string[]
 }
 
-/** The name of the route of a publisher's own section's stories. */
+/** The route name of the stories of a publisher's own section. */
 export function ownSectionRoute(name: string, longform: boolean): string {
   return `${name}-article${longform ? '-longform' : ''}`
 }
 
-/** The addresses of a publisher's own sections: front, hubs below it, stories. The platform's own table stays as it is (RT-003). */
+/**
+ * Creates the rows of a publisher's own sections: front, hubs and stories. The platform's rows stay unchanged (RT-003).
+ */
 export function ownSectionRows(sections: readonly OwnSection[]): readonly RouteRow[] {
   return sections.flatMap(({ name, topics }) => [
     door(`door-${name}`, `/${name}/`, { paged: true }),

@@ -1,6 +1,6 @@
 import { type Constraint, type Constraints, RANK } from './constraint.ts'
 
-/** A piece of a segment: text as it stands, or a parameter. */
+/** A part of a segment: literal text or a parameter. */
 export type Part = string | Param
 
 export interface Param {
@@ -14,9 +14,9 @@ export interface Segment {
   readonly rank: number
   /** The text, for a segment without parameters. */
   readonly literal: string | null
-  /** Splits a decoded segment of several parts; greedy, so that the last `-review` is the type (RT-039). */
+  /** Splits a decoded segment with several parts; greedy, so that the last `-review` is the type (RT-039). */
   readonly shape: RegExp | null
-  /** The segment without its parameters' names: equal for two segments that accept the same. */
+  /** The segment without parameter names, equal for two segments that accept the same texts. */
   readonly signature: string
 }
 
@@ -63,7 +63,7 @@ export function compilePattern(pattern: string, constraints: Constraints): reado
 
 const isOptional = ({ parts: [part] }: Segment): boolean => typeof part === 'object' && part.optional
 
-/** Every way to write a pattern, with each optional segment there or left out. */
+/** All variants of a pattern, with and without each optional segment. */
 export function expandOptional(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   return segments.reduce<readonly (readonly Segment[])[]>(
     (ways, segment) => [...ways.map((way) => [...way, segment]), ...(isOptional(segment) ? ways : [])],
@@ -71,7 +71,7 @@ export function expandOptional(segments: readonly Segment[]): readonly (readonly
   )
 }
 
-// A browser reads dot segments as steps through the path, encoded or not; a slash would make one segment two.
+// Browsers resolve dot segments, encoded or not, and a slash would split the segment.
 const UNFIT = /^\.{1,2}$|[/\p{Cc}]/u
 
 /** Whether a decoded value can be a parameter: not empty, no dot segment, no slash, no control character (RT-002). */
@@ -79,7 +79,7 @@ export function isParamValue(value: string): boolean {
   return value !== '' && !UNFIT.test(value)
 }
 
-/** Reads a decoded segment into `params`; false when it does not fit. */
+/** Reads a decoded segment into `params`; false when it does not match. */
 export function readParams({ parts, shape }: Segment, value: string, params: Record<string, string>): boolean {
   const values = shape === null ? [value, value] : shape.exec(value)
   if (values === null) return false

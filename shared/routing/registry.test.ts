@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRegistry } from './registry.ts'
 
-test('RT-083 a registry holds one entry per route name', () => {
+test('RT-083 a registry has one entry per route name', () => {
   const registry = createRegistry([
     ['article', 1],
     ['review', 2],

@@ -1,7 +1,7 @@
 /**
- * A map by route name in which each name may stand once (RT-083).
+ * Creates a map by route name without duplicates (RT-083).
  *
- * @throws Error naming the route that is registered a second time
+ * @throws Error that names a route registered twice
  */
 export function createRegistry<T>(entries: Iterable<readonly [name: string, value: T]>): ReadonlyMap<string, T> {
   const registry = new Map<string, T>()

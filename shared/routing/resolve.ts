@@ -14,20 +14,20 @@ import {
 import { ownSectionRoute } from './own-section-rows.ts'
 import type { ContentType, RouteParams } from './route.ts'
 
-/** Where content lives: a bare route name and its parameters, ready for `hrefFor`. */
+/** The address of content: a bare route name and its parameters, for `hrefFor`. */
 export interface RouteTarget {
   readonly name: string
   readonly params: RouteParams
 }
 
 export interface ResolveOptions {
-  /** Content shown as a replay: a review without a type stays a review (RR-004). */
+  /** The content is shown as a replay; a review without a type then stays a review (RR-004). */
   readonly replay?: boolean
-  /** A slug that is known already; an empty one is filled from the content (RR-015). */
+  /** A given slug; an empty one is filled from the content (RR-015). */
   readonly slug?: string
-  /** What the site's configuration counts as paid for (RR-029). */
+  /** The configured rules for branded content (RR-029). */
   readonly branded: BrandedRules
-  /** Names of the sections a publisher has added to the platform's; each has addresses of its own. */
+  /** The names of the publisher's own sections, each with its own addresses. */
   readonly sections?: ReadonlySet<string>
 }
 
@@ -69,7 +69,7 @@ const live: Resolve = ({ slug, content }) => {
   return { name: 'article-live', params: { type: deal ? 'deals' : 'news', slug } }
 }
 
-/** Documents at fixed paths: the route's name follows from the path, but for the few the specification names. */
+/** Route names of documents at fixed paths that the specification names; others follow from the path. */
 const NAMED_PATHS: ReadonlyMap<string, string> = new Map([
   ['front', 'frontdoor'],
   ['roadshow', 'auto-frontdoor'],
@@ -77,7 +77,7 @@ const NAMED_PATHS: ReadonlyMap<string, string> = new Map([
   ['_hidden/personal-finance/best-business-checking-accounts', 'hidden-finance-business-checking'],
   ['_hidden/personal-finance/best-hotel-credit-cards', 'hidden-finance-hotel-credit-cards'],
 ])
-/** The slug of the one page or article that stands at `/welcome/` (RR-005). */
+/** The slug of the page or article at `/welcome/` (RR-005). */
 export const WELCOME = 'welcome'
 const VPN_LANDING = 'tech/services-and-software/landing'
 
@@ -110,10 +110,10 @@ const ownSection: Resolve = ({ content, slug, longform, sections }) => {
   return sections.has(name) ? { name: ownSectionRoute(name, longform), params: { slug } } : null
 }
 
-/** The rules for articles, asked in this order; the first that has an answer wins (RR-019). */
+/** The rules for articles in order; the first with a result wins (RR-019). */
 const ARTICLE_RULES: readonly { readonly name: string; readonly resolve: Resolve }[] = [
   {
-    // By its slug alone, which one article has: any number of stories may be of type Welcome (RR-005).
+    // By slug, which only one article has; many stories may have the type Welcome (RR-005).
     name: 'welcome',
     resolve: ({ slug }) => (slug === WELCOME ? { name: 'welcome', params: {} } : null),
   },
@@ -155,7 +155,7 @@ const BY_TYPE = {
     name: 'author_profile',
     params: { username: (content.username || slug).toLowerCase() },
   }),
-  // A topic's own slug says whose it is: the cars brand lists what contains a word of the auto list (RR-002).
+  // A topic belongs to the cars brand when its slug contains a word of the auto list (RR-002).
   topic: (subject) => bySlug(containsAutoTopic(subject.slug) ? 'auto-topic' : 'topic')(subject),
   tag: bySlug('tag'),
   collection: bySlug('collection'),
@@ -166,7 +166,7 @@ const BY_TYPE = {
 
 const resolveByType: ReadonlyMap<string, Resolve> = new Map(Object.entries(BY_TYPE))
 
-/** The route of content (RR-001 to RR-036): by its type first, then by the rules for articles. */
+/** Resolves the route of content: by its type first, then by the rules for articles (RR-001 to RR-036). */
 export function routeFor(content: RoutableContent, options: ResolveOptions): RouteTarget {
   const subject: Subject = {
     content,

@@ -59,7 +59,7 @@ test('RT-002 matching and slash redirects never throw, whatever the path', () =>
   )
 })
 
-test('RT-003 a literal is compared as it came: no second spelling of an address', () => {
+test('RT-003 a literal is compared undecoded, so that an address has one spelling', () => {
   expect(router.match('/n%65ws/foo/')).toBeNull()
   expect(router.match('/%61bout/')).toBeNull()
 })
@@ -93,7 +93,7 @@ test('RT-003 a pattern without its outer slashes is refused', () => {
   expect(() => createRouter({ rows: [route('one', '/x', null)], constraints })).toThrow('"/"')
 })
 
-test("RT-018 the browser's registry takes any slug for a topic, the server's only the list", () => {
+test("RT-018 the browser's registry accepts any slug as a topic, the server's only the list", () => {
   const lenient = createRouter({ rows, constraints: lenientConstraints })
 
   expect(lenient.match('/news/anything/foo/')?.route.name).toBe('news-article-topic')
@@ -108,7 +108,7 @@ test('RT-082 names carry the locale suffix and are found with and without it', (
   expect(french.names).toEqual(expect.arrayContaining(['article___en', 'article___fr']))
 })
 
-test('RT-083 the table itself refuses a second row of a name', () => {
+test('RT-083 the table refuses a second row with the same name', () => {
   expect(() => createRouter({ rows: [...rows, article('article', '/x/{slug}/', null)], constraints })).toThrow(
     '"article"',
   )
@@ -124,13 +124,13 @@ test('RT-086 the default locale has no prefix, any other has', () => {
   expect(router.match('/fr/news/foo/')).toBeNull()
 })
 
-test('RT-086 a locale prefix outranks a one-segment literal (Appendix J)', () => {
+test('RT-086 a locale prefix wins over a one-segment literal (Appendix J)', () => {
   expect(french.match('/fr/')).toMatchObject({ locale: 'fr', route: { name: 'frontdoor' } })
   expect(french.hrefFor('frontdoor', {}, { locale: 'fr' })).toBe('/fr/')
   expect(french.match('/fr/2/')).toMatchObject({ locale: 'fr', params: { pageNumber: '2' } })
 })
 
-test('RT-024 a link is a replay only when it asks for it and the route has one', () => {
+test('RT-024 a link is a replay only when requested and the route has one', () => {
   expect(router.hrefFor('article', { slug: 'foo' })).toBe('/news/foo/')
   expect(router.hrefFor('article', { slug: 'foo' }, { replay: true })).toBe('/replay/news/foo/')
   expect(router.hrefFor('review', { slug: 'foo', type: 'review' }, { replay: true })).toBe('/reviews/foo-review/')

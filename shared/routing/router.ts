@@ -5,15 +5,15 @@ import { createRegistry } from './registry.ts'
 import { isServerOnly } from './reserved.ts'
 import type { RouteMatch, RouteRow } from './route.ts'
 
-/** The one matcher of server, client and links (RT-003). */
+/** The router of server, client and links (RT-003). */
 export interface Router {
-  /** The route of a path (no query), its parameters percent-decoded; null for unknown and malformed paths, never a throw. */
+  /** The route of a path without query, with decoded parameters; null for unknown and malformed paths. Never throws. */
   match(pathname: string): RouteMatch | null
-  /** The slashed form of a slash-less path that is known with a slash (RT-001); null when there is nothing to redirect. */
+  /** The slashed form of a path that has a route with a slash (RT-001); null when there is nothing to redirect. */
   slashRedirect(pathname: string): string | null
   /** The row of a bare (`article`) or registered (`article___en`) name. */
   find(name: string): RouteRow | undefined
-  /** The address of a route; `#` and a console warning when it cannot be made (RR-037). */
+  /** The address of a route; `#` and a console warning when parameters are missing or invalid (RR-037). */
   hrefFor(name: string, params: LinkParams, options?: LinkOptions): string
   /** Every registered name: each row once per locale (RT-082). */
   readonly names: readonly string[]
@@ -27,7 +27,7 @@ export interface RouterOptions {
 }
 
 /**
- * Compiles the table once; matching is then two map look-ups and a few comparisons.
+ * Compiles the table to a router.
  *
  * @throws Error when two rows share a name or an address, or a pattern names an unknown constraint
  */

@@ -1,4 +1,4 @@
-/** A topic as routing reads it: the topic entities fit, and so does what an API sends before it is parsed. */
+/** The fields of a topic that routing reads, parsed or not. */
 export interface RoutableTopic {
   readonly slug: string
   readonly primary?: boolean | null
@@ -7,7 +7,7 @@ export interface RoutableTopic {
   readonly topicPath?: readonly { readonly slug: string }[] | null
 }
 
-/** `Tech^Home Entertainment^TV Sets` as slugs; nothing where there is no path (RR-032). */
+/** Converts `Tech^Home Entertainment^TV Sets` to slugs; empty without a path (RR-032). */
 export function parseTopicPath(path: string | null | undefined): readonly string[] {
   return (path ?? '')
     .split('^')
@@ -21,7 +21,7 @@ export function topicPathOf(topic: RoutableTopic): readonly string[] {
   return path ? parseTopicPath(path) : (topic.topicPath ?? []).map(({ slug }) => slug)
 }
 
-/** The topics that lead: at most one, the first flagged as primary (RR-031). */
+/** The primary topics: at most one, the first flagged as primary (RR-031). */
 export function primaryTopics<T extends { readonly primary?: boolean | null }>(
   topics: readonly T[] | null | undefined,
 ): readonly T[] {

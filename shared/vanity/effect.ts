@@ -4,17 +4,17 @@ import { safeLocation } from '../routing/safe-redirect.ts'
 import type { VanityPath } from './lookup-path.ts'
 import { isMask, isRedirect, isVanityEnabled, vanityEnd, vanityStatus } from './status.ts'
 
-/** What a record does to one request. */
+/** The effect of a record on a request. */
 export type VanityEffect =
   | { readonly kind: 'none' }
   | { readonly kind: 'notFound'; readonly message: string }
   | { readonly kind: 'redirect'; readonly location: string; readonly status: 301 | 302; readonly keepQuery: boolean }
-  /** The page of `target` stands at `path`; both are paths with outer slashes, page number included. */
+  /** The page of `target` is shown at `path`; both have outer slashes and include the page number. */
   | { readonly kind: 'mask'; readonly path: string; readonly target: string; readonly expiresAt: number | null }
 
 export const NO_VANITY: VanityEffect = { kind: 'none' }
 
-/** What the effect follows from, besides the record. */
+/** What the effect depends on, besides the record. */
 export interface VanityFacts {
   readonly asked: VanityPath
   readonly edition: string
@@ -22,14 +22,14 @@ export interface VanityFacts {
   readonly now: number
   /** Whether the feature `vanity.mask` is on. */
   readonly masks: boolean
-  /** The path of the object target; null where the record has none, or it stands nowhere. */
+  /** The path of the object target; null without a target or path. */
   readonly objectPath: string | null
   readonly siteOrigin: string
-  /** Hosts besides the site a redirect may lead to. */
+  /** Other hosts that a redirect may lead to. */
   readonly redirectHosts: readonly string[]
 }
 
-/** The record as it applies to an edition at a moment (EN-049). */
+/** The record as it applies to an edition at one time (EN-049). */
 export function toVanityResponse(record: VanityRecord, edition: string, now: number): VanityResponse {
   const target = findVanityTarget(record, edition)
   return {
@@ -43,12 +43,12 @@ export function toVanityResponse(record: VanityRecord, edition: string, now: num
   }
 }
 
-/** What a record does (VN-004 … VN-009): an error page, another page under its path, a redirect, or nothing. */
+/** The effect of a record: an error page, another page at its path, a redirect, or nothing (VN-004 … VN-009). */
 export function toVanityEffect(record: VanityRecord, facts: VanityFacts): VanityEffect {
   const response = toVanityResponse(record, facts.edition, facts.now)
   const { id, type, enabled, path, target, destination } = response
   if (!enabled) return NO_VANITY
-  // What is nowhere needs no target; a record that names editions holds in those alone (VN-009).
+  // NOT_FOUND needs no target; a record that names editions applies only to those (VN-009).
   if (target === null && (type !== 'NOT_FOUND' || record.targets.length > 0)) return NO_VANITY
   if (type === 'NOT_FOUND') return { kind: 'notFound', message: `Vanity ${id} of type ${type} at ${path}` }
   if (target === null) return NO_VANITY
@@ -56,7 +56,7 @@ export function toVanityEffect(record: VanityRecord, facts: VanityFacts): Vanity
   return isRedirect(type) && destination !== null ? toRedirect(response, destination, facts) : NO_VANITY
 }
 
-/** The effect in a locale: its pages are those of the locale (RT-086). */
+/** The effect in a locale, with pages of that locale (RT-086). */
 export function toLocalEffect(effect: VanityEffect, toLocalHref: ToLocalHref): VanityEffect {
   switch (effect.kind) {
     case 'mask':
@@ -82,7 +82,7 @@ function toRedirect({ statusCode }: VanityResponse, target: string, facts: Vanit
   if (safe === null) return NO_VANITY
   const { pathname, search, hash } = new URL(safe, origin)
   const own = safe.startsWith('/') || new URL(safe).origin === origin
-  // Whatever the query: it goes along, and would come back.
+  // Whatever the query, because the redirect keeps it and would loop.
   if (own && (pathname === asked.path || pathname === asked.path + asked.page)) return NO_VANITY
   return {
     kind: 'redirect',

@@ -1,4 +1,4 @@
-/** Addresses of the site's own that no vanity record may touch (VN-010). */
+/** Paths of the site that vanity records do not apply to (VN-010). */
 export const EXCLUDED_PATHS: ReadonlySet<string> = new Set([
   '/about/',
   '/features/',
@@ -10,28 +10,28 @@ export const EXCLUDED_PATHS: ReadonlySet<string> = new Set([
   '/welcome/',
 ])
 
-/** What a request asks a vanity record for. */
+/** The vanity lookup of a request. */
 export interface VanityPath {
-  /** With outer slashes, without a page number. */
+  /** The path with outer slashes, without a page number. */
   readonly path: string
-  /** The path with what is left of the query: what is looked up. */
+  /** The path with the sanitised query: the key of the lookup. */
   readonly lookup: string
-  /** The page number that was taken off, e.g. `2/`; empty on the first page. */
+  /** The removed page number, e.g. `2/`; empty on the first page. */
   readonly page: string
 }
 
-/** Characters of an address that is worth a lookup. */
+/** The most characters of an address to look up. */
 const MAX_LENGTH = 500
 
-/** What is asked of an address; null where none is looked up: excluded paths, files, what no record can be at. */
+/** Creates the lookup of an address; null for excluded paths, files and paths that no record can have. */
 export function toVanityPath(address: string, query: URLSearchParams): VanityPath | null {
   const slashed = address.endsWith('/') ? address : `${address}/`
   if (!address.startsWith('/') || slashed.length > MAX_LENGTH || /[\p{Cc}\\]|\/\//u.test(slashed)) return null
   if (/\.[^/]*$/.test(address)) return null
   const [, path = slashed, page = ''] = /^(.*\/)(\d+\/)$/.exec(slashed) ?? []
   if (path === '/' || EXCLUDED_PATHS.has(path)) return null
-  const kept = sanitizeQuery(query)
-  const whole = kept === '' ? path : `${path}?${kept}`
+  const rest = sanitizeQuery(query)
+  const whole = rest === '' ? path : `${path}?${rest}`
   return { path, page, lookup: whole.length > MAX_LENGTH ? path : whole }
 }
 
@@ -53,14 +53,14 @@ const IGNORED: ReadonlySet<string> = new Set([
   'ref',
 ])
 
-/** The query without what campaigns, ads and QA add, sorted, without control characters (VN-012). */
+/** Sorts a query and removes parameters of campaigns, ads and QA, and control characters (VN-012). */
 export function sanitizeQuery(query: URLSearchParams): string {
   const clean = (text: string) => text.replace(/\p{Cc}/gu, '')
-  const kept = [...query]
+  const pairs = [...query]
     .map(([name, value]) => [clean(name), clean(value)] as const)
     .filter(([name]) => name !== '' && !IGNORED.has(name) && !name.startsWith('utm_'))
     .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
-  return new URLSearchParams(kept.map(([name, value]) => [name, value])).toString()
+  return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString()
 }
 
 function compare(a: string, b: string): number {

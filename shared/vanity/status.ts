@@ -9,7 +9,7 @@ const STATUS: Readonly<Record<string, number>> = {
   NOT_FOUND: 404,
 }
 
-/** The status code of a type; 404 for one that nobody knows (VN-002). */
+/** The status code of a type; 404 for an unknown one (VN-002). */
 export function vanityStatus(type: string): number {
   return Object.hasOwn(STATUS, type) ? (STATUS[type] ?? 404) : 404
 }
@@ -19,7 +19,7 @@ export function isMask(type: string): boolean {
   return type === 'MASK' || type === 'TEMPORARY_MASK'
 }
 
-/** Whether the type sends the reader on. */
+/** Whether the type redirects. */
 export function isRedirect(type: string): boolean {
   return type === 'PERMANENT_REDIRECT' || type === 'TEMPORARY_REDIRECT'
 }
@@ -27,15 +27,15 @@ export function isRedirect(type: string): boolean {
 type Window = Pick<VanityRecord, 'enabled' | 'dateExpired'>
 
 /**
- * Whether a record holds at `now`, in milliseconds since the epoch: what an editor set, else until its expiry (VN-003). An
- * expiry that is no date is over.
+ * Whether a record is enabled at `now`, in milliseconds since the epoch: as the editor set, else until its expiry
+ * (VN-003). An invalid expiry counts as past.
  */
 export function isVanityEnabled({ enabled, dateExpired }: Window, now: number): boolean {
   if (enabled !== null) return enabled
   return dateExpired === null || Date.parse(dateExpired.date) > now
 }
 
-/** When a record that holds now ends, in milliseconds since the epoch; null: nothing that is known ends it. */
+/** When an enabled record ends, in milliseconds since the epoch; null: no known end. */
 export function vanityEnd({ enabled, dateExpired }: Window): number | null {
   return enabled === null && dateExpired !== null ? Date.parse(dateExpired.date) : null
 }

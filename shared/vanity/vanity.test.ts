@@ -33,11 +33,11 @@ test.each([
   [null, { date: 'soon' }, false],
   [false, null, false],
   [false, FUTURE, false],
-])('VN-003 enabled %j with expiry %j holds: %s', (enabled, dateExpired, holds) => {
+])('VN-003 enabled %j with expiry %j is enabled: %s', (enabled, dateExpired, holds) => {
   expect(isVanityEnabled({ enabled, dateExpired }, NOW)).toBe(holds)
 })
 
-test('VN-003 a record holds until the moment of its expiry', () => {
+test('VN-003 a record is enabled until the moment of its expiry', () => {
   const record = { enabled: null, dateExpired: { date: new Date(NOW).toISOString() } }
   expect([isVanityEnabled(record, NOW - 1), isVanityEnabled(record, NOW)]).toEqual([true, false])
 })
@@ -76,7 +76,7 @@ function effectOf(changes: Partial<VanityRecord>, facts: Partial<VanityFacts> = 
 const url = (target: string): VanityRecord['targets'] => [{ edition: 'us', targetType: 'url', target }]
 const NONE = { kind: 'none' }
 
-test('VN-004 a record of type not found says so, with its id, type and path', () => {
+test('VN-004 a record of type NOT_FOUND gives a message with its id, type and path', () => {
   for (const targets of [[], url('/tech/')]) {
     expect(effectOf({ urlType: 'NOT_FOUND', targets })).toEqual({
       kind: 'notFound',
@@ -126,7 +126,7 @@ test.each([
   ['/ces-2026/', '/ces-2026/2/', ''],
   ['/ces-2026/2/', '/ces-2026/2/', ''],
   ['/ces-2026/', '/ces-2026', ''],
-])('VN-007 a redirect to %s at %s?%s is none', (target, address, query) => {
+])('VN-007 a redirect to %s at %s?%s does nothing', (target, address, query) => {
   expect(effectOf({ targets: url(target) }, { asked: asked(address, query) })).toEqual(NONE)
 })
 
@@ -136,7 +136,7 @@ test.each([
   'javascript:alert(1)',
   '/\\evil.example/',
   'http://shop.example/',
-])('VN-007 a redirect to %s leaves for nowhere', (target) => {
+])('VN-007 a redirect to %s does nothing', (target) => {
   expect(effectOf({ targets: url(target) })).toEqual(NONE)
 })
 
@@ -158,7 +158,7 @@ test.each([
   expect(effectOf(changes)).toEqual(NONE)
 })
 
-test('VN-010 the excluded paths are these, first page or not, and what lies below is not', () => {
+test('VN-010 exactly these paths are excluded, with any page number, but not the paths below them', () => {
   expect([...EXCLUDED_PATHS]).toEqual([
     '/about/',
     '/features/',
@@ -211,7 +211,7 @@ test('VN-012 the rest is sorted, and control characters are dropped', () => {
   expect(asked('/ces-2026/', 'b=2&utm_medium=m&a=1').lookup).toBe('/ces-2026/?a=1&b=2')
 })
 
-test('VN-012 whatever a query holds, what is looked up is the same in any order, and the same done twice', () => {
+test('VN-012 the sanitised query does not depend on order, and sanitising it again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
       const once = sanitizeQuery(new URLSearchParams(pairs))
