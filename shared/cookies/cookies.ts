@@ -1,2 +1,2 @@
-/** The cookies of one request, by name; of a name that comes twice the first, which browsers make the most specific one. */
+/** The cookies of a request by name. Of duplicates the first counts, which browsers make the most specific one. */
 export type Cookies = ReadonlyMap<string, string>

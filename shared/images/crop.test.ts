@@ -42,7 +42,7 @@ test.each(compass)('IM-007 with gravity %d a crop of 20x10+5+3 begins at %d, %d 
   expect(toCrop({ crop: '20x10+5+3', cropGravity, width: 100, height: 50 })).toEqual({ width: 20, height: 10, x, y })
 })
 
-test('IM-007 without the size of the image the offsets stand as they are', () => {
+test('IM-007 without the size of the image the offsets are unchanged', () => {
   const crop = toCrop({ crop: '20x10+5+3', cropGravity: 9, width: null, height: null })
 
   expect(crop).toEqual({ width: 20, height: 10, x: 5, y: 3 })

@@ -10,7 +10,7 @@ export interface Crop {
 
 const CROP = /^(\d{1,6})x(\d{1,6})\+(\d{1,6})\+(\d{1,6})$/
 
-/** Reads `{w}x{h}+{x}+{y}`; null for anything else, and for a crop without an area: it is ignored (IM-002). */
+/** Parses `{w}x{h}+{x}+{y}`; null for anything else and for an empty area, which are ignored (IM-002). */
 export function parseCrop(text: string | null): Crop | null {
   const [, width, height, x, y] = CROP.exec(text ?? '') ?? []
   if (width === undefined || height === undefined || x === undefined || y === undefined) return null
@@ -18,7 +18,7 @@ export function parseCrop(text: string | null): Crop | null {
   return crop.width > 0 && crop.height > 0 ? crop : null
 }
 
-/** The number a numeric text stands for. @throws RangeError when it stands for none (IM-002) */
+/** Parses a numeric text. @throws RangeError when it is not a number (IM-002) */
 export function readNumber(value: string | number): number {
   const text = String(value).trim()
   const number = text === '' ? Number.NaN : Number(text)
@@ -27,11 +27,11 @@ export function readNumber(value: string | number): number {
 }
 
 /**
- * The part of the image to keep, inside the image where its size is known; null without a readable crop (IM-007).
- * Gravity 1–9 is a 3×3 compass grid, row by row: the offsets are measured from that corner, edge or middle.
- * 0 and 5 change nothing: the offsets count from the top left.
+ * The crop region, inside the image if its size is known; null without a valid crop (IM-007). Gravity 1–9 is a 3×3
+ * compass grid, row by row, and offsets count from that corner, edge or middle. With 0 and 5 they count from the top
+ * left.
  *
- * @throws RangeError when the gravity is no number (IM-002)
+ * @throws RangeError when the gravity is not a number (IM-002)
  */
 export function toCrop(image: Pick<Image, 'crop' | 'cropGravity' | 'width' | 'height'>): Crop | null {
   const crop = parseCrop(image.crop)
@@ -55,7 +55,7 @@ function fromEdge(offset: number, space: number, third: number): number {
   return Math.min(Math.max(from, 0), space)
 }
 
-/** `w,h,x{X},y{Y}`: how a crop stands in a resize address (IM-007). */
+/** Formats a crop for a resize URL: `w,h,x{X},y{Y}` (IM-007). */
 export function toPrecrop({ width, height, x, y }: Crop): string {
   return `${width},${height},x${x},y${y}`
 }

@@ -8,7 +8,7 @@ const ROLES: readonly ImageRole[] = ['hero', 'lead', 'card', 'thumb', 'inline', 
 const widths = (srcset: string | undefined) =>
   (srcset ?? '').split(', ').map((entry) => Number(/ (\d+)w$/.exec(entry)?.[1]))
 
-test('IM-001 no image and an invalid one make no picture', () => {
+test('IM-001 a missing or invalid image gives no picture', () => {
   expect(toPicture(null, 'card', signer)).toBeNull()
   expect(toPicture(buildImage({ bucketType: null }), 'card', signer)).toBeNull()
   expect(socialImage(buildImage({ bucketType: null }), signer)).toBeNull()
@@ -22,7 +22,7 @@ test('IM-012 a card is offered at widths of the table, with its box and its alt 
   expect(picture?.src).toBe('/resize/feed/media/2026/01/phone.jpg?auto=webp&fit=crop&height=349&width=620')
 })
 
-test('IM-013 an inline image keeps the shape of its file, or of its crop', () => {
+test('IM-013 an inline image has the proportions of its file, or of its crop', () => {
   const whole = buildImage({ width: 1600, height: 1200 })
 
   expect(toPicture(whole, 'inline', signer)).toMatchObject({ width: 828, height: 621 })
@@ -42,7 +42,7 @@ test('IM-014 the shared image is 1200 by 675', () => {
   })
 })
 
-test('IM-013 no picture is offered wider than its file, but for the smallest of its role', () => {
+test('IM-013 no picture is wider than its file, except for the smallest width of its role', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ROLES), fc.integer({ min: 1, max: 4000 }), (role, width) => {
       const picture = toPicture(buildImage({ width, height: width }), role, signer)
@@ -61,7 +61,7 @@ test('IM-006 a gif in a picture is its first frame', () => {
   expect(picture?.src).not.toContain('mp4')
 })
 
-test('IM-002 a crop with an unreadable gravity costs the crop and a warning, not the picture', () => {
+test('IM-002 a crop with an invalid gravity is dropped with a warning', () => {
   const warnings: string[] = []
   const image = buildImage({ crop: '10x10+0+0', cropGravity: 'north' })
 

@@ -4,17 +4,17 @@ import { toCrop } from './crop.ts'
 import { type ImageSigner, type ResizeOptions, resizeUrl } from './resize.ts'
 import { SIZES, type Size, type SizeKey } from './sizes.ts'
 
-/** What a picture is for; it decides its shape and the widths it is offered in. */
+/** The role of a picture, which decides its proportions and widths. */
 export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'avatar' | 'team' | 'social'
 
 interface Offer {
-  /** Ascending in width, all of one shape. */
+  /** Ascending by width, all with the same proportions. */
   readonly sizes: readonly Size[]
   /** The one for browsers without srcset. */
   readonly src: Size
 }
 
-// The table has no squares between 316 and 1200, and an author's portrait is drawn at 384 CSS pixels.
+// The table has no squares between 316 and 1200, and an author's portrait is shown at 384 CSS pixels.
 const PORTRAITS: readonly Size[] = [
   { width: 480, height: 480 },
   { width: 768, height: 768 },
@@ -27,7 +27,7 @@ const OFFERS: Readonly<Record<ImageRole, Offer>> = {
   thumb: offer('square_210', ['square_100', 'square_140', 'square_210', 'square_316']),
   inline: offer('sc_828', ['sc_375', 'sc_480', 'sc_640', 'sc_828', 'sc_1200', 'sc_1600']),
   avatar: offer('square_112', ['square_56', 'square_112', 'square_210', 'square_316'], PORTRAITS),
-  // The about page's own size (PG-062), and squares for screens with more pixels.
+  // The about page's own size (PG-062), and squares for dense screens.
   team: offer('about_us_portrait', ['square_160', 'about_us_portrait'], PORTRAITS),
   social: offer('seo_image_wide', ['seo_image_wide']),
 }
@@ -36,16 +36,16 @@ function offer(src: SizeKey, keys: readonly SizeKey[], more: readonly Size[] = [
   return { src: SIZES[src], sizes: [...keys.map((key) => SIZES[key]), ...more] }
 }
 
-/** An image at every width of its role that the file can fill; null for no image and for an invalid one (IM-001). */
+/** Creates a picture with every width of its role that the file can fill; null without a valid image (IM-001). */
 export function toPicture(image: Image | null, role: ImageRole, signer: ImageSigner): Picture | null {
   if (image === null) return null
-  const drawn = withSoundCrop(image, signer)
-  const source = toCrop(drawn) ?? drawn
+  const cropped = withSoundCrop(image, signer)
+  const source = toCrop(cropped) ?? cropped
   const { sizes, src } = OFFERS[role]
   const fitting = sizes.filter(({ width }) => !source.width || width <= source.width)
   const offered = fitting.length > 0 ? fitting : sizes.slice(0, 1)
   const candidates = offered.flatMap((size) => {
-    const url = resizeUrl(drawn, toStill(size, drawn), signer)
+    const url = resizeUrl(cropped, toStill(size, cropped), signer)
     return url === null ? [] : [{ size, url }]
   })
   const chosen = candidates.find(({ size }) => size === src) ?? candidates.at(-1)
@@ -61,14 +61,16 @@ export function toPicture(image: Image | null, role: ImageRole, signer: ImageSig
   }
 }
 
-/** Without a crop of its own, the gravity of an image says which side the crops of a layout keep. */
+/** Without its own crop, the gravity of an image is the side that the crops of a layout preserve. */
 function toKeep({ crop, cropGravity }: Image): Pick<Picture, 'keep'> {
   if (crop !== null || cropGravity === null) return {}
   const column = [1, 4, 7].includes(Number(cropGravity)) ? 'left' : [3, 6, 9].includes(Number(cropGravity)) && 'right'
   return column ? { keep: column } : {}
 }
 
-/** The image a page is shared with, 1200×675, a profile's 1200×1200 (IM-014, SD-013, PG-070); null for an invalid one. */
+/**
+ * The social image of a page, 1200×675, or 1200×1200 for profiles; null for an invalid image (IM-014, SD-013, PG-070).
+ */
 export function socialImage(
   image: Image,
   signer: ImageSigner,
@@ -78,7 +80,7 @@ export function socialImage(
   return url === null ? null : { url, ...SIZES[size], alt: image.alt ?? '' }
 }
 
-/** A crop with an unreadable gravity is an error of the image; the page shows it uncropped. */
+/** Drops a crop with an invalid gravity, with a warning, so that the page shows the image uncropped. */
 function withSoundCrop(image: Image, { warn }: ImageSigner): Image {
   try {
     toCrop(image)
@@ -90,13 +92,13 @@ function withSoundCrop(image: Image, { warn }: ImageSigner): Image {
   }
 }
 
-/** `<img>` cannot play the video a gif would become: it gets the first frame. */
+/** Selects the first frame of a GIF, because `<img>` cannot play the video that it would become. */
 function toStill(size: Size, image: Image): ResizeOptions {
   const name = image.bucketPath ?? image.filename ?? ''
   return name.toLowerCase().endsWith('.gif') ? { ...size, frame: 1 } : size
 }
 
-/** Where the size names no height the image keeps its shape; an unknown shape is taken as 16:9. */
+/** The height of a size; without one, it follows the image's proportions, which default to 16:9. */
 function heightOf(width: number, source: { readonly width: number | null; readonly height: number | null }): number {
   return Math.max(1, Math.round((width * (source.height || 9)) / (source.height ? source.width || 16 : 16)))
 }

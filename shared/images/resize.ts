@@ -2,7 +2,7 @@ import type { Image } from '../entities/image.ts'
 import { toCrop, toPrecrop } from './crop.ts'
 import { findSize, type SizeKey } from './sizes.ts'
 
-/** How an image is laid into its box: fill it, lie inside it, or be cut out of it (IM-008). */
+/** How an image fits its box: fill it, fit inside it, or be cropped to it (IM-008). */
 export type ImageMode = 'cover' | 'bounds' | 'crop'
 
 /** The `fit` of each mode (IM-008). */
@@ -12,7 +12,7 @@ export interface ResizeOptions {
   readonly width?: number
   readonly height?: number
   readonly mode?: ImageMode
-  /** The frame of a moving image to show as a still, counted from 1; without one a gif becomes a video (IM-006). */
+  /** The frame of an animation to show as a still image, from 1; without one a GIF becomes a video (IM-006). */
   readonly frame?: number
 }
 
@@ -20,21 +20,21 @@ export interface ResizeOptions {
 export type ResizeSize = SizeKey | ResizeOptions | (string & {})
 
 export interface StoredPath {
-  /** One path segment: the part of the media store. */
+  /** One path segment: the bucket of the media store. */
   readonly bucket: string
-  /** Begins with a slash, each segment percent-encoded. */
+  /** Starts with a slash; each segment is percent-encoded. */
   readonly path: string
 }
 
 export interface ResizePath extends StoredPath {
-  /** Sorted by name; empty when nothing is asked for. */
+  /** Sorted by name; empty without options. */
   readonly query: string
 }
 
 export interface ImageSigner {
-  /** The signature of a payload, in hex. It needs a secret, so it is made on the server (IM-004). */
+  /** Signs a payload, in hex. It needs a secret, so only the server signs (IM-004). */
   readonly sign: (payload: string) => string
-  /** Origins that answer /resize/; none: this site does (IM-005). */
+  /** Origins that serve /resize/; empty: this site (IM-005). */
   readonly hosts: readonly string[]
   readonly warn?: (message: string) => void
 }
@@ -42,8 +42,9 @@ export interface ImageSigner {
 type Located = Pick<Image, 'id' | 'filename' | 'dateCreated' | 'bucketPath' | 'bucketType'>
 
 /**
- * Where an image lies: `{media root}/{bucket}{path}` in the store, `{bucket}{path}` in an address; null when invalid (IM-001).
- * Bucketed: bucket `bucketType`, path `bucketPath`. Hub-style: bucket `hub`, path `/YYYY/MM/DD/{id}/{filename}` (UTC).
+ * Where an image lies: `{media root}/{bucket}{path}` in the store, `{bucket}{path}` in an address; null when invalid
+ * (IM-001). Bucketed: bucket `bucketType`, path `bucketPath`. Hub-style: bucket `hub`, path
+ * `/YYYY/MM/DD/{id}/{filename}` (UTC).
  */
 export function findImagePath(image: Located): StoredPath | null {
   if (image.bucketPath && image.bucketType) return toStoredPath(image.bucketType, image.bucketPath.split('/'))
@@ -53,7 +54,7 @@ export function findImagePath(image: Located): StoredPath | null {
   return toStoredPath('hub', [...created.toISOString().slice(0, 10).split('-'), image.id, image.filename])
 }
 
-/** Null for names that would leave their folder: an address is no way around the media store. */
+/** null for names that would leave their folder, because a URL must not reach other files. */
 function toStoredPath(bucket: string, names: readonly string[]): StoredPath | null {
   const segments = names.filter((name) => name !== '')
   if (segments.length === 0 || [bucket, ...segments].some(isUnsafe)) return null
@@ -68,7 +69,10 @@ function hasControl(name: string): boolean {
   return [...name].some((character) => character < ' ' || character === '\u007f')
 }
 
-/** The options of a size; a name that is not in the table adds none (IM-009), `WIDTHxHEIGHT` still works and warns (IM-010). */
+/**
+ * The options of a size; a name that is not in the table adds none (IM-009), `WIDTHxHEIGHT` still works and warns
+ * (IM-010).
+ */
 export function toResizeOptions(size: ResizeSize, warn: (message: string) => void = () => {}): ResizeOptions {
   if (typeof size !== 'string') return size
   const named = findSize(size)
@@ -82,7 +86,7 @@ export function toResizeOptions(size: ResizeSize, warn: (message: string) => voi
 /**
  * Bucket, path and sorted query of a resized image; null when the image is invalid (IM-003, IM-006, IM-007).
  *
- * @throws RangeError when the crop's gravity is no number (IM-002)
+ * @throws RangeError when the crop's gravity is not a number (IM-002)
  */
 export function resizePath(
   image: Image,
@@ -106,15 +110,16 @@ export function resizePath(
   return { ...stored, query: query.toString() }
 }
 
-/** What is signed: exactly what follows the signature in the address (IM-004). */
+/** The signed payload: exactly the part of the URL after the signature (IM-004). */
 export function toSignedPayload({ bucket, path, query }: ResizePath): string {
   return query === '' ? `${bucket}${path}` : `${bucket}${path}?${query}`
 }
 
 /**
- * `/resize/{signature}/{bucket}{path}?{sorted params}`, at the host the path's length picks; null when the image is invalid (IM-003…IM-005).
+ * `/resize/{signature}/{bucket}{path}?{sorted params}`, at the host the path's length picks; null when the image is
+ * invalid (IM-003…IM-005).
  *
- * @throws RangeError when the crop's gravity is no number (IM-002)
+ * @throws RangeError when the crop's gravity is not a number (IM-002)
  */
 export function resizeUrl(image: Image, size: ResizeSize, { sign, hosts, warn }: ImageSigner): string | null {
   const resized = resizePath(image, size, warn)

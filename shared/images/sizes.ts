@@ -1,4 +1,4 @@
-/** CSS pixels. No height: the image keeps its shape. */
+/** A size in CSS pixels; without a height the image keeps its proportions. */
 export interface Size {
   readonly width: number
   readonly height?: number
@@ -17,7 +17,7 @@ const squares = Object.fromEntries(SQUARES.map((side) => [`square_${side}`, { wi
 
 const scales = Object.fromEntries(SCALES.map((width) => [`sc_${width}`, { width }])) as Record<ScaleKey, Size> // as above
 
-/** Every size an image is offered in, by name (IM-011…IM-015). */
+/** All image sizes by name (IM-011…IM-015). */
 export const SIZES = {
   ...squares,
   wide_85: { width: 85, height: 48 },

@@ -12,6 +12,6 @@ test.each([
   expect(toUsd(cents, 'en-US')).toBe(text)
 })
 
-test('BR-006 dollars are written as the language of the page writes them', () => {
+test('BR-006 dollars are formatted in the language of the page', () => {
   expect(toUsd(129_900, 'fr-FR')).toBe('1\u202f299\u00a0$US')
 })

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `$1,299`, `1 299 $US`: US cents as whole dollars, as a language writes them (PG-050). */
+/** Formats US cents as whole dollars in a language: `$1,299`, `1 299 $US` (PG-050). */
 export function toUsd(cents: number, language: string): string {
   const options = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
   const format = formats.get(language) ?? new Intl.NumberFormat(language, options)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReportable, MAX_REPORTS_PER_PAGE } from './reportable.ts'
 
-test('ER-009 an error with a message is reported, a 404 or one without a message is not', () => {
+test('ER-009 an error with a message is reported; a 404 or an error without a message is not', () => {
   expect(isReportable({ message: 'x is not a function' })).toBe(true)
   expect(isReportable({ message: 'x is not a function', status: 500 })).toBe(true)
   expect(isReportable({ message: 'gone', status: 404 })).toBe(false)
@@ -22,6 +22,6 @@ test.each([
   expect(isReportable({ message })).toBe(false)
 })
 
-test('ER-011 a page reports ten errors at most', () => {
+test('ER-011 a page reports at most ten errors', () => {
   expect(MAX_REPORTS_PER_PAGE).toBe(10)
 })

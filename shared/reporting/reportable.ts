@@ -1,7 +1,7 @@
-/** Reports per page; a page in a loop of errors says nothing new after that (ER-011). */
+/** The most reports per page, because errors in a loop add nothing new (ER-011). */
 export const MAX_REPORTS_PER_PAGE = 10
 
-/** Noise of networks and extensions, matched without regard to case anywhere in the message (ER-010). */
+/** Noise of networks and extensions, matched anywhere in the message in any letter case (ER-010). */
 const IGNORED = [
   'network error',
   'networkerror',
@@ -16,7 +16,7 @@ const IGNORED = [
   'cancelled',
 ]
 
-/** Whether an error is worth a report: it has a message, is no 404, and is not the usual noise (ER-009, ER-010). */
+/** Whether to report an error: it has a message, is not a 404 and is not noise (ER-009, ER-010). */
 export function isReportable(error: {
   readonly message?: string | undefined
   readonly status?: number | undefined

@@ -19,7 +19,7 @@ test.each([
   expect(toAlternates(address, locales, ORIGIN)).toEqual([])
 })
 
-test('SD-016 a story names its translations, which outrank the locales of the page; what is no address or language is left out', () => {
+test('SD-016 a story’s translations come before the locales of the page; invalid ones are left out', () => {
   const given = [
     { hreflang: 'fr-fr', href: '/fr/tech/un/' },
     { hreflang: 'ar', href: 'https://elsewhere.example/ar/' },

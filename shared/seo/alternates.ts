@@ -2,8 +2,8 @@ import { type LocaleCode, languageOf, localePrefix, splitLocale } from '../brand
 import type { Head } from '../page/payload.ts'
 
 /**
- * What an editor names as translations of a story, with absolute addresses, before the locales of the same page; of one
- * language the first counts (SD-016).
+ * The translations of a story that an editor names, with absolute URLs, followed by the locales of the same page. The
+ * first entry of a language counts (SD-016).
  */
 export function withTranslations(
   translations: readonly { readonly hreflang: string; readonly href: string }[],
@@ -23,14 +23,14 @@ export function withTranslations(
   return [...links.values()]
 }
 
-/** A language as BCP 47 writes it, or `x-default`. */
+/** A BCP 47 language tag, or `x-default`. */
 const LANGUAGE = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i
 
 /**
- * The same page in every locale, itself included, and `x-default` for readers of none of them; none with one locale only.
+ * The same page in every locale, itself included, and `x-default` for all other readers; empty with only one locale.
  *
- * @param address of the page, absolute: its canonical one
- * @param origin of the site; a canonical address elsewhere has no alternates here
+ * @param address the page's absolute canonical URL
+ * @param origin of the site; a canonical URL on another site has no alternates
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function toAlternates(address: string | null, locales: readonly LocaleCode[], origin: string): Head['links'] {

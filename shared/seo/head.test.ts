@@ -58,7 +58,7 @@ test('PG-003 a hub has no NewsArticle, and absent facts are left out', () => {
   expect(head.metas).toContainEqual({ key: 'name', name: 'twitter:card', content: 'summary' })
 })
 
-test('PG-003 an editor’s title tag stands alone, and noindex is said', () => {
+test('PG-003 an editor’s title tag has no site name after it, and noindex is a robots tag', () => {
   expect(toHead(buildSource({ titleTag: 'Best batteries of 2026' })).title).toBe('Best batteries of 2026')
   expect(toHead(buildSource({ title: 'The Masthead' })).title).toBe('The Masthead')
   expect(toHead(buildSource({ noIndex: true })).robots).toBe('noindex')

@@ -1,11 +1,11 @@
 import type { Head } from '../page/payload.ts'
 
-/** What a page says of itself to browsers, robots and social networks. */
+/** The metadata of a page for browsers, robots and social networks. */
 export interface HeadSource {
   readonly siteName: string
-  /** Who answers for what it says. */
+  /** The publisher of the page. */
   readonly publisher: string
-  /** titleTag, where an editor wrote one: it stands alone, without the site's name (SD-016). */
+  /** The editor's `titleTag`, which is used without the site's name (SD-016). */
   readonly titleTag: string | null
   readonly title: string
   readonly description: string | null
@@ -14,7 +14,7 @@ export interface HeadSource {
   readonly type: 'website' | 'article' | 'profile'
   readonly ogTitle: string | null
   readonly ogDescription: string | null
-  /** Absolute address of the social image. */
+  /** The absolute URL of the social image. */
   readonly image: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | null
   readonly published: string | null
   readonly updated: string | null
@@ -26,7 +26,7 @@ export interface HeadSource {
   readonly links: Head['links']
 }
 
-/** Title, description, canonical, robots, Open Graph, and NewsArticle for articles (PG-003). */
+/** Creates the head: title, description, canonical, robots, Open Graph, and NewsArticle for articles (PG-003). */
 export function toHead(source: HeadSource): Head {
   const title =
     source.titleTag ?? (source.title === source.siteName ? source.title : `${source.title} - ${source.siteName}`)
@@ -50,7 +50,7 @@ function toMetas(source: HeadSource): Head['metas'] {
     ['og:title', source.ogTitle ?? source.title],
     ['og:description', source.ogDescription ?? source.description],
     ['og:url', source.canonical],
-    // en_US is what is meant without it (https://ogp.me/#optional).
+    // en_US is the default (https://ogp.me/#optional).
     ['og:locale', source.language === 'en-US' ? null : source.language.replaceAll('-', '_')],
     ['og:image', image?.url],
     ['og:image:width', image?.width.toString()],
@@ -64,7 +64,7 @@ function toMetas(source: HeadSource): Head['metas'] {
   return [...metas, { key: 'name', name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }]
 }
 
-/** schema.org/NewsArticle with what is certain; absent facts are left out, never empty. */
+/** Creates a schema.org/NewsArticle; unknown properties are left out, never empty. */
 function toNewsArticle(source: HeadSource): Record<string, unknown> {
   return prune({
     '@context': 'https://schema.org',

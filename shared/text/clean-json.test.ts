@@ -3,7 +3,7 @@ import { cleanJson } from './clean-json.ts'
 
 const refuse = { tooLong: 'refuse' } as const
 
-test('BX-027 what no page can show is taken out of every text and key, and what is clean stays the same object', () => {
+test('BX-027 unprintable characters are removed from texts and keys, and clean JSON stays the same object', () => {
   const clean = { headline: 'Ok\n\tok', items: [{ label: '日本', 'a key': 1 }] }
 
   expect(cleanJson(clean, refuse)).toEqual({ value: clean, issues: [] })
@@ -16,7 +16,7 @@ test('BX-027 what no page can show is taken out of every text and key, and what 
   )
 })
 
-test('BX-027 texts have a bound by their field; HTML and payloads have none of their own', () => {
+test('BX-027 the length of texts is limited by field, but not of HTML and payloads', () => {
   const long = 'x'.repeat(10_001)
   const document = {
     headline: long,
@@ -42,7 +42,7 @@ test('BX-027 texts have a bound by their field; HTML and payloads have none of t
   })
 })
 
-test('BX-027 a depth that would exhaust the stack is an issue', () => {
+test('BX-027 a depth that would overflow the stack is an issue', () => {
   const nested: unknown = JSON.parse(`${'[{"a":'.repeat(5000)}1${'}]'.repeat(5000)}`)
 
   expect(cleanJson(nested, refuse).issues).toEqual([

@@ -1,15 +1,15 @@
 import { toPlainCharacters } from './plain-characters.ts'
 
-/** Lists and objects inside one another. Schemas walk them by recursion; the deepest entity has a tenth of it. */
+/** The deepest nesting of lists and objects, which schemas walk by recursion. The deepest entity has a tenth of it. */
 const MAX_DEPTH = 100
 
-/** Characters of a text that lists, links or attributes repeat. */
+/** The most characters of a text that lists, links or attributes repeat. */
 const MAX_SHORT = 1_000
 
-/** Characters of any other text. */
+/** The most characters of any other text. */
 const MAX_TEXT = 10_000
 
-/** Faults that are reported; a document of thousands is told the first ones. */
+/** The most faults to report. */
 const MAX_ISSUES = 20
 
 const SHORT: ReadonlySet<string> = new Set([
@@ -18,18 +18,18 @@ const SHORT: ReadonlySet<string> = new Set([
   ...['titleTag', 'type', 'username'],
 ])
 
-/** Fields of HTML: the bound of the whole answer or document is theirs, too. */
+/** Fields of HTML, which only the size of the whole answer or document limits. */
 const HTML: ReadonlySet<string> = new Set(['body', 'content'])
 const MAX_HTML = 10_000_000
 
-/** Payloads of shortcodes, often JSON in a text; no text in them has a bound of its own. */
+/** The field of shortcode payloads, often JSON as text; the length of its texts is not limited. */
 const PAYLOADS = 'additionalShortcodeData'
 
-/** Parts of addresses: two ways to write one letter would be two documents (Unicode, UAX 15). */
+/** Fields in URLs, which are normalised because one letter may have several encodings (Unicode, UAX 15). */
 const NORMALIZED: ReadonlySet<string> = new Set(['slug', 'username'])
 
 interface JsonIssue {
-  /** Dotted, e.g. `topics.0.name`. */
+  /** The field's path, e.g. `topics.0.name`. */
   readonly path: string
   readonly message: string
 }
@@ -40,13 +40,13 @@ export interface CleanJson {
 }
 
 interface CleanJsonOptions {
-  /** What becomes of a text that is too long: an issue, or its beginning. */
+  /** Whether a text that is too long is an issue, or is truncated. */
   readonly tooLong: 'refuse' | 'cut'
 }
 
 /**
- * Foreign JSON with plain characters alone in its texts and keys, slugs in NFC, and bounds on depth and on the length of
- * texts. What is clean already is the same object.
+ * Cleans foreign JSON: removes unprintable characters from texts and keys, normalises slugs to NFC, and limits depth
+ * and text length. Clean JSON is returned as the same object.
  */
 export function cleanJson(value: unknown, { tooLong }: CleanJsonOptions): CleanJson {
   const issues: JsonIssue[] = []
@@ -95,7 +95,7 @@ export function cleanJson(value: unknown, { tooLong }: CleanJsonOptions): CleanJ
   return { value: clean(value, MAX_TEXT), issues }
 }
 
-/** Items of a list have the bound of the list. */
+/** The limit of a field; items of a list have the limit of the list. */
 function maxOf(name: string, max: number): number {
   if (max === Number.POSITIVE_INFINITY || name === PAYLOADS) return Number.POSITIVE_INFINITY
   if (HTML.has(name)) return MAX_HTML

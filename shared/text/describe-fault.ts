@@ -1,4 +1,4 @@
-/** One line for one fault of a file: where, and what was expected. */
+/** Formats a fault of a file as one line: its position and what was expected. */
 export function describeFault({
   path,
   message,

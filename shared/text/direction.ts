@@ -1,7 +1,7 @@
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const LETTER = /\p{L}/u
 
-/** The writing direction of a text: that of its first strong letter, `ltr` when it has none (UAX #9, rule P2). */
+/** The writing direction of a text, by its first strong letter; `ltr` without one (UAX #9, rule P2). */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   for (const character of text) {
     if (RTL.test(character)) return 'rtl'

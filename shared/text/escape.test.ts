@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeAttribute, escapeText, serialise } from './escape.ts'
 
-test('SE-004 no content can close the data block, and all of it comes back', () => {
+test('SE-004 no content can close the data block, and parsing restores all of it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (value, text) => {
       const source = { value, text: `${text}</script><!--<script>` }

@@ -1,14 +1,14 @@
-/** Text between tags. */
+/** Escapes text between tags. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** Text inside a double-quoted attribute. */
+/** Escapes text inside a double-quoted attribute. */
 export function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }
 
-/** JSON for a script element: no `<` can close it or open a comment (SE-004). */
+/** Formats JSON for a script element, where no `<` can close it or open a comment (SE-004). */
 export function serialise(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')
 }

@@ -1,12 +1,12 @@
 import { directionOfLanguage } from './direction.ts'
 
-/** Attributes of words in another language than those around them. */
+/** Attributes of a text in another language than its surroundings. */
 export interface Spoken {
   readonly lang: string
   readonly dir?: 'ltr' | 'rtl'
 }
 
-/** How words of a language are marked on a page in another one; undefined where the page's own mark says it (WCAG 3.1.2). */
+/** The `lang` and `dir` of a text on a page in another language; undefined when the page's own apply (WCAG 3.1.2). */
 export function toSpoken(language: string, pageLanguage: string): Spoken | undefined {
   if (pageLanguage === language || pageLanguage.startsWith(`${language}-`)) return undefined
   const dir = directionOfLanguage(language)

@@ -1,7 +1,7 @@
-/** A measure in hundredths of an em by the shape of letters; the first that matches counts. */
+/** Measures in hundredths of an em by the shape of letters; the first match counts. */
 export type Measures = readonly (readonly [RegExp, number])[]
 
-/** Advance widths of the nameplate's cut. */
+/** The advance widths of the nameplate's font. */
 const WIDTHS: Measures = [
   [/[ijl.,'’!|]/, 27],
   [/[frtI\s-]/, 36],
@@ -10,12 +10,12 @@ const WIDTHS: Measures = [
   [/[A-Z]/, 64],
 ]
 
-/** How wide a text runs in the nameplate's cut, in hundredths of an em; the labels of the bar run as wide. */
+/** The width of a text in the nameplate's font, in hundredths of an em; also valid for labels of the navigation bar. */
 export function textWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (findMeasure(WIDTHS, letter) ?? 56), 0)
 }
 
-/** The measure of a text; undefined: no shape matches it. */
+/** The measure of a text; undefined when no shape matches. */
 export function findMeasure(measures: Measures, text: string): number | undefined {
   return measures.find(([shape]) => shape.test(text))?.[1]
 }
