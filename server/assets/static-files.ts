@@ -4,13 +4,13 @@ import type { Request, Response } from 'express'
 import { setPublicLife } from '../http/caching-step.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 
-/** One file that may be asked for, with the encodings that lie beside it. */
+/** One file that can be requested, with its compressed forms. */
 export interface StaticFile {
   readonly root: string
   /** Relative to `root`. */
   readonly name: string
   readonly encodings: readonly Encoding[]
-  /** Size and time of the file; with the encoding it is the validator. */
+  /** The size and time of the file, which form the ETag together with the encoding. */
   readonly version: string
 }
 
@@ -21,8 +21,8 @@ const SUFFIXES = [
 ] as const
 
 /**
- * Lists the files under a folder by their path relative to it; a missing folder has none. What is not listed cannot be
- * asked for, so no address can lead out of the folder.
+ * Lists the files in a folder by relative path; empty for a missing folder. Only listed files are served, so no path
+ * can leave the folder.
  */
 export function listStaticFiles(root: string): ReadonlyMap<string, StaticFile> {
   const names = new Set(namesIn(root))

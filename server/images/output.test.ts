@@ -61,7 +61,7 @@ test('IM-016 without a size nothing is scaled, and drawings may grow', () => {
   })
 })
 
-test('IM-016 a crop is kept inside the image', () => {
+test('IM-016 a crop stays inside the image', () => {
   const source = { width: 100, height: 80 }
 
   expect(toRegion(source, { left: 90, top: 0, width: 50, height: 50 })).toEqual({

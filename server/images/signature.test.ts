@@ -110,7 +110,7 @@ test.each([
   expect(parseResize(url, signer)).toMatchObject({ kind: 'refused', status })
 })
 
-test('IM-004 what an earlier secret has signed goes on answering, what nobody has signed does not', () => {
+test('IM-004 a signature of an earlier secret stays valid, one of an unknown secret does not', () => {
   const rotated = createImageSigner({ secret: 'a-newer-secret-1234', former: ['secret-of-the-test'] })
   const payload = 'hub/2026/11/21/a1/photo.jpg?auto=webp&width=400'
 

@@ -30,7 +30,7 @@ const SITEMAPS = [
   { id: 'a page that asks not to be indexed', fields: { typeName: 'content_page', noIndex: true }, slugs: [] },
 ] as const
 
-test.each(SITEMAPS)('ST-008 $id stands in the site maps $slugs', ({ fields, slugs }) => {
+test.each(SITEMAPS)('ST-008 $id is in the site maps $slugs', ({ fields, slugs }) => {
   expect(keysOf(fields, 'sitemap')).toEqual(slugs)
 })
 
@@ -59,7 +59,7 @@ const SECTIONS = [
   { id: 'live articles', fields: { typeName: 'content_livearticle' }, keys: ['news', 'live'] },
 ] as const
 
-test.each(SECTIONS)('ST-002 a story stands in $id', ({ fields, keys }) => {
+test.each(SECTIONS)('ST-002 a story is in $id', ({ fields, keys }) => {
   expect(keysOf(fields, 'section')).toEqual(keys)
 })
 

@@ -20,7 +20,7 @@ export interface PageFacts extends RouteFacts {
   readonly type: string | null
 }
 
-/** Before the content is known, a criterion may hold, may not, or may have to wait for it (decision 0013). */
+/** Whether a criterion is decided before the content is read: always, never, or only by the content (decision 0013). */
 export type Prospect = 'always' | 'never' | 'content'
 
 /** One rule for the pages of a test; `applies` runs when the route leaves the decision to the content. */

@@ -35,7 +35,7 @@ test('RT-086 with one locale no path names one', () => {
   expect(splitLocale('/fr/', ['en'])).toEqual({ locale: 'en', prefix: '', path: '/fr/' })
 })
 
-test('BR-007 the locale cookie is for the whole site, and only where there is a choice', () => {
+test('BR-007 the locale cookie is for the whole site, and only with several locales', () => {
   expect(toLocaleCookie('fr', ['en', 'fr'])).toEqual({ name: 'i18n_redirected', value: 'fr', path: '/' })
   expect(toLocaleCookie('en', ['en'])).toBeNull()
   expect(toLocaleCookie('xx', ['en', 'fr'])).toBeNull()

@@ -4,7 +4,7 @@ export interface LandingEntry {
   readonly title: string
   /** The section's key; `events`, `best`, `live` and `collections` are groups of their own. */
   readonly section: string
-  /** The RAW topic slug the hub lists; null for the whole section. */
+  /** The RAW slug of the topic that the hub lists; null for the whole section. */
   readonly topic: string | null
   readonly collection?: string
 }

@@ -20,7 +20,7 @@ test.each([
   { names: ['finance', 'money', 'personal-finance'], key: 'finance', address: '/personal-finance/', theme: 'money' },
   { names: ['wellness', 'health', 'Health'], key: 'wellness', address: '/health/', theme: 'wellness' },
   { names: ['news'], key: 'news', address: '/news/', theme: null },
-] as const)('BR-004 $key goes by all its names', ({ names, key, address, theme }) => {
+] as const)('BR-004 $key is found by all its names', ({ names, key, address, theme }) => {
   expect(SECTIONS[key].address).toBe(address)
   for (const name of names) {
     expect([sectionKey(name), sectionTheme(name)]).toEqual([key, theme])

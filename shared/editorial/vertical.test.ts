@@ -28,7 +28,7 @@ test('RR-034 the nine groups contain their topics without duplicates', () => {
   for (const list of Object.values(LISTS)) expect(new Set(list).size).toBe(list.length)
 })
 
-test.each(['internet', 'broadband', 'solar', 'routers'])('RR-034 %s stands in two groups or more', (slug) => {
+test.each(['internet', 'broadband', 'solar', 'routers'])('RR-034 %s is in two groups or more', (slug) => {
   expect(Object.values(LISTS).filter((list) => list.includes(slug)).length).toBeGreaterThanOrEqual(2)
 })
 

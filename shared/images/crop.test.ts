@@ -38,7 +38,7 @@ const compass: readonly (readonly [gravity: number, x: number, y: number])[] = [
   [9, 75, 37],
 ]
 
-test.each(compass)('IM-007 with gravity %d a crop of 20x10+5+3 begins at %d, %d of 100x50', (cropGravity, x, y) => {
+test.each(compass)('IM-007 with gravity %d a crop of 20x10+5+3 starts at %d, %d of 100x50', (cropGravity, x, y) => {
   expect(toCrop({ crop: '20x10+5+3', cropGravity, width: 100, height: 50 })).toEqual({ width: 20, height: 10, x, y })
 })
 

@@ -27,7 +27,7 @@ test('IM-001 an image is valid with a bucket path and type, or with date, file n
   }
 })
 
-test('IM-001 a hub-style image lies under its date, id and name', () => {
+test('IM-001 the path of a hub-style image is its date, id and name', () => {
   expect(findImagePath(hub)).toEqual({ bucket: 'hub', path: '/2026/01/02/abc-1/phone%20front.png' })
 })
 
@@ -46,7 +46,7 @@ test('IM-003 an address is /resize/{signature}/{bucket}{path}?{sorted params}', 
   expect(resizeUrl(buildImage({ bucketType: null }), 'square_56', here)).toBeNull()
 })
 
-test('IM-003 the params of every address are sorted, whatever is asked for', () => {
+test('IM-003 the params of every URL are sorted', () => {
   const options = fc.record(
     {
       width: fc.nat(),
@@ -98,7 +98,7 @@ const formats: readonly (readonly [file: string, expected: string])[] = [
   ['a', ''],
 ]
 
-test.each(formats)('IM-006 %s is asked for with "%s"', (file, expected) => {
+test.each(formats)('IM-006 the URL of %s has "%s"', (file, expected) => {
   expect(query(buildImage({ bucketPath: `/${file}` }), {})).toBe(expected)
 })
 
@@ -106,7 +106,7 @@ test('IM-006 a gif with a frame stays an image', () => {
   expect(query(buildImage({ bucketPath: '/a.gif' }), { frame: 1, width: 320 })).toBe('fit=bounds&frame=1&width=320')
 })
 
-test('IM-007 the crop goes along as precrop', () => {
+test('IM-007 the URL has the crop as precrop', () => {
   const image = buildImage({ crop: '800x450+100+50', cropGravity: 9 })
 
   expect(query(image, {})).toBe('auto=webp&precrop=800%2C450%2Cx700%2Cy400')

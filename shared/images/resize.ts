@@ -42,7 +42,7 @@ export interface ImageSigner {
 type Located = Pick<Image, 'id' | 'filename' | 'dateCreated' | 'bucketPath' | 'bucketType'>
 
 /**
- * Where an image lies: `{media root}/{bucket}{path}` in the store, `{bucket}{path}` in an address; null when invalid
+ * The location of an image: `{media root}/{bucket}{path}` in the store, `{bucket}{path}` in a URL; null when invalid
  * (IM-001). Bucketed: bucket `bucketType`, path `bucketPath`. Hub-style: bucket `hub`, path
  * `/YYYY/MM/DD/{id}/{filename}` (UTC).
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSize, SIZES, type Size } from './sizes.ts'
 
-/** The sizes whose names begin so, as `name WxH`. */
+/** The sizes whose names have this prefix, as `name WxH`. */
 function named(prefix: string): string {
   return Object.entries<Size>(SIZES)
     .filter(([name]) => name.startsWith(prefix))

@@ -3,11 +3,11 @@ import type { RoutableContent } from './classification.ts'
 import { routeFor } from './resolve.ts'
 import type { Router } from './router.ts'
 
-/** Where content stands on the site. */
+/** The addresses of content on the site. */
 export interface Addresses {
-  /** Its path, e.g. `/tech/mobile/a-phone/`; `#` when it has none. */
+  /** The content's path, e.g. `/tech/mobile/a-phone/`; `#` when it has none. */
   urlOf(content: RoutableContent): string
-  /** The route that would answer at that path instead of the content's own; null when the address is free (Q32). */
+  /** The route that matches the path instead of the content's own route; null when the address is free (Q32). */
   shadowOf(content: RoutableContent): string | null
 }
 

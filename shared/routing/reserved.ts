@@ -1,18 +1,18 @@
 interface Reserved {
-  /** Something may be written below it; every other address is read only (BX-027). */
+  /** It accepts writes; every other path is read-only (BX-027). */
   readonly writes?: true
-  /** Each answer is for one asker, so no cache in front keeps it. */
+  /** Each response is for one client, so shared caches must not store it. */
   readonly own?: true
-  /** Its query is no page's: a cache in front passes it on whole. */
+  /** Its query has its own meaning, so a cache in front passes it on unchanged. */
   readonly query?: true
-  /** Nothing answers it yet (RT-071). */
+  /** Not implemented yet (RT-071). */
   readonly planned?: true
 }
 
 /**
- * The first parts of addresses that no page has. The server answers them itself, links to them load a document, and no
- * section or vanity record may take one. Every rule about such addresses reads this table; a test compares the
- * configuration of Varnish with it.
+ * The reserved first segments of paths, which pages, sections and vanity records cannot have. The server handles them
+ * itself, and links to them load a document. All rules about such paths read this table, and a test compares it with
+ * the configuration of Varnish.
  */
 export const RESERVED = {
   _component: {},
@@ -30,20 +30,20 @@ export const RESERVED = {
   v1: { own: true, query: true },
 } as const satisfies Readonly<Record<string, Reserved>>
 
-/** The reserved first parts of which this is true, or all of them. */
+/** The reserved segments with a rule, or all of them. */
 export function reservedParts(rule?: keyof Reserved): readonly string[] {
   return Object.entries<Reserved>(RESERVED)
     .filter(([, rules]) => rule === undefined || rules[rule] === true)
     .map(([part]) => part)
 }
 
-/** Whether a path begins with a reserved part. */
+/** Whether a path starts with a reserved segment. */
 export function isReserved(path: string): boolean {
   const [, part = ''] = path.split('/', 2)
   return Object.hasOwn(RESERVED, part)
 }
 
-/** Whether Express answers a path itself, so that no page stands there: a reserved address or a file (RT-071). */
+/** Whether Express handles a path itself, so that it is no page: a reserved path or a file (RT-071). */
 export function isServerOnly(path: string): boolean {
   return isReserved(path) || /\/[^/]*\.[^/]*$/.test(path)
 }

@@ -515,7 +515,7 @@ test('BX-004 changes can be read from any point on', async () => {
 })
 
 test.each(['article', 'product', 'author', 'topic'] as const)(
-  'BX-027 the address of a %s that nobody has costs no look at the change log, and is told of when something comes',
+  'BX-027 an unknown address of a %s needs no read of the change log, and has the tags of its later content',
   async (type) => {
     const desk = buildDesk()
     const content = buildEmbeddedContent(desk)

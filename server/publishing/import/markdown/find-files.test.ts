@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildImport } from '../../../../test/builders/import.ts'
 import { buildFolder } from '../../../../test/builders/store.ts'
 
-/** Makes a folder one that nobody may list: permissions would not stop root, as whom tests may run. */
+/** Makes listing a folder fail. Mocked, because permissions do not stop root. */
 function closeFolder(path: string): void {
   const { readdir } = fs
   vi.spyOn(fs, 'readdir').mockImplementation((...args: Parameters<typeof readdir>) =>
