@@ -57,7 +57,7 @@ function dayNumber(at: number, timeZone: string): number {
   return Date.parse(dayIn(timeZone).format(at)) / DAY
 }
 
-/** One format for each zone: a page has many dates, and a format takes long to make. */
+/** Creates a memo of formats by time zone, because a page has many dates and a format is slow to create. */
 function createFormat(language: string, options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>()
   return (timeZone?: string): Intl.DateTimeFormat => {
