@@ -303,7 +303,7 @@ test('PG-013 every layout can be read by the composer', () => {
   ])
 })
 
-test('ST-012 every illustration and portrait names what can be drawn', () => {
+test('ST-012 every illustration and portrait names a subject that the site can draw', () => {
   for (const { front } of [
     ...documents,
     ...documents.flatMap(({ front }) => front.items.map((item) => ({ front: item }))),

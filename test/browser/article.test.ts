@@ -152,7 +152,7 @@ test('PG-014 the contents name the part that is being read', async () => {
   }
 })
 
-test('PG-014 a story can be sent by e-mail without scripts, and handed on with them, in a place that was kept', async () => {
+test('PG-014 a story can be sent by e-mail without scripts, and shared with them, in space that was reserved', async () => {
   const off = await openPage(browser, site.base, { javaScript: false })
   await off.page.goto(site.base + STORIES.standard)
   const mail = await off.page.locator('header a[href^="mailto:"]').getAttribute('href')

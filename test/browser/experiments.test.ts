@@ -42,7 +42,7 @@ test('AB-021 the server and the browser draw the same bucket, and so does a navi
   expect(await title.count()).toBe(1)
 })
 
-test('AB-021 a forced bucket is drawn without a shift, and the reader beside sees nothing of it', async () => {
+test('AB-021 a forced bucket is shown without a layout shift, to nobody else', async () => {
   const forced = await openPage(browser, proxy.base)
   await recordShifts(forced.context)
   const other = await openPage(browser, site.base)
@@ -207,7 +207,7 @@ test('FF-012 what is left to the browser is decided there: a driven browser gets
 
 const TRUST = /<h2[^>]*>How we test</
 
-test('DV-002 the demo shows a wide screen how reviews are made, and a phone the reviews alone; each is kept apart', async () => {
+test('DV-002 the demo shows a wide screen how reviews are made, and a phone the reviews alone; each is cached apart', async () => {
   const look = async (device: string) => {
     const answer = await site.fetch('/reviews/', { headers: { 'x-device': device } })
     const { headers } = answer

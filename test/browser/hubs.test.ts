@@ -126,7 +126,7 @@ test('PG-016 the parts of a rail stand together at its top, and the last one sta
   }
 })
 
-test('PG-017 a feature is drawn by what it says: a door, a cover or an essay', async () => {
+test('PG-017 a feature is a door, a cover or an essay by its fields', async () => {
   const door = await open('/feature/made-to-last/')
   const fill = await styleOf(door.locator('main header'), 'background-color')
   expect(fill).toBe('rgb(45, 34, 232)')
@@ -183,7 +183,7 @@ test('PG-021 collections are links beside the river of a hub, and each leads to 
   expect(await page.locator('h1').textContent()).toBe('Made to last')
 })
 
-test('PG-024 rich text is drawn with its title, its paragraphs and its links', async () => {
+test('PG-024 rich text is rendered with its title, its paragraphs and its links', async () => {
   const page = await open('/tech/?featureEnable=newsletters')
   const panel = page.getByRole('region', { name: 'The morning brief, in four minutes' })
 

@@ -186,7 +186,7 @@ test('PG-006 the ceros layout is a story from edge to edge, with the name and no
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
 })
 
-test('PG-006 a story that names ceros is drawn in it', async () => {
+test('PG-006 a story that names ceros uses the ceros layout', async () => {
   const { url } = await site.publish({
     typeName: 'content_article',
     slug: 'from-edge-to-edge',

@@ -83,7 +83,7 @@ test('RT-086 a navigation stays in the locale and in the document', async () => 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('PG-048 dates are told in the language of the page, in the room that is kept for them', async () => {
+test('PG-048 dates are in the language of the page, in the space reserved for them', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/fr/`)
 

@@ -49,7 +49,7 @@ test('IM-017 a story’s picture has words of its own, a caption and a credit', 
   expect(await page.locator('main figure figcaption').first().textContent()).toMatch(/Illustration/)
 })
 
-test('IM-016 every picture of a front page is drawn, as AVIF', async () => {
+test('IM-016 every picture of a front page is shown, as AVIF', async () => {
   const { page, requests } = await openPage(browser, site.base, { width: 390, height: 844, pictures: true })
   await visit(page, `${site.base}/`)
   const images = page.locator('main img')

@@ -36,7 +36,7 @@ test('BX-060 without scripts the theme is the system’s', async () => {
   expect(await page.locator('button[aria-label^="Theme"]:visible').count()).toBe(0)
 })
 
-test('BX-060 a chosen theme outranks the system, and is in force before anything is drawn', async () => {
+test('BX-060 a chosen theme outranks the system, and applies before the first paint', async () => {
   const { page } = await openPage(browser, site.base, { theme: 'light' })
   await visit(page, `${site.base}/about/`)
   const toggle = page.locator('header button[aria-label^="Theme:"]:visible')

@@ -140,7 +140,7 @@ test('CL-008 contentOnly, page number, limit, offset and own parameters reach th
   ])
 })
 
-test('CL-023 the configured preview header is passed on, and its answer is kept by nobody', async () => {
+test('CL-023 the configured preview header is passed on, and its answer is not cached', async () => {
   const seen: (string | undefined)[] = []
   const content = buildContentApi(() => buildPageAnswer(buildArticle()))
   const page: typeof content.page = (asked, context) => {
@@ -157,7 +157,7 @@ test('CL-023 the configured preview header is passed on, and its answer is kept 
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('CL-024 reads carry surrogate keys and an ETag that saves the second answer; errors are kept by nobody', async () => {
+test('CL-024 reads carry surrogate keys and an ETag that saves the second answer; errors are not cached', async () => {
   const { desk, get } = setUp()
   const { tags } = await desk.publish(toArticleInput('a-phone'))
 

@@ -72,7 +72,7 @@ test('BX-013 HEAD has the headers of GET and no body', async () => {
   expect(Number(answer.headers['content-length'])).toBe(brotliCompressSync(SCRIPT).length)
 })
 
-test('BX-013 an asset that is not there is a 404 that nobody keeps', async () => {
+test('BX-013 a missing asset is a 404 that is not cached', async () => {
   const answer = await request(buildSite()).get('/assets/gone-abc123.js')
 
   expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
@@ -86,7 +86,7 @@ test('BX-013 assets may be loaded from another origin of the site', async () => 
   expect(headers['content-type']).toBe('font/woff2')
 })
 
-test('BX-013 files with fixed names are kept for a day; the publisher’s outrank the product’s', async () => {
+test('BX-013 files with fixed names are cached for a day; the publisher’s outrank the product’s', async () => {
   const app = buildSite()
 
   const icon = await request(app).get('/favicon.ico')

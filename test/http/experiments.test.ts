@@ -60,7 +60,7 @@ test('AB-012 what a bucket says is cleaned as any text', async () => {
   expect(JSON.stringify(payload.rows)).not.toContain('script')
 })
 
-test.each([0, 0.5, 0.99])('AB-012 nobody is drawn for a page that no test is for: %d', async (random) => {
+test.each([0, 0.5, 0.99])('AB-012 no reader enters a test on a page that no test targets: %d', async (random) => {
   const elsewhere = await ask({ random, tests: [{ ...WORDS, criteria: 'laptopTopic' }] })
   const missing = await ask({ random, path: '/news/nothing/' })
 
@@ -72,7 +72,7 @@ test.each([0, 0.5, 0.99])('AB-012 nobody is drawn for a page that no test is for
   expect(elsewhere.cdn).toEqual([STORE, STORE])
 })
 
-test('AB-014 the first eligible test of the registry is drawn; the content decides where it must', async () => {
+test('AB-014 the first eligible test of the registry is chosen; the content decides where it must', async () => {
   const onLaptops = { ...WORDS, id: 'laptops', criteria: 'laptopTopic' }
   const topics = [{ id: 't', slug: 'laptops', name: 'Laptops' }]
   const drawn = async (asked: Asked) =>
@@ -84,7 +84,7 @@ test('AB-014 the first eligible test of the registry is drawn; the content decid
   expect(await drawn({ cookie: 'nemo_highlander_words=exclude' })).toBe(undefined)
 })
 
-test('AB-014 a reader who is in a test is drawn for no other one', async () => {
+test('AB-014 a reader who is in a test enters no other one', async () => {
   const other = { ...WORDS, id: 'other', criteria: 'reviewPage' }
   const { payload, cookies } = await ask({ tests: [other, WORDS], cookie: 'nemo_highlander=other:1:bold', random: 0.5 })
 
@@ -104,7 +104,7 @@ test('AB-015 without an edge the answer to the drawn reader sets the cookie unti
   expect(headers['cache-control']).toBe('private, max-age=86400')
 })
 
-test('AB-015 the reader with the cookie keeps the bucket, gets no second cookie, and a CDN still keeps nothing', async () => {
+test('AB-015 the reader with the cookie keeps the bucket, gets no second cookie, and a CDN still caches nothing', async () => {
   for (const random of [0, 0.5, 0.99]) {
     const { payload, cookies, cdn } = await ask({ cookie: 'nemo_highlander=words:1:bold', random })
     expect(payload.experiment?.bucket).toBe('bold')
@@ -133,7 +133,7 @@ test.each(['nemo_highlander=j:{"bucket":"bold"}', 'nemo_highlander_words=j:["exc
   },
 )
 
-test('AB-015 behind an edge the origin sets no cookie and draws nobody, and the CDN keeps the page', async () => {
+test('AB-015 behind an edge the origin sets no cookie and draws nobody, and the CDN caches the page', async () => {
   for (const header of ['none', 'words:1:bold', 'words:1:gone', '']) {
     const { cookies, cdn } = await ask({ header, random: 0.5, cookie: 'nemo_highlander=nonsense' })
     expect(cookies).toEqual([])
@@ -153,7 +153,7 @@ test('AB-016 a reader who was left out gets a cookie of that test, and is not dr
 })
 
 test.each(['a:b', 'words:1:wild', 'words:2:bold', 'nobody:1:bold', 'old:1:bold', 'x'])(
-  'AB-017 the cookie %s is removed, on an answer that no cache keeps',
+  'AB-017 the cookie %s is removed, by a response that is not cached',
   async (value) => {
     const tests = [{ ...WORDS, criteria: 'reviewPage' }, OLD]
     const { cookies, cdn } = await ask({ cookie: `nemo_highlander=${value}`, tests })

@@ -38,7 +38,7 @@ const counted = async ({ metrics }: Services, result: string) => {
   return values.find(({ labels }) => labels.result === result)?.value ?? 0
 }
 
-test('IM-016 an image is resized, kept a year, and negotiated by Accept', async () => {
+test('IM-016 an image is resized, cached for a year, and negotiated by Accept', async () => {
   const { get, put } = buildHost()
   put('hub/a.jpg', await buildJpeg(800, 450))
 
@@ -60,7 +60,7 @@ test('IM-016 an image is resized, kept a year, and negotiated by Accept', async 
 test.each([
   ['IM-016 AVIF', 'auto=webp&width=100', CHROME, 'image/avif'],
   ['IM-016 WebP', 'auto=webp&width=100', 'image/webp,*/*', 'image/webp'],
-  ['IM-016 what it was, to whoever knows neither', 'auto=webp&width=100', '*/*', 'image/jpeg'],
+  ['IM-016 the original format for clients that know neither', 'auto=webp&width=100', '*/*', 'image/jpeg'],
   ['IM-016 what it was, when AVIF is refused', 'auto=webp&width=100', 'image/avif;q=0', 'image/jpeg'],
   ['IM-016 what it was, when the address does not say auto', 'width=100', CHROME, 'image/jpeg'],
 ])('%s', async (_title, query, accept, type) => {
@@ -154,7 +154,7 @@ test('IM-016 our own drawings are sent as pixels, at the size that is asked for'
   expect((await get('hub/plate.svg')).headers['content-type']).toBe('image/png')
 })
 
-test('IM-016 a GIF moves on as WebP in an image element, or as itself for whoever knows neither', async () => {
+test('IM-016 a GIF moves on as WebP in an image element, or as itself for clients that know neither', async () => {
   const { get, put } = buildHost()
   put('hub/a.gif', await buildGif(60, 40, 4))
 

@@ -146,7 +146,7 @@ test('BX-013 a thousand names tried at once are two questions to the store, and 
   expect(asked.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('BX-013 with the store gone an asset of another build is a 404 that nobody keeps, told in the log and counted', async () => {
+test('BX-013 with the store gone an asset of another build is a 404 that is not cached, logged and counted', async () => {
   const store = buildStore()
   const broken: Store = {
     ...store,

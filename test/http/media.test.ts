@@ -42,7 +42,7 @@ function buildUpload(env: Record<string, string> = {}) {
   return { app, post, files, records, services, config }
 }
 
-test('BX-036 an uploaded picture is kept under a hub-style path and answered as an Image', async () => {
+test('BX-036 an uploaded picture is stored under a hub-style path and answered as an Image', async () => {
   const { post, files } = buildUpload()
   const bytes = await buildJpeg(320, 180)
 
@@ -75,7 +75,7 @@ test('BX-036 an uploaded picture can be shown', async () => {
   expect([width, height]).toEqual([56, 56])
 })
 
-test('BX-036 the same bytes are kept once, whatever they are called', async () => {
+test('BX-036 the same bytes are stored once, under any name', async () => {
   const { post, files, records } = buildUpload()
   const bytes = await buildJpeg(64, 64)
 
@@ -97,7 +97,7 @@ test('BX-036 the type is what the bytes say, not what the name says', async () =
   expect(answer.body.data.filename).toBe('photo.png')
 })
 
-test('BX-036 animations are told apart', async () => {
+test('BX-036 animations are recognised', async () => {
   const { store } = buildMediaStore()
   const parts = { store, config: buildConfig(), clock: () => 0 }
 
@@ -180,7 +180,7 @@ test('BX-036 no name leads out of the bucket', async () => {
     expect(file.slice(join(config.varDir, 'media').length)).toMatch(/^\/hub\/2026\/11\/21\/[0-9a-f-]{36}\/[\w-]+\.png$/)
 })
 
-test('BX-036 a drawing of our own is kept as it is', async () => {
+test('BX-036 an SVG of the site itself is stored unchanged', async () => {
   const { store } = buildMediaStore()
   const parts = { store, config: buildConfig(), clock: () => 0 }
 

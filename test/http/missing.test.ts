@@ -46,7 +46,7 @@ test('BX-027 its data are the same for all addresses, too', async () => {
   expect(answers[0]?.body).toMatchObject({ status: 404, page: { status: 404, route: 'not-found' } })
 })
 
-test('BX-010 it is compressed once, knows its length, and is a 304 for whoever has it from another address', async () => {
+test('BX-010 it is compressed once, names its length, and is a 304 for its ETag from another address', async () => {
   const { app } = buildSite()
   const ask = (path: string) => request(app).get(path).set('accept-encoding', 'br')
   const first = await ask('/no-such-route/')

@@ -86,12 +86,12 @@ test('BX-001 a page sets no cookie, and says nothing of who asked', async () => 
   expect(one.text).not.toContain('tx-one-1234')
 })
 
-test('CA-003 an article may be kept a day', async () => {
+test('CA-003 an article may be cached for a day', async () => {
   const { headers } = await request(buildSite().app).get('/news/a-story/')
   expect(headers['cache-control']).toBe('private, max-age=86400')
 })
 
-test('CA-004 the front page may be kept 300 s', async () => {
+test('CA-004 the front page may be cached for 300 s', async () => {
   const content = buildContentApi(() =>
     buildPageAnswer(buildContent({ typeName: 'content_door', slug: 'front', title: 'Front' })),
   )
@@ -117,7 +117,7 @@ test('CA-005 a door has 600 s, and a route without a life of its own the configu
 })
 
 test.each(['smart-home', 'yard-and-outdoors', 'gaming', 'climate', 'cars'])(
-  'CA-006 an article on %s may be kept four hours',
+  'CA-006 an article on %s may be cached for four hours',
   async (slug) => {
     const content = buildContentApi(() =>
       buildPageAnswer(buildArticle({ topics: [{ id: 't', slug, name: slug, primary: true }] })),

@@ -159,7 +159,7 @@ test('OP-009 a failed request is logged as an error, with the cause and the same
   ])
 })
 
-test('BX-084 a process whose store is gone stays ready for the pages it has kept, and says so', async () => {
+test('BX-084 a process without its store stays ready for its cached pages, and says so', async () => {
   let alive = true
   const services = buildServices({ store: { ...buildStore(), alive: async () => alive } })
   const ask = async () => {

@@ -125,7 +125,7 @@ test('ER-010 noise that a browser reports all the same is counted as ignored and
 
 const VITALS = { route: 'article', device: 'mobile', ttfb: 120, fcp: 900, lcp: 1300.5, inp: 96, cls: 0.02 }
 
-test('BX-081 measurements of a page are counted by route and device, in seconds, and nothing else is kept', async () => {
+test('BX-081 measurements of a page are counted by route and device, in seconds, and nothing else is stored', async () => {
   const { post, counted, logged, text } = buildReporting()
 
   const answer = await post('/_node/vitals', 'application/json', VITALS, { 'sec-fetch-site': 'same-origin' })

@@ -107,7 +107,7 @@ test.each([
   [{ cookie: 'fly_device=desktop' }],
   [{ 'x-device': 'mobile', cookie: 'fly_device=desktop' }],
   [{ 'x-device': 'television' }],
-])('BX-006 a page for a device that no edge has said is kept by no shared cache: %j', async (headers) => {
+])('BX-006 a page for a device that no edge named is not cached by a shared cache: %j', async (headers) => {
   const { cdn, headers: answered } = await ask({ headers })
   expect(cdn).toBe('no-store')
   expect(answered['cache-control']).toBe('private, max-age=86400')
@@ -155,7 +155,7 @@ test('FF-011 a page lives no longer than until the next window of a feature', as
   expect(headers['cache-control']).toBe('private, max-age=300')
 })
 
-test('FF-012 what the browser decides is told to it the same for every reader, and is off in HTML', async () => {
+test('FF-012 flags that the browser decides are the same for every reader, and off in HTML', async () => {
   const one = await ask({ flags: {}, headers: { 'x-device': 'desktop' } })
   const other = await ask({ flags: {}, headers: { 'user-agent': 'Googlebot/2.1' } })
 

@@ -37,7 +37,7 @@ test('BX-084 a database of a newer version of the site is refused, and said to b
   await expect(openPostgresStore(url)).rejects.toThrow('The store has schema 999')
 })
 
-test('BX-084 a database that is not there is told of without its address', async () => {
+test('BX-084 the error of a missing database does not name its address', async () => {
   const url = Object.assign(new URL(server ?? ''), { pathname: '/nowhere', password: 'hidden' }).href
 
   const fault = await openPostgresStore(url).catch((error: unknown) => error)

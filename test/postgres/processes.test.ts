@@ -109,7 +109,7 @@ test('BX-084 what one process or the command publishes, every process on the dat
   for (const site of sites) await until('the removal', async () => (await read(site, PAGE)).status === 404)
 })
 
-test('BX-084 PostgreSQL goes and comes back: kept pages open, writes are told to wait, and all is fresh after', async () => {
+test('BX-084 while PostgreSQL is away cached pages open and writes get a Retry-After; after it all is fresh', async () => {
   const { sites } = await spawnSites(2)
   const [first, second] = sites
   if (!first || !second) throw new Error('There are two')

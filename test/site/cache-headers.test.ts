@@ -87,7 +87,7 @@ const HIT = 'site; hit; ttl=86400'
 const MISS = 'site; fwd=miss; stored'
 const BYPASS = 'site; fwd=bypass'
 
-test('BX-002 BX-012 a page names its life, and what the cache did: made, then kept, whoever asks in whatever way', async () => {
+test('BX-002 BX-012 a page names its lifetime and the cache’s result: a miss, then a hit, for any request', async () => {
   await site.publish(toStory('tidal-clocks', { headline: 'Clocks by the moon' }))
   expect(await ask(STORY)).toEqual([200, ...PAGE, MISS])
   for (const method of ['GET', 'GET', 'HEAD']) expect(await ask(STORY, { method })).toEqual([200, ...PAGE, HIT])
@@ -170,7 +170,7 @@ test.each(TABLE)('BX-002 BX-012 $what', async ({ path, init, said }) => {
   expect(await ask(address, init)).toEqual(said)
 })
 
-test('BX-002 BX-012 a 404 page is kept for a minute, and its age is told', async () => {
+test('BX-002 BX-012 a 404 page is cached for a minute, and names its age', async () => {
   await warm('/news/nothing-yet/')
   now += 20_000
   await site.services.changes?.poll()

@@ -35,7 +35,7 @@ async function countCalls(result: string): Promise<number> {
   return Number(line.exec(await metrics.text())?.[1] ?? 0)
 }
 
-test('CL-006 a component named by href is one request of the site, kept like its page', async () => {
+test('CL-006 a component named by href is one request of the site, cached like its page', async () => {
   answers.set('components/related/web', { title: 'Related', items: ITEMS })
   const slug = answerWithHref(HREF)
   const path = `/_component/late/news/${slug}/`
@@ -96,7 +96,7 @@ test.each(['https://evil.example/x', '/api/neutron/composer/cnet/pages/article/x
   },
 )
 
-test('CL-006 a component that fails is left out, logged and counted, and kept nowhere', async () => {
+test('CL-006 a component that fails is left out, logged and counted, and not cached', async () => {
   const before = await countCalls('failed')
   answers.set('components/broken/web', (_: unknown, response: Parameters<typeof sendJson>[0]) =>
     sendJson(response, { error: { code: 500, message: 'down' } }, 500),

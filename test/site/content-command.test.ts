@@ -141,7 +141,7 @@ test('BX-030 a dry run writes nothing', async () => {
   expect(shown).toMatchObject({ status: 1, err: 'There is no article only-dry\n' })
 })
 
-test('BX-030 what left the folder or was removed is told, each with the command that deals with it', async () => {
+test('BX-030 the report names what left the folder or was removed, each with its command', async () => {
   const folder = buildFolder()
   for (const name of ['old', 'new', 'same']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
   await content('import', folder)
@@ -220,7 +220,7 @@ test('BX-033 the command prints a link that opens a draft on the running site, a
   expect(await openWith(shared.out)).toBe(404)
 })
 
-test('BX-036 a picture enters the bucket by the command: sniffed, bounded, kept once', async () => {
+test('BX-036 the command stores a picture once, after a check of its format and size', async () => {
   const folder = buildFolder()
   const file = join(folder, 'photo.png')
   writeFileSync(file, await buildPng(30, 20))

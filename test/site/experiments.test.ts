@@ -139,7 +139,7 @@ test('OP-007 fifty readers at once, of other devices, brands and buckets, each g
   }
 })
 
-test('BX-038 a changed file is in force without a restart; a faulty one changes nothing, and is told and counted', async () => {
+test('BX-038 a changed file applies without a restart; a faulty one changes nothing, and is logged and counted', async () => {
   const path = writeFile('experiments.json', [])
   const own = await startSite({ env: { EXPERIMENTS_FILE: path } })
   onTestFinished(own.close)
@@ -167,7 +167,7 @@ test('BX-038 a changed file is in force without a restart; a faulty one changes 
   expect(metric).toContain('file="experiments",result="invalid"} 1')
 })
 
-test('BX-038 what a changed file makes another page of is kept no longer, neither here nor in the caches in front', async () => {
+test('BX-038 pages that a changed file affects leave the cache, here and in front', async () => {
   const front = await startApiHost((_request, response) => response.end())
   onTestFinished(front.close)
   const features = writeFile('flags.json', { whyTrust: { device: 'desktop' } })

@@ -138,7 +138,7 @@ test('BX-004 a publish renews the page, its lists and the 404 from before, in bo
   }
 })
 
-test('BX-004 a page that a change overtakes while it is made is not kept, and the CDN is told so', async () => {
+test('BX-004 a page whose content changes during its rendering is not cached, here or in a CDN', async () => {
   const site = await openSite()
   const content = watchContent(site)
   const gate = Promise.withResolvers<void>()
@@ -251,7 +251,7 @@ test.each([
   ['br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', (body: Buffer) => gunzipSync(body)],
   ['identity', (body: Buffer) => body],
-])('BX-010 a kept page is sent as %s with its length known, whoever asked first', async (encoding, unpack) => {
+])('BX-010 a cached page is sent as %s with its length, whoever asked first', async (encoding, unpack) => {
   const site = await openSite()
   const first = await (await site.fetch(PAGE)).text()
 
@@ -265,7 +265,7 @@ test.each([
   expect(unpack(bytes).toString()).toBe(first)
 })
 
-test('BX-010 a page has one ETag, made or kept; a reader who has it is told so without a body', async () => {
+test('BX-010 a page has one ETag, rendered or cached; a request with it gets a 304 without a body', async () => {
   const site = await openSite()
   const made = await site.fetch(PAGE)
   await made.text()
@@ -284,7 +284,7 @@ test('BX-010 a page has one ETag, made or kept; a reader who has it is told so w
   expect((await site.fetch(PAGE, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('BX-010 HEAD has the headers of GET and no body, cold and kept', async () => {
+test('BX-010 HEAD has the headers of GET and no body, rendered and cached', async () => {
   const site = await openSite({ clock: () => NOON })
   const cold = await site.fetch(PAGE, { method: 'HEAD' })
   const got = await site.fetch(PAGE)
@@ -320,7 +320,7 @@ test('BX-003 the surrogate keys name the story, its author, its topics and the n
   expect(keys).toContain('n-header')
 })
 
-test('BX-001 a kept page holds nothing of the reader it was made for', async () => {
+test('BX-001 a cached page holds nothing of the reader it was rendered for', async () => {
   const site = await openSite()
   const first = await site.fetch(PAGE, {
     headers: { cookie: 'fly_device=tablet; session=secret-of-one', 'x-tx-id': 'tx-00000001' },

@@ -62,7 +62,7 @@ const NOWHERE = ['private, no-store', 'no-store', 'no-store']
 const EXPIRED = 'This preview link has expired'
 const REFUSED = 'This preview link opens nothing'
 
-test('BX-033 a draft opens at the address it will have, by its link alone, and is kept by nobody', async () => {
+test('BX-033 a draft opens at its future address, by its link alone, and is not cached', async () => {
   const { url } = await site.publish(toDraft('secret-plan'))
   const link = await share('secret-plan')
 
@@ -91,7 +91,7 @@ test('BX-033 the page says that it is a preview, and until when', async () => {
   expect(text).toContain('<time dateTime="2026-11-21T13:00:00.000Z">November 21, 2026 at 5:00 AM PST</time>')
 })
 
-test('BX-033 the data of a preview is kept no longer than its page', async () => {
+test('BX-033 the data of a preview is cached no longer than its page', async () => {
   await site.publish(toDraft('as-data'))
 
   const { status, text, kept, robots } = await open(`/_data${await share('as-data')}`)
@@ -232,7 +232,7 @@ test('BX-033 no log line holds a token', async () => {
   expect(JSON.stringify(site.log)).not.toContain(link.split('preview=')[1])
 })
 
-test('BX-033 a site in remote mode opens what its host lets it, and keeps nothing of it', async () => {
+test('BX-033 a site in remote mode opens the previews its host allows, and caches none', async () => {
   const { id, url } = await site.publish(toDraft('far-away'))
   const link = await share('far-away', 60)
   const far = await startSite({

@@ -110,7 +110,7 @@ test('RT-003 a story of an own section stands below it, and elsewhere leads ther
   expect(elsewhere.canonical).toBe(`${site.base}/garden/prune-in-august/`)
 })
 
-test('BX-013 the sheet of the colours follows the build’s, may be kept for good and comes compressed', async () => {
+test('BX-013 the sheet of the colours follows the build’s, is immutable and compressed', async () => {
   const html = readHtml(await (await site.fetch('/')).text())
   const sheets = html
     .all('link')

@@ -53,7 +53,7 @@ test('OP-002 the port opens only when the first import is whole', async () => {
   })
 })
 
-test('BX-031 a first import that was killed is gone over again by the next start, and is whole', async () => {
+test('BX-031 the next start repeats a first import that was killed, and completes it', async () => {
   const varDir = makeFolder('none')
   const first = await spawn({ varDir })
   await until('half of the import', async () => countDocuments(varDir) > 40)

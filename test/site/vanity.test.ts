@@ -102,7 +102,7 @@ test('VN-005 a mask may name its document by id, and follows it to another slug'
   expect((await headOf(await ask('/news/a-better-watch/'))).vanity).toBe(`${site.base}/watch/`)
 })
 
-test('VN-015 a masked page is kept 600 seconds, and as another page than the one without a mask', async () => {
+test('VN-015 a masked page is cached for 600 seconds, apart from the page without a mask', async () => {
   const plain = await ask('/news/a-tablet/')
   expect(plain.headers.get('cache-control')).toBe('private, max-age=86400')
   await add('/tablet/', { urlType: 'MASK', targets: toObject('article/a-tablet') })
@@ -133,7 +133,7 @@ test('VN-015 a change of the record renews the page at once, and its tag tells a
   expect(await headOf(after)).toMatchObject({ canonical: site.base + story, vanity: undefined })
 })
 
-test('VN-003 a mask ends at its time, also for pages that are kept', async () => {
+test('VN-003 a mask ends at its time, also for cached pages', async () => {
   await site.publish(toStory('a-lamp'))
   const date = new Date(NOW + 120_000).toISOString()
   await add('/lamp/', { urlType: 'MASK', dateExpired: { date }, targets: toObject('article/a-lamp') })
@@ -214,7 +214,7 @@ test.each(['/api/neutron/vanity/cnet/web', '/v1/xapi/vanity/cnet/web'])(
   },
 )
 
-test('BX-035 records are listed, read and removed by whoever has the token', async () => {
+test('BX-035 records are listed, read and removed with the token', async () => {
   const record = await add('/listed/', { urlType: 'OK' })
 
   const { answer } = await call('GET')

@@ -154,7 +154,7 @@ test('AB-018 what QA forces is seen by nobody else, with or without a query of t
   }
 })
 
-test('BX-006 phones and wide screens each have their own page, kept once for all of them', async () => {
+test('BX-006 phones and wide screens each have their own page, cached once for each', async () => {
   const agents = {
     phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
     other: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36',

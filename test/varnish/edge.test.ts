@@ -107,14 +107,14 @@ const lives: readonly { readonly says: string; readonly kept: boolean }[] = [
   { says: 'no-store', kept: false },
 ]
 
-test.each(lives)('BX-011 how long a page is kept is what CDN-Cache-Control says: $says', async ({ says, kept }) => {
+test.each(lives)('BX-011 the lifetime of a page is that of CDN-Cache-Control: $says', async ({ says, kept }) => {
   answer = page({ 'cdn-cache-control': says })
   const path = address()
   await get(path)
   expect((await get(path)).cache === 'HIT').toBe(kept)
 })
 
-test('BX-001 an answer that sets a cookie, or differs by cookie, is never kept', async () => {
+test('BX-001 a response that sets a cookie, or varies by cookie, is never cached', async () => {
   for (const [name, value] of [
     ['set-cookie', 'a=b'],
     ['vary', 'Cookie'],
@@ -140,7 +140,7 @@ test('BX-007 what no page declares reaches neither the site nor the key, and sta
   expect(asked.map(({ url }) => url)).toEqual([path, `${path}?page=2&q=tide`])
 })
 
-test('BX-007 a redirect that is kept takes each reader’s own query along, and nobody else’s', async () => {
+test('BX-007 a cached redirect takes each reader’s own query along, and nobody else’s', async () => {
   answer = (_url, _headers, response) =>
     response.writeHead(301, { location: '/new/?page=2#top', 'cdn-cache-control': 'max-age=60' }).end()
   const path = address()
@@ -204,7 +204,7 @@ test.each(devices)('BX-011 the device is said for every request, whatever a read
   expect(asked[0]?.headers['x-ab-test-variation']).toBe('none')
 })
 
-test('BX-006 a page that differs by device is kept once for each', async () => {
+test('BX-006 a page that differs by device is cached once for each', async () => {
   answer = (_url, headers, response) =>
     response.writeHead(200, { 'cdn-cache-control': LIVES, vary: 'x-device' }).end(`for ${headers['x-device']}`)
   const path = address()
@@ -267,7 +267,7 @@ function testPage(slots: string, fields: Readonly<Record<string, string>> = {}) 
   }
 }
 
-test('AB-015 readers are drawn at the edge in their shares, from kept pages, and the cookie is set once', async () => {
+test('AB-015 the edge draws readers in their shares, from cached pages, and sets the cookie once', async () => {
   answer = testPage('one:20,two:50')
   const path = address()
   const drawn = { one: 0, two: 0, none: 0 }
@@ -299,7 +299,7 @@ test('AB-015 on the reader’s own host the cookie names no domain, as the site�
   ])
 })
 
-test('AB-017 a bucket that holds no more is replaced, and no page is kept for it', async () => {
+test('AB-017 a bucket that is no longer valid is replaced, and no page is cached for it', async () => {
   answer = testPage('one:100')
   const path = address()
   const old = { cookie: 'nemo_highlander=words:0:gone' }
@@ -324,7 +324,7 @@ test('AB-022 one bucket’s page is never shown to another', async () => {
   }
 })
 
-test('BX-009 a page past its life is shown at once, and is the new one soon after', async () => {
+test('BX-009 a stale page is sent at once, and the new one soon after', async () => {
   answer = page({ 'cdn-cache-control': ENDS_SOON })
   const path = address()
   await get(path)
@@ -342,7 +342,7 @@ test('BX-009 a page past its life is shown at once, and is the new one soon afte
   })
 })
 
-test('BX-009 an instance that has lost touch with its store is asked each second, and stands in for nothing else', async () => {
+test('BX-009 an instance that has lost its store is asked each second, and replaces nothing else', async () => {
   answer = page({ 'cdn-cache-control': 'max-age=1, stale-if-error=864000' })
   const path = address()
   await get(path)

@@ -179,7 +179,7 @@ test('BX-085 SIGTERM to the primary drains every worker, the ready probe first, 
   expect(site.stderr()).toBe('')
 })
 
-test('BX-085 what keeps the first worker from starting ends the site with its words and status', async () => {
+test('BX-085 a fault that stops the first worker ends the site with its message and status', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
