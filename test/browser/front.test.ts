@@ -22,7 +22,7 @@ async function stopClock(page: Page): Promise<number> {
   return now
 }
 
-/** Where everything on the page stands, to a tenth of a pixel. */
+/** The position of every element of the page, to a tenth of a pixel. */
 function boxesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#app :is(time, h2, h3, p, article, .frame, [data-today])')].map((element) => {

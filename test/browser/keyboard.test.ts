@@ -27,7 +27,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${name}`)
 }
 
-/** Waits until a page is announced whose title begins so, and says whether focus stands at its beginning. */
+/** Waits until a page with this beginning of its title is announced; returns whether its start has focus. */
 async function isAnnounced(page: Page, title: string): Promise<boolean> {
   await page.waitForFunction((start) => {
     const said = document.querySelector('p[role=status]')?.textContent
@@ -71,7 +71,7 @@ test('BX-061 with the keyboard alone: past the navigation, menu, section, story,
   await page.waitForURL('**/it-rains-rings-on-the-seventh-planet/')
   expect(await isAnnounced(page, 'It rains rings')).toBe(true)
 
-  // What Alt and the arrow do; a browser without a window does not hear them.
+  // As Alt and the arrow do: a headless browser ignores these keys.
   await page.goBack()
   await page.waitForURL('**/science/')
   expect(await isAnnounced(page, 'Science')).toBe(true)

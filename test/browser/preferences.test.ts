@@ -45,7 +45,7 @@ test('BX-060 a chosen theme outranks the system, and applies before the first pa
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 
   await page.addInitScript(() => {
-    // What the theme is at the moment the body comes into being: nothing can be drawn before.
+    // The theme when the body is created: nothing is painted before.
     new MutationObserver((_, observer) => {
       if (!document.body) return
       observer.disconnect()

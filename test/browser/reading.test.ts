@@ -7,7 +7,7 @@ import { startSite } from '../harness/site.ts'
 
 const DEBUG_TOKEN = 'debug-token-of-the-test'
 
-/** Pages that are nobody's example: they are personal, for QA, or an error. */
+/** Pages that are personal, for QA, or an error. */
 const OTHER_PAGES = [
   { type: 'settings', path: '/user/settings/' },
   { type: 'A/B summary', path: '/ab-test-summary/' },

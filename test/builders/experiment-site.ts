@@ -23,7 +23,7 @@ interface SiteOptions {
   readonly early?: boolean
 }
 
-/** Pages over tests and flags of their own. Every address that may hold an article holds one, drawn as its payload. */
+/** Pages over tests and flags of their own. Every address of an article has one, rendered as its payload. */
 export function buildExperimentSite(options: SiteOptions = {}): {
   readonly services: SiteServices
   readonly app: Express

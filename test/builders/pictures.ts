@@ -14,7 +14,7 @@ export async function buildPng(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A GIF that moves, or stands still with one frame; the red of frame n is 60 × (n − 1). */
+/** An animated GIF, or a still one with one frame; the red of frame n is 60 × (n − 1). */
 export async function buildGif(width: number, height: number, frames: number): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, n) =>

@@ -140,7 +140,7 @@ async function tagsSince({ store }: Desk, since: number): Promise<ReadonlySet<st
   return new Set((await store.changesSince(since))?.flatMap((change) => change.tags))
 }
 
-/** The places of READS whose answer is another one, though no tag of theirs was told of. */
+/** The entries of READS whose result changed without a change of one of their tags. */
 function untold(before: Awaited<ReturnType<typeof ask>>, after: typeof before, told: ReadonlySet<string>) {
   return before.flatMap(({ answer, tags }, index) => {
     const same = answer === after[index]?.answer
@@ -148,7 +148,7 @@ function untold(before: Awaited<ReturnType<typeof ask>>, after: typeof before, t
   })
 }
 
-/** Whatever a page was made from, a change of it is told of by a tag of the page (decision 0014). */
+/** A change of anything that a page was made from names a tag of the page (decision 0014). */
 export function testTags(engine: string, empty: () => Promise<Store>, runs: number): void {
   test(`BX-004 (${engine}) whatever is published or taken down, every read that would answer differently is told of by its tags`, async () => {
     await fc.assert(

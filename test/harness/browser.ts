@@ -29,7 +29,7 @@ export async function launchBrowser(
   machine: Machine = BARE_MACHINE,
   onEnd: (close: () => Promise<void>) => void = afterAll,
 ): Promise<Browser> {
-  // No test of the file runs then, so nothing is asked of it.
+  // Every test of the file is skipped, so no test uses the browser.
   if (onEnd === afterAll && !needs('Chromium')) return Object.create(null)
   const fonts = await installFonts(machine)
   const browser = await chromium.launch({
@@ -44,7 +44,7 @@ export async function launchBrowser(
   return browser
 }
 
-/** What a page that is not there makes the browser say. */
+/** The browser's messages about a page that is not found. */
 export const NOT_FOUND = /^404: | 404 \(Not Found\)/
 
 export interface PageOptions {
@@ -54,9 +54,9 @@ export interface PageOptions {
   readonly javaScript?: boolean
   /** False (the default): a still of one pixel for every picture, as resizing them all costs more than the test. */
   readonly pictures?: boolean
-  /** True: the browser lets everything run, so that only the site's own care stands between a payload and its reader. */
+  /** True: the browser ignores the CSP, so that only the site's escaping protects a reader from a payload. */
   readonly withoutCsp?: boolean
-  /** What this journey provokes on purpose; everything else that is heard fails the test. */
+  /** Messages that this journey causes on purpose; any other message fails the test. */
   readonly expected?: readonly RegExp[]
 }
 
@@ -65,10 +65,10 @@ export interface Journey {
   readonly context: BrowserContext
   /** Every request of the page so far, in order. */
   readonly requests: readonly Request[]
-  /** Paths and queries asked of the site since the last call of `forget`, without its origin. */
+  /** Paths and queries requested since the last call of `forget`, without the site's origin. */
   paths(): readonly string[]
   forget(): void
-  /** What was heard that must not be: console, errors, violations, failed and foreign requests. */
+  /** Unexpected messages: console, errors, violations, failed and foreign requests. */
   readonly noise: readonly string[]
 }
 
@@ -146,7 +146,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   }
 }
 
-/** Resolves when React has taken over the document: from then on links are followed in the page. */
+/** Resolves when React has hydrated the document: from then on links are followed in the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const app = document.getElementById('app')
@@ -158,13 +158,13 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Opens an address as a document, and waits until it is hydrated and quiet. */
+/** Loads a document, and waits until it is hydrated. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' })
   await hydrated(page)
 }
 
-/** Follows a link inside the page, and waits until the page at its end stands. */
+/** Follows a link inside the page, and waits until its page is shown. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`a[href="${href}"]:visible`).first().click()
   await page.waitForURL((url) => url.pathname + url.search + url.hash === href)
@@ -184,7 +184,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** What the main part of a page says, without how long ago things were: only the reader's clock knows that (PG-048). */
+/** The text of the main part of a page, without ages: they depend on the reader's clock (PG-048). */
 export function undatedText(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element // the copy of an element is one
@@ -201,7 +201,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
  * @param only the rules to ask, where the others have been
  */
 export async function findAxeFaults(page: Page, only?: readonly string[]): Promise<readonly string[]> {
-  // Half a megabyte of script: a document is given it once, however often it is asked.
+  // Half a megabyte of script: each document loads it once.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ tags, rules }) => {

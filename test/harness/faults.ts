@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Text that a reader cannot see whole at the width in force: beyond the window, or beyond a box that hides what overflows (PG-061). */
+/** Text outside of the window, or clipped by a box that hides its overflow, at the current width (PG-061). */
 export function findCutOffText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    /** Out of sight on purpose, drawn for the eye alone, or shortened with an ellipsis. */
+    /** Hidden on purpose, decoration alone, or not displayed. */
     const left = '.vh, .skip, [aria-hidden="true"], [hidden], dialog:not([open]), noscript, script, style'
     const faults: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -78,7 +78,7 @@ export async function findFocusFaults(page: Page): Promise<readonly string[]> {
       return null
     }
 
-    /** What lies over the middle of the first line, other than what belongs to it. */
+    /** What covers the middle of the first line, other than the element's own content. */
     function coverOf(element: HTMLElement): string | null {
       const box = element.getClientRects()[0]
       if (!box) return 'nothing: it has no box'

@@ -41,7 +41,7 @@ export interface FaultyHost {
   close(): Promise<void>
 }
 
-/** A host that passes everything on to another one, until it is told to fail. */
+/** A proxy to another host that fails on demand. */
 export async function startFaultyHost(behind: string): Promise<FaultyHost> {
   let fault: Fault | null = null
   let failing = /^/

@@ -9,7 +9,7 @@ export interface HoldingProxy {
   close(): Promise<void>
 }
 
-/** What stands between a site and its CDN, where an answer can be slow to arrive; all else passes as it is. */
+/** A proxy between a site and its CDN that can delay a response; it passes on everything else unchanged. */
 export async function startHoldingProxy(origin: string): Promise<HoldingProxy> {
   const holds = new Map<string, { readonly held: () => void; readonly gate: Promise<void> }>()
   const server = createServer((asked, response) => {

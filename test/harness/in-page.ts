@@ -14,7 +14,7 @@ export async function markDocument(page: Page): Promise<void> {
 /** Whether it is still the document that was marked. */
 export const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'documentMark') === 'kept')
 
-/** Puts a link at the top of the page: what a story may hold, and no journey has to look for. */
+/** Adds a link at the top of the page, as a story may contain it. */
 export async function addLink(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const anchor = document.createElement('a')

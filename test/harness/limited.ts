@@ -27,7 +27,7 @@ export async function heedLimit<T>(
   }
 }
 
-/** As `heedLimit`, for `fetch`; the body of a refused attempt is let go. */
+/** As `heedLimit`, for `fetch`; the body of a refused attempt is not read. */
 export function fetchLimited(url: string, init: RequestInit): Promise<Response> {
   return heedLimit(
     () => fetch(url, init),

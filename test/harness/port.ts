@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
  */
 const [FROM, TO] = [10_081, 32_000]
 
-/** A port of the loopback that nothing listens on now, and that nobody gets who does not ask for it by its number. */
+/** A free port of the loopback, outside of the range that systems assign by themselves. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO)

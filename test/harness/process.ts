@@ -69,7 +69,7 @@ export async function spawnSite({
     told.reject(new Error(`The site ended before it listened (${signal ?? status}):\n${stderr}${stdout}`))
     return (signal ?? status) as number | string | null
   })
-  // Whoever waits for the start hears of its failure; nobody else has to.
+  // A caller that awaits the start gets its failure; no other caller needs it.
   told.promise.catch(() => {})
   return {
     base,

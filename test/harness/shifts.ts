@@ -12,7 +12,7 @@ export async function recordShifts(context: BrowserContext): Promise<void> {
     const observer = new PerformanceObserver(note)
     observer.observe({ type: 'layout-shift', buffered: true })
     Reflect.set(window, 'sumOfShifts', () => {
-      // What the browser has seen and not yet told.
+      // Entries that the browser has recorded but not yet delivered.
       note({ getEntries: () => observer.takeRecords() })
       return shifts.reduce((sum, { value }) => sum + value, 0)
     })

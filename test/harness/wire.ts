@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Wire {
   readonly port: number
-  /** From now on nothing comes through, and nobody is told: what a cut cable looks like from both ends. */
+  /** From now on no byte passes and no connection closes, as with a cut cable. */
   cut(): void
-  /** What was on its way arrives, and new connections come about. */
+  /** Bytes in transit arrive, and new connections open again. */
   mend(): void
   close(): Promise<void>
 }

@@ -5,10 +5,10 @@ import type { SiteProcess } from './process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from './publish.ts'
 import { until } from './until.ts'
 
-/** Where `toStory` stands. */
+/** The path of the story of `toStory`. */
 export const PAGE = '/tech/computing/tidal-clocks/'
 
-/** One story, told anew by each headline. */
+/** The same story with another headline. */
 export const toStory = (headline: string): Document => ({
   typeName: 'content_article',
   slug: 'tidal-clocks',

@@ -7,7 +7,7 @@ export default class ClosingLineReporter implements Reporter {
     const results = modules.flatMap((module) => Array.from(module.children.allTests(), (test) => test.result()))
     const errors = unhandled.length + modules.reduce((sum, module) => sum + module.errors().length, 0)
     const { lines, complete } = toClosingLines(results, errors)
-    // The summary of the default reporter is written in the same turn; ours is to be the last line.
+    // The default reporter writes its summary in the same turn; ours must be the last line.
     process.once('exit', () => {
       process.stdout.write(`\n${lines.join('\n')}\n`)
       if (!complete && process.env.TESTS_LEFT_OUT === 'fail') process.exitCode = 1
