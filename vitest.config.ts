@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'site',
           include: SITE_TESTS,
           globalSetup: ['./test/vitest/demo-publication.ts'],
+          // Each file starts a site of its own; the modules behind it are the same, and take a second to import.
+          isolate: false,
           // The renderer under test is the one of production: React picks its build by this name.
           env: { NODE_ENV: 'production' },
           ...PATIENCE,
