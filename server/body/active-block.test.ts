@@ -1,11 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { BLOCK_SCHEMAS } from '../../shared/body/blocks.schema.ts'
 import { toSourceBody } from '../api/source-body.ts'
 import { compileBody } from './compile-body.ts'
 
-vi.mock('../../shared/body/blocks.schema.ts', async () => {
-  const { z } = await import('zod')
-  const schema = z.object({ title: z.string(), rank: z.coerce.number(), words: z.string().optional() })
-  return { BLOCK_SCHEMAS: { medal: schema }, findBlockSchema: (name: string) => (name === 'medal' ? schema : null) }
+const medal = z.object({ title: z.string(), rank: z.coerce.number(), words: z.string().optional() })
+
+// Test files of a worker share their modules, so the block goes again.
+beforeAll(() => {
+  Reflect.set(BLOCK_SCHEMAS, 'medal', medal)
+})
+afterAll(() => {
+  Reflect.deleteProperty(BLOCK_SCHEMAS, 'medal')
 })
 
 function compile(html: string, shortcodeData: Readonly<Record<string, unknown>> = {}) {
