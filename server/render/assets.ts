@@ -33,7 +33,7 @@ export interface PageAssets {
 }
 
 /** The fonts every page needs at once; the italic waits until a page has some. */
-const PRELOADED_FONTS = ['archivo-variable', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
+export const PRELOADED_FONTS = ['archivo-variable', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
 
 const ENTRY = 'client/entry.client.tsx'
 const START = 'client/start/start.ts'

@@ -31,6 +31,36 @@ test('PG-003 under npm run dev, where React checks every attribute, each page ty
   }
 })
 
+test('BR-003 under npm run dev a page has the styles and the colours of production, with scripts and without', async () => {
+  const folder = makeVarFolder('none')
+  const publication = { PUBLICATION_DIR: 'test/publications/windfall', SITE_KEY: undefined }
+  const site = await spawnSite({ varDir: folder.path, args: ['--dev'], env: publication })
+  onTestFinished(async () => {
+    await site.end('SIGKILL')
+    folder.remove()
+  })
+  await site.listening
+  const html = await (await fetch(`${site.base}/`)).text()
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+  const { page } = await openPage(browser, site.base, { expected: [/.*/] })
+
+  await visit(page, `${site.base}/`)
+  await settled(page)
+
+  const found = await page.evaluate(() => ({
+    brand: getComputedStyle(document.documentElement).getPropertyValue('--brand-fill'),
+    twice: [...document.querySelectorAll('style[data-vite-dev-id]')]
+      .map((style) => style.getAttribute('data-vite-dev-id'))
+      .filter((id) => document.querySelector(`link[data-vite-dev-id="${CSS.escape(id ?? '')}"]`) !== null),
+  }))
+  expect(linked).toEqual(
+    expect.arrayContaining(['/client/design/fallback-fonts.css', '/client/layouts/Header.module.css']),
+  )
+  expect(linked.at(-1)).toMatch(/^\/assets\/colours-/)
+  expect(found.brand).toContain('#8a1f4b')
+  expect(found.twice).toEqual([])
+})
+
 test('under npm run dev the server starts anew when one of its files changes', async () => {
   const folder = makeVarFolder('demo')
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { dev: string } }
