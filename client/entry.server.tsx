@@ -6,11 +6,9 @@ import {
   renderToString,
 } from 'react-dom/server'
 import type { PageMessages } from '../shared/messages/messages.ts'
-import type { CardModel } from '../shared/page/model.ts'
 import type { PagePayload, ShellData } from '../shared/page/payload.ts'
 import { toLoadedPage } from './app/loaded-page.ts'
 import { Frame, ShellContext } from './app/Shell.tsx'
-import { type DrawItem, type ItemProps, ReadyItems } from './families/ready-items.ts'
 import { FooterContent } from './layouts/Footer.tsx'
 import { BarContent, type BarProps } from './layouts/Header.tsx'
 import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
@@ -38,9 +36,7 @@ export async function prepare(
         <ShellContext value={shell}>
           <MessagesContext value={messages}>
             <ReadyParts value={ready ? readReady(shell, messages) : null}>
-              <ReadyItems value={ready ? itemsIn(messages) : null}>
-                <Frame {...loaded} routing={false} />
-              </ReadyItems>
+              <Frame {...loaded} routing={false} />
             </ReadyParts>
           </MessagesContext>
         </ShellContext>
@@ -77,36 +73,4 @@ function readReady(shell: ShellData, messages: PageMessages): ReadyHtml {
   }
   readyOf.set(shell, ready)
   return ready
-}
-
-type Drawn = WeakMap<CardModel, Map<string, string>>
-type ReadItems = <P extends ItemProps>(Item: DrawItem<P>, each: readonly P[]) => string
-
-const itemsOf = new WeakMap<PageMessages, ReadItems>()
-
-/** Lists of many pages share their cards, and each card is one object while its story is the same. */
-function itemsIn(messages: PageMessages): ReadItems {
-  const known = itemsOf.get(messages)
-  if (known) return known
-  const drawn = new WeakMap<object, Drawn>()
-  const readItems: ReadItems = (Item, each) => {
-    const ofItem: Drawn = drawn.get(Item) ?? new WeakMap()
-    drawn.set(Item, ofItem)
-    return each.map((props) => readItem(Item, props, ofItem, messages)).join('')
-  }
-  itemsOf.set(messages, readItems)
-  return readItems
-}
-
-function readItem<P extends ItemProps>(Item: DrawItem<P>, props: P, ofItem: Drawn, messages: PageMessages): string {
-  const ways = ofItem.get(props.card) ?? new Map<string, string>()
-  ofItem.set(props.card, ways)
-  let way = ''
-  for (const name in props) if (name !== 'card') way += `${name} ${props[name]} `
-  const known = ways.get(way)
-  if (known !== undefined) return known
-  // Written and read again, it is one string: React's is hundreds of pieces, and each page would walk them all.
-  const html = Buffer.from(renderIn(messages, <Item {...props} />)).toString()
-  ways.set(way, html)
-  return html
 }

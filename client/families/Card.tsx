@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import type { CardModel } from '../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { classNames } from '../design/class-names.ts'
@@ -8,7 +7,6 @@ import css from './Card.module.css'
 import { CardMark, CardPrice } from './CardMark.tsx'
 import { Kicker } from './Kicker.tsx'
 import { PictureFrame, type Ratio } from './PictureFrame.tsx'
-import { ReadyItems } from './ready-items.ts'
 
 /** `column` stands, `split` lies down when its slot is wide, `row` always lies, `text` has no picture, `tile` stands on a shelf. */
 export type CardVariant = 'column' | 'split' | 'row' | 'text' | 'tile'
@@ -37,62 +35,45 @@ const VARIANTS = {
 
 /** One story in one link: the slot decides how large everything is. */
 export function Card(props: CardProps) {
-  const readReady = useContext(ReadyItems)
-  const { card, variant = 'column', folds = false } = props
-  const article = {
-    className: classNames(
-      css.card,
-      VARIANTS[variant],
-      (variant === 'text' || !card.picture) && css.textOnly,
-      folds && css.folds,
-    ),
-    'data-card': '',
-    'data-section': card.section,
-    'data-voice': card.voice === 'feature' ? 'feature' : undefined,
-  }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `CardContent`
-  if (readReady) return <article {...article} dangerouslySetInnerHTML={{ __html: readReady(CardContent, [props]) }} />
-  return (
-    <article {...article}>
-      <CardContent {...props} />
-    </article>
-  )
-}
-
-/** What stands inside a card: a function of its props alone. */
-export function CardContent(props: CardProps) {
-  const { card, variant = 'column', level = 3, ratio, sizes = PICTURE_SIZES.quarter } = props
+  const { card, variant = 'column', folds = false, level = 3, ratio, sizes = PICTURE_SIZES.quarter } = props
   const { priority = false, dek = true, kicker = true } = props
   const Heading = `h${level}` as const
   const picture = variant === 'text' ? null : card.picture
   return (
-    <div className={css.inner}>
-      {picture ? (
-        <PictureFrame
-          className={css.frame}
-          picture={picture}
-          sizes={sizes}
-          ratio={ratio}
-          priority={priority}
-          decorative
-        >
-          {card.mark ? <CardMark mark={card.mark} /> : null}
-        </PictureFrame>
-      ) : null}
-      <div className={css.text}>
-        {kicker ? <CardKicker card={card} /> : <PaidKicker card={card} />}
-        <Heading className={`clamp ${css.headline}`} {...card.spoken}>
-          <a href={card.href}>{card.headline}</a>
-        </Heading>
-        {dek && card.dek ? (
-          <p className={css.dek} {...card.spoken}>
-            {card.dek}
-          </p>
+    <article
+      className={classNames(css.card, VARIANTS[variant], !picture && css.textOnly, folds && css.folds)}
+      data-card=""
+      data-section={card.section}
+      data-voice={card.voice === 'feature' ? 'feature' : undefined}
+    >
+      <div className={css.inner}>
+        {picture ? (
+          <PictureFrame
+            className={css.frame}
+            picture={picture}
+            sizes={sizes}
+            ratio={ratio}
+            priority={priority}
+            decorative
+          >
+            {card.mark ? <CardMark mark={card.mark} /> : null}
+          </PictureFrame>
         ) : null}
-        <CardPrice mark={card.mark} />
-        <CardMeta card={card} facts={picture ? null : card.mark} />
+        <div className={css.text}>
+          {kicker ? <CardKicker card={card} /> : <PaidKicker card={card} />}
+          <Heading className={`clamp ${css.headline}`} {...card.spoken}>
+            <a href={card.href}>{card.headline}</a>
+          </Heading>
+          {dek && card.dek ? (
+            <p className={css.dek} {...card.spoken}>
+              {card.dek}
+            </p>
+          ) : null}
+          <CardPrice mark={card.mark} />
+          <CardMeta card={card} facts={picture ? null : card.mark} />
+        </div>
       </div>
-    </div>
+    </article>
   )
 }
 

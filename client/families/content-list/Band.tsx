@@ -4,11 +4,10 @@ import { classNames } from '../../design/class-names.ts'
 import { Time } from '../../design/Time.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
-import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './Band.module.css'
 import { Layout } from './Layout.tsx'
-import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
+import { type ListProps, toLevel } from './list-view.tsx'
 
 /** Fewer than these do not fill a shelf: they stand as cards. */
 const SHELF = 4
@@ -35,7 +34,13 @@ export function Band({ list, colspan, eager }: ListProps) {
       {roadshow ? <div className={css.lane} /> : null}
       {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
       {shelf ? (
-        <Items as="ul" className={css.shelf} of={Tile} each={toItems(list)} />
+        <ul className={css.shelf}>
+          {list.items.map((card) => (
+            <li key={card.id}>
+              <Card card={card} variant="tile" level={toLevel(list)} ratio="11" sizes={PICTURE_SIZES.quarter} />
+            </li>
+          ))}
+        </ul>
       ) : (
         <div className={classNames(css.body, video && css.video)}>
           <Layout list={list} shape={video ? 'stack' : 'lead'} eager={eager} />
@@ -48,14 +53,6 @@ export function Band({ list, colspan, eager }: ListProps) {
         </p>
       ) : null}
     </section>
-  )
-}
-
-function Tile({ card, level }: LevelledItem) {
-  return (
-    <li>
-      <Card card={card} variant="tile" level={level} ratio="11" sizes={PICTURE_SIZES.quarter} />
-    </li>
   )
 }
 

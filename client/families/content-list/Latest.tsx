@@ -1,10 +1,9 @@
 import { Time } from '../../design/Time.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import { CardKicker } from '../Card.tsx'
-import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './Latest.module.css'
-import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
+import { type LevelledItem, type ListProps, toLevel } from './list-view.tsx'
 
 /** What came last, in words and times alone. */
 export function Latest({ list }: ListProps) {
@@ -17,7 +16,11 @@ export function Latest({ list }: ListProps) {
       data-fill=""
     >
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
-      <Items as="ol" className={css.list} of={LatestItem} each={toItems(list)} />
+      <ol className={css.list}>
+        {list.items.map((card) => (
+          <LatestItem key={card.id} card={card} level={toLevel(list)} />
+        ))}
+      </ol>
     </section>
   )
 }

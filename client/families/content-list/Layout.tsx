@@ -2,7 +2,6 @@ import type { CardModel, ListModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { classNames } from '../../design/class-names.ts'
 import { Card, type CardProps } from '../Card.tsx'
-import { Items } from '../Items.tsx'
 import css from './Layout.module.css'
 import { toLevel } from './list-view.tsx'
 
@@ -32,17 +31,18 @@ export function Layout({ list, shape, eager }: LayoutProps) {
   const fitting = toFitting(shape, list.items.length)
   if (fitting === 'stack') return <Stack list={list} eager={eager} />
   return (
-    <Items
-      className={classNames(css.lay, SHAPES[fitting])}
-      of={Card}
-      each={list.items.map((card, index) => ({
-        card,
-        level,
-        priority: eager && index === 0,
-        folds: index > 0,
-        ...toProps(fitting, card, index),
-      }))}
-    />
+    <div className={classNames(css.lay, SHAPES[fitting])}>
+      {list.items.map((card, index) => (
+        <Card
+          key={card.id}
+          card={card}
+          level={level}
+          priority={eager && index === 0}
+          folds={index > 0}
+          {...toProps(fitting, card, index)}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -59,11 +59,11 @@ function Stack({ list, eager }: Omit<LayoutProps, 'shape'>) {
   return (
     <div className={classNames(css.lay, css.stack)}>
       <Card card={first} level={level} sizes={PICTURE_SIZES.major} priority={eager} />
-      <Items
-        className={css.pile}
-        of={Card}
-        each={rest.map((card): CardProps => ({ card, level, variant: 'row', sizes: PICTURE_SIZES.thumb, dek: false }))}
-      />
+      <div className={css.pile}>
+        {rest.map((card) => (
+          <Card key={card.id} card={card} level={level} variant="row" sizes={PICTURE_SIZES.thumb} dek={false} />
+        ))}
+      </div>
     </div>
   )
 }

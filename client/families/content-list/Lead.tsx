@@ -6,9 +6,7 @@ import { Time } from '../../design/Time.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import { CardKicker } from '../Card.tsx'
 import { noteOf } from '../CardMark.tsx'
-import { Items } from '../Items.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
-import type { ItemProps } from '../ready-items.ts'
 import css from './Lead.module.css'
 import type { ListProps } from './list-view.tsx'
 
@@ -46,14 +44,18 @@ export function Lead({ list, eager }: ListProps) {
           <LeadMeta card={lead} />
         </article>
         {rest.length > 0 ? (
-          <Items as="ul" className={css.more} of={MoreItem} each={rest.slice(0, 3).map((card) => ({ card }))} />
+          <ul className={css.more}>
+            {rest.slice(0, 3).map((card) => (
+              <MoreItem key={card.id} card={card} />
+            ))}
+          </ul>
         ) : null}
       </div>
     </section>
   )
 }
 
-function MoreItem({ card }: ItemProps) {
+function MoreItem({ card }: { readonly card: CardModel }) {
   const messages = useMessages()
   return (
     <li data-section={card.section}>

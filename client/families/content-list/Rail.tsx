@@ -1,9 +1,8 @@
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
-import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
-import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
+import { type ListProps, toLevel } from './list-view.tsx'
 import css from './Rail.module.css'
 
 /** A short stack of stories beside, or below, another. */
@@ -12,15 +11,21 @@ export function Rail({ list }: ListProps) {
   return (
     <section aria-label={list.title ?? messages.related} data-section={list.section ?? undefined} data-print="no">
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
-      <Items as="ul" className={css.stack} of={RailItem} each={toItems(list)} />
+      <ul className={css.stack}>
+        {list.items.map((card) => (
+          <li key={card.id}>
+            <Card
+              card={card}
+              variant="row"
+              level={toLevel(list)}
+              ratio="11"
+              sizes={PICTURE_SIZES.thumb}
+              dek={false}
+              kicker={false}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
-  )
-}
-
-function RailItem({ card, level }: LevelledItem) {
-  return (
-    <li>
-      <Card card={card} variant="row" level={level} ratio="11" sizes={PICTURE_SIZES.thumb} dek={false} kicker={false} />
-    </li>
   )
 }

@@ -1,8 +1,7 @@
 import { useMessages } from '../../messages/messages-context.ts'
 import { PaidKicker } from '../Card.tsx'
-import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
-import { type LevelledItem, type ListProps, toItems } from './list-view.tsx'
+import { type LevelledItem, type ListProps, toLevel } from './list-view.tsx'
 import css from './Ranked.module.css'
 
 /** The most read: numerals do the work. */
@@ -16,7 +15,11 @@ export function Ranked({ list }: ListProps) {
       data-print="no"
     >
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
-      <Items as="ol" className={css.ranked} of={RankedItem} each={toItems(list).slice(0, 5)} />
+      <ol className={css.ranked}>
+        {list.items.slice(0, 5).map((card) => (
+          <RankedItem key={card.id} card={card} level={toLevel(list)} />
+        ))}
+      </ol>
     </section>
   )
 }

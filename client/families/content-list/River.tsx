@@ -2,10 +2,9 @@ import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
 import type { FamilyProps } from '../family.ts'
-import { Items } from '../Items.tsx'
 import { Pager } from '../Pager.tsx'
 import { Tab } from '../Tab.tsx'
-import { type LevelledItem, toItems } from './list-view.tsx'
+import { toLevel } from './list-view.tsx'
 import { Rail } from './Rail.tsx'
 import css from './River.module.css'
 import { Strip } from './Strip.tsx'
@@ -31,21 +30,20 @@ export function River({ component: { list }, eager }: FamilyProps) {
       {list.title ? <Tab title={list.title} more={list.more} /> : null}
       {list.description ? <p className={css.say}>{list.description}</p> : null}
       {list.items.length === 0 ? <p className={css.empty}>{messages.empty}</p> : null}
-      <Items
-        as="ol"
-        className={css.river}
-        of={RiverItem}
-        each={toItems(list).map((item, index) => ({ ...item, priority: eager && index === 0 }))}
-      />
+      <ol className={css.river}>
+        {list.items.map((card, index) => (
+          <li key={card.id}>
+            <Card
+              card={card}
+              variant="row"
+              level={toLevel(list)}
+              sizes={PICTURE_SIZES.row}
+              priority={eager && index === 0}
+            />
+          </li>
+        ))}
+      </ol>
       {list.paging ? <Pager paging={list.paging} /> : null}
     </section>
-  )
-}
-
-function RiverItem({ card, level, priority }: LevelledItem & { readonly priority: boolean }) {
-  return (
-    <li>
-      <Card card={card} variant="row" level={level} sizes={PICTURE_SIZES.row} priority={priority} />
-    </li>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ListModel } from '../../../shared/page/model.ts'
+import type { CardModel, ListModel } from '../../../shared/page/model.ts'
 import type { FamilyProps, View } from '../family.ts'
-import type { ItemProps } from '../ready-items.ts'
 
 export interface ListProps extends FamilyProps {
   readonly list: ListModel
@@ -16,14 +15,9 @@ export function toListView(draw: (props: ListProps) => ReactNode): View {
 }
 
 /** A story under a list's heading. */
-export interface LevelledItem extends ItemProps {
+export interface LevelledItem {
+  readonly card: CardModel
   readonly level: 2 | 3
-}
-
-/** What most lists draw their stories from. */
-export function toItems(list: ListModel): readonly LevelledItem[] {
-  const level = toLevel(list)
-  return list.items.map((card) => ({ card, level }))
 }
 
 /** Cards are h3 below a list's own heading, h2 where the list has none. */

@@ -1,8 +1,7 @@
 import { leadSlot, PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
-import { type LevelledItem, type ListProps, toLevel } from '../content-list/list-view.tsx'
-import { Items } from '../Items.tsx'
+import { type ListProps, toLevel } from '../content-list/list-view.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './DoorLead.module.css'
 import { Wall } from './Wall.tsx'
@@ -27,17 +26,15 @@ export function DoorLead({ list, eager }: ListProps) {
             sizes={PICTURE_SIZES[leadSlot(list.items.length)]}
             priority={eager}
           />
-          <Items as="ul" className={css.pile} of={PileItem} each={rest.map((card) => ({ card, level }))} />
+          <ul className={css.pile}>
+            {rest.map((card) => (
+              <li key={card.id}>
+                <Card card={card} level={level} variant="row" ratio="11" sizes={PICTURE_SIZES.thumb} dek={false} />
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </section>
-  )
-}
-
-function PileItem({ card, level }: LevelledItem) {
-  return (
-    <li>
-      <Card card={card} level={level} variant="row" ratio="11" sizes={PICTURE_SIZES.thumb} dek={false} />
-    </li>
   )
 }

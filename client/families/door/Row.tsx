@@ -2,7 +2,6 @@ import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import { Card } from '../Card.tsx'
 import { type ListProps, toLevel } from '../content-list/list-view.tsx'
-import { Items } from '../Items.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './Row.module.css'
 
@@ -14,19 +13,19 @@ export function Row({ list, eager }: ListProps) {
   return (
     <section className={css.room} data-section={list.section ?? undefined} aria-label={list.title ?? messages.stories}>
       {list.title ? <Tab className={css.head} title={list.title} more={list.more} /> : null}
-      <Items
-        className={css.row}
-        data-count={items.length}
-        of={Card}
-        each={items.map((card, index) => ({
-          card,
-          level: toLevel(list),
-          sizes: PICTURE_SIZES[slot],
-          priority: eager && index === 0,
-          folds: index > 0,
-          dek: false,
-        }))}
-      />
+      <div className={css.row} data-count={items.length}>
+        {items.map((card, index) => (
+          <Card
+            key={card.id}
+            card={card}
+            level={toLevel(list)}
+            sizes={PICTURE_SIZES[slot]}
+            priority={eager && index === 0}
+            folds={index > 0}
+            dek={false}
+          />
+        ))}
+      </div>
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import type { ListModel } from '../../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
-import { Card, type CardProps } from '../Card.tsx'
+import { Card } from '../Card.tsx'
 import { toLevel } from '../content-list/list-view.tsx'
-import { Items } from '../Items.tsx'
 import css from './Wall.module.css'
 
 interface WallProps {
@@ -16,22 +15,19 @@ export function Wall({ list, eager }: WallProps) {
   const large = items.length % 3
   return (
     <div className={css.room}>
-      <Items
-        className={css.wall}
-        data-large={large}
-        data-odd={items.length % 2 === 1 || undefined}
-        of={Card}
-        each={items.map(
-          (card, index): CardProps => ({
-            card,
-            level: toLevel(list),
-            variant: large === 1 && index === 0 ? 'split' : 'column',
-            sizes: PICTURE_SIZES[toSlot(large, index)],
-            priority: eager && index === 0,
-            folds: index > 0,
-          }),
-        )}
-      />
+      <div className={css.wall} data-large={large} data-odd={items.length % 2 === 1 || undefined}>
+        {items.map((card, index) => (
+          <Card
+            key={card.id}
+            card={card}
+            level={toLevel(list)}
+            variant={large === 1 && index === 0 ? 'split' : 'column'}
+            sizes={PICTURE_SIZES[toSlot(large, index)]}
+            priority={eager && index === 0}
+            folds={index > 0}
+          />
+        ))}
+      </div>
     </div>
   )
 }
