@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { errors, Pool } from 'undici'
 import { SiteError } from '../../../shared/errors.ts'
 import { cleanJson } from '../../../shared/text/clean-json.ts'
-import { toOwnBytes } from '../../own-bytes.ts'
 import type { CallContext } from '../content-api.ts'
 import { exchange } from './exchange.ts'
 import type { SourceWatch } from './source-watch.ts'
@@ -13,12 +11,6 @@ export const TIMEOUT_MS = 8000
 
 /** Bytes of the largest answer that is read; a page with everything on it is a tenth of that. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
-
-/** Bytes of answers that are kept to be known again; with what is made of them (cards, a page's JSON) they take 250 MB of RSS. */
-const KEPT_BYTES = 32 * 1024 * 1024
-
-/** Bytes that a kept answer takes besides those that came: of most short addresses there is nothing to say, in 60 bytes. */
-const ANSWER_OVERHEAD = 1024
 
 /** Open sockets to the host; more calls wait their turn, inside their own time-out. */
 const CONNECTIONS = 32
@@ -37,8 +29,6 @@ export interface JsonHostOptions {
   readonly watch?: SourceWatch
   readonly timeoutMs?: number
   readonly maxBytes?: number
-  /** Of answers that are kept to be known again. */
-  readonly keptBytes?: number
 }
 
 export interface JsonCall {
@@ -50,17 +40,10 @@ export interface JsonCall {
 
 interface JsonAnswer {
   readonly status: number
-  /** Whatever JSON there was; the same object as long as the same address says the same, so nobody may change it. */
+  /** Whatever JSON there was. */
   readonly body: unknown
-  /** The tags the host names itself, in `surrogate-key`; one list for as long as it names the same. */
+  /** The tags the host names itself, in `surrogate-key`. */
   readonly tags: readonly string[]
-}
-
-interface KeptAnswer {
-  readonly bytes: Buffer
-  /** The header that named the tags. */
-  readonly keys: string
-  readonly answer: JsonAnswer
 }
 
 export interface JsonHost {
@@ -81,10 +64,6 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxResponseSize: options.maxBytes ?? MAX_ANSWER_BYTES,
-  })
-  const kept = new LRUCache<string, KeptAnswer>({
-    maxSize: options.keptBytes ?? KEPT_BYTES,
-    sizeCalculation: ({ bytes, keys }, key) => ANSWER_OVERHEAD + bytes.buffer.byteLength + keys.length + key.length,
   })
   /** The id the host gave to the first call of a page is sent with the page's later ones (TX-001). */
   const txIds = new WeakMap<CallContext, string>()
@@ -111,19 +90,8 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     const { status, headers, pieces } = await (watch?.run(address, context.signal, call) ?? call(context.signal))
     const txId = headers['x-tx-id']
     if (typeof txId === 'string' && TX_ID.test(txId)) txIds.set(context, txId)
-    return readAnswer(address, status, pieces, String(headers['surrogate-key'] ?? ''))
-  }
-
-  /** A page whose life is over has mostly not changed: what says the same again is neither decoded nor parsed again. */
-  function readAnswer(address: string, status: number, pieces: readonly Buffer[], keys: string): JsonAnswer {
-    const key = `${status} ${address}`
-    const known = kept.get(key)
-    if (known?.keys === keys && consistsOf(known.bytes, pieces)) return known.answer
-    const bytes = toOwnBytes(Buffer.concat(pieces))
-    const body = known?.bytes.equals(bytes) ? known.answer.body : parseJson(UTF8.decode(bytes), status)
-    const answer = { status, body, tags: toTags(keys) }
-    kept.set(key, { bytes, keys, answer })
-    return answer
+    const body = parseJson(UTF8.decode(Buffer.concat(pieces)), status)
+    return { status, body, tags: toTags(String(headers['surrogate-key'] ?? '')) }
   }
 
   return {
@@ -144,16 +112,6 @@ function toSiteError(cause: unknown): SiteError {
     return new SiteError('CONTENT_INVALID', 'API answer is too large', { cause })
   }
   return new SiteError('CONTENT_UNAVAILABLE', undefined, { cause })
-}
-
-function consistsOf(bytes: Buffer, pieces: readonly Buffer[]): boolean {
-  let end = 0
-  for (const piece of pieces) {
-    const begin = end
-    end += piece.length
-    if (end > bytes.length || bytes.compare(piece, 0, piece.length, begin, end) !== 0) return false
-  }
-  return end === bytes.length
 }
 
 /** Tags are opaque; what is no short word is dropped, because they go out in a header again. */

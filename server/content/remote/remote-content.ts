@@ -15,7 +15,7 @@ import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-t
 import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall, toHref } from './component-href.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
-import { createParsedData } from './parsed-data.ts'
+import { parseKnownData } from './parsed-data.ts'
 import { withKnownContent } from './unknown-types.ts'
 
 export interface RemoteContentOptions {
@@ -38,16 +38,11 @@ const MAX_URL_LENGTH = 4000
 interface ReadPage {
   readonly settled: Settled
   readonly tags: readonly string[]
-  /** All tags of the answer, by those that the host has named itself. */
-  readonly joined: WeakMap<readonly string[], readonly string[]>
 }
 
 /** The content API answered by another host over HTTP (CL-001, CL-002). */
 export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   const { host, origin, site } = options
-  /** By the answer's data, which is one object for as long as its address says the same. */
-  const pages = new WeakMap<object, ReadPage>()
-  const parseComponentData = createParsedData()
   const bodies = createCompiledBodies(options.compiler, (name, reason) =>
     options.onFault({ what: `shortcode ${name}`, error: new Error(reason) }),
   )
@@ -84,26 +79,20 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     }
     if (envelope.kind === 'moved' || envelope.kind === 'missing') return { ...envelope, tags: joinTags() }
 
-    const { settled, tags, joined } = await readPage(readData(envelope), { edition: context.edition, id: request.id })
+    const { settled, tags } = await readPage(readData(envelope), { edition: context.edition, id: request.id })
     if (settled.kind !== 'page') return { ...settled, tags: joinTags() }
     for (const { name, code } of settled.leftOut) options.onFault({ what: name, error: new Error(`Error ${code}`) })
-    const all = joined.get(envelope.tags) ?? joinTags(tags)
-    joined.set(envelope.tags, all)
-    return { kind: 'page', page: settled.page, degraded: settled.leftOut.length > 0, tags: all }
+    return { kind: 'page', page: settled.page, degraded: settled.leftOut.length > 0, tags: joinTags(tags) }
   }
 
-  /** What a page comes to and shows; of an answer that came again, what it came to before. */
+  /** The page of an answer, and the documents and lists it shows. */
   async function readPage(data: unknown, asked: Asked): Promise<ReadPage> {
-    const known = isObject(data) ? pages.get(data) : undefined
-    if (known) return known
     const { page: readable, type } = withKnownContent(data)
     if (type !== null) options.onFault({ what: type, error: new Error('Content of an unknown type') })
     const page = parseData(composedPageSchema, readable)
     const settled = settleComponents(await toOwnPage(page), asked)
     // Of what came, so that a part that could not be read is renewed, too.
-    const read = { settled, tags: toPageTags(page), joined: new WeakMap() }
-    if (isObject(data)) pages.set(data, read)
-    return read
+    return { settled, tags: toPageTags(page) }
   }
 
   /**
@@ -120,8 +109,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
         options.onFault({ what: key, error: new Error('The href leads elsewhere than to a component of this site') })
       }
       const family = families.get(key)
-      const { data, issues } =
-        family === undefined ? { data: null, issues: [] } : parseComponentData(family, entry.data)
+      const { data, issues } = family === undefined ? { data: null, issues: [] } : parseKnownData(family, entry.data)
       if (issues.length > 0) options.onFault({ what: key, error: new Error(issues.slice(0, 5).join('; ')) })
       return [key, { ...entry, data, href: call === null ? null : toHref(call) }]
     })
@@ -186,10 +174,6 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     if (path === null) throw new SiteError('CONFIG_INVALID', `SITE_KEY cannot stand in an address: ${site}`)
     return path
   }
-}
-
-function isObject(data: unknown): data is object {
-  return typeof data === 'object' && data !== null
 }
 
 /** Which family draws each component; one without a place is not drawn. */
