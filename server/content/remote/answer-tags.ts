@@ -63,7 +63,9 @@ function addDocuments(value: unknown, tags: Set<string>, depth: number): void {
     for (const item of value) addDocuments(item, tags, depth + 1)
     return
   }
-  for (const [key, part] of Object.entries(value)) {
+  // The loop without a list of its own: an answer has thousands of fields.
+  for (const key in value) {
+    const part: unknown = Reflect.get(value, key)
     if (typeof part === 'object' && part !== null) {
       if (!NO_DOCUMENTS.test(key)) addDocuments(part, tags, depth + 1)
     } else if (key === 'id' && (typeof part === 'string' || typeof part === 'number')) {
