@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { toStoredEdition } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Listing, ListKind } from './store/store.ts'
@@ -24,18 +23,12 @@ const PLAIN = /^[a-z0-9-]{0,22}$/
 function toTag(letter: string, value: string): string {
   if (PLAIN.test(value)) return `${letter}-${value}`
   // The dot keeps a hash from ever being read as a plain value; 84 bits leave no room for two values of one name.
-  return `${letter}.${value.length > MAX_HELD ? toDigest(value) : digests.memo(value)}`
+  return `${letter}.${toDigest(value)}`
 }
 
 function toDigest(value: string): string {
   return hash('sha256', value, 'base64url').slice(0, 14)
 }
-
-/** Characters of what is named again and again; longer ones are mostly addresses that nobody has. */
-const MAX_HELD = 200
-
-/** The same few thousand documents are named by page after page. */
-const digests = new LRUCache<string, string>({ max: 10_000, memoMethod: toDigest })
 
 /** The key of everything that shows one document, by its id. */
 export function documentTag(id: string): string {

@@ -4,13 +4,11 @@ import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { StoreReader } from '../store/store.ts'
 import { type Filled, type Filling, fillParts } from './fill.ts'
 import { type LayoutFile, type LayoutPart, partsOf } from './layout-file.schema.ts'
-import { type LinkMaking, type Links, type References, readLink, referencesOf } from './links.ts'
+import { type LinkMaking, type References, referencesOf, toLink } from './links.ts'
 import type { RawList, Subject } from './subject.ts'
 
 export interface Composing extends Filling {
   readonly urlOf: (content: RoutableContent) => string
-  /** A memo of links by document. Cached documents and their references are from the same state of the store. */
-  readonly links: Links
 }
 
 export interface Composition {
@@ -68,7 +66,7 @@ export function toContentList(
   references: References,
   making: LinkMaking,
 ): ContentList {
-  const links = list.documents.flatMap((document) => readLink(document, references, making) ?? [])
+  const links = list.documents.flatMap((document) => toLink(document, references, making) ?? [])
   return {
     componentLabel: null,
     description: part.description,

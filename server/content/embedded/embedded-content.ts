@@ -19,7 +19,6 @@ import { findVanity } from './find-vanity.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
-import type { Links } from './links.ts'
 import { createReadCache } from './read-cache.ts'
 import type { Subject } from './subject.ts'
 
@@ -53,7 +52,6 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   // readLayouts has reported the faulty files already.
   const named = readNamedLayouts(options.layoutsDir, () => {})
   const cache = createReadCache(store)
-  const links: Links = new WeakMap()
   const builtIn = toBuiltInNavigation(options.bar)
 
   /** The layout file that a document names, else the one of its kind. The page resolver rejects an unknown name. */
@@ -128,7 +126,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const composition = await compose(
       layoutOf(subject),
       { ...subject, content },
-      { reader, edition, branded, pageNumber, window: toWindow(request.params), urlOf, links, onFault },
+      { reader, edition, branded, pageNumber, window: toWindow(request.params), urlOf, onFault },
     )
     if (composition === null) return toMissing(preview)
     const settled = settleComponents({ ...head, ...composition }, { edition, id: request.id })
@@ -149,7 +147,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
         answerComponent(
           href,
           { ...layouts, ...Object.fromEntries(named), ...layouts },
-          { reader, edition: context.edition, branded, pageNumber: 1, urlOf, links, onFault },
+          { reader, edition: context.edition, branded, pageNumber: 1, urlOf, onFault },
           { hubs, timeZone },
         ),
       ),

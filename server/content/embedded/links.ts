@@ -18,13 +18,9 @@ export function referencesOf(documents: readonly ListedDocument[]): readonly str
   })
 }
 
-/** Links that have been made, by the listed document they were made of. */
-export type Links = WeakMap<ListedDocument, { readonly link: ContentLink | null }>
-
 /** What links depend on besides what they link to. */
 export interface LinkMaking {
   readonly urlOf: (content: RoutableContent) => string
-  readonly links: Links
   readonly edition: string
 }
 
@@ -36,27 +32,13 @@ function inEdition(document: ListedDocument, edition: string): ListedDocument {
   return { ...document, summary: { ...summary, link: { ...summary.link, slug } } }
 }
 
-/** One listed document as a link (EN-012), its address by the routes of this build; made once. */
-export function readLink(
+/** One listed document as a link (EN-012), its address by the routes of this build. */
+export function toLink(
   document: ListedDocument,
   references: References,
-  { urlOf, links, edition }: LinkMaking,
+  { urlOf, edition }: LinkMaking,
 ): ContentLink | null {
-  const here = inEdition(document, edition)
-  // The link of another edition is another one.
-  if (here !== document) return toLink(here, references, urlOf)
-  const known = links.get(document)
-  if (known) return known.link
-  const link = toLink(document, references, urlOf)
-  links.set(document, { link })
-  return link
-}
-
-function toLink(
-  { summary }: ListedDocument,
-  references: References,
-  urlOf: (content: RoutableContent) => string,
-): ContentLink | null {
+  const { summary } = inEdition(document, edition)
   if (summary.kind !== 'link') return toPartLink(summary, urlOf)
   const { site, coAuthors } = summary
   // Stored before a field came up, it has none of it.

@@ -6,7 +6,7 @@ import type { ImageRole } from '../../../shared/images/picture.ts'
 import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
 import { isBranded, isLongform } from '../../../shared/routing/classification.ts'
 import type { ModelContext } from './context.ts'
-import { readCard, readPicture } from './kept.ts'
+import { readPicture } from './kept.ts'
 import { toMark } from './mark.ts'
 import { spokenOf } from './spoken.ts'
 
@@ -16,12 +16,7 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
       if (moment > context.now) context.noteTurn(moment)
     }
-    return makeCard(item, context, role)
   }
-  return readCard(item, role, context, () => makeCard(item, context, role))
-}
-
-function makeCard(item: ContentLink, context: ModelContext, role: ImageRole | null): CardModel | null {
   if (item.url === null || item.url === '#' || item.title === null) return null
   const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
   const sponsored = isBranded(item, context.branded)

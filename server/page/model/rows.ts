@@ -10,11 +10,11 @@ import type {
   RowModel,
 } from '../../../shared/page/model.ts'
 import { isFamily } from '../../../shared/page/names.ts'
+import { readBody } from '../../body/read-body.ts'
 import type { LogEvent } from '../../log-events.ts'
 import type { Services } from '../../services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
-import { readText } from './kept.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 
 /** The URL of a page of the list; null for routes without pages, such as /videos/, where digits are a slug (RT-054). */
@@ -103,7 +103,7 @@ function toComponent(
         text: {
           title: data.text.title,
           section: context.sections.themeOf(place.slug),
-          blocks: toLocalBlocks(readText(`${place.id}-text`, data.text.content, context.images).blocks, context),
+          blocks: toLocalBlocks(readBody({ id: `${place.id}-text`, body: data.text.content }).blocks, context),
         },
       }
     case 'links':
