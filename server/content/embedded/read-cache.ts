@@ -72,12 +72,17 @@ export function createReadCache(store: Pick<Store, 'reader' | 'newestChange' | '
 function createState(head: number, due: number | null, from: number): State {
   return {
     ...{ head, due, from },
-    lists: new LRUCache({ max: MOST_LISTS }),
-    counts: new LRUCache({ max: MOST_LISTS }),
-    summaries: new LRUCache({ max: MOST_DOCUMENTS }),
-    contents: new LRUCache({ max: MOST_DOCUMENTS }),
-    pages: new LRUCache({ max: MOST_PAGES }),
+    lists: createCache(MOST_LISTS),
+    counts: createCache(MOST_LISTS),
+    summaries: createCache(MOST_DOCUMENTS),
+    contents: createCache(MOST_DOCUMENTS),
+    pages: createCache(MOST_PAGES),
   }
+}
+
+/** `max` would allocate room for all entries at once, and each publish begins a new state: a tenth of a page after it. */
+function createCache<Value extends object>(most: number): LRUCache<string, Value> {
+  return new LRUCache({ maxSize: most, sizeCalculation: () => 1 })
 }
 
 function cacheLists(reader: ListReads, readState: () => Promise<State | null>): ListReads {

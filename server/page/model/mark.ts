@@ -52,7 +52,12 @@ function toClock(duration: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
+const scoreFormats = new Map<string, Intl.NumberFormat>()
+
 /** `9.1`, `9,1` */
 function toScore(rating: number, language: string): string {
-  return rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const format = scoreFormats.get(language) ?? new Intl.NumberFormat(language, options)
+  scoreFormats.set(language, format)
+  return format.format(rating)
 }
