@@ -10,6 +10,7 @@ import { memory } from './bench/programs/memory.ts'
 import { refused } from './bench/programs/refused.ts'
 import { start } from './bench/programs/start.ts'
 import { stored } from './bench/programs/stored.ts'
+import { turns } from './bench/programs/turns.ts'
 import { openResults, printReport, type Report } from './bench/report.ts'
 import { createWorkspace, type Workspace } from './bench/workspace.ts'
 
@@ -21,6 +22,7 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   stored,
   memory,
   refused,
+  turns,
 }
 
 /** Programs that send their requests themselves. */

@@ -13,6 +13,8 @@ export interface Entry {
   readonly what: string
   /** Compresses by itself as it is shipped; what does not is measured without compression alone. */
   readonly compresses: boolean
+  /** Another story is published again and again while it is measured. */
+  readonly publishes?: boolean
   start(workspace: Workspace, host: string): Start
 }
 
@@ -23,10 +25,16 @@ export const ENTRIES: readonly Entry[] = [
     PAGE_CACHE_BYTES: '0',
   })),
   ours('ours-embedded', 'cold', 'Masthead, its own store, no page cache', () => ({ PAGE_CACHE_BYTES: '0' })),
-  ours('ours-remote-new', 'cold', 'The same, content that says something new each time', (host) => ({
+  ours('ours-remote-new', 'cold', 'Masthead, content over HTTP that is new each time', (host) => ({
     CONTENT_API_URL: host.replace(HOST_ADDRESS, RESTLESS_ADDRESS),
     PAGE_CACHE_BYTES: '0',
   })),
+  {
+    ...ours('ours-embedded-after', 'cold', 'Masthead, its own store after a publish', () => ({
+      PAGE_CACHE_BYTES: '0',
+    })),
+    publishes: true,
+  },
   peer('astro-islands', 'cold', 'Astro, templates and three React islands', false),
   peer('tanstack', 'cold', 'TanStack Start', false),
   peer('react-router', 'cold', 'React Router, its own server'),

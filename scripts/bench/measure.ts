@@ -1,5 +1,6 @@
+import { askPages, type PageLoad } from './load/ask-pages.ts'
 import { readBusy, readTree } from './load/processes.ts'
-import { type Load, runLoad } from './load/wrk.ts'
+import { type Load, type LoadFigures, runLoad } from './load/wrk.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** Cores of the server under test and of everything else. */
@@ -11,6 +12,8 @@ export interface Measured {
   /** Requests by second of the server's CPU: what one whole core would answer. */
   readonly perCpuSecond: number
   readonly perSecond: number
+  /** Microseconds of user CPU for each request: what a busy machine disturbs least. */
+  readonly userMicros: number
   /** Milliseconds, at the connections of the load: mostly the wait in line. */
   readonly p50: number
   readonly p99: number
@@ -26,15 +29,25 @@ export interface Measured {
  *
  * @throws Error when an answer was an error: such a figure means nothing
  */
-export async function measure(server: ServerProcess, load: Omit<Load, 'base' | 'core'>): Promise<Measured> {
+export function measure(server: ServerProcess, load: Omit<Load, 'base' | 'core'>): Promise<Measured> {
+  return measureLoad(server, () => runLoad({ ...load, base: server.base, core: LOAD_CORE }))
+}
+
+/** As `measure`, with pages that this process asks for. */
+export function measurePages(server: ServerProcess, load: Omit<PageLoad, 'base'>): Promise<Measured> {
+  return measureLoad(server, () => askPages({ ...load, base: server.base }))
+}
+
+async function measureLoad(server: ServerProcess, run: () => Promise<LoadFigures>): Promise<Measured> {
   const before = { tree: readTree(server.pid), busy: readBusy(SERVER_CORE) }
-  const figures = await runLoad({ ...load, base: server.base, core: LOAD_CORE })
+  const figures = await run()
   const after = { tree: readTree(server.pid), busy: readBusy(SERVER_CORE) }
   if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} answers were errors`)
   const cpu = after.tree.cpu - before.tree.cpu
   return {
     perCpuSecond: figures.requests / cpu,
     perSecond: figures.requests / figures.seconds,
+    userMicros: ((after.tree.user - before.tree.user) / figures.requests) * 1e6,
     p50: figures.p50,
     p99: figures.p99,
     bytes: figures.bytes / figures.requests,

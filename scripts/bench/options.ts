@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENTRIES } from './entries.ts'
 
 /** What can be measured, in the order of a whole run. */
-export const PROGRAMS = ['compare', 'start', 'burst', 'cores', 'stored', 'memory', 'refused'] as const
+export const PROGRAMS = ['compare', 'start', 'burst', 'cores', 'stored', 'memory', 'refused', 'turns'] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
 const count = z.coerce.number('expected a number from 1').int().min(1, 'expected a number from 1')
@@ -15,6 +15,13 @@ const entryNames = z
 
 const flags = z.object({
   entries: entryNames.optional(),
+  /** Of the turns program: one of the pages; absent: both. */
+  page: z.enum(['article', 'front']).optional(),
+  /** Of the turns program: other built checkouts, whose entries of ours run too. */
+  beside: z
+    .string()
+    .transform((text) => text.split(','))
+    .default([]),
   /** Fresh processes for each entry. */
   rounds: count,
   /** Of each measurement. */
@@ -66,7 +73,7 @@ export function parseOptions(args: readonly string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       ...{ entries: string, rounds: string, seconds: string, warm: string, connections: string },
-      ...{ articles: string, requests: string, stored: string },
+      ...{ articles: string, requests: string, stored: string, page: string, beside: string },
     },
   })
   const { quick, ...given } = values

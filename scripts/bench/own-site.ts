@@ -10,6 +10,6 @@ export function ownStart(
   // As `npm start` and the image start it.
   return {
     args: ['--max-semi-space-size=32', 'server/main.ts'],
-    env: { ...siteEnv, VAR_DIR: varDir, LOG_LEVEL: 'info', ...env },
+    env: { ...siteEnv, VAR_DIR: varDir, LOG_LEVEL: 'info', MALLOC_ARENA_MAX: '2', ...env },
   }
 }

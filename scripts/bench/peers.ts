@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Start } from './server-process.ts'
-import { FOLDER, ROOT } from './workspace.ts'
+import { FOLDER, RESIZE_SECRET, ROOT } from './workspace.ts'
 
 interface Peer {
   /** Folders in scripts/bench/peers; a later one lies over those before. */
@@ -56,7 +56,7 @@ const SOURCES = join(ROOT, 'scripts', 'bench', 'peers')
 /** How a prepared peer is started; it reads its content from `host`. */
 export function peerStart(name: string, host: string): Start {
   const { start } = readPeer(name)
-  return { args: start, cwd: folderOf(name), env: { ...SILENT, CONTENT_HOST: host } }
+  return { args: start, cwd: folderOf(name), env: { ...SILENT, CONTENT_HOST: host, RESIZE_SECRET } }
 }
 
 /**
@@ -88,7 +88,12 @@ export function preparePeer(name: string, host: string): void {
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], folder, {})
     writeFileSync(installed, lock)
   }
-  run(process.execPath, peer.build, folder, { NODE_ENV: 'production', CONTENT_HOST: host, ...peer.buildEnv })
+  run(process.execPath, peer.build, folder, {
+    NODE_ENV: 'production',
+    CONTENT_HOST: host,
+    RESIZE_SECRET,
+    ...peer.buildEnv,
+  })
   writeFileSync(stamp, wanted)
 }
 

@@ -11,6 +11,9 @@ export const ROOT = resolve(import.meta.dirname, '..', '..')
 /** Where a bench installs, writes and leaves its results; nothing of it is in the repository. */
 export const FOLDER = join(ROOT, 'var', 'bench')
 
+/** Signs the addresses of pictures, for every site of a bench and every peer. */
+export const RESIZE_SECRET = 'the-same-for-every-instance'
+
 export type PageKind = 'article' | 'front'
 
 /** What the processes of one bench share. */
@@ -38,7 +41,7 @@ export async function createWorkspace(articles: number): Promise<Workspace> {
     EXPERIMENTS_FILE: experiments,
     NODE_ENV: 'production',
     SITE_ORIGIN: 'http://bench.example',
-    RESIZE_SECRET: 'the-same-for-every-instance',
+    RESIZE_SECRET,
     HOST: '127.0.0.1',
   }
   const recording = await recordPages({ ...siteEnv, VAR_DIR: store }, articles)

@@ -1,7 +1,7 @@
 /**
- * The content host of a bench, a process of its own: our neutral content API out of an embedded store, and the same
- * pages as ready JSON for the peers. Whatever it has answered once it answers from memory, so that what is measured is
- * never the host. Asked by its second address it says no two times running the same bytes.
+ * The content host of a bench, a process of its own: our neutral content API out of an embedded store, for our own site and
+ * for the peers. Whatever it has answered once it answers from memory, so that what is measured is never the host. Asked by
+ * its second address it says no two times running the same bytes.
  */
 import '../../../server/env.ts'
 import { once } from 'node:events'
@@ -10,8 +10,6 @@ import type { AddressInfo } from 'node:net'
 import { parseConfig } from '../../../server/config.ts'
 import type { Renderer } from '../../../server/render/renderer.ts'
 import { openSite } from '../../../server/site/open-site.ts'
-import { toPeerNavigation, toPeerPage } from '../recording/peer-page.ts'
-import { readRecording } from '../recording/recording.ts'
 import { HOST_ADDRESS, RESTLESS_ADDRESS } from './addresses.ts'
 
 interface Ready {
@@ -22,15 +20,8 @@ interface Ready {
 /** The change log must be asked anew; everything else stands for the length of a bench. */
 const LIVE = /\/changes\//
 
-const [recordingFile = '', port = '0'] = process.argv.slice(2)
+const [port = '0'] = process.argv.slice(2)
 const ready = new Map<string, Ready>()
-const recording = readRecording(recordingFile)
-put('/peer/navigation', toPeerNavigation(recording))
-for (const page of recording.pages) {
-  const address =
-    page.kind === 'front' ? '/peer/front' : `/peer/articles/${encodeURIComponent(toPeerPage(page, '').slug)}`
-  put(address, toPeerPage(page, recording.shell.site.name))
-}
 
 /** The host draws nothing. */
 const renderer: Renderer = {
@@ -47,10 +38,6 @@ for (const address of [HOST_ADDRESS, RESTLESS_ADDRESS]) {
   createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   }).listen(Number(port), address)
-}
-
-function put(address: string, value: unknown): void {
-  ready.set(address, { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(value)) })
 }
 
 async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -29,7 +29,7 @@ test('a process is read whatever its name holds', () => {
   const text =
     '71 (node (x) y) S 7 71 71 0 -1 4194560 9 0 0 0 250 50 0 0 20 0 11 0 4242 1000000 2048 18446744073709551615'
 
-  expect(parseStat(text)).toEqual({ parent: 7, cpu: 3, rss: 2048 * 4096 })
+  expect(parseStat(text)).toEqual({ parent: 7, cpu: 3, user: 2.5, rss: 2048 * 4096 })
 })
 
 test('a counter is the sum of its series that carry the labels, and of no other counter', () => {

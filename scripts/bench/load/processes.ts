@@ -5,6 +5,8 @@ export interface ProcessFacts {
   readonly parent: number
   /** Seconds of CPU, its own and the kernel's for it, without its children. */
   readonly cpu: number
+  /** The part of `cpu` that is its own. */
+  readonly user: number
   /** Bytes in memory. */
   readonly rss: number
 }
@@ -20,17 +22,21 @@ export function parseStat(text: string): ProcessFacts {
     .split(' ')
     .map(Number)
   const [parent = 0, user = 0, system = 0, pages = 0] = [fields[1], fields[11], fields[12], fields[21]]
-  return { parent, cpu: (user + system) / TICKS, rss: pages * PAGE_BYTES }
+  return { parent, cpu: (user + system) / TICKS, user: user / TICKS, rss: pages * PAGE_BYTES }
 }
 
 /** CPU seconds and bytes of a process and all that descend from it. */
-export function readTree(root: number): { readonly cpu: number; readonly rss: number } {
+export function readTree(root: number): Omit<ProcessFacts, 'parent'> {
   const all = readProcesses()
   const pids = [root]
   // Grows while it is walked.
   for (const pid of pids) for (const [child, { parent }] of all) if (parent === pid) pids.push(child)
   const facts = pids.flatMap((pid) => all.get(pid) ?? [])
-  return { cpu: sum(facts.map(({ cpu }) => cpu)), rss: sum(facts.map(({ rss }) => rss)) }
+  return {
+    cpu: sum(facts.map(({ cpu }) => cpu)),
+    user: sum(facts.map(({ user }) => user)),
+    rss: sum(facts.map(({ rss }) => rss)),
+  }
 }
 
 /** Seconds a core has been busy with anything since the machine started. */

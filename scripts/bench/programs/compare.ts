@@ -2,9 +2,10 @@ import { checkPage, countPage } from '../check-page.ts'
 import { startContentHost } from '../content-source.ts'
 import { ENTRIES, type Entry } from '../entries.ts'
 import { toDigits } from '../figures.ts'
-import { type Measured, measure, SERVER_CORE } from '../measure.ts'
+import { type Measured, measure, measurePages, SERVER_CORE } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { preparePeer } from '../peers.ts'
+import { openPublisher, type Publisher } from '../publisher.ts'
 import type { Report } from '../report.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { type PageKind, peerPath, type Workspace } from '../workspace.ts'
@@ -34,13 +35,16 @@ export async function compare(options: Options, workspace: Workspace): Promise<R
       for (const entry of entries) {
         await attempt(entry, async () => {
           const place = { name: entry.name, cores: String(SERVER_CORE), probe: '/' }
-          const server = await startServer(entry.start(workspace, host.base), place)
+          const start = entry.start(workspace, host.base)
+          const server = await startServer(start, place)
+          const publisher = entry.publishes ? await openPublisher(start) : null
           try {
             const facts = await describe(entry, server, workspace)
             if (round === 1) described.push(...facts)
-            samples.push(...(await sampleAll(entry, server, { round, options, workspace })))
+            samples.push(...(await sampleAll(entry, server, { round, options, workspace, publisher })))
           } finally {
             await server.end()
+            await publisher?.close()
           }
         })
       }
@@ -61,15 +65,16 @@ interface Round {
   readonly round: number
   readonly options: Options
   readonly workspace: Workspace
+  readonly publisher: Publisher | null
 }
 
 /** All that is measured of one process. */
-async function sampleAll(entry: Entry, server: ServerProcess, { round, options, workspace }: Round) {
+async function sampleAll(entry: Entry, server: ServerProcess, { round, ...asked }: Round) {
   const samples: Sample[] = []
   for (const [index, [kind, encoding]] of measurements(round, entry).entries()) {
     // Half of what is to be warm is so by then.
-    const warm = index === 0 ? options.warm : Math.ceil(options.warm / 2)
-    const sample = await sampleOf(entry, server, { kind, encoding, warm, options, workspace })
+    const warm = index === 0 ? asked.options.warm : Math.ceil(asked.options.warm / 2)
+    const sample = await sampleOf(entry, server, { kind, encoding, warm, ...asked })
     samples.push({ entry: entry.name, kind, encoding, round, ...sample })
     tell(entry, kind, encoding, round, sample)
   }
@@ -105,23 +110,26 @@ async function describe(
   return found
 }
 
-interface Asked {
+interface Asked extends Omit<Round, 'round'> {
   readonly kind: PageKind
   readonly encoding: Encoding
   /** Seconds of load before the measurement. */
   readonly warm: number
-  readonly options: Options
-  readonly workspace: Workspace
 }
 
-async function sampleOf(entry: Entry, server: ServerProcess, { kind, encoding, warm, options, workspace }: Asked) {
+async function sampleOf(entry: Entry, server: ServerProcess, asked: Asked) {
+  const { kind, encoding, warm, options, workspace, publisher } = asked
   const load = {
     pathsFile: workspace.pathsFile(kind, entry.role === 'peer'),
     connections: options.connections,
     acceptEncoding: ENCODINGS[encoding],
   }
-  await measure(server, { ...load, seconds: warm })
-  return measure(server, { ...load, seconds: options.seconds })
+  const run = (seconds: number) =>
+    publisher === null
+      ? measure(server, { ...load, seconds })
+      : measurePages(server, { ...load, until: { seconds }, before: publisher.publish })
+  await run(warm)
+  return run(options.seconds)
 }
 
 function tell(

@@ -3,19 +3,28 @@ import { judge } from '../figures.ts'
 import { type Sample, toVerdicts } from './comparison.ts'
 
 function sample(entry: string, perCpuSecond: number, more: Partial<Sample> = {}): Sample {
-  const measured = { perCpuSecond, perSecond: perCpuSecond, p50: 1, p99: 2, bytes: 70_000, rss: 1e8, noise: 0 }
+  const measured = {
+    perCpuSecond,
+    perSecond: perCpuSecond,
+    p50: 1,
+    p99: 2,
+    userMicros: 1,
+    bytes: 70_000,
+    rss: 1e8,
+    noise: 0,
+  }
   return { entry, kind: 'article', encoding: 'identity', round: 1, ...measured, ...more }
 }
 
 test('a target is judged by the medians of both entries, and not at all when one is missing', () => {
   const samples = [
-    ...[900, 1200, 300].map((rate, round) => sample('ours-remote', rate, { round })),
+    ...[900, 1200, 300].map((rate, round) => sample('ours-remote-new', rate, { round })),
     ...[700, 600, 750].map((rate, round) => sample('astro-islands', rate, { round })),
   ]
 
   const [astro, tanstack] = toVerdicts(samples)
 
-  expect(astro).toMatchObject({ ratio: 900 / 700, target: 1.2 })
+  expect(astro).toMatchObject({ ratio: 900 / 700, target: 1 })
   expect(astro && judge(astro)).toBe('met')
   expect(tanstack && judge(tanstack)).toBe('not measured')
 })
@@ -33,5 +42,5 @@ test('pages and encodings are not mixed', () => {
     .filter(({ ratio }) => !Number.isNaN(ratio))
     .map(({ ratio }) => ratio)
 
-  expect(ratios).toEqual([0.1, 0.9, 0.5, 1])
+  expect(ratios).toEqual([0.1, 0.5, 0.9, 1])
 })

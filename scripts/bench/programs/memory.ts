@@ -23,6 +23,12 @@ const CACHE_BYTES = 128 * 1024 * 1024
 
 const CONNECTIONS = 16
 
+/** Milliseconds after the start in which a site settles: what starting took is collected. */
+const IDLE_MS = 20_000
+
+/** Requests after which the page cache is full. */
+const EARLY = 100_000
+
 /** Seconds between two looks. */
 const STEP = 3
 
@@ -43,6 +49,8 @@ export async function memory({ requests, stored }: Options, workspace: Workspace
   const server = await startServer(site, { name: 'memory', cores: String(SERVER_CORE), probe: '/' })
   const looks: Look[] = []
   try {
+    await wait(IDLE_MS)
+    const idle = readTree(server.pid).rss
     for (let done = 0; done < requests; ) {
       const figures = await runLoad({
         ...{ base: server.base, pathsFile, seconds: STEP, connections: CONNECTIONS, core: LOAD_CORE },
@@ -55,10 +63,10 @@ export async function memory({ requests, stored }: Options, workspace: Workspace
       looks.push(seen)
       process.stderr.write(`${done} requests, ${toDigits(seen.rss / 1e6)} MB\n`)
     }
+    return toReport(idle, looks, requests, paths.length)
   } finally {
     await server.end()
   }
-  return toReport(looks, requests, paths.length)
 }
 
 async function look({ base, pid }: ServerProcess, requests: number): Promise<Look> {
@@ -73,17 +81,28 @@ async function look({ base, pid }: ServerProcess, requests: number): Promise<Loo
   }
 }
 
-function toReport(looks: readonly Look[], requests: number, pages: number): Report {
+function toReport(idle: number, looks: readonly Look[], requests: number, pages: number): Report {
   const first = looks.find((seen) => seen.requests >= requests / 10)
   const last = looks.at(-1)
+  const early = looks.find((seen) => seen.requests >= EARLY)
   const row = (seen: Look | undefined) =>
     seen === undefined
       ? []
       : [String(seen.requests), toDigits(seen.rss / 1e6), String(seen.misses), String(seen.entries)]
   return {
     title: `Memory over ${pages} pages`,
-    text: toTable(['Requests', 'RSS MB', 'Pages made', 'Pages in memory'], [row(first), row(last)]),
+    text: toTable(
+      ['Requests', 'RSS MB', 'Pages made', 'Pages in memory'],
+      [['0', toDigits(idle / 1e6), '1', '1'], row(first), row(last)],
+    ),
     verdicts: [
+      { what: 'MB of RSS, idle', ratio: idle / 1e6, target: 200, sense: 'at most' },
+      {
+        what: `MB of RSS after ${EARLY} requests`,
+        ratio: (early?.rss ?? Number.NaN) / 1e6,
+        target: 450,
+        sense: 'at most',
+      },
       {
         what: `RSS after ${requests}: after a tenth of them`,
         ratio: (last?.rss ?? Number.NaN) / (first?.rss ?? Number.NaN),
@@ -91,6 +110,6 @@ function toReport(looks: readonly Look[], requests: number, pages: number): Repo
         sense: 'at most',
       },
     ],
-    data: { looks },
+    data: { idle, looks },
   }
 }

@@ -1,30 +1,41 @@
-/** The content host of the bench, as each peer's own documentation would ask it: one call a page, navigation held a minute. */
-const HELD_MS = 60_000
+import { SITE, toPage } from './model.js'
 
-let held = null
+/** The content API, as each peer's own documentation would ask it: one call a page; navigation is cached for a minute. */
+const CACHED_MS = 60_000
 
-export async function loadFront(init) {
-  return load('/peer/front', init)
+const API = '/api/neutron'
+
+let cached = null
+
+export function loadFront(init) {
+  return load(`${API}/composer/cnet/pages/door/front/web?edition=us`, init)
 }
 
-export async function loadArticle(slug, init) {
-  return load(`/peer/articles/${slug}`, init)
+export function loadArticle(slug, init) {
+  return load(`${API}/composer/cnet/pages/article/${encodeURIComponent(slug)}/web?edition=us`, init)
 }
 
 async function load(path, init) {
-  const [page, navigation] = await Promise.all([fetchJson(path, init), readNavigation(init)])
-  return { page, navigation }
+  const [data, navigation] = await Promise.all([fetchData(path, init), readNavigation(init)])
+  return { page: toPage(data), navigation }
 }
 
 function readNavigation(init) {
-  if (held === null || held.until < Date.now()) {
-    held = { until: Date.now() + HELD_MS, answer: fetchJson('/peer/navigation', init) }
+  if (cached === null || cached.until < Date.now()) {
+    cached = { until: Date.now() + CACHED_MS, answer: fetchNavigation(init) }
   }
-  return held.answer
+  return cached.answer
 }
 
-async function fetchJson(path, init) {
+async function fetchNavigation(init) {
+  const [header, footer] = await Promise.all(
+    ['header', 'footer'].map((name) => fetchData(`${API}/navigation/cnet/${name}/web?edition=us`, init)),
+  )
+  return { site: SITE, header, footer }
+}
+
+async function fetchData(path, init) {
   const answer = await fetch(process.env.CONTENT_HOST + path, init)
   if (!answer.ok) throw new Response('Not found', { status: 404 })
-  return answer.json()
+  return (await answer.json()).data
 }

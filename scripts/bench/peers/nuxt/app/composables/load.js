@@ -1,15 +1,8 @@
-/** As ui/content.js, with what Nuxt has for it. */
-const HELD_MS = 60_000
-
-let held = null
-
-export async function loadPage(path) {
-  const host = process.env.CONTENT_HOST
-  if (held === null || held.until < Date.now()) {
-    held = { until: Date.now() + HELD_MS, answer: $fetch(`${host}/peer/navigation`) }
-  }
-  const [page, navigation] = await Promise.all([$fetch(host + path), held.answer])
-  return { page, navigation }
+/** Runs on the server alone: the secret of the image host is there. */
+export async function loadPage(kind, slug) {
+  if (!import.meta.server) throw new Error('Pages are loaded on the server')
+  const { loadArticle, loadFront } = await import('../../ui/content.js')
+  return kind === 'front' ? loadFront() : loadArticle(slug)
 }
 
 export function usePageHead({ title, description, canonical, metas, jsonLd }) {
