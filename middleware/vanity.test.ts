@@ -17,7 +17,7 @@ function setUp(find: VanityLookup['find'], flags: Partial<Flags> = {}) {
     config: buildConfig({ SITE_ORIGIN: 'https://www.example.com' }),
     rules: buildRules({ flags: { ...DEFAULT_FLAGS, ...flags } }),
     log: log as unknown as Services['log'],
-    vanity: { find: asked },
+    vanity: { find: asked, apply: () => {} },
   })
   const chain = createChain(services)
   const run = (path: string, query = '') =>

@@ -9,6 +9,7 @@ import type { Store } from './content/store/store.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import type { ImageSigner } from './images/signature.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Onward } from './page/onward.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { PreviewLinks } from './previews/preview-links.ts'
 import type { Publication } from './publication/publication.ts'
@@ -63,6 +64,7 @@ export interface Services {
 /** The services, and what answers page requests with them. */
 export interface SiteServices extends Services {
   readonly shell: Shell
+  readonly onward: Onward
   readonly pageSource: PageSource
   readonly earlyViews: EarlyViews
 }

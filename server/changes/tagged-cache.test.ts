@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Changes } from './follower.ts'
 import { createTaggedCache, type TaggedAnswer } from './tagged-cache.ts'
 
 interface Answer extends TaggedAnswer {
@@ -8,17 +7,10 @@ interface Answer extends TaggedAnswer {
 
 function setUp(fetch: (call: number) => Promise<string>) {
   const state = { now: 1, calls: 0, faults: 0 }
-  let tell: (changes: Changes) => void = () => {}
   const cache = createTaggedCache<Answer, object>({
     max: 10,
     freshMs: 60_000,
     clock: () => state.now,
-    changes: {
-      subscribe(apply) {
-        tell = apply
-        return () => {}
-      },
-    },
     async fetch() {
       state.calls += 1
       return { value: await fetch(state.calls), tags: ['n-header'], degraded: false }
@@ -29,8 +21,8 @@ function setUp(fetch: (call: number) => Promise<string>) {
   return {
     state,
     read: () => cache.read('header', {}),
-    change: (...tags: string[]) => tell({ kind: 'rows', rows: [{ seq: 1, kind: 'changed', tags, at: 0 }] }),
-    lose: () => tell({ kind: 'lost' }),
+    change: (...tags: string[]) => cache.apply({ kind: 'rows', rows: [{ seq: 1, kind: 'changed', tags, at: 0 }] }),
+    lose: () => cache.apply({ kind: 'lost' }),
   }
 }
 

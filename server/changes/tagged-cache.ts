@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { ALWAYS_UP, type SourceHealth } from '../content/source-health.ts'
-import type { Follower } from './follower.ts'
+import type { Changes } from './follower.ts'
 
 /** An answer, and what a page that shows it has to know of it. */
 export interface TaggedAnswer {
@@ -18,6 +18,8 @@ export interface TaggedCache<Answer extends TaggedAnswer, Context> {
    * @param context passed to the fetch that this call starts, if it starts one
    */
   read(key: string, context: Context): Answer | Promise<Answer>
+  /** Drops the answers that the changes concern. */
+  apply(changes: Changes): void
 }
 
 export interface TaggedCacheOptions<Answer extends TaggedAnswer, Context> {
@@ -27,8 +29,6 @@ export interface TaggedCacheOptions<Answer extends TaggedAnswer, Context> {
   readonly freshMs: number
   /** Fetches at a time; beyond them a key that has no answer gets the fallback. */
   readonly maxFetches?: number
-  /** null: nothing tells of changes. */
-  readonly changes: Pick<Follower, 'subscribe'> | null
   /** Nothing is fetched while it is silent: an optional part is not worth waiting for. Absent: it is always up. */
   readonly source?: Pick<SourceHealth, 'isSilent'>
   readonly clock: () => number
@@ -56,7 +56,7 @@ interface Flight {
 export function createTaggedCache<Answer extends TaggedAnswer, Context extends object>(
   options: TaggedCacheOptions<Answer, Context>,
 ): TaggedCache<Answer, Context> {
-  const { max, freshMs, maxFetches = Number.POSITIVE_INFINITY, changes, clock, fallback, onFault } = options
+  const { max, freshMs, maxFetches = Number.POSITIVE_INFINITY, clock, fallback, onFault } = options
   const { source = ALWAYS_UP } = options
   const flights = new Set<Flight>()
   const cache = new LRUCache<string, Answer, { readonly given: Context }>({
@@ -100,25 +100,26 @@ export function createTaggedCache<Answer extends TaggedAnswer, Context extends o
     }
   }
 
-  changes?.subscribe((told) => {
-    if (told.kind === 'lost') {
+  function apply(changes: Changes): void {
+    if (changes.kind === 'lost') {
       for (const flight of flights) flight.lost = true
       cache.clear()
       return
     }
-    const changed = new Set(told.rows.flatMap(({ tags }) => tags))
+    const changed = new Set(changes.rows.flatMap(({ tags }) => tags))
     for (const flight of flights) for (const tag of changed) flight.changed.add(tag)
-    const ended: string[] = []
-    // Not `entries()`, which leaves out what is being fetched again.
+    const outdated: string[] = []
+    // `entries()` would leave out keys that are being fetched again.
     cache.forEach(({ tags }, key) => {
-      if (tags.some((tag) => changed.has(tag))) ended.push(key)
+      if (tags.some((tag) => changed.has(tag))) outdated.push(key)
     })
-    for (const key of ended) cache.delete(key)
-  })
+    for (const key of outdated) cache.delete(key)
+  }
 
   const isFetching = (key: string) => [...flights].some((flight) => flight.key === key)
 
   return {
+    apply,
     read(key, context) {
       const fresh = cache.get(key, { allowStale: false })
       if (fresh !== undefined) return fresh

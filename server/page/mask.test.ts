@@ -12,7 +12,7 @@ const links = [{ rel: 'alternate', hreflang: 'en', href: 'https://www.example.co
 
 function buildOutcome(given: Partial<PageOutcome> = {}): PageOutcome {
   return {
-    ...{ kind: 'page', tags: [], maxAge: 86_400, modified: null, steadyUntil: null, degraded: false, personal: false },
+    ...{ kind: 'page', tags: [], maxAge: 86_400, modified: null, degraded: false, personal: false },
     ...{ tests: [], varies: [], expiresAt: null },
     payload: buildArticlePayload({}, { head: buildHead({ metas }) }),
     ...given,

@@ -1,6 +1,6 @@
 import { parseComponentData } from '../../shared/entities/component-data.schema.ts'
 import type { RowModel } from '../../shared/page/model.ts'
-import { createTaggedCache, type TaggedAnswer } from '../changes/tagged-cache.ts'
+import { createTaggedCache, type TaggedAnswer, type TaggedCache } from '../changes/tagged-cache.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../content/resources.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Services } from '../services.ts'
@@ -22,14 +22,14 @@ interface FoundRows extends TaggedAnswer {
 }
 
 /** The stories that a 404 page suggests. */
-export interface Onward {
+export interface Onward extends Pick<TaggedCache<FoundRows, PageFacets>, 'apply'> {
   /** Never rejects: there are none if they cannot be fetched. */
   read(facets: PageFacets): FoundRows | Promise<FoundRows>
 }
 
 /** Caches the stories of 404 pages, which cost one content call a minute. */
 export function createOnward(services: Services): Onward {
-  const { content, source, changes, config, log, clock } = services
+  const { content, source, config, log, clock } = services
   const href = findResourcePath(readResource('component'), {
     site: config.siteKey,
     name: `not-found.${PLACE.id}`,
@@ -38,7 +38,6 @@ export function createOnward(services: Services): Onward {
   const lists = createTaggedCache<FoundRows, PageFacets>({
     max: MAX_LISTS,
     freshMs: FRESH_MS,
-    changes,
     source,
     clock,
     async fetch(_key, facets) {
@@ -56,7 +55,7 @@ export function createOnward(services: Services): Onward {
     },
   })
   // The cards of each locale link to its own pages.
-  return { read: (facets) => lists.read(`${facets.edition} ${facets.language}`, facets) }
+  return { apply: lists.apply, read: (facets) => lists.read(`${facets.edition} ${facets.language}`, facets) }
 }
 
 function toOnwardRows(answered: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {

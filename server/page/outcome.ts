@@ -15,8 +15,6 @@ export interface PageOutcome {
   readonly maxAge: number
   /** HTTP-date source; null: the time of the answer (CA-007). */
   readonly modified: Date | null
-  /** Milliseconds: up to then the same content makes the same page; null: always. */
-  readonly steadyUntil: number | null
   /** An optional part is missing: the page lives 60 s. */
   readonly degraded: boolean
   /** Settings and the like: never stored by a shared cache. */
@@ -35,7 +33,10 @@ export type OutcomeFacts =
   | { readonly kind: 'redirect' | 'notFound' | 'error' }
 
 /** A page before experiments and features had their say on how it may be kept. */
-export type PageDraft = Omit<PageOutcome, 'tests' | 'varies' | 'expiresAt'>
+export interface PageDraft extends Omit<PageOutcome, 'tests' | 'varies' | 'expiresAt'> {
+  /** Milliseconds: a live label appears or disappears then; null: the same content stays the same page. */
+  readonly changesAt: number | null
+}
 
 /** Carries the path, whether the query goes along, and the status (ER-012). */
 export interface RedirectOutcome {

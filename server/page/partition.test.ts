@@ -157,7 +157,7 @@ test('VN-005 a masked page is one of its own, which ends with its record', async
   })
   const found = { record, objectPath: '/news/a-story/', tags: ['v-1'], degraded: false }
 
-  const { partition } = await buildView({ services: { vanity: { find: () => found } } })
+  const { partition } = await buildView({ services: { vanity: { find: () => found, apply: () => {} } } })
   const plain = await buildView()
 
   expect([partition.mask, partition.expiresAt]).toEqual(['/ces-2026/', NOW + 3_600_000])

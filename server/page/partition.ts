@@ -5,6 +5,7 @@ import { pendingOn, prospectOf } from '../../shared/ab/eligibility.ts'
 import { toRouteFacts } from '../../shared/ab/route-facts.ts'
 import { type AbState, toStateText } from '../../shared/ab/state.ts'
 import { type AbTest, findTestOf, isActive, nextTestBoundary } from '../../shared/ab/test.ts'
+import { earliest } from '../../shared/dates/earliest.ts'
 import type { DebugService } from '../../shared/debug/services.ts'
 import type { Device } from '../../shared/device/device.ts'
 import { nextPromotionBoundary } from '../../shared/editorial/promotions.ts'
@@ -172,11 +173,6 @@ function toKey(baseKey: string, { device, mask, bucket }: Pick<Partition, 'devic
 /** The key of the spare copy of a page under a vanity path, for when the record of that path cannot be looked up. */
 export function toMaskKey(form: PageForm, edition: string, mask: string): string {
   return `${form} ${edition} ${mask}`
-}
-
-function earliest(times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null)
-  return known.length === 0 ? null : Math.min(...known)
 }
 
 /** Declared parameters with a well-formed value, sorted by name; malformed ones are ignored. */

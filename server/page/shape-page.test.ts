@@ -18,7 +18,7 @@ const BOLD = { 'x-ab-test-variation': 'words:1:bold' }
 const THANKSGIVING = Date.parse('2023-11-23T12:00:00Z')
 const DRAFT: PageDraft = {
   ...{ kind: 'page', payload: buildArticlePayload(), tags: [], maxAge: 60, modified: null },
-  ...{ steadyUntil: null, degraded: false, personal: false },
+  ...{ changesAt: null, degraded: false, personal: false },
 }
 
 interface Given {
@@ -122,6 +122,18 @@ test('BX-006 a page varies on what has been asked for while it was made', async 
   expect(await varies({ flags: { newsletters } }, false)).toEqual(['bucket'])
   expect(await varies({ criteria: 'mobileDevice' }, false)).toEqual(['device', 'bucket'])
   expect(await varies({ criteria: 'laptopTopic' }, true)).toEqual([])
+})
+
+test('BX-002 a page lives no longer than until a live label on it appears or disappears', async () => {
+  const { partition, judgement } = await judged({})
+  const end = partition.expiresAt ?? Number.POSITIVE_INFINITY
+  const endOf = (changesAt: number | null) => toOutcome({ ...DRAFT, changesAt }, judgement, partition).expiresAt
+
+  expect([endOf(null), endOf(1_000), endOf(end + 1_000)]).toEqual([
+    partition.expiresAt,
+    1_000,
+    partition.expiresAt ?? end + 1_000,
+  ])
 })
 
 test('AB-022 a page names its tests, and the bucket of the reader whose test it is part of', async () => {

@@ -1,4 +1,5 @@
 import type { Change } from '../../shared/ab/test.ts'
+import { earliest } from '../../shared/dates/earliest.ts'
 import type {
   ComponentEntry,
   ComposedPage,
@@ -32,7 +33,7 @@ export function shapePage(page: ComposedPage, judgement: Judgement): ComposedPag
 }
 
 /** The page with what browsers, headers and caches have to know of its experiments and features. */
-export function toOutcome(draft: PageDraft, judgement: Judgement, partition: Partition): PageOutcome {
+export function toOutcome({ changesAt, ...draft }: PageDraft, judgement: Judgement, partition: Partition): PageOutcome {
   const { tests, state, isOn, browserFlags, hasAskedDevice } = judgement
   const told = {
     ...draft.payload,
@@ -45,11 +46,11 @@ export function toOutcome(draft: PageDraft, judgement: Judgement, partition: Par
     payload,
     tests,
     varies: [
-      // Only now has everything been asked: a page that no feature of it makes another one is the same on every device.
+      // After `withFeatures`, so that every value that may depend on the device has been asked for.
       ...(partition.device !== null && hasAskedDevice() ? (['device'] as const) : []),
       ...(tests.length === 0 ? [] : (['bucket'] as const)),
     ],
-    expiresAt: partition.expiresAt,
+    expiresAt: earliest([partition.expiresAt, changesAt]),
   }
 }
 

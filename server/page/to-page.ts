@@ -30,9 +30,9 @@ export function toPage(
 ): PageDraft {
   const { partition, facets } = context
   const { content } = answer.page
-  let steadyUntil: number | null = null
+  let changesAt: number | null = null
   const models = toModelContext(facets, services, (moment) => {
-    steadyUntil = Math.min(moment, steadyUntil ?? moment)
+    changesAt = Math.min(moment, changesAt ?? moment)
   })
   const { path } = splitLocale(partition.path, services.config.locales)
   const roadshow = facets.brand === 'roadshow' || brandOf(path) === 'roadshow'
@@ -70,7 +70,7 @@ export function toPage(
     tags: answer.tags,
     maxAge: contentMaxAge(facets.maxAge, content),
     modified: modified === null ? null : new Date(modified),
-    steadyUntil,
+    changesAt,
     degraded: answer.degraded,
     personal: facets.maxAge === 0,
   }

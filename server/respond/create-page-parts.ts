@@ -9,7 +9,8 @@ import { createShell } from './shell.ts'
 /** Creates what responds to page requests. */
 export function createPageParts(services: Services): Omit<SiteServices, keyof Services> {
   const shell = createShell(services)
-  const missing = createMissingPages(services, shell, createOnward(services))
+  const onward = createOnward(services)
+  const missing = createMissingPages(services, shell, onward)
   const maker = createPageMaker(services, shell, missing)
-  return { shell, pageSource: createPageSource(services, maker), earlyViews: createEarlyViews(services) }
+  return { shell, onward, pageSource: createPageSource(services, maker), earlyViews: createEarlyViews(services) }
 }

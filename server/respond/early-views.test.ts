@@ -35,7 +35,7 @@ async function buildViews(asked: Asked = {}) {
   const services = {
     clock: () => at.now,
     rules: { ...buildRules(), read: () => at.rules },
-    vanity: { find: () => at.found },
+    vanity: { find: () => at.found, apply: () => {} },
   }
   const built = await buildView({ path: PATH, headers: EDGE, ...asked, services })
   const { match, facets, partition } = built

@@ -5,6 +5,7 @@ import type { LinkModel } from '../../shared/page/model.ts'
 import type { DocumentShell, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import type { ToLocalHref } from '../../shared/routing/local-href.ts'
 import { toSpoken } from '../../shared/text/spoken.ts'
+import type { Changes } from '../changes/follower.ts'
 import { createTaggedCache, type TaggedAnswer } from '../changes/tagged-cache.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { settingTag } from '../content/tags.ts'
@@ -97,19 +98,20 @@ interface CachedShell {
 
 /** Site name and both navigations of every document. */
 export interface Shell {
+  /** Drops the navigations that the changes concern. */
+  apply(changes: Changes): void
   /** Never rejects; waits only for the first navigation of each kind. */
   read(facets: PageFacets): Promise<FoundShell>
 }
 
 /** Caches header and footer navigation in process, so that a page costs one content call. */
 export function createShell(
-  services: Pick<Services, 'content' | 'source' | 'changes' | 'publication' | 'config' | 'log' | 'clock'>,
+  services: Pick<Services, 'content' | 'source' | 'publication' | 'config' | 'log' | 'clock'>,
 ): Shell {
-  const { content, source, changes, publication, config, log, clock } = services
+  const { content, source, publication, config, log, clock } = services
   const navigations = createTaggedCache<FoundNavigation, { readonly kind: Kind; readonly context: CallContext }>({
     max: MAX_NAVIGATIONS,
     freshMs: FRESH_MS,
-    changes,
     source,
     clock,
     async fetch(_key, { kind, context }) {
@@ -153,6 +155,7 @@ export function createShell(
   }
 
   return {
+    apply: navigations.apply,
     async read(facets) {
       const context = { edition: facets.edition, txId: facets.txId }
       const read = (kind: Kind) => navigations.read(`${kind} ${context.edition}`, { kind, context })

@@ -61,7 +61,7 @@ export async function createServices(
   // What was taken down while no process of this machine ran must not come back from its copies (decision 0016).
   const own = createOwnFollower({ config, store, content, clock, log, since: pages?.seenTo() ?? null })
   const changes = siblings ? shareFollower(own, siblings, store !== null) : own
-  const vanity = createVanityLookup({ content, changes, source, clock, urlOf })
+  const vanity = createVanityLookup({ content, source, clock, urlOf })
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
   const images = createImages(config, log)

@@ -1,12 +1,14 @@
 import { EVERY_PAGE } from '../content/tags.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Services } from '../services.ts'
+import type { SiteServices } from '../services.ts'
 
 /** Connects everything that follows changes of the content, of its source and of the rules, in the order of need. */
-export function subscribeAll({ changes, pages, purger, rules, source, log }: Services): void {
-  // The pages first: a CDN must not fetch a purged page that is still cached here.
-  if (pages) changes?.subscribe((news) => pages.apply(news))
-  if (purger) changes?.subscribe(purger.apply)
+export function subscribeAll(services: SiteServices): void {
+  const { changes, vanity, shell, onward, pages, purger, rules, source, log } = services
+  // First the parts of pages, then the pages, then the CDN, which must not fetch a page that is outdated here.
+  for (const follower of [vanity, shell, onward, pages, purger]) {
+    if (follower) changes?.subscribe((news) => follower.apply(news))
+  }
   source.subscribe(async (news) => {
     if (news !== 'up') return
     // First the changes of the outage: a page that is renewed before them would be renewed twice.

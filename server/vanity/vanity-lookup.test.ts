@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../../test/builders/content.ts'
 import { CALL } from '../../test/builders/store.ts'
 import { buildObjectTarget, buildVanity } from '../../test/builders/vanity.ts'
-import type { Changes } from '../changes/follower.ts'
 import type { ContentApi, VanityAnswer } from '../content/content-api.ts'
 import { createVanityLookup } from './vanity-lookup.ts'
 
@@ -12,7 +11,6 @@ const record = buildVanity()
 function setUp(source: ContentApi['source'], answer: () => Promise<VanityAnswer>) {
   let now = 1
   let calls = 0
-  let tell: (changes: Changes) => void = () => {}
   const content: ContentApi = {
     ...buildContentApi(() => buildPageAnswer(buildArticle({ slug: 'a-phone' }))),
     source,
@@ -21,19 +19,13 @@ function setUp(source: ContentApi['source'], answer: () => Promise<VanityAnswer>
       return answer()
     },
   }
-  const changes = {
-    subscribe(apply: (changes: Changes) => void) {
-      tell = apply
-      return () => {}
-    },
-  }
-  const lookup = createVanityLookup({ content, changes, clock: () => now, urlOf: ({ slug }) => `/news/${slug}/` })
+  const lookup = createVanityLookup({ content, clock: () => now, urlOf: ({ slug }) => `/news/${slug}/` })
   return {
     find: (path = asked.path) => lookup.find({ ...asked, path }, CALL),
     calls: () => calls,
     pass: (ms: number) => (now += ms),
-    tell: (...tags: string[]) => tell({ kind: 'rows', rows: [{ seq: 1, kind: 'changed', tags, at: 0 }] }),
-    lose: () => tell({ kind: 'lost' }),
+    tell: (...tags: string[]) => lookup.apply({ kind: 'rows', rows: [{ seq: 1, kind: 'changed', tags, at: 0 }] }),
+    lose: () => lookup.apply({ kind: 'lost' }),
   }
 }
 

@@ -1,8 +1,7 @@
 import { findVanityTarget, type VanityRecord } from '../../shared/entities/vanity.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import { isMask } from '../../shared/vanity/status.ts'
-import type { Follower } from '../changes/follower.ts'
-import { createTaggedCache, type TaggedAnswer } from '../changes/tagged-cache.ts'
+import { createTaggedCache, type TaggedAnswer, type TaggedCache } from '../changes/tagged-cache.ts'
 import type { CallContext, ContentApi, VanityRequest } from '../content/content-api.ts'
 import type { SourceHealth } from '../content/source-health.ts'
 import { vanityTag } from '../content/tags.ts'
@@ -19,15 +18,13 @@ export interface FoundVanity extends TaggedAnswer {
  * A cache of vanity records, misses included. A cached record is returned synchronously, so a cached page awaits
  * nothing.
  */
-export interface VanityLookup {
+export interface VanityLookup extends Pick<TaggedCache<FoundVanity, Lookup>, 'apply'> {
   /** Never rejects: when the content is unavailable, there is no record (VN-009). */
   find(request: VanityRequest, context: CallContext): FoundVanity | Promise<FoundVanity>
 }
 
 export interface VanityLookupOptions {
   readonly content: Pick<ContentApi, 'source' | 'vanity' | 'page'>
-  /** null: there is no follower of changes. */
-  readonly changes: Pick<Follower, 'subscribe'> | null
   readonly source?: Pick<SourceHealth, 'isSilent'>
   readonly clock: () => number
   /** The path of any content, `#` when it has none. */
@@ -56,7 +53,7 @@ interface Lookup {
 
 /** @see VanityLookup */
 export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
-  const { content, changes, source, clock } = options
+  const { content, source, clock } = options
 
   async function fetchFound(request: VanityRequest, context: CallContext): Promise<FoundVanity> {
     const { record, tags } = await content.vanity(request, context)
@@ -72,8 +69,7 @@ export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
     max: MAX_ANSWERS,
     maxFetches: MAX_FETCHES,
     // A record of the own store changes only by its tags.
-    freshMs: content.source === 'remote' || changes === null ? FRESH_MS : Number.POSITIVE_INFINITY,
-    changes,
+    freshMs: content.source === 'remote' ? FRESH_MS : Number.POSITIVE_INFINITY,
     ...(source && { source }),
     clock,
     // Shared by all readers, so it must not use one reader's abort signal.
@@ -84,6 +80,7 @@ export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
   })
 
   return {
+    apply: cache.apply,
     find: (request, context) =>
       cache.read(`${context.edition} ${request.contentType ?? ''} ${request.path}`, { request, context }),
   }

@@ -103,7 +103,6 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
     vanity: createVanityLookup({
       content: overrides.content ?? noContent,
-      changes: overrides.changes ?? null,
       clock,
       urlOf: createAddresses(router, config.branded).urlOf,
     }),
@@ -118,6 +117,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     clock,
     ...overrides,
   }
-  subscribeAll(services)
-  return { ...services, ...createPageParts(services) }
+  const site = { ...services, ...createPageParts(services) }
+  subscribeAll(site)
+  return site
 }

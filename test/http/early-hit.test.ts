@@ -154,7 +154,7 @@ test('VN-005 a masked page that lies ready is one only for as long as the record
   // Of another host nothing tells: the record is asked for anew.
   const records: readonly FoundVanity[] = [mask, { ...mask }, { ...target, objectPath: null, record: buildVanity() }]
   const state = { found: mask as FoundVanity }
-  const vanity = { find: () => state.found }
+  const vanity = { find: () => state.found, apply: () => {} }
   const [early, whole] = [openSite(true, {}, { vanity }), openSite(false, {}, { vanity })]
 
   for (const found of records) {

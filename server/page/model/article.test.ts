@@ -15,7 +15,7 @@ const context = {
   branded: BRANDED,
   now: 0,
   plays: true,
-  noteTurn: () => {},
+  noteChange: () => {},
   words: wordsOf('en'),
   language: 'en-US',
   timeZone: 'America/Los_Angeles',

@@ -15,8 +15,8 @@ export interface ModelContext {
   readonly images: ImageSigner
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Records a future time, in milliseconds since the epoch, at which the model would change. */
-  readonly noteTurn: (moment: number) => void
+  /** Records a future time, in milliseconds since the epoch, at which the model changes. */
+  readonly noteChange: (moment: number) => void
   /** The publication's sections: their titles, fronts and colour keys. */
   readonly sections: Sections
   /** The configured rules for sponsored stories (RR-029). */
@@ -39,14 +39,14 @@ export interface ModelContext {
 export function toModelContext(
   facets: PageFacets,
   services: Services,
-  noteTurn: ModelContext['noteTurn'],
+  noteChange: ModelContext['noteChange'],
 ): ModelContext {
   const { locale, language } = facets
   const { images, clock, publication, router, config } = services
   return {
     images,
     now: clock(),
-    noteTurn,
+    noteChange,
     sections: publication.sections,
     branded: config.branded,
     words: wordsOf(locale),

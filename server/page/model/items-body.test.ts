@@ -14,7 +14,7 @@ const context = {
   now: 0,
   branded: BRANDED,
   plays: true,
-  noteTurn: () => {},
+  noteChange: () => {},
   words: wordsOf('en'),
   language: 'en-US',
   timeZone: 'America/Los_Angeles',
