@@ -10,7 +10,7 @@ test('PG-003 the body is sent once: its HTML is left out of the data block, and 
   const payload = buildArticlePayload({ body: [block('a-0')] }, { rows })
 
   const { head: _, ...whole } = payload
-  const written = Buffer.concat(toPageData(payload).pieces).toString()
+  const written = Buffer.from(toPageData(payload).json).toString()
 
   expect(written).not.toContain('Long text')
   expect(JSON.parse(written.replaceAll('"html":null', '"html":"x"'))).toEqual(

@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Block } from '../../shared/body/blocks.ts'
 import type { ContentModel, RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { serialise } from '../../shared/text/escape.ts'
 
 interface PageData {
-  /** JSON as bytes. */
-  readonly pieces: readonly Uint8Array[]
+  /** UTF-8. */
+  readonly json: Uint8Array
   /** Equal for equal pages alone, head and bodies included. */
   readonly digest: string
 }
@@ -22,9 +22,9 @@ export function toPageData(payload: PagePayload): PageData {
   const found = written.get(payload)
   if (found !== undefined) return found
   const { head, content, rows, ...rest } = payload
-  const json = serialise({ ...rest, content: withoutBody(content), rows: rows.map(withoutTexts) })
-  const whole = [json, JSON.stringify(head), ...bodiesOf(payload)].join('\n')
-  const data = { pieces: [Buffer.from(json)], digest: hash('sha1', whole, 'base64url') }
+  const json = Buffer.from(serialise({ ...rest, content: withoutBody(content), rows: rows.map(withoutTexts) }))
+  const others = [JSON.stringify(head), ...bodiesOf(payload)].join('\n')
+  const data = { json, digest: createHash('sha1').update(json).update(others).digest('base64url') }
   written.set(payload, data)
   return data
 }

@@ -37,7 +37,7 @@ export function documentEnd(payload: PagePayload, shell: DocumentShell, build: s
   // The page last, in the object that the others have begun.
   const others = serialise({ build, site, environment, deviceCookie, vitals }).slice(0, -1)
   const before = `</div><script type="application/json" id="data">${others},"page":`
-  return [Buffer.from(before), ...toPageData(payload).pieces, END]
+  return [Buffer.from(before), toPageData(payload).json, END]
 }
 
 /** Every tag that navigation replaces, marked so that the client finds the old ones. */

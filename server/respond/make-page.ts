@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { lifeOf, tagHeaders } from './headers.ts'
 import type { MissingPages } from './missing-page.ts'
 import { locationOf } from './redirect.ts'
-import type { Shell } from './shell.ts'
+import type { FoundShell, Shell } from './shell.ts'
 
 /** Seconds after which a reader may retry a page that could not be made: an outage is detected by then. */
 const RETRY_AFTER = '5'
@@ -45,7 +45,7 @@ export function createPageMaker(services: MakerServices, shell: Shell, missing: 
         ? { tags: [...outcome.tags, ...found.tags], degraded: outcome.degraded || found.degraded }
         : { tags: outcome.tags, degraded: outcome.degraded }
     const shown = withVanity({ ...outcome, ...read }, facets)
-    const head = toHead(shown, payload, place, renderer.build, found.shell)
+    const head = toHead(shown, payload, place, renderer.build, found)
     return {
       head: {
         ...head,
@@ -64,7 +64,7 @@ export function createPageMaker(services: MakerServices, shell: Shell, missing: 
     }
     const payload = errorPayload({ status: outcome.status, message: outcome.message }, path, facets, services)
     const found = await shell.read(facets)
-    const head = toHead({ ...outcome, tags: [] }, payload, place, renderer.build, found.shell)
+    const head = toHead({ ...outcome, tags: [] }, payload, place, renderer.build, found)
     const headers = outcome.status === 503 ? { ...head.headers, 'retry-after': RETRY_AFTER } : head.headers
     return { head: { ...head, headers }, body: toBody(payload, form, found.shell, renderer) }
   }
@@ -110,7 +110,7 @@ export function toHead(
   payload: PagePayload,
   { form }: Pick<PagePlace, 'form'>,
   build: string,
-  shell: DocumentShell,
+  shell: Pick<FoundShell, 'digest'>,
 ): PageHead {
   const isDocument = form === 'html'
   return {
@@ -124,7 +124,7 @@ export function toHead(
       'content-type': isDocument ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       ...(!isDocument && { 'x-robots-tag': 'noindex' }),
     },
-    etag: toEtag(form, payload, isDocument ? shell : null, build),
+    etag: toEtag(form, payload, isDocument ? shell.digest : null, build),
     tags: outcome.tags,
     life: lifeOf(outcome),
     mask: null,
@@ -132,8 +132,8 @@ export function toHead(
 }
 
 /** Equal for equal bytes: the bytes are a function of the payload, the shell and the build, so nothing is rendered. */
-function toEtag(form: PagePlace['form'], payload: PagePayload, shell: DocumentShell | null, build: string): string {
-  const parts = [form, build, toPageData(payload).digest, shell && JSON.stringify(shell)]
+function toEtag(form: PagePlace['form'], payload: PagePayload, shell: string | null, build: string): string {
+  const parts = [form, build, toPageData(payload).digest, shell]
   return `W/"${hash('sha1', parts.join('\n'), 'base64url')}"`
 }
 

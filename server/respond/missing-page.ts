@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { RowModel } from '../../shared/page/model.ts'
-import type { DocumentShell } from '../../shared/page/payload.ts'
 import { errorPayload } from '../page/error-payload.ts'
 import type { Onward } from '../page/onward.ts'
 import type { NotFoundOutcome } from '../page/outcome.ts'
@@ -9,7 +8,7 @@ import type { Page } from '../page-cache/page.ts'
 import type { Services } from '../services.ts'
 import { tagHeaders } from './headers.ts'
 import { type PagePlace, toBody, toHead } from './make-page.ts'
-import type { Shell } from './shell.ts'
+import type { FoundShell, Shell } from './shell.ts'
 
 /** The path in a 404 page that all addresses share; the browser knows its own. */
 const ANY_PATH = ''
@@ -20,7 +19,7 @@ const MAX_PAGES = 32
 /** A page, and what it was made of. */
 interface SharedPage {
   readonly rows: readonly RowModel[]
-  readonly shell: DocumentShell
+  readonly shell: FoundShell['shell']
   readonly page: Promise<Page>
 }
 
@@ -39,31 +38,31 @@ export function createMissingPages(services: MissingServices, shell: Shell, onwa
     return form === 'component' ? { rows: [], tags: [] } : onward.read(facets)
   }
 
-  function readShared(outcome: NotFoundOutcome, place: PagePlace, rows: readonly RowModel[], found: DocumentShell) {
+  function readShared(outcome: NotFoundOutcome, place: PagePlace, rows: readonly RowModel[], found: FoundShell) {
     const { brand, edition, language } = place.facets
     const key = [place.form, outcome.refused, brand, edition, language].join(' ')
     const known = shared.get(key)
-    if (known && known.rows === rows && known.shell === found) return known.page
+    if (known && known.rows === rows && known.shell === found.shell) return known.page
     const page = renderWhole(toPage(outcome, { ...place, path: ANY_PATH }, rows, found))
-    shared.set(key, { rows, shell: found, page })
+    shared.set(key, { rows, shell: found.shell, page })
     page.catch(() => shared.delete(key))
     return page
   }
 
-  function toPage(outcome: NotFoundOutcome, place: PagePlace, rows: readonly RowModel[], found: DocumentShell): Page {
+  function toPage(outcome: NotFoundOutcome, place: PagePlace, rows: readonly RowModel[], found: FoundShell): Page {
     const { form, path, facets } = place
     const { message, refused } = outcome
     const status = refused === 'expired' ? 410 : 404
     const payload = { ...errorPayload({ status, message, refused }, path, facets, services), rows }
     const head = toHead(outcome, payload, place, services.renderer.build, found)
-    return { head, body: toBody(payload, form, found, services.renderer) }
+    return { head, body: toBody(payload, form, found.shell, services.renderer) }
   }
 
   return {
     async make(given, place) {
       const outcome = withRefusal(given, place)
       const { rows, tags: storyTags } = await readStories(place)
-      const { shell: found } = await shell.read(place.facets)
+      const found = await shell.read(place.facets)
       // In development the page shows the cause, which names the address.
       const isOwn = services.config.environment === 'development'
       const page = isOwn ? toPage(outcome, place, rows, found) : await readShared(outcome, place, rows, found)

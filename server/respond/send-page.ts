@@ -109,7 +109,9 @@ async function sendTimed(
 
 /** Whether the reader has this page already (RFC 9110 §13.1.2). */
 export function isFresh({ etag, status }: Pick<PageHead, 'etag' | 'status'>, { headers }: Request): boolean {
-  return (status === 200 || status === 404) && etag !== '' && fresh(headers, { etag })
+  // Without Cache-Control: `no-cache` asks caches on the way to revalidate, and this is the origin.
+  const validators = { 'if-none-match': headers['if-none-match'] }
+  return (status === 200 || status === 404) && etag !== '' && fresh(validators, { etag })
 }
 
 function setPageHead({ page, result, isOvertaken }: ReaderPage, view: PageView, reply: Reply, exchange: Exchange) {

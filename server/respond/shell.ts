@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LOCALES, type LocaleCode, languageOf, localePrefix } from '../../shared/brand/locale.ts'
 import { DEVICE_COOKIE } from '../../shared/device/device.ts'
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
@@ -87,13 +88,14 @@ interface FoundNavigation extends TaggedAnswer {
 export interface FoundShell extends TaggedAnswer {
   /** The same object while nothing changes, for each locale and set of features. */
   readonly shell: DocumentShell
+  /** Equal for equal shells alone. */
+  readonly digest: string
 }
 
 /** A shell and the navigations that it was made of. */
-interface CachedShell {
+interface CachedShell extends Pick<FoundShell, 'shell' | 'digest'> {
   readonly header: Navigation | null
   readonly footer: Navigation | null
-  readonly shell: DocumentShell
 }
 
 /** Site name and both navigations of every document. */
@@ -125,12 +127,12 @@ export function createShell(
   })
   const shells = new Map<string, CachedShell>()
 
-  function toShell(header: Navigation | null, footer: Navigation | null, facets: PageFacets): DocumentShell {
+  function toShell(header: Navigation | null, footer: Navigation | null, facets: PageFacets): CachedShell {
     const { locale } = facets
     const [search, signIn] = [isSiteFlagOn('search', facets), isSiteFlagOn('signIn', facets)]
     const key = `${locale} ${search} ${signIn}`
     const cached = shells.get(key)
-    if (cached && cached.header === header && cached.footer === footer) return cached.shell
+    if (cached && cached.header === header && cached.footer === footer) return cached
     const inLocale = (navigation: Navigation | null) =>
       toLocalNavigation(navigation ?? toMinimal(wordsOf(locale)), localHrefOf(locale, config))
     const { name, tagline, description, publisher, logo, brandNames, nameFits, timeZone, stylesheet, themeColour } =
@@ -150,8 +152,9 @@ export function createShell(
       header: inLocale(header),
       footer: inLocale(footer),
     }
-    shells.set(key, { header, footer, shell })
-    return shell
+    const made = { header, footer, shell, digest: hash('sha1', JSON.stringify(shell), 'base64url') }
+    shells.set(key, made)
+    return made
   }
 
   return {
@@ -160,8 +163,10 @@ export function createShell(
       const context = { edition: facets.edition, txId: facets.txId }
       const read = (kind: Kind) => navigations.read(`${kind} ${context.edition}`, { kind, context })
       const [header, footer] = await Promise.all([read('header'), read('footer')])
+      const { shell, digest } = toShell(header.navigation, footer.navigation, facets)
       return {
-        shell: toShell(header.navigation, footer.navigation, facets),
+        shell,
+        digest,
         tags: [...header.tags, ...footer.tags],
         degraded: header.degraded || footer.degraded,
       }

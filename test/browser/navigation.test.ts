@@ -209,7 +209,7 @@ test('ER-008 a page that crashes leaves words and a way home', async () => {
   await visit(page, `${site.base}/news/`)
   const answer = await (await site.fetch(`/_data${STORY}`)).json()
   await page.route(`**/_data${STORY}`, (route) =>
-    route.fulfill({ json: { ...answer, page: { ...answer.page, content: { kind: 'article' }, rows: null } } }),
+    route.fulfill({ json: { ...answer, page: { ...answer.page, content: { kind: 'article' }, rows: [] } } }),
   )
 
   await page.locator(`main a[href="${STORY}"]`).first().click()

@@ -40,7 +40,7 @@ test.each(['light', 'dark'] as const)(
     if (theme === 'light') expect([paper, fruit, underline]).toEqual([LIGHT.paper, LIGHT.accent, LIGHT.garden])
     else {
       expect([paper, fruit]).not.toContain(LIGHT.paper)
-      expect(fruit).toBe('rgb(254, 144, 178)')
+      expect(fruit).toBe('rgb(255, 143, 178)')
       expect(underline).not.toBe(LIGHT.garden)
     }
   },
@@ -117,14 +117,14 @@ test('BX-060 a reader’s own choice of theme outranks the system in the publica
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.reload()
 
-  expect(await colourOf(page, 'header a[aria-label^="Windfall"] svg > circle', 'fill')).toBe('rgb(254, 144, 178)')
+  expect(await colourOf(page, 'header a[aria-label^="Windfall"] svg > circle', 'fill')).toBe('rgb(255, 143, 178)')
 })
 
 test('BX-061 a dark island of a light page wears the dark colours, and the cars brand keeps its own', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/`)
 
-  expect(await colourOf(page, 'footer [class*=name] > circle', 'fill')).toBe('rgb(254, 144, 178)')
+  expect(await colourOf(page, 'footer [class*=name] > circle', 'fill')).toBe('rgb(255, 143, 178)')
   await page.goto(`${site.base}/roadshow/`)
   expect(await page.$eval('header', (bar) => getComputedStyle(bar).getPropertyValue('--brand').trim())).toMatch(
     /d4f400/i,

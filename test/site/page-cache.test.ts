@@ -327,7 +327,7 @@ test('BX-001 a cached page holds nothing of the reader it was rendered for', asy
   })
   await first.text()
 
-  const second = await site.fetch(PAGE, { headers: { 'x-tx-id': 'tx-00000002' } })
+  const second = await site.fetch(PAGE, { headers: { cookie: 'fly_device=tablet', 'x-tx-id': 'tx-00000002' } })
 
   expect(cacheOf(second)).toMatch(/hit/)
   expect(second.headers.get('set-cookie')).toBeNull()
