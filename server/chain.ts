@@ -45,8 +45,13 @@ export const CHAIN: readonly ChainStep[] = [
     create: metricsStep,
   },
   {
+    name: 'early-hit',
+    why: 'after log and metrics; before the steps that such a request has passed once, and with their headers',
+    create: earlyHitStep,
+  },
+  {
     name: 'head',
-    why: 'before anything that may respond',
+    why: 'before anything that may respond, but for early hits, which send these headers themselves',
     create: headStep,
   },
   {
@@ -58,11 +63,6 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'security',
     why: 'before anything that responds with content, refusals of the bounds included',
     create: securityStep,
-  },
-  {
-    name: 'early-hit',
-    why: 'after the headers of every response; before all steps that such an address has passed once',
-    create: earlyHitStep,
   },
   {
     name: 'health',

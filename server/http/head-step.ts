@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Lifecycle } from './lifecycle.ts'
 import { readRequestContext } from './request-context.ts'
 
@@ -7,6 +7,12 @@ export const TX_ID_HEADER = 'x-tx-id'
 /** Whether this is the last answer of its connection, as the process is about to end. */
 export function isLast({ state }: Pick<Lifecycle, 'state'>): boolean {
   return state === 'draining' || state === 'leaving'
+}
+
+/** The headers of the head step, names and values in turn. */
+export function toHeadHeaders(request: Request, lifecycle: Pick<Lifecycle, 'state'>): readonly string[] {
+  const own = [TX_ID_HEADER, readRequestContext(request).txId]
+  return isLast(lifecycle) ? [...own, 'connection', 'close'] : own
 }
 
 /** Tells the transaction id with each answer, and ends connections of a process that is about to end. */

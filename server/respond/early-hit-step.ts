@@ -1,18 +1,22 @@
 import type { RequestHandler } from 'express'
+import { toHeadHeaders } from '../http/head-step.ts'
+import { toSecurityHeaders } from '../http/security-step.ts'
 import type { SiteServices } from '../services.ts'
 import { toFound } from './find-page.ts'
 import { sendPage } from './send-page.ts'
 
 /** Sends a fresh page from the cache to a request that equals an earlier one. */
 export function earlyHitStep(services: SiteServices): RequestHandler {
-  const { pages, earlyViews } = services
+  const { pages, earlyViews, lifecycle, config } = services
   if (pages === null) return (_request, _response, next) => next()
+  const security = [...toSecurityHeaders(config)].flat()
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const view = earlyViews.find(request)
     const cached = view?.partition ? pages.find(view.partition.key) : null
     if (view === null || cached?.usage !== 'fresh') return next()
     const found = { ...toFound(cached.page, 'hit'), draw: null, preview: false }
-    return sendPage(found, view, { request, response, services })
+    const headers = [...security, ...toHeadHeaders(request, lifecycle)]
+    return sendPage(found, view, { request, response, services, headers })
   }
 }

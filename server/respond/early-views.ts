@@ -6,6 +6,7 @@ import { nextTestBoundary } from '../../shared/ab/test.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { PageView } from '../page/load-page.ts'
 import type { Services } from '../services.ts'
+import { isEmbed } from './send-page.ts'
 
 /** A view, and until when an equal request has the same, in milliseconds since the epoch. */
 interface EarlyView {
@@ -59,8 +60,8 @@ export function createEarlyViews({ config, rules, vanity, clock }: Services): Ea
     },
     remember(request, view) {
       const { facets, partition, preview } = view
-      // A draw is for one reader.
-      if (partition?.cacheable !== true || preview !== null || facets.ab.open) return
+      // A draw is for one reader, and embeds have security headers of their own.
+      if (partition?.cacheable !== true || preview !== null || facets.ab.open || isEmbed(view)) return
       const key = toKey(request)
       if (key === null) return
       const ends = [partition.expiresAt, nextTestBoundary(facets.rules.tests, facets.now)]

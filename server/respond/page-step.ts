@@ -17,7 +17,7 @@ function createPageStep(form: PageForm, toTarget: ToTarget): CreateStep {
     const view = await services.pageSource.view(toLoadRequest(form, target, request))
     const found = await services.pageSource.find(view, response)
     if (found.result === 'hit') services.earlyViews.remember(request, view)
-    await sendPage(found, view, { request, response, services })
+    await sendPage(found, view, { request, response, services, headers: [] })
   }
 }
 

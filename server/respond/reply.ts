@@ -121,6 +121,9 @@ function toTestHeaders(
   }
 }
 
+/** The host of an origin, without its port. */
+const HOST = /^https?:\/\/(\[[^\]]+\]|[^:/]+)/
+
 function headersOf(test: AbTest, siteOrigin: string): Readonly<Record<string, string>> {
   const buckets = Object.fromEntries(test.allocations.map(({ bucket, percentage }) => [bucket, percentage]))
   return {
@@ -131,7 +134,7 @@ function headersOf(test: AbTest, siteOrigin: string): Readonly<Record<string, st
     'x-ab-version': test.version,
     'x-ab-end-date': new Date(test.closes).toISOString(),
     'x-ab-cookie-name': AB_COOKIE,
-    'x-ab-cookie-domain': new URL(siteOrigin).hostname,
+    'x-ab-cookie-domain': HOST.exec(siteOrigin)?.[1] ?? '',
     'x-ab-cookie-secure': 'true',
   }
 }
