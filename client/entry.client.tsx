@@ -24,13 +24,13 @@ import { fetchMessages } from './messages/fetch-messages.ts'
 import { MessagesContext } from './messages/messages-context.ts'
 
 const root = document.getElementById('app')
-if (!root) throw new Error('The document holds no #app')
+if (!root) throw new Error('The document has no #app')
 
 const { build, site, environment, payload, deviceCookie, vitals } = readDataBlock(document)
 const shell = { site, environment, ...readNavigation(document) }
 const [loaded, messages] = await Promise.all([toLoadedPage(payload), fetchMessages(payload.locale)])
 
-// What createBrowserRouter does, without the links, forms and fetchers that come along with it (9 kB for every reader).
+// The same as createBrowserRouter, without its links, forms and fetchers, which add 9 kB to the bundle.
 const router = createRouter({
   history: createBrowserHistory(),
   hydrationData: { loaderData: { page: loaded } },
@@ -45,7 +45,7 @@ const router = createRouter({
       }),
       element: <Shell />,
       errorElement: <CrashBoundary />,
-      // A hash or a repeated click on the same address is no new page.
+      // A new hash, or a second click on the same address, loads no page.
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search,
     },

@@ -1,3 +1,3 @@
-// In place of the inline script that the plugin would put into the document: the CSP allows none.
+// Replaces the inline script of the plugin, which the CSP would block.
 import '@vitejs/plugin-react/preamble'
 import './entry.client.tsx'

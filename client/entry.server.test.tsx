@@ -20,7 +20,7 @@ const cards = buildCards(6)
 const VIEWS = ['lead', 'latest', 'most', 'rail', 'river', 'strip-3', 'strip-4', 'strip-lead', 'strip-stack', 'band']
 const DOOR_VIEWS = [...VIEWS, 'door-lead', 'row', 'stories']
 
-/** The same stories in every place: as many as shapes tell apart, first and last, under a title and under none. */
+/** Every view with lists of one to six stories, from the first and from the last, with a title and without. */
 function buildRows(views: readonly string[]): readonly RowModel[] {
   const lists = [1, 2, 3, 4, 5, 6].flatMap((count) => {
     const [some, others] = [cards.slice(0, count), cards.toReversed().slice(0, count)]
@@ -49,26 +49,26 @@ const PAGES: readonly { readonly name: string; readonly payload: PagePayload }[]
 
 const shell = buildShell()
 
-async function draw(payload: PagePayload, parts: 'ready' | 'drawn'): Promise<string> {
-  const render = await prepare(payload, shell, parts)
+async function render(payload: PagePayload, parts: 'ready' | 'drawn'): Promise<string> {
+  const renderPage = await prepare(payload, shell, parts)
   const out = new PassThrough()
-  const stream = render({ onShellReady: () => stream.pipe(out), onShellError: () => out.destroy() })
+  const stream = renderPage({ onShellReady: () => stream.pipe(out), onShellError: () => out.destroy() })
   return String(await buffer(out))
 }
 
-test.each(PAGES)('PG-003 $name: what lies ready is what React draws in its place', async ({ payload }) => {
-  const drawn = await draw(payload, 'drawn')
+test.each(PAGES)('PG-003 $name: the memoised header and footer equal those that React renders', async ({ payload }) => {
+  const rendered = await render(payload, 'drawn')
 
-  expect(await draw(payload, 'ready')).toBe(drawn)
-  // Again, now that all of it has been kept.
-  expect(await draw(payload, 'ready')).toBe(drawn)
-  expect(drawn).toContain('Headline of card-6')
+  expect(await render(payload, 'ready')).toBe(rendered)
+  // The second time all parts come from the memo.
+  expect(await render(payload, 'ready')).toBe(rendered)
+  expect(rendered).toContain('Headline of card-6')
 })
 
-test('PG-003 the bar of one page does not become that of another', async () => {
-  const tech = await draw(buildPayload({ path: '/tech/', section: 'tech' }), 'ready')
-  const about = await draw(buildPayload({ path: '/about/', section: null }), 'ready')
-  const none = await draw(buildPayload({ path: '/elsewhere/', section: null }), 'ready')
+test('PG-003 a memoised bar is not used on a page with another current link', async () => {
+  const tech = await render(buildPayload({ path: '/tech/', section: 'tech' }), 'ready')
+  const about = await render(buildPayload({ path: '/about/', section: null }), 'ready')
+  const none = await render(buildPayload({ path: '/elsewhere/', section: null }), 'ready')
 
   expect(tech).toContain('<a href="/tech/" aria-current="page">Tech</a>')
   expect(about).toContain('<a href="/about/" aria-current="page">About</a>')

@@ -11,17 +11,17 @@ import { toLoadedPage } from './app/loaded-page.ts'
 import { Frame, ShellContext } from './app/Shell.tsx'
 import { FooterContent } from './layouts/Footer.tsx'
 import { BarContent, type BarProps } from './layouts/Header.tsx'
-import { type ReadyHtml, ReadyParts } from './layouts/ready-parts.ts'
+import { type SharedHtml, SharedHtmlContext } from './layouts/shared-html.ts'
 import { fetchMessages } from './messages/fetch-messages.ts'
 import { MessagesContext } from './messages/messages-context.ts'
 
 export { warnWith } from './families/family.ts'
 
 /**
- * Loads what a page needs and answers its render, which then has nothing left to wait for. Matcher and resolver have made
- * the outcome (decision 0001), and nothing in the tree reads the location: the server draws without a router.
+ * Loads the chunks of a page and returns the function that renders it without waiting. The server renders without a
+ * router: matcher and resolver have found the outcome (decision 0001), and no component reads the location.
  *
- * @param parts `drawn`: what pages share is drawn again with each, for comparing; the HTML is the same
+ * @param parts `drawn`: React renders header and footer for each page, for comparison; the HTML is the same
  */
 export async function prepare(
   payload: PagePayload,
@@ -29,15 +29,15 @@ export async function prepare(
   parts: 'ready' | 'drawn' = 'ready',
 ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream> {
   const [loaded, messages] = await Promise.all([toLoadedPage(payload), fetchMessages(payload.locale)])
-  const ready = parts === 'ready'
+  const isShared = parts === 'ready'
   return (options) =>
     renderToPipeableStream(
       <StrictMode>
         <ShellContext value={shell}>
           <MessagesContext value={messages}>
-            <ReadyParts value={ready ? readReady(shell, messages) : null}>
+            <SharedHtmlContext value={isShared ? readSharedHtml(shell, messages) : null}>
               <Frame {...loaded} routing={false} />
-            </ReadyParts>
+            </SharedHtmlContext>
           </MessagesContext>
         </ShellContext>
       </StrictMode>,
@@ -45,32 +45,32 @@ export async function prepare(
     )
 }
 
-const readyOf = new WeakMap<ShellData, ReadyHtml>()
+const sharedHtml = new WeakMap<ShellData, SharedHtml>()
 
-/** HTML of a part that reads nothing but its props and the words of the page's language. */
-function renderIn(messages: PageMessages, part: ReactNode): string {
+/** Renders a part that depends only on its props and the messages. */
+function renderPart(messages: PageMessages, part: ReactNode): string {
   return renderToString(<MessagesContext value={messages}>{part}</MessagesContext>)
 }
 
-/** The shell is one object for as long as it is the same, and each locale has its own. */
-function readReady(shell: ShellData, messages: PageMessages): ReadyHtml {
-  const known = readyOf.get(shell)
-  if (known) return known
+/** Memoised by shell: each locale has its own shell object, and a changed shell is a new object. */
+function readSharedHtml(shell: ShellData, messages: PageMessages): SharedHtml {
+  const cached = sharedHtml.get(shell)
+  if (cached) return cached
   const { site, footer } = shell
   const bars = new Map<string, string>()
-  const ready = {
+  const html = {
     readBar(bar: BarProps) {
       const { brand, current } = bar
-      const way = `${brand} ${current?.kind} ${current?.link.href}`
-      const html = bars.get(way) ?? renderIn(messages, <BarContent {...bar} />)
-      bars.set(way, html)
-      return html
+      const key = `${brand} ${current?.kind} ${current?.link.href}`
+      const barHtml = bars.get(key) ?? renderPart(messages, <BarContent {...bar} />)
+      bars.set(key, barHtml)
+      return barHtml
     },
     footer: {
-      cnet: renderIn(messages, <FooterContent site={site} navigation={footer} brand="cnet" />),
-      roadshow: renderIn(messages, <FooterContent site={site} navigation={footer} brand="roadshow" />),
+      cnet: renderPart(messages, <FooterContent site={site} navigation={footer} brand="cnet" />),
+      roadshow: renderPart(messages, <FooterContent site={site} navigation={footer} brand="roadshow" />),
     },
   }
-  readyOf.set(shell, ready)
-  return ready
+  sharedHtml.set(shell, html)
+  return html
 }

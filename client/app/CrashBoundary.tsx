@@ -6,7 +6,7 @@ import { ShellContext } from './Shell.tsx'
 
 const report = createReporter(sendReport)
 
-/** For crashes only: what is not found or failed is a page with a status, never an exception (decision 0011, ER-008). */
+/** Catches crashes only: a missing or failed page is a page with a status, not an exception (decision 0011, ER-008). */
 export function CrashBoundary() {
   const error = useRouteError()
   useEffect(() => report(error), [error])

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../messages/messages-context.ts'
 import { LOADING_THROTTLE_MS, readArrived, subscribeToLoading } from './loading.ts'
 
-/** The bar at the top while a navigation is under way; it ends with the load, also when that failed (NV-004). */
+/** The progress bar of a navigation. It disappears when the load ends, even if it failed (NV-004). */
 export function LoadingBar({ routing }: { readonly routing: boolean }) {
   const messages = useMessages()
   const [shown, setShown] = useState(false)

@@ -1,26 +1,26 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import type { ShellData } from '../../shared/page/payload.ts'
-import { tellDrawn } from './drawn.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import type { LoadedPage } from './loaded-page.ts'
+import { dispatchRendered } from './rendered.ts'
 
-/** The publication's name and navigation: read once, the same for every page of a visit. */
+/** The publication's name and navigation. They are read once and are the same on every page of a visit. */
 export const ShellContext = createContext<ShellData | null>(null)
 
-/** The one route's component: what the router has loaded, drawn. */
+/** The component of the only route: renders the page that the router has loaded. */
 export function Shell() {
   const loaded = useLoaderData<LoadedPage>()
   const navigation = useNavigation()
   const { key } = useLocation()
-  useLayoutEffect(() => tellDrawn(key), [key])
+  useLayoutEffect(() => dispatchRendered(key), [key])
   return <Frame {...loaded} routing={navigation.state !== 'idle'} />
 }
 
-/** Layout around page; the server draws this alone. Pages are keyed by path; the layout and its state survive. */
+/** The layout with the page inside; the server renders only this. A new path remounts the page, not the layout. */
 export function Frame({ payload, Page, Layout, routing }: LoadedPage & { readonly routing: boolean }) {
   const shell = useContext(ShellContext)
-  if (shell === null) throw new Error('A page is drawn inside ShellContext')
+  if (shell === null) throw new Error('A page must be rendered inside ShellContext')
   return (
     <>
       <LoadingBar routing={routing} />

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router'
-import { onDrawn } from './drawn.ts'
+import { onRendered } from './rendered.ts'
 
-/** Moves focus to the new page's content and has its title read out, as a document load would (BX-061). */
+/** Moves focus to the content of a new page and announces its title to screen readers (BX-061). */
 export function announceNavigation(router: DataRouter): void {
   const live = document.createElement('p')
   live.className = 'vh'
@@ -10,7 +10,7 @@ export function announceNavigation(router: DataRouter): void {
   const address = () => router.state.location.pathname + router.state.location.search
   let shown = address()
 
-  onDrawn(() => {
+  onRendered(() => {
     if (address() === shown) return
     shown = address()
     const main = document.getElementById('main')

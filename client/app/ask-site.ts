@@ -1,11 +1,11 @@
-/** Milliseconds the browser waits for the site before it does without the answer (CL-021). */
+/** Milliseconds after which the browser gives up a request to the site (CL-021). */
 const TIME_LIMIT_MS = 8_000
 
-/** The id that this visit's calls carry, once an answer has named one (TX-002). */
+/** The transaction id of the last response; each later request of the visit sends it (TX-002). */
 let transaction: string | null = null
 
 /**
- * Waits for work that cannot be aborted, such as an import, no longer than for a request (CL-021).
+ * Applies the time limit of requests to work that cannot be aborted, such as an import (CL-021).
  *
  * @throws DOMException `TimeoutError` after 8 seconds
  */
@@ -15,16 +15,16 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late])
 }
 
-/** Whether the time limit ended something, and not the reader or the network. */
+/** Whether an error comes from the time limit, and not from an abort or the network. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
 /**
- * One request for JSON to this site, with a time limit and without redirects (CL-021, CL-022). A redirect is an answer
- * that is not ok: `redirect: 'error'` could not be told from a lost connection.
+ * Requests JSON from this site, with a time limit (CL-021, CL-022). It follows no redirect: the response is then not
+ * ok. `redirect: 'error'` would reject as a lost connection does.
  *
- * @throws DOMException `TimeoutError` after 8 seconds, while the body is read as well
+ * @throws DOMException `TimeoutError` after 8 seconds, also while the body is read
  */
 export async function askSite(path: string, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }

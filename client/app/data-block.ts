@@ -1,7 +1,7 @@
 import type { Block, ShortcodeBlock } from '../../shared/body/blocks.ts'
 import type { Head, PagePayload, PublicEnvironment, SiteIdentity } from '../../shared/page/payload.ts'
 
-/** What the server leaves at the end of the document for hydration. */
+/** The JSON at the end of the document, for hydration. */
 export interface DataBlock {
   readonly build: string
   readonly site: SiteIdentity
@@ -11,7 +11,7 @@ export interface DataBlock {
   readonly page: Omit<PagePayload, 'head'>
 }
 
-/** The head is in the document already, and is fetched anew by the navigation that comes back to this page. */
+/** The document has its head already; a navigation back to this page fetches the head with the page data. */
 const NO_HEAD: Head = {
   title: '',
   description: null,
@@ -23,10 +23,10 @@ const NO_HEAD: Head = {
   preload: null,
 }
 
-/** Parses the data block and puts back the body HTML, which the server sent once, in the document (decision 0002). */
+/** Parses the data block and refills the body HTML from the document: the server sends it only once (decision 0002). */
 export function readDataBlock(document: Document): Omit<DataBlock, 'page'> & { readonly payload: PagePayload } {
   const source = document.getElementById('data')?.textContent
-  if (!source) throw new Error('The document holds no data block')
+  if (!source) throw new Error('The document has no data block')
   const { page, ...block } = JSON.parse(source, (_key, value: unknown) => refill(value, document)) as DataBlock
   return { ...block, payload: { ...page, head: NO_HEAD } }
 }

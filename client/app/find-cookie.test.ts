@@ -12,6 +12,6 @@ test.each([
   ['a=%', 'a', null],
   ['a', 'a', null],
   ['', 'a', null],
-])('SE-006 of the cookies %j the one named %s is %j', (cookies, name, value) => {
+])('SE-006 in the cookies %j, the value of %s is %j', (cookies, name, value) => {
   expect(findCookie(cookies, name)).toBe(value)
 })

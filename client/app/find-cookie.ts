@@ -1,6 +1,6 @@
 /**
- * The value of a cookie, from `document.cookie`; null when it is not there or cannot be decoded. The first of a name
- * counts: browsers name the most specific one first.
+ * Finds the value of a cookie in `document.cookie`; null when it is absent or cannot be decoded. The first of several
+ * counts, because browsers list the most specific one first.
  */
 export function findCookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {

@@ -1,7 +1,7 @@
 import type { Head } from '../../shared/page/payload.ts'
 import { directionOfLanguage } from '../../shared/text/direction.ts'
 
-/** Replaces what the head says of the page; the server has written the first one (NV-013). */
+/** Replaces the page's elements in the head; the server has written those of the first page (NV-013). */
 export function applyHead(head: Head, document: Document): void {
   document.title = head.title
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
@@ -21,7 +21,7 @@ export function applyHead(head: Head, document: Document): void {
   }
 }
 
-/** What the whole document takes from a page: language, its direction, and brand. */
+/** Sets language, direction and brand of the document to those of a page. */
 export function applyDocument(page: { readonly locale: string; readonly brand: string }, root: HTMLElement): void {
   root.lang = page.locale
   root.dir = directionOfLanguage(page.locale)

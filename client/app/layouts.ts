@@ -12,7 +12,7 @@ interface LayoutModule {
   readonly Layout: LayoutComponent
 }
 
-/** Layouts that few pages have: one lazy chunk each. */
+/** Rare layouts: one lazy chunk each. */
 const LAYOUTS = {
   'asurion-protect': () => import('../layouts/AsurionProtectLayout.tsx'),
   ceros: () => import('../layouts/CerosLayout.tsx'),
@@ -28,14 +28,14 @@ const loaded = new Map<LayoutName, LayoutComponent>([
 ])
 
 /**
- * The component of a layout, fetched at most once.
+ * Fetches the component of a layout, at most once.
  *
  * @throws LeavingError when the chunk is gone and the browser is on its way to a page that has it (ER-019)
  */
 export async function fetchLayout(name: LayoutName): Promise<LayoutComponent> {
-  const known = loaded.get(name)
-  if (known) return known
-  // Empty where `reloadOnChunkFailure` has dealt with the failure.
+  const cached = loaded.get(name)
+  if (cached) return cached
+  // Undefined when `reloadOnChunkFailure` has handled the failure.
   const module: LayoutModule | undefined = await LAYOUTS[name as keyof typeof LAYOUTS]()
   if (!module) throw new LeavingError()
   loaded.set(name, module.Layout)

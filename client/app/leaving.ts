@@ -1,6 +1,6 @@
 /**
- * The browser is on its way to a document, so that nothing after it may run (ER-013). Not a SiteError: the catalogue of those
- * is for servers, and 0.4 kB of words that no reader needs.
+ * The browser is loading another document, so nothing after this may run (ER-013). Not a SiteError: that catalogue is
+ * for servers and would add 0.4 kB to the bundle.
  */
 export class LeavingError extends Error {
   readonly code = 'ERR_REDIRECT'

@@ -8,12 +8,12 @@ function anchor(href: string, attributes: Readonly<Record<string, string>> = {})
   return { href, target: attributes.target ?? '', hasAttribute: (name: string) => name in attributes }
 }
 
-test('NV-013 a plain click on an internal link stays in the page, hash and query included', () => {
+test('NV-013 a plain click on an internal link is a navigation to its path, query and hash', () => {
   expect(internalTarget(plain, anchor('https://www.example.com/tech/a/?x=1#part'), here)).toBe('/tech/a/?x=1#part')
   expect(internalTarget(plain, anchor('https://www.example.com/tech/a/', { target: '_self' }), here)).toBe('/tech/a/')
 })
 
-test('NV-013 what the browser must follow itself is left to it', () => {
+test('NV-013 the browser follows modified clicks, downloads, new windows and external links itself', () => {
   const link = anchor('https://www.example.com/tech/a/')
   for (const change of [
     { metaKey: true },

@@ -15,14 +15,14 @@ interface Anchor {
   hasAttribute(name: string): boolean
 }
 
-/** The path, query and hash a click leads to inside the site; null when the browser must follow the link itself. */
+/** The path, query and hash that a click leads to inside the site; null when the browser must follow the link. */
 export function internalTarget(click: Click, anchor: Anchor, here: { readonly href: string }): string | null {
   if (click.defaultPrevented || click.button !== 0) return null
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null
   return internalAddress(anchor, here)
 }
 
-/** The same without a click: what hovering or seeing a link may warm. */
+/** The same without a click, for prefetching links that are hovered or in view. */
 export function internalAddress(anchor: Anchor, here: { readonly href: string }): string | null {
   if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
   if (!URL.canParse(anchor.href)) return null
@@ -39,7 +39,7 @@ export function followLinks(navigate: (to: string) => void): void {
     if (!anchor?.hasAttribute('href')) return
     const to = internalTarget(event, anchor, window.location)
     if (to === null) return
-    // A hash on this page is the browser's own business: it scrolls and moves focus.
+    // The browser handles a hash on this page: it scrolls and moves focus.
     if (to.includes('#') && to.slice(0, to.indexOf('#')) === window.location.pathname + window.location.search) return
     event.preventDefault()
     navigate(to)

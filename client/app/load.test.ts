@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answer(body: unknown, type = 'application/json') {
+function stubResponse(body: unknown, type = 'application/json') {
   const fetched = vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': type } }))
   const assign = vi.fn()
   vi.stubGlobal('fetch', fetched)
@@ -24,8 +24,8 @@ function load(path: string): Promise<unknown> {
   } as unknown as LoaderFunctionArgs)
 }
 
-test('NV-013 one request a navigation, to the data endpoint', async () => {
-  const { fetched } = answer({
+test('NV-013 a navigation sends one request, to the data endpoint', async () => {
+  const { fetched } = stubResponse({
     build: 'b1',
     status: 200,
     page: { page: 'error', layout: 'error', locale: 'en-US', path: '/nowhere/', content: { kind: 'error' }, rows: [] },
@@ -42,7 +42,7 @@ test('NV-013 one request a navigation, to the data endpoint', async () => {
 })
 
 test('ER-012 a redirect of the data endpoint is followed in the client', async () => {
-  answer({ build: 'b1', status: 301, redirect: '/news/new-slug/' })
+  stubResponse({ build: 'b1', status: 301, redirect: '/news/new-slug/' })
 
   const response = await load('/news/old-slug/')
 
@@ -58,8 +58,8 @@ test.each([
   ],
   ['another build', { build: 'b2', status: 200, page: { page: 'error' } }, '/a/'],
   ['a page in another language', { build: 'b1', status: 200, page: { page: 'error', locale: 'fr-FR' } }, '/a/'],
-])('ER-014 %s leaves quietly: the load neither resolves nor fails', async (_name, body, target) => {
-  const { assign } = answer(body)
+])('ER-014 %s starts a document load, and the loader neither resolves nor rejects', async (_name, body, target) => {
+  const { assign } = stubResponse(body)
   const settled = vi.fn()
 
   load('/a/').then(settled, settled)
@@ -68,15 +68,15 @@ test.each([
   expect(settled).not.toHaveBeenCalled()
 })
 
-test('BX-013 an answer that is no JSON means a document load at the target', async () => {
-  const { assign } = answer('<!doctype html>', 'text/html')
+test('BX-013 a response that is not JSON starts a document load of the target', async () => {
+  const { assign } = stubResponse('<!doctype html>', 'text/html')
 
   void load('/news/a/?x=1')
 
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/news/a/?x=1'), PATIENCE_MS)
 })
 
-test('ER-004 a load that fails is the error page, with 500 unless the error names a status, and is reported', async () => {
+test('ER-004 a failed load shows the error page with status 500 and is reported', async () => {
   const reportError = vi.fn()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('window', { reportError })
@@ -91,7 +91,7 @@ test('ER-004 a load that fails is the error page, with 500 unless the error name
   expect(reportError).toHaveBeenCalledOnce()
 })
 
-test('BR-005 the error page of a failed load is of the edition that the first page was', async () => {
+test('BR-005 the error page of a failed load has the edition of the first page', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('window', { reportError: vi.fn() })
   vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} } })

@@ -12,7 +12,7 @@ import { fetchPage } from './pages.ts'
 import { guessPage } from './route-table.ts'
 
 /**
- * Leaves the site's own navigation for a document load, and throws, so that nothing after it runs (ER-013).
+ * Starts a document load, and throws so that nothing after it runs (ER-013).
  *
  * @throws LeavingError always
  */
@@ -21,10 +21,10 @@ export function leaveFor(target: string, assign: (target: string) => void = (to)
   throw new LeavingError()
 }
 
-/** What is the same on every page of a document. */
+/** The properties of an error page that are the same on every page of a document. */
 export type DocumentPlace = Pick<ErrorPlace, 'locale' | 'edition' | 'siteName'>
 
-/** The loader of the one route: data and the guessed chunk together, one request a navigation. */
+/** Creates the loader of the only route. It sends one request for data, and fetches the guessed chunk meanwhile. */
 export function createLoader(
   build: string,
   place: DocumentPlace,
@@ -34,30 +34,30 @@ export function createLoader(
     const guess = guessPage(pathname)
     const work = { hasData: true, hasFetch: guess !== null }
     const note = () => {
-      // A navigation that another one has overtaken has no say in its bar.
+      // The bar belongs to the newest navigation.
       if (!request.signal.aborted) notePart(work)
     }
     beginLoading()
-    // A wrong guess costs one chunk; its failure is the business of the real page's chunk below.
+    // A wrong guess costs one chunk. Its failure is ignored: `toLoadedPage` below fetches the right chunk.
     if (guess) fetchPage(guess).then(note, () => {})
-    const answer = await readPageData(pathname + search, build, request.signal)
-    // A prefetch goes on when the reader has gone elsewhere: its answer must not take them back.
+    const data = await readPageData(pathname + search, build, request.signal)
+    // A prefetch is not aborted with the navigation, so its result may arrive after the reader has gone elsewhere.
     request.signal.throwIfAborted()
     note()
-    if ('leave' in answer) return leaveFor(answer.leave)
-    if ('redirect' in answer) {
-      if (!isRelativePath(answer.redirect)) return leaveFor(answer.redirect)
-      return redirect(answer.redirect, 302)
+    if ('leave' in data) return leaveFor(data.leave)
+    if ('redirect' in data) {
+      if (!isRelativePath(data.redirect)) return leaveFor(data.redirect)
+      return redirect(data.redirect, 302)
     }
-    // The words of another language are those of another document.
-    if (answer.page.locale !== place.locale) return leaveFor(pathname + search)
-    return inTime(toLoadedPage(answer.page))
+    // A document has loaded the messages of one language only.
+    if (data.page.locale !== place.locale) return leaveFor(pathname + search)
+    return inTime(toLoadedPage(data.page))
   }
   return async (args) => {
     try {
       return await load(args)
     } catch (error) {
-      // The browser is on its way elsewhere: the page it leaves stays as it is, quietly (ER-014).
+      // The browser is loading another document: the current page stays unchanged until then (ER-014).
       if (error instanceof LeavingError) return new Promise(() => {})
       if (args.request.signal.aborted) throw error
       if (isTimeout(error)) {
@@ -71,7 +71,7 @@ export function createLoader(
   }
 }
 
-/** The error page in place of one that could not be had, with the status of what went wrong (ER-004). */
+/** The error page for a page that failed to load, with the status of the error (ER-004). */
 async function failedPage({ url }: Request, error: unknown, place: DocumentPlace): Promise<LoadedPage> {
   const { pathname, search } = new URL(url)
   const { dataset } = document.documentElement
@@ -79,7 +79,7 @@ async function failedPage({ url }: Request, error: unknown, place: DocumentPlace
     path: pathname + search,
     brand: dataset.brand === 'roadshow' ? 'roadshow' : 'cnet',
     ...place,
-    // Each page loads them soon after it was drawn, so that they are here when nothing can be fetched.
+    // Each page fetches them soon after it is rendered, so they are cached when the network fails.
     messages: await fetchLaterMessages(place.locale),
   })
   return toLoadedPage(payload)

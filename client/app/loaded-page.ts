@@ -4,7 +4,7 @@ import { fetchBlocks } from '../blocks/fetch-blocks.ts'
 import { fetchLayout, type LayoutComponent } from './layouts.ts'
 import { fetchPage, type PageComponent } from './pages.ts'
 
-/** What the one loader hands over: the page and the components that draw it, so that nothing is lazy in the tree. */
+/** The result of the loader: a page and the components that render it, so nothing in the tree is lazy. */
 export interface LoadedPage {
   readonly payload: PagePayload
   readonly Page: PageComponent
@@ -12,7 +12,7 @@ export interface LoadedPage {
 }
 
 /**
- * A page with the chunks of its type, its layout and its blocks.
+ * Loads the chunks of a page: those of its type, its layout and its blocks.
  *
  * @throws LeavingError when a chunk is gone and the browser is on its way to a page that has it (ER-019)
  */

@@ -10,7 +10,7 @@ import {
   subscribeToLoading,
 } from './loading.ts'
 
-test('NV-005 the bar waits 200 ms and takes 5000 ms', () => {
+test('NV-005 the bar appears after 200 ms and runs for 5000 ms', () => {
   const css = readFileSync(join(import.meta.dirname, '../design/loadbar.css'), 'utf8')
 
   expect(LOADING_THROTTLE_MS).toBe(200)
@@ -23,17 +23,17 @@ test('NV-006 the bar gains 30 for each of data and fetch, and 45 for one alone',
   expect(barIncrement({ hasData: false, hasFetch: true })).toBe(45)
 })
 
-test('NV-006 the bar gains as each part of a page arrives, and begins anew with the next navigation', () => {
-  const told: number[] = []
-  const leave = subscribeToLoading(() => told.push(readArrived()))
+test('NV-006 the bar advances with each part that arrives, and restarts with the next navigation', () => {
+  const percents: number[] = []
+  const unsubscribe = subscribeToLoading(() => percents.push(readArrived()))
 
   beginLoading()
   notePart({ hasData: true, hasFetch: true })
   notePart({ hasData: true, hasFetch: true })
   beginLoading()
   notePart({ hasData: true, hasFetch: false })
-  leave()
+  unsubscribe()
   beginLoading()
 
-  expect(told).toEqual([0, 30, 60, 0, 45])
+  expect(percents).toEqual([0, 30, 60, 0, 45])
 })

@@ -7,13 +7,13 @@ import { mayPrefetch, PREFETCH_TIMEOUT_MS } from './prefetch.ts'
 import { createReporter } from './report.ts'
 import { scrollTarget } from './scroll.ts'
 
-test('NV-007 a placeholder that was seen stays 200 ms, one that was not delays nothing', () => {
+test('NV-007 a placeholder in view stays for 200 ms; one out of view delays nothing', () => {
   expect(PLACEHOLDER_MIN_MS).toBe(200)
   expect([0, 50, 199, 200, 5_000].map(placeholderDelay)).toEqual([200, 150, 1, 0, 0])
   expect(placeholderDelay(null)).toBe(0)
 })
 
-test('NV-009 the top, the hash target, or on back and forward the saved place', () => {
+test('NV-009 a navigation scrolls to the top or the hash target; back and forward to the saved place', () => {
   expect(scrollTarget('PUSH', '', undefined)).toEqual({ kind: 'top' })
   expect(scrollTarget('PUSH', '#part-2', undefined)).toEqual({ kind: 'hash', id: 'part-2' })
   expect(scrollTarget('PUSH', '#%D7%90', undefined)).toEqual({ kind: 'hash', id: 'א' })
@@ -23,7 +23,7 @@ test('NV-009 the top, the hash target, or on back and forward the saved place', 
   expect(scrollTarget('PUSH', '', 840)).toEqual({ kind: 'top' })
 })
 
-test('NV-009 a page that opts out keeps the place, but for a hash target or a saved place', () => {
+test('NV-009 a page that opts out scrolls to a hash target or a saved place only', () => {
   expect(scrollTarget('PUSH', '', 840, true)).toBeNull()
   expect(scrollTarget('REPLACE', '', undefined, true)).toBeNull()
   expect(scrollTarget('PUSH', '#part-2', undefined, true)).toEqual({ kind: 'hash', id: 'part-2' })
@@ -38,7 +38,7 @@ test('NV-010 a failed chunk reloads the page at most once in 60 000 ms', () => {
   expect(mayReload('rubbish', 5)).toBe(true)
 })
 
-test('NV-011 nothing is fetched ahead on 2g or with data saver', () => {
+test('NV-011 nothing is prefetched on 2g or with data saver', () => {
   expect(PREFETCH_TIMEOUT_MS).toBe(2000)
   expect(mayPrefetch(undefined)).toBe(true)
   expect(mayPrefetch({ effectiveType: '4g' })).toBe(true)
@@ -47,7 +47,7 @@ test('NV-011 nothing is fetched ahead on 2g or with data saver', () => {
   expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
 })
 
-test('NV-012 the store of page views keeps the current path and the one before it', () => {
+test('NV-012 the store of page views has the current and the previous path', () => {
   const views = createPageViews('/')
   expect(views.read()).toMatchObject({ path: '/', previous: null })
 
@@ -57,7 +57,7 @@ test('NV-012 the store of page views keeps the current path and the one before i
   expect(views.read()).toMatchObject({ path: '/news/', previous: '/' })
 })
 
-test('BR-009 each view has a uuid of version 4 of its own, and one while it lasts', () => {
+test('BR-009 each page view has its own uuid v4, which does not change during the view', () => {
   const views = createPageViews('/')
   const first = views.read().guid
   const again = views.read().guid
@@ -69,7 +69,7 @@ test('BR-009 each view has a uuid of version 4 of its own, and one while it last
   expect(views.read().guid).not.toBe(first)
 })
 
-test('ER-011 a page sends ten reports at most', () => {
+test('ER-011 a page sends at most ten reports', () => {
   vi.stubGlobal('window', { location: { pathname: '/news/' } })
   const sent: string[] = []
   const report = createReporter((body) => sent.push(body))
@@ -81,7 +81,7 @@ test('ER-011 a page sends ten reports at most', () => {
   vi.unstubAllGlobals()
 })
 
-test('ER-013 leaving the site is a full navigation and throws ERR_REDIRECT', () => {
+test('ER-013 leaving the site starts a document load and throws ERR_REDIRECT', () => {
   const assign = vi.fn()
 
   expect(() => leaveFor('https://partner.example/', assign)).toThrow(expect.objectContaining({ code: 'ERR_REDIRECT' }))

@@ -5,21 +5,21 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The module as a document that has just been opened has it, and the headers of its calls; answers carry the ids in turn. */
-async function open(ids: readonly (string | null)[]) {
+/** Imports the module afresh, and records the headers of its requests. Each response carries the next id. */
+async function openModule(ids: readonly (string | null)[]) {
   const sent: Record<string, string>[] = []
   vi.stubGlobal('fetch', async (_target: string, { headers }: { readonly headers: Record<string, string> }) => {
     const id = ids[sent.length] ?? null
     sent.push(headers)
-    const answered = { 'content-type': 'application/json', ...(id !== null && { 'x-tx-id': id }) }
-    return new Response(JSON.stringify({ build: 'b1', status: 200, page: {} }), { headers: answered })
+    const responseHeaders = { 'content-type': 'application/json', ...(id !== null && { 'x-tx-id': id }) }
+    return new Response(JSON.stringify({ build: 'b1', status: 200, page: {} }), { headers: responseHeaders })
   })
   const { readPageData } = await import('./page-data.ts')
   return { sent, read: (target: string) => readPageData(target, 'b1', new AbortController().signal) }
 }
 
-test('TX-002 the first call for a page carries no id, each later one that of the answer before it', async () => {
-  const { sent, read } = await open(['tx-one', 'tx-two', null, null])
+test('TX-002 the first request carries no transaction id; each later one carries the last id received', async () => {
+  const { sent, read } = await openModule(['tx-one', 'tx-two', null, null])
 
   for (const target of ['/a/', '/b/', '/c/', '/d/']) await read(target)
 

@@ -1,9 +1,9 @@
-/** One view of a page: it begins with the document and with each navigation inside it. */
+/** One view of a page. It begins with the document, and with each navigation inside it. */
 export interface PageView {
-  /** A uuid v4, the same for ads and tracking (BR-009); undefined where the browser makes none: outside of https. */
+  /** A uuid v4, the same for ads and tracking (BR-009); undefined without https, where browsers generate none. */
   readonly guid: string | undefined
   readonly path: string
-  /** The path before this one inside the site; tracking sends it as the referrer (NV-012). */
+  /** The previous path inside the site; tracking sends it as the referrer (NV-012). */
   readonly previous: string | null
 }
 
@@ -13,7 +13,7 @@ export interface PageViews {
   begin(path: string): void
 }
 
-/** A store of the view the reader has before them. */
+/** Creates the store of the current page view. */
 export function createPageViews(start: string): PageViews {
   const toView = (path: string, previous: string | null) => ({ guid: crypto.randomUUID?.(), path, previous })
   let view: PageView = toView(start, null)

@@ -9,7 +9,7 @@ interface PageModule {
   readonly Page: PageComponent
 }
 
-/** Every page type by its name: complete by type, one lazy chunk each (PG-028). */
+/** The component of every page type: one lazy chunk each. A missing one does not compile (PG-028). */
 export const PAGES = {
   front: () => import('../pages/front/FrontPage.tsx'),
   hub: () => import('../pages/hub/HubPage.tsx'),
@@ -22,14 +22,14 @@ export const PAGES = {
 const loaded = new Map<PageName, PageComponent>()
 
 /**
- * The component of a page type, fetched at most once.
+ * Fetches the component of a page type, at most once.
  *
  * @throws LeavingError when the chunk is gone and the browser is on its way to a page that has it (ER-019)
  */
 export async function fetchPage(name: PageName): Promise<PageComponent> {
-  const known = loaded.get(name)
-  if (known) return known
-  // Empty where `reloadOnChunkFailure` has taken the failure upon itself.
+  const cached = loaded.get(name)
+  if (cached) return cached
+  // Undefined when `reloadOnChunkFailure` has handled the failure.
   const module: PageModule | undefined = await PAGES[name]()
   if (!module) throw new LeavingError()
   loaded.set(name, module.Page)

@@ -1,9 +1,9 @@
 import { internalAddress } from './links.ts'
-import { warmPage } from './page-data.ts'
+import { prefetchPage } from './page-data.ts'
 import { fetchPage } from './pages.ts'
 import { guessPage } from './route-table.ts'
 
-/** Milliseconds the browser may put off the idle prefetch (NV-011). */
+/** Milliseconds by which the browser may delay the idle prefetch (NV-011). */
 export const PREFETCH_TIMEOUT_MS = 2_000
 
 interface Connection {
@@ -11,13 +11,13 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Whether a connection may be used ahead of a click: not on 2g, not with data saver (NV-011). */
+/** Whether a connection allows prefetching: not on 2g, not with data saver (NV-011). */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   if (!connection) return true
   return connection.saveData !== true && !/(?:^|-)2g$/.test(connection.effectiveType ?? '')
 }
 
-/** Warms chunks of the links in view when the browser is idle, and data too when a reader points at one. */
+/** Prefetches the chunks of links in view when the browser is idle, and the data of a link on hover, focus or touch. */
 export function prefetchLinks(build: string): () => void {
   const connection = (navigator as Navigator & { readonly connection?: Connection }).connection
   if (!mayPrefetch(connection)) return () => {}
@@ -28,31 +28,31 @@ export function prefetchLinks(build: string): () => void {
     if (address === null) return
     const target = address.split('#')[0] ?? address
     if (target === window.location.pathname + window.location.search) return
-    warmChunk(target)
-    warmPage(target, build)
+    prefetchChunk(target)
+    prefetchPage(target, build)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     window.addEventListener(type, onIntent, { passive: true })
-  return () => whenIdle(warmVisible)
+  return () => whenIdle(prefetchVisible)
 }
 
-function warmVisible(): void {
-  // What says that a page cannot be reached must be here before it cannot be.
+function prefetchVisible(): void {
+  // The error page cannot be fetched once the network has failed.
   fetchPage('error').catch(() => {})
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
       const address = internalAddress(target, window.location)
-      if (address !== null) warmChunk(address)
+      if (address !== null) prefetchChunk(address)
     }
     observer.disconnect()
   })
   for (const anchor of document.querySelectorAll('main a[href]')) observer.observe(anchor)
 }
 
-function warmChunk(target: string): void {
+function prefetchChunk(target: string): void {
   const page = guessPage(target.split(/[?#]/)[0] ?? target)
-  // A chunk that cannot be had now is asked for again by the click.
+  // On failure the click fetches the chunk again.
   if (page) fetchPage(page).catch(() => {})
 }
 

@@ -5,7 +5,7 @@ interface Reported {
   readonly status?: number
 }
 
-/** Sends errors to the site itself: message, file and place in the code, and nothing of the reader. */
+/** Creates a function that sends errors to the site: message, stack and path, and no data about the reader. */
 export function createReporter(send: (body: string) => void): (error: unknown) => void {
   let sent = 0
   return (error) => {
@@ -28,13 +28,13 @@ function toReported(error: unknown): Reported & { readonly stack?: string } {
   return { message: error.message, stack: error.stack, status: typeof status === 'number' ? status : undefined }
 }
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors and unhandled rejections. */
 export function reportUncaught(report: (error: unknown) => void): void {
   window.addEventListener('error', (event) => report(event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
 }
 
-/** The beacon survives the page that sends it. */
+/** Sends a report as a beacon, which completes even if the page is closed. */
 export function sendReport(body: string): void {
   navigator.sendBeacon('/_node/errors', new Blob([body], { type: 'application/json' }))
 }

@@ -8,20 +8,20 @@ type Match = ReturnType<typeof createMatcher>
 
 let match: Match | null = null
 
-/** The shared table without the editorial lists: good enough to guess a chunk; the answer's own `page` is the truth. */
+/** Compiles the route table without the editorial lists. It only guesses a chunk; the page data names the real page. */
 function createMatch(): Match {
   return createMatcher({
     rows: routes,
     constraints: lenientConstraints,
-    // Whatever locale a site has for its default one: its addresses name none.
+    // Addresses of the default locale have no prefix, whichever locale that is.
     defaultLocale: '',
     prefixes: new Set(LOCALE_CODES),
   })
 }
 
-/** The page type an address most likely has; null for an address of no known shape. */
+/** Guesses the page type of an address; null when no route matches. */
 export function guessPage(path: string): PageName | null {
-  // Compiled with the first guess, after hydration: before it, this took a sixth of the time that the entry runs.
+  // Compiled on the first guess, after hydration: at start it took a sixth of the entry's run time.
   match ??= createMatch()
   return match(path)?.route.page ?? null
 }

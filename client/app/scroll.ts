@@ -1,7 +1,7 @@
 import type { DataRouter, Location } from 'react-router'
-import { onDrawn } from './drawn.ts'
 import type { LoadedPage } from './loaded-page.ts'
-import { keepInSession, readSession } from './session-store.ts'
+import { onRendered } from './rendered.ts'
+import { readSession, writeSession } from './session-store.ts'
 
 const KEY = 'scroll'
 
@@ -11,10 +11,11 @@ type ScrollTarget =
   | { readonly kind: 'top' }
 
 /**
- * Where a navigation leaves the reader: the saved place on back and forward, the hash target, or the top (NV-009).
+ * Chooses where to scroll after a navigation: the saved place on back and forward, the hash target, or the top
+ * (NV-009).
  *
- * @param keeps the page opts out of the top
- * @returns null: where they are
+ * @param keeps whether the page opts out of scrolling to the top
+ * @returns null: do not scroll
  */
 export function scrollTarget(
   action: 'POP' | 'PUSH' | 'REPLACE',
@@ -27,7 +28,7 @@ export function scrollTarget(
   return keeps ? null : { kind: 'top' }
 }
 
-/** A malformed escape is looked up as it stands. */
+/** Decodes a hash; one with a malformed escape is used unchanged. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -36,25 +37,25 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Keeps the place of every history entry and puts the reader there after each navigation. */
-export function keepScroll(router: DataRouter): void {
+/** Saves the scroll position of every history entry, and scrolls after each navigation. */
+export function restoreScroll(router: DataRouter): void {
   window.history.scrollRestoration = 'manual'
   const places = readPlaces()
   let { location } = router.state
   let pending: { readonly key: string; readonly target: ScrollTarget | null } | null = null
 
-  const remember = () => {
+  const savePlace = () => {
     places[nameOf(location)] = Math.round(window.scrollY)
-    keepInSession(KEY, JSON.stringify(places))
+    writeSession(KEY, JSON.stringify(places))
   }
-  window.addEventListener('pagehide', remember)
+  window.addEventListener('pagehide', savePlace)
   const saved = places[nameOf(location)]
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // A document that is opened anew begins at its top, also where the tab has shown it before.
+  // Only a reload or back and forward restore the place: a document opened by a link or an address starts at the top.
   if (saved !== undefined && opened?.type !== 'navigate') window.scrollTo(0, saved)
 
   router.subscribe((state) => {
-    if (state.navigation.state === 'loading') remember()
+    if (state.navigation.state === 'loading') savePlace()
     if (state.navigation.state !== 'idle' || state.location === location) return
     const samePage = state.location.pathname === location.pathname && state.location.search === location.search
     location = state.location
@@ -64,8 +65,8 @@ export function keepScroll(router: DataRouter): void {
     pending = { key: location.key, target }
   })
 
-  // The place must exist before it can be gone to.
-  onDrawn((key) => {
+  // The target must be rendered before the scroll.
+  onRendered((key) => {
     if (pending?.key !== key) return
     const { target } = pending
     pending = null
@@ -74,7 +75,7 @@ export function keepScroll(router: DataRouter): void {
   })
 }
 
-/** The first entry of every document has the same key: its place is that of its address. */
+/** The first entry of every document has the key `default`, so its place is saved by address. */
 function nameOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
@@ -84,6 +85,6 @@ function readPlaces(): Record<string, number> {
     const stored: unknown = JSON.parse(readSession(KEY) ?? '{}')
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {}
   } catch {
-    return {} // Written by nobody we know: start anew.
+    return {} // Not written by this site.
   }
 }

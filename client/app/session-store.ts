@@ -1,17 +1,17 @@
-/** Reads a value of this tab; null also where the browser forbids storage. */
+/** Reads a value from the session storage; null when it is absent or the browser forbids storage. */
 export function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
-    return null // Storage is forbidden: the site works without its memory.
+    return null // Storage is forbidden: the site works without it.
   }
 }
 
-/** Keeps a value for this tab, where the browser lets it. */
-export function keepInSession(key: string, value: string): void {
+/** Writes a value to the session storage, if the browser allows it. */
+export function writeSession(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Forbidden or full: see above.
+    // Storage is forbidden or full: the site works without it.
   }
 }

@@ -1,8 +1,8 @@
 import type { PagePayload } from '../../shared/page/payload.ts'
 
 /**
- * Puts the short address of a page in the place of its own, without a further entry in the history: Back, reload and
- * bookmarks then lead to the same page (VN-005).
+ * Replaces the address of a page by its vanity URL, without a new history entry. Back, reload and bookmarks lead to the
+ * same page (VN-005).
  */
 export function showVanity(
   { vanity }: Pick<PagePayload, 'vanity'>,

@@ -3,22 +3,22 @@ import type { ActiveBlock } from '../../shared/body/blocks.ts'
 import { type BlockView, LOADED_BLOCKS } from './loaded-blocks.ts'
 
 /**
- * A block with behaviour. In a document it is the HTML of the server until the block is near the screen: only then its
- * code is fetched. The server and a navigation fetch the code first, and render the block itself.
+ * A block with behaviour. A document shows the server's HTML, and fetches the block's code when it is near the screen.
+ * The server and a navigation fetch the code first and render the block.
  */
 export function ActiveChunk({ block }: { readonly block: ActiveBlock }) {
   const { id, name, html, data } = block
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [View, setView] = useState<BlockView | null>(() => (html === null && LOADED_BLOCKS.get(name)) || null)
   const isWaiting = View === null
   useEffect(() => {
-    const box = place.current
+    const box = container.current
     if (!isWaiting || box === null) return
     const leaving = new AbortController()
     import('./fetch-near-screen.ts')
       .then(({ fetchNearScreen }) => fetchNearScreen(box, name, leaving.signal))
       .then((view) => setView(() => view))
-      // Without its code the block stays as the server rendered it.
+      // On failure the block stays as the server rendered it.
       .catch(() => {})
     return () => leaving.abort()
   }, [isWaiting, name])
@@ -30,5 +30,5 @@ export function ActiveChunk({ block }: { readonly block: ActiveBlock }) {
     )
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the document's own HTML, as React rendered it on the server
-  return <div key="document" ref={place} data-chunk={id} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
+  return <div key="document" ref={container} data-chunk={id} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
 }

@@ -6,13 +6,13 @@ import { LOADED_BLOCKS } from './loaded-blocks.ts'
 
 const medal: ActiveBlock = { kind: 'active', id: 's1', name: 'medal', attrs: {}, data: { title: 'Gold' }, html: null }
 
-test('PG-033 the server renders a block with behaviour in its place, from its data', () => {
+test('PG-033 the server renders a block with behaviour from its data', () => {
   LOADED_BLOCKS.set('medal', ({ data }) => <b>{'title' in data ? String(data.title) : ''}</b>)
 
   expect(drawStatic(<Body blocks={[medal]} />)).toContain('<div data-chunk="s1"><b>Gold</b></div>')
 })
 
-test('PG-033 in a document a block stays the HTML of the server until its code is there', () => {
+test('PG-033 a document shows the server’s HTML of a block until the block’s code is loaded', () => {
   LOADED_BLOCKS.set('medal', () => <b>other</b>)
 
   expect(drawStatic(<Body blocks={[{ ...medal, html: '<b>Gold</b>' }]} />)).toContain(

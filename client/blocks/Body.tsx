@@ -6,11 +6,11 @@ import css from './Body.module.css'
 
 interface BodyProps {
   readonly blocks: readonly Block[]
-  /** A large first letter, for stories long enough to carry one. */
+  /** Whether the body starts with a large first letter. */
   readonly drop?: boolean
 }
 
-/** The body of a story, block by block. Hydration reads the HTML back from the document by `data-chunk`. */
+/** Renders the body of a story block by block. Hydration reads the HTML back from the document by `data-chunk`. */
 export function Body({ blocks, drop = false }: BodyProps) {
   return (
     <div className={classNames(css.prose, drop && css.drop)}>

@@ -2,7 +2,7 @@ import type { ActiveBlock } from '../../shared/body/blocks.ts'
 import { LeavingError } from '../app/leaving.ts'
 
 /**
- * Fetches the code of the blocks that have no HTML to show until then: on the server and in a navigation all of them.
+ * Fetches the code of blocks without HTML: on the server and in a navigation these are all blocks.
  *
  * @throws LeavingError when a chunk is gone and the browser is on its way to a page that has it (ER-019)
  */

@@ -5,13 +5,13 @@ import { fetchBlock } from './registry.ts'
 const NEAR = '100% 0px'
 
 /**
- * Fetches the component of a block when its place nears the screen, and waits while the focus is inside: what a reader
- * has typed there stays.
+ * Fetches the component of a block when it is near the screen. It then waits while the focus is inside, so that a
+ * reader does not lose typed text.
  *
- * @throws the reason of `leaving` when the page goes first
+ * @throws the reason of `leaving` when it is aborted first
  */
 export async function fetchNearScreen(place: Element, name: string, leaving: AbortSignal): Promise<BlockView | null> {
-  // The place has no box of its own (Body.module.css).
+  // `place` is `display: contents` and has no box (Body.module.css).
   const box = place.firstElementChild
   if (box === null) return (await fetchBlock(name)) ?? null
   await whenNear(box, leaving)
@@ -41,7 +41,7 @@ function whenNear(box: Element, leaving: AbortSignal): Promise<void> {
 
 function whenFocusLeaves(box: Element, leaving: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    // While the event is sent, nothing has the focus yet.
+    // During the event no element has the focus yet.
     box.addEventListener('focusout', () => setTimeout(resolve), { once: true, signal: leaving })
     leaving.addEventListener('abort', () => reject(leaving.reason))
   })

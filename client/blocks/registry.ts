@@ -4,24 +4,24 @@ import { type BlockView, LOADED_BLOCKS } from './loaded-blocks.ts'
 
 type Load<Data> = () => Promise<{ readonly Block: ComponentType<{ readonly data: Data }> }>
 
-/** The blocks with behaviour: complete by type, one lazy chunk each. All others are HTML of their body. */
+/** The blocks with behaviour, one lazy chunk each; a missing one does not compile. Other blocks are plain HTML. */
 const BLOCKS = {
-  // One line each (docs/add-a-block.md).
+  // One line for each block (docs/add-a-block.md).
 } satisfies { readonly [Name in BlockName]: Load<BlockData<Name>> }
 
-// The schema of the same name has parsed the data of every block, so each component gets its own.
+// The schema with the same name has parsed the data of each block, so each component gets the data of its type.
 const LOADS = BLOCKS as Readonly<Record<string, Load<object> | undefined>>
 
 /**
- * The component of a block, fetched at most once. Null where no block has that name; undefined when the chunk is gone and
- * the browser is on its way to a page that has it (ER-019).
+ * Fetches the component of a block, at most once. Null when no block has that name; undefined when the chunk is gone
+ * and the browser is on its way to a page that has it (ER-019).
  */
 export async function fetchBlock(name: string): Promise<BlockView | null | undefined> {
-  const known = LOADED_BLOCKS.get(name)
-  if (known) return known
+  const cached = LOADED_BLOCKS.get(name)
+  if (cached) return cached
   const load = Object.hasOwn(LOADS, name) ? LOADS[name] : undefined
   if (load === undefined) return null
-  // Empty where `reloadOnChunkFailure` has dealt with the failure.
+  // Undefined when `reloadOnChunkFailure` has handled the failure.
   const module: { readonly Block: BlockView } | undefined = await load()
   if (module) LOADED_BLOCKS.set(name, module.Block)
   return module?.Block

@@ -1,4 +1,4 @@
-/** An element with attributes and children; text is always text. */
+/** Creates an element with attributes and children; a string becomes a text node, never HTML. */
 export function node<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,

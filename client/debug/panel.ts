@@ -11,7 +11,7 @@ import type { PageView } from '../app/page-views.ts'
 import { node } from './node.ts'
 import css from './Panel.module.css'
 
-/** Shows what QA asked for of each page; nothing where no known service was named (OP-003). */
+/** Shows the debug panel with the requested services; does nothing when no known service was requested (OP-003). */
 export function openPanel({ router, build, views }: Pick<EffectContext, 'router' | 'build' | 'views'>): void {
   const services = readServices()
   if (services.length === 0) return
@@ -20,21 +20,21 @@ export function openPanel({ router, build, views }: Pick<EffectContext, 'router'
   document.body.append(node('aside', { class: css.panel ?? '', 'aria-label': 'Debug', 'data-print': 'no' }, [panel]))
 
   let shown: PagePayload | null = null
-  const draw = () => {
+  const render = () => {
     const page = router.state.loaderData.page as LoadedPage | undefined
     if (page === undefined || page.payload === shown) return
     shown = page.payload
     const view = services.includes('tracking') ? [toView(views.read())] : []
     body.replaceChildren(...toSections(page.payload, build, services), ...view, toSwitches(services))
   }
-  draw()
-  router.subscribe(draw)
+  render()
+  router.subscribe(render)
 }
 
-/** Query first: it speaks of this page, the cookie of all. */
+/** Reads the query first: it is for this page, the cookie is for all pages. */
 function readServices(): readonly DebugService[] {
-  const asked = toDebugServices(new URLSearchParams(window.location.search).get(DEBUG_NAME))
-  return asked.length > 0 ? asked : toDebugServices(findCookie(document.cookie, DEBUG_NAME))
+  const requested = toDebugServices(new URLSearchParams(window.location.search).get(DEBUG_NAME))
+  return requested.length > 0 ? requested : toDebugServices(findCookie(document.cookie, DEBUG_NAME))
 }
 
 function toSections(page: PagePayload, build: string, services: readonly DebugService[]): readonly Node[] {
@@ -52,18 +52,18 @@ function toSections(page: PagePayload, build: string, services: readonly DebugSe
   ]
 }
 
-/** What the server has left to the browser, as this one answers it (FF-012). */
+/** The feature flags of the page; the browser evaluates the conditions that the server leaves to it (FF-012). */
 function toFeatures({ flags = {} }: PagePayload): string {
   const { userAgent, webdriver } = navigator
   const browser = { userAgent, webdriver, device: deviceOfWidth(window.innerWidth) }
-  const told = Object.entries(flags).map(([name, value]) => {
+  const states = Object.entries(flags).map(([name, value]) => {
     const on = value === true || answerAsk(value, browser, window.reportError)
     return `${name} ${on ? 'on' : 'off'}`
   })
-  return told.join(', ') || 'none asked for'
+  return states.join(', ') || 'none requested'
 }
 
-/** What tracking and ads are told of this view (BR-009, NV-012). */
+/** The page view as tracking and ads get it (BR-009, NV-012). */
 function toView({ guid, previous }: PageView): Node {
   return toFacts({ 'Page view': guid ?? 'none without https', 'Came from': previous ?? 'outside of the site' })
 }
@@ -77,7 +77,7 @@ function toTests({ experiment }: PagePayload): Node {
 
 function toCalls({ debug }: PagePayload): readonly Node[] {
   const api = debug?.api
-  if (!api) return [node('p', {}, ['The calls of a page are told when it is loaded with ?jsDebug=api.'])]
+  if (!api) return [node('p', {}, ['Load the page with ?jsDebug=api to see its calls.'])]
   const lists = { Received: api.receivedResponses, Skipped: api.skippedRequests, Failed: api.failedRequests }
   return Object.entries(lists).map(([name, calls]) =>
     node('details', { 'data-calls': name.toLowerCase() }, [
@@ -91,7 +91,7 @@ function toCalls({ debug }: PagePayload): readonly Node[] {
   )
 }
 
-/** Which services the cookie keeps on, for the pages that follow. */
+/** Checkboxes for the services that the cookie switches on for later pages. */
 function toSwitches(services: readonly DebugService[]): Node {
   const boxes = DEBUG_SERVICES.map((service) => {
     const box = node('input', { type: 'checkbox', value: service, ...(services.includes(service) && { checked: '' }) })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a 24 grid with a 2 unit pen (`.ico`). */
+/** Shapes on a 24 × 24 grid with strokes of 2 units (`.ico`). */
 const SHAPES = {
   menu: <path d="M3 6h18M3 12h18M3 18h12" />,
   search: (

@@ -3,12 +3,12 @@ import type { LogoArt, NameFit } from '../../shared/page/payload.ts'
 interface NameArtProps {
   readonly name: string
   readonly fit: NameFit
-  /** The publisher's own mark, in place of the letters. */
+  /** The publisher's logo, which replaces the letters. */
   readonly art?: LogoArt | null
   readonly className?: string
 }
 
-/** A name set as large as its box is wide, whatever its length: the view box does what no style may (no inline styles). */
+/** A name that fills the width of its box, whatever its length. The view box scales it: inline styles are blocked. */
 export function NameArt({ name, fit, art = null, className }: NameArtProps) {
   if (art) return <OwnArt art={art} className={className} />
   return (
@@ -28,7 +28,7 @@ export function NameArt({ name, fit, art = null, className }: NameArtProps) {
   )
 }
 
-/** A publisher's own mark; it takes the ink and the accent of where it stands. */
+/** The publisher's logo, in the text and accent colours of its context. */
 export function OwnArt({ art, className }: { art: LogoArt; className?: string | undefined }) {
   return (
     <svg
@@ -36,7 +36,7 @@ export function OwnArt({ art, className }: { art: LogoArt; className?: string | 
       viewBox={art.viewBox}
       aria-hidden="true"
       focusable="false"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes alone, read and cleaned when the site started
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: only shapes, sanitised when the site starts
       dangerouslySetInnerHTML={{ __html: art.shapes }}
     />
   )

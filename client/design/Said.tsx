@@ -5,7 +5,7 @@ interface SaidProps {
   readonly children: string
 }
 
-/** Words of a story beside those of the site: marked where they are in another language, bare where not. */
+/** Text of a story. It gets a `span` with its language where that differs from the language of the page. */
 export function Said({ spoken, children }: SaidProps) {
   return spoken ? <span {...spoken}>{children}</span> : children
 }

@@ -4,11 +4,11 @@ import { useMessages } from '../messages/messages-context.ts'
 interface TimeProps {
   readonly date: DateModel
   readonly prefix?: string
-  /** For columns of times: the day, and the time of day on the reader's today. */
+  /** For columns of times: the day without its year, or the time of day when that is today for the reader. */
   readonly clock?: boolean
 }
 
-/** Every date passes here: the HTML holds the day, what readers see afterwards is worded by `client/app/dates.ts` (PG-048). */
+/** Renders every date. The HTML has the day; `client/app/dates.ts` later replaces it by a relative date (PG-048). */
 export function Time({ date, prefix, clock = false }: TimeProps) {
   const { withoutYear } = useMessages()
   const time = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDeviceStore } from './device-store.ts'
 
-test('DV-005 a new device is pushed to every store that asks for it, the same one to none', () => {
+test('DV-005 a new device is pushed to every subscriber, an unchanged one to none', () => {
   const store = createDeviceStore('mobile')
   const tracking: string[] = []
   const ads: string[] = []

@@ -1,18 +1,18 @@
 import type { Device } from '../../shared/device/device.ts'
 
-/** What is told of each new device; each part of the site that asks for one adds its own (DV-005). */
+/** Called with each new device (DV-005). */
 type Listener = (device: Device) => void
 
-/** The device of this browser, and whoever wants to hear of another one. */
+/** The current device, and the subscribers to its changes. */
 export interface DeviceStore {
   readonly read: () => Device
-  /** Returns the way to leave. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: Listener) => () => void
-  /** Tells of a device that is another one; the same one changes nothing (DV-005). */
+  /** Calls the subscribers if the device differs from the current one (DV-005). */
   readonly push: (device: Device) => void
 }
 
-/** A store that begins with a device. */
+/** Creates a store with an initial device. */
 export function createDeviceStore(start: Device): DeviceStore {
   const listeners = new Set<Listener>()
   let current = start

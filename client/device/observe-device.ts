@@ -2,20 +2,20 @@ import { DEVICE_COOKIE, DEVICE_COOKIE_LIFE, type Device, deviceOfWidth, toDevice
 import { findCookie } from '../app/find-cookie.ts'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
 
-/** Milliseconds a viewport must have kept its size (DV-004). */
+/** Milliseconds without a resize before the device is determined again (DV-004). */
 const SETTLE_MS = 200
 
 /**
- * The device of this browser: what the cookie says, else the width of the viewport; anew after each resize (DV-004). A
- * device that QA has set stays until the viewport becomes another class of its own accord.
+ * Observes the device of this browser: from the cookie, else from the viewport width, and again after each resize
+ * (DV-004). A device that QA has set stays until the viewport changes its class.
  */
 export function observeDevice(cookie: string = DEVICE_COOKIE): DeviceStore {
-  const known = toDevice(findCookie(document.cookie, cookie))
+  const stored = toDevice(findCookie(document.cookie, cookie))
   let width = deviceOfWidth(window.innerWidth)
-  const store = createDeviceStore(known ?? width)
-  const remember = (device: Device) => keepDevice(cookie, device)
-  if (known === null) remember(store.read())
-  store.subscribe(remember)
+  const store = createDeviceStore(stored ?? width)
+  const save = (device: Device) => writeCookie(cookie, device)
+  if (stored === null) save(store.read())
+  store.subscribe(save)
 
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('resize', () => {
@@ -29,8 +29,8 @@ export function observeDevice(cookie: string = DEVICE_COOKIE): DeviceStore {
   return store
 }
 
-/** The same cookie as the server writes (DV-003). */
-function keepDevice(name: string, device: Device): void {
+/** Writes the same cookie as the server (DV-003). */
+function writeCookie(name: string, device: Device): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${name}=${device}; max-age=${DEVICE_COOKIE_LIFE}; path=/; samesite=lax; secure`
 }

@@ -12,11 +12,11 @@ interface BylineProps {
   readonly updated?: DateModel | null
   /** Minutes. */
   readonly readingTime?: number
-  /** What a reader may do with the story, at the end of the line. */
+  /** Actions at the end of the line, such as sharing. */
   readonly children?: ReactNode
 }
 
-/** Who wrote it, who checked it, when, and how long it takes. */
+/** Authors, reviewers, dates and reading time of a story. */
 export function Byline({ bylines, published, updated = null, readingTime, children }: BylineProps) {
   const messages = useMessages()
   const authors = bylines.filter(({ reviewer }) => !reviewer)
@@ -73,7 +73,7 @@ function Names({ say, bylines, className }: NamesProps) {
   )
 }
 
-/** At most three faces, overlapping; names carry the rest. */
+/** The pictures of at most three authors, overlapping; the names list all of them. */
 function Faces({ bylines }: Pick<BylineProps, 'bylines'>) {
   const pictured = bylines.flatMap(({ picture }) => (picture ? [picture] : [])).slice(0, 3)
   if (pictured.length === 0) return null

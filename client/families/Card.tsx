@@ -8,20 +8,23 @@ import { CardMark, CardPrice } from './CardMark.tsx'
 import { Kicker } from './Kicker.tsx'
 import { PictureFrame, type Ratio } from './PictureFrame.tsx'
 
-/** `column` stands, `split` lies down when its slot is wide, `row` always lies, `text` has no picture, `tile` stands on a shelf. */
+/**
+ * `column`: the picture above the text. `split`: beside it when the slot is wide. `row`: always beside it. `text`: no
+ * picture. `tile`: for a shelf.
+ */
 export type CardVariant = 'column' | 'split' | 'row' | 'text' | 'tile'
 
 export interface CardProps {
   readonly card: CardModel
   readonly variant?: CardVariant
-  /** On a small screen only the first card of a group keeps its large picture; the others become rows. */
+  /** On a small screen the card becomes a row; only the first card of a group does not fold. */
   readonly folds?: boolean
   readonly level?: 2 | 3
   readonly ratio?: Ratio
   readonly sizes?: string
   readonly priority?: boolean
   readonly dek?: boolean
-  /** False: where a story belongs is plain from its place. That it was paid for is said all the same. */
+  /** False hides the kicker where the context shows it. A sponsored story keeps its label. */
   readonly kicker?: boolean
 }
 
@@ -33,7 +36,7 @@ const VARIANTS = {
   tile: css.tile,
 } as const satisfies Record<CardVariant, string | undefined | null>
 
-/** One story in one link: the slot decides how large everything is. */
+/** A story as one link. Its slot sets all sizes. */
 export function Card(props: CardProps) {
   const { card, variant = 'column', folds = false, level = 3, ratio, sizes = PICTURE_SIZES.quarter } = props
   const { priority = false, dek = true, kicker = true } = props
@@ -77,13 +80,13 @@ export function Card(props: CardProps) {
   )
 }
 
-/** That a story was paid for: every teaser says it, however small. */
+/** The label of a sponsored story, which every teaser shows. */
 export function PaidKicker({ card: { sponsored } }: { card: CardModel }) {
   const messages = useMessages()
   return sponsored ? <Kicker label={messages.sponsored} sponsored /> : null
 }
 
-/** Where a story belongs, unless something matters more: that it runs now, or that it was paid for. */
+/** The kicker of a story; “Sponsored” or “Live” replaces it. */
 export function CardKicker({ card }: { card: CardModel }) {
   const messages = useMessages()
   const { kicker, mark, sponsored } = card
@@ -94,11 +97,11 @@ export function CardKicker({ card }: { card: CardModel }) {
 
 interface MetaProps {
   readonly card: CardModel
-  /** What no picture carries. */
+  /** The mark of a card without a picture to show it on. */
   readonly facts?: CardModel['mark']
 }
 
-/** Who and when, of a deal where and on what terms; nothing when none of it is known. */
+/** Author and date; of a deal, shop and condition. Renders nothing without any of them. */
 export function CardMeta({ card: { byline, mark, published }, facts = null }: MetaProps) {
   const messages = useMessages()
   const notes = mark?.kind === 'price' ? mark.notes : []

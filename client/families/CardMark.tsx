@@ -4,7 +4,7 @@ import { classNames } from '../design/class-names.ts'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './CardMark.module.css'
 
-/** The fact a card carries, as a flag on its picture: a score hangs, a length lies below, a saving stands out. */
+/** The mark of a card on its picture: a score on a ribbon, a duration or count in a corner, a saving as a badge. */
 export function CardMark({ mark }: { mark: Mark }) {
   const messages = useMessages()
   switch (mark.kind) {
@@ -25,7 +25,7 @@ export function CardMark({ mark }: { mark: Mark }) {
   }
 }
 
-/** What it costs, and what it did. */
+/** The price of a deal, and the former price. */
 export function CardPrice({ mark }: { mark: Mark | null }) {
   const messages = useMessages()
   if (mark?.kind !== 'price') return null
@@ -43,8 +43,8 @@ export function CardPrice({ mark }: { mark: Mark | null }) {
 }
 
 /**
- * `Explainer, 5 min`: what kind of story it is and how long it takes; where it belongs when neither is known. Of a paid
- * story it is first of all that.
+ * The type and length of a story, such as `Explainer, 5 min`; without them its kicker. For a sponsored story,
+ * “Sponsored” replaces the type.
  */
 export function noteOf({ mark, kicker, sponsored }: CardModel, messages: PageMessages): string | null {
   const { review, video, gallery } = messages

@@ -4,7 +4,7 @@ import css from './Chips.module.css'
 interface ChipsProps {
   readonly label: string
   readonly links: readonly (LinkModel & { readonly current?: boolean })[]
-  /** One line that scrolls sideways, for the sub-navigation below a door. */
+  /** Whether the row scrolls sideways instead of wrapping, as below a door. */
   readonly scrolls?: boolean
 }
 

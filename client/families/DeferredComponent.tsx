@@ -11,13 +11,13 @@ interface DeferredProps {
 }
 
 interface Shown {
-  /** null: it could not be loaded. */
+  /** null: it failed to load. */
   readonly shown: ComponentModel | null
-  /** Its place was in view as it came: nothing below may move up. */
+  /** Whether its placeholder was in view when it was loaded: the height then stays, so nothing below moves up. */
   readonly seen: boolean
 }
 
-/** The place of a component that is fetched near the screen; its height is reserved until then (CL-006). */
+/** A placeholder for a component that is fetched near the screen. It reserves height until then (CL-006). */
 export function DeferredComponent({ component, path, colspan, children }: DeferredProps) {
   const box = useRef<HTMLDivElement>(null)
   const [{ shown, seen }, show] = useState<Shown>({ shown: component, seen: false })
@@ -38,19 +38,19 @@ export function DeferredComponent({ component, path, colspan, children }: Deferr
     </a>
   ) : null
   if (shown === null) return anchor
-  const waits = shown === component
+  const isPending = shown === component
   const shape = component.family === 'Text' ? 'text' : colspan > 4 ? 'wide' : 'narrow'
   return (
     <div
       className={css.place}
       ref={box}
       tabIndex={-1}
-      data-waits={waits || undefined}
-      data-reserved={waits || seen || undefined}
+      data-waits={isPending || undefined}
+      data-reserved={isPending || seen || undefined}
       data-shape={shape}
-      aria-busy={waits}
+      aria-busy={isPending}
     >
-      {waits ? anchor : children(shown)}
+      {isPending ? anchor : children(shown)}
     </div>
   )
 }

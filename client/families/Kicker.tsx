@@ -4,11 +4,11 @@ interface KickerProps {
   readonly label: string
   readonly href?: string | null
   readonly sponsored?: boolean
-  /** What runs now shows a light instead of a flag. */
+  /** Live coverage shows a dot instead of a flag. */
   readonly live?: boolean
 }
 
-/** The pennant and the word that says where a story belongs. */
+/** A pennant and the label above a headline. */
 export function Kicker({ label, href, sponsored = false, live = false }: KickerProps) {
   const className = classNames('kicker', sponsored && 'kicker--sponsored', live && 'kicker--live')
   return href ? (

@@ -8,11 +8,11 @@ interface TreeProps {
   readonly rows: readonly RowModel[]
   readonly families: Families
   readonly payload: PagePayload
-  /** Whether the first component is the top of the page; false below a header with a picture of its own. */
+  /** Whether the first component has the first picture of the page; false below a header with a picture. */
   readonly eager?: boolean
 }
 
-/** Rows of twelve columns, columns of components, in the order of the content API (PG-013). */
+/** Renders rows of twelve columns, and columns of components, in the order of the content API (PG-013). */
 export function LayoutTree({ rows, families, payload, eager = true }: TreeProps) {
   const first = eager ? rows[0]?.columns[0]?.components[0] : undefined
   const column = (model: ColumnModel, index: number) => {
@@ -22,11 +22,11 @@ export function LayoutTree({ rows, families, payload, eager = true }: TreeProps)
         {model.label ? <h2 className={`label ${css.columnLabel}`}>{model.label}</h2> : null}
         {model.components.map((component) => {
           const { id } = component
-          const drawn = { families, payload, colspan, eager: component === first }
-          if (component.href === null) return <Drawn key={id} component={component} {...drawn} />
+          const props = { families, payload, colspan, eager: component === first }
+          if (component.href === null) return <TreeComponent key={id} component={component} {...props} />
           return (
             <DeferredComponent key={id} component={component} path={payload.path} colspan={colspan}>
-              {(loaded) => <Drawn component={loaded} {...drawn} />}
+              {(loaded) => <TreeComponent component={loaded} {...props} />}
             </DeferredComponent>
           )
         })}
@@ -49,7 +49,7 @@ export function LayoutTree({ rows, families, payload, eager = true }: TreeProps)
   )
 }
 
-interface DrawnProps {
+interface TreeComponentProps {
   readonly families: Families
   readonly component: ComponentModel
   readonly payload: PagePayload
@@ -57,11 +57,11 @@ interface DrawnProps {
   readonly eager: boolean
 }
 
-function Drawn({ families, component, payload, colspan, eager }: DrawnProps) {
+function TreeComponent({ families, component, payload, colspan, eager }: TreeComponentProps) {
   const View = findView(families, component)
   if (!View) return null
   const view = <View component={component} payload={payload} colspan={colspan} eager={eager} />
-  // A list says what kind of list it is above its own title.
+  // A list shows its label above its title, unless both are equal.
   if (!component.list || !component.label || component.label === component.list.title) return view
   return (
     <div className={css.labelled}>
@@ -71,12 +71,12 @@ function Drawn({ families, component, payload, colspan, eager }: DrawnProps) {
   )
 }
 
-/** A width outside the grid takes the whole of it. */
+/** A width outside the grid becomes the whole row. */
 function toSpan(colspan: number): number {
   return Number.isInteger(colspan) && colspan >= 1 && colspan <= 12 ? colspan : 12
 }
 
-/** Columns of one width stand side by side already on a tablet; a rail goes below its story there. */
+/** Whether all columns have one width: then they are side by side on a tablet, where a rail moves below its story. */
 function isEven({ columns }: RowModel): boolean {
   return columns.length > 1 && columns.every(({ colspan }) => colspan === columns[0]?.colspan)
 }

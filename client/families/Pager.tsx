@@ -2,7 +2,7 @@ import type { PagingModel } from '../../shared/page/model.ts'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Pager.module.css'
 
-/** The way to newer and older stories, by number and by word; nothing when there is one page. */
+/** Links to newer and older stories, and to pages by number. Renders nothing for a single page. */
 export function Pager({ paging }: { paging: PagingModel }) {
   const messages = useMessages()
   const { page, pages, numbers, previous, next } = paging

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import type { Picture } from '../../shared/page/model.ts'
 import { classNames } from '../design/class-names.ts'
 
-/** The box a picture is cropped to; `wide` is 16:9. */
+/** The ratio that a picture is cropped to; `wide` is 16:9. */
 export type Ratio = 'wide' | '32' | '43' | '11' | '21'
 
 interface FrameProps {
   readonly picture: Picture
   readonly sizes: string
   readonly ratio?: Ratio
-  /** Fetched first: the hero. Everything else waits until it nears the screen. */
+  /** Whether the picture is fetched with high priority, as the hero is. Others are fetched near the screen. */
   readonly priority?: boolean
-  /** True where the headline beside it says the same: the picture is then silent. */
+  /** True where a headline beside the picture says the same: screen readers then skip the picture. */
   readonly decorative?: boolean
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** A picture in a box that has its height before it loads. */
+/** A picture in a box that reserves its height before it loads. */
 export function PictureFrame(props: FrameProps) {
   const { picture, sizes, ratio = 'wide', priority = false, decorative = false, className, children } = props
   return (
@@ -46,6 +46,6 @@ export function Image({ picture, sizes, priority = false, decorative = false }: 
       data-keep={picture.keep}
     />
   )
-  // Inside <picture> React leaves preloading to the head of the page; outside, it would write a <link> into #app.
+  // React adds no preload <link> to #app for an <img> inside <picture>. The head of the page preloads the hero.
   return priority ? <picture>{img}</picture> : img
 }

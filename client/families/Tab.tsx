@@ -9,7 +9,7 @@ interface TabProps {
   readonly className?: string
 }
 
-/** The heavy rule a block starts with, its name on a flag that hangs from it, and the way to all of it. */
+/** The heading of a block: its name on a flag below a heavy rule, and a link to all of its stories. */
 export function Tab({ title, more, className }: TabProps) {
   const { spoken } = useContext(SiteContext)
   return (

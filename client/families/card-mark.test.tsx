@@ -34,14 +34,14 @@ test.each<[CardMark, string]>([
   expect(words(draw({ mark }, 'text'))).toContain(shown)
 })
 
-test('PG-016 a pick’s ribbon is another than that of a lower score', () => {
+test('PG-016 the ribbon of a pick differs from that of another score', () => {
   const pick = draw({ mark: { kind: 'score', text: '8.5', pick: true } })
   const other = draw({ mark: { kind: 'score', text: '8.4', pick: false } })
 
   expect(pick.replace('8.5', '8.4')).not.toBe(other)
 })
 
-test('PG-050 a deal says what it costs, what it did, what is saved, where and when that was checked', () => {
+test('PG-050 a deal shows price, former price, saving, shop, and the date of the price check', () => {
   const deals = buildCards(4, { mark: price })
 
   expect(words(draw({ mark: price }))).toContain('−32% Tech Headline of card-1 One line that says why. $189 was $279')
@@ -49,7 +49,7 @@ test('PG-050 a deal says what it costs, what it did, what is saved, where and wh
   expect(words(drawList('band', deals, 'deals'))).toContain('Prices checked Nov 21, 2026')
 })
 
-test('PG-050 a shelf tells of the price that was checked the longest ago, and of none when one never was', () => {
+test('PG-050 a shelf shows the date of its oldest price check, or none when a price was never checked', () => {
   const earlier = { iso: '2026-11-19T08:00:00.000Z', short: 'Nov 19, 2026' }
   const deals = buildCards(4, { mark: price }).map((card, index) =>
     index === 2 ? { ...card, mark: { ...price, checked: earlier } } : card,
@@ -60,7 +60,7 @@ test('PG-050 a shelf tells of the price that was checked the longest ago, and of
   expect(words(drawList('band', unchecked, 'deals'))).not.toContain('Prices checked')
 })
 
-test('PG-016 what follows the lead says what it is and how long it takes', () => {
+test('PG-016 the stories beside the lead show their type and length', () => {
   const [lead, ...rest] = buildCards(4)
   const marks: CardMark[] = [
     { kind: 'reading', text: '5 min', type: 'Explainer' },
@@ -75,7 +75,7 @@ test('PG-016 what follows the lead says what it is and how long it takes', () =>
 })
 
 test.each(['strip-4', 'strip-3', 'strip-lead', 'strip-stack', 'band', 'latest', 'lead'] as const)(
-  'PG-016 the view %s draws one, two and three stories, and stories without picture, date, kicker or author',
+  'PG-016 the view %s renders one to three stories without picture, date, kicker, author or dek',
   (view) => {
     const bare = { picture: null, published: null, kicker: null, byline: null, dek: null }
     for (const count of [1, 2, 3]) {
@@ -89,7 +89,7 @@ test.each(['strip-4', 'strip-3', 'strip-lead', 'strip-stack', 'band', 'latest', 
   },
 )
 
-test('PG-048 the HTML of the ticker and of the latest holds the day, with the moment beside it', () => {
+test('PG-048 ticker and latest show the day, and have the time in the datetime attribute', () => {
   const published = { iso: '2026-11-21T19:58:00.000Z', short: 'Nov 21, 2026' }
   const items = [{ id: 'a', href: '/a/', headline: 'A', published }]
   const time = '<time dateTime="2026-11-21T19:58:00.000Z" data-date="clock">Nov 21</time>'
@@ -98,7 +98,7 @@ test('PG-048 the HTML of the ticker and of the latest holds the day, with the mo
   expect(drawList('latest', [buildCard({ published })])).toContain(time)
 })
 
-test('PG-016 the ticker leads to live coverage while there is some', () => {
+test('PG-016 the ticker links to live coverage while there is some', () => {
   const live = { label: 'The event', href: '/live/event/' }
   const draw = (over: typeof live | null) => drawStatic(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
 

@@ -28,7 +28,7 @@ const imgOf = (html: string) => /<img[^>]*>/.exec(html)?.[0] ?? ''
 const article = (...over: Parameters<typeof buildArticlePayload>) =>
   draw(<ArticlePage payload={buildArticlePayload(...over)} />)
 
-test('IM-017 a picture has its box, its words, every width, and waits until it nears the screen', () => {
+test('IM-017 a picture has its size, its alt text and every width, and loads lazily', () => {
   const picture = buildPicture({ alt: 'A cell', width: 960, height: 540 })
 
   const img = imgOf(draw(<PictureFrame picture={picture} sizes={PICTURE_SIZES.hero} />))
@@ -39,7 +39,7 @@ test('IM-017 a picture has its box, its words, every width, and waits until it n
   expect(img).toContain(`srcSet="${picture.srcset}"`)
 })
 
-test('IM-017 the hero is fetched first, and React adds no preload of its own', () => {
+test('IM-017 the hero has high priority, and React adds no preload link', () => {
   const html = draw(<PictureFrame picture={buildPicture()} sizes={PICTURE_SIZES.hero} priority />)
 
   expect(imgOf(html)).toContain('fetchPriority="high"')
@@ -47,13 +47,13 @@ test('IM-017 the hero is fetched first, and React adds no preload of its own', (
   expect(html).not.toContain('<link')
 })
 
-test('IM-017 caption and credit stand below the article’s picture', () => {
+test('IM-017 caption and credit are below the article’s picture', () => {
   const html = article({ caption: { text: 'What it shows', credit: 'Illustration: desk' } })
 
   expect(html).toMatch(/<figcaption[^>]*>What it shows<span>Illustration: desk<\/span><\/figcaption>/)
 })
 
-test('IM-017 on a front page only the first picture of the page is early', () => {
+test('IM-017 only the first picture of a front page has high priority', () => {
   const component = buildComponent({ view: 'lead', list: buildList({ items: buildCards(4) }) })
 
   const Lead = ContentList.lead
@@ -82,14 +82,14 @@ test('PG-014 an article shows headline, dek, bylines, dates, picture, body and t
   }
 })
 
-test('PG-014 an article whose layout forgets header and body is still sent whole', () => {
+test('PG-014 an article has header and body even if its layout lacks them', () => {
   const html = article({}, { rows: [] })
 
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toContain('the noise.')
 })
 
-test('PG-014 several authors are named in one sentence, without a link where there is no profile', () => {
+test('PG-014 several authors are listed in one sentence, with links to their profiles', () => {
   const bylines = ['Ann', 'Ben', 'Cy'].map((name) => buildByline({ name, href: name === 'Ben' ? null : `/${name}/` }))
 
   const words = draw(<Byline bylines={bylines} published={null} />).replace(/<(?!a |\/a)[^>]*>/g, '')
@@ -97,14 +97,14 @@ test('PG-014 several authors are named in one sentence, without a link where the
   expect(words).toContain('By <a href="/Ann/">Ann</a>, Ben and <a href="/Cy/">Cy</a>')
 })
 
-test('PG-014 a sponsored story says so before anything else', () => {
+test('PG-014 a sponsored story says so above its headline', () => {
   expect(article({ sponsored: true })).toMatch(/Sponsored.*<h1/)
   expect(draw(<Card card={buildCard({ sponsored: true, kicker: 'Tech' })} />)).toContain('Sponsored')
 })
 
 test.each(
   Object.entries({ ...ContentList, ...DoorLists, next: toListView(NextStory) }).filter(([name]) => name !== 'team'),
-)('PG-014 every teaser of a paid story says so in the view %s, on all widths', (view, View) => {
+)('PG-014 every teaser of a sponsored story says so in the view %s, at all widths', (view, View) => {
   for (const colspan of [3, 4, 8, 12]) {
     for (const mark of [null, { kind: 'reading', text: '4 min', type: 'Paid content' }] as const) {
       for (const count of [1, 2, 5, 7]) {
@@ -118,12 +118,12 @@ test.each(
   }
 })
 
-test('PG-014 paid content names who paid', () => {
+test('PG-014 a sponsored story names its sponsor', () => {
   expect(article({ sponsored: true, sponsor: 'Northbeam' })).toMatch(/Sponsored.*Paid for by Northbeam.*<h1/)
   expect(article({ sponsored: false, sponsor: null })).not.toContain('Paid')
 })
 
-test('PG-014 who checked a story stands apart from who wrote it', () => {
+test('PG-014 the byline lists reviewers apart from authors', () => {
   const bylines = [
     buildByline({ name: 'Ann', href: null }),
     buildByline({ name: 'Dr Ben', href: null, reviewer: true }),
@@ -136,14 +136,14 @@ test('PG-014 who checked a story stands apart from who wrote it', () => {
   expect(words).not.toContain('Ann and Dr Ben')
 })
 
-test('PG-014 a story that nobody signed keeps its date', () => {
+test('PG-014 a story without authors shows its date', () => {
   const html = article({ bylines: [] })
 
   expect(html).not.toContain('By ')
   expect(html).toContain('Nov 21</time>')
 })
 
-test('PG-014 the figures of a story stand below its picture, or alone', () => {
+test('PG-014 the figures of a story are shown with a picture and without', () => {
   const facts = [{ label: 'Range', value: '468', unit: 'km' }]
 
   for (const html of [article({ facts }), article({ facts, picture: null })]) {
@@ -152,17 +152,17 @@ test('PG-014 the figures of a story stand below its picture, or alone', () => {
   expect(article({ facts: [] })).not.toContain('<dl')
 })
 
-test('PG-051 an article that is flagged gets the centred column layout, another one does not', () => {
+test('PG-051 only an article with the flag gets the centred column layout', () => {
   expect(article({ isCenterJustified: true })).toMatch(/^<article[^>]*data-center-justified="true"/)
   expect(article({ isCenterJustified: false })).not.toContain('data-center-justified')
 })
 
-test('PG-014 a right-to-left story is laid out from the right', () => {
+test('PG-014 a right-to-left story has its direction as an attribute', () => {
   expect(article({ direction: 'rtl' })).toMatch(/^<article[^>]*dir="rtl"/)
   expect(article({ direction: 'auto' })).toMatch(/<h1[^>]*dir="auto"/)
 })
 
-test.each(Object.keys(ContentList))('PG-016 the view %s of a list shows every story it has room for', (view) => {
+test.each(Object.keys(ContentList))('PG-016 the view %s of a list shows all of three stories', (view) => {
   const items = buildCards(3)
   const more = { label: 'All of it', href: '/all/' }
   const component = buildComponent({ view, list: buildList({ title: 'Best', items, more }) })
@@ -177,7 +177,7 @@ test.each(Object.keys(ContentList))('PG-016 the view %s of a list shows every st
   if (view !== 'lead') expect(html).toContain('href="/all/"')
 })
 
-test('PG-016 a paged list leads to newer and older stories', () => {
+test('PG-016 a paged list links to newer and older stories', () => {
   const numbers = [1, 2, 3].map((page) => ({ page, href: page === 1 ? '/tech/' : `/tech/?pageNumber=${page}` }))
   const paging = { page: 2, pages: 3, numbers, previous: '/tech/', next: '/tech/?pageNumber=3' }
   const component = buildComponent({ list: buildList({ paging }) })
@@ -200,7 +200,7 @@ test('PG-021 collections are links by title', () => {
   expect(html).toContain('href="/collections/phones/">Phones we love</a>')
 })
 
-test('PG-024 rich text is drawn as it was compiled, in a chunk that can be read back', () => {
+test('PG-024 compiled rich text is rendered unchanged, in a chunk that can be read back', () => {
   const text = {
     section: null,
     title: 'Brief',

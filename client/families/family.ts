@@ -7,36 +7,39 @@ export interface FamilyProps {
   readonly component: ComponentModel
   readonly payload: PagePayload
   readonly colspan: ColumnModel['colspan']
-  /** The first component of the page: its first picture is fetched early, all others near the screen. */
+  /** Whether this is the first component of the page: its first picture is fetched early, others near the screen. */
   readonly eager: boolean
 }
 
 export type View = (props: FamilyProps) => ReactNode
-/** A family is its views by name; `*` draws any view without one. A page passes only the families it needs, so that it ships only their code (PG-028). */
+/**
+ * The views of a family by name; `*` renders all other views. A page passes only the families that it needs, so that it
+ * ships only their code (PG-028).
+ */
 export type Family = Readonly<Record<string, View>>
 export type Families = Readonly<Partial<Record<FamilyName, Family>>>
 
-/** Names come from a content API that may be another house's: the memory of what was said has an end. */
+/** Most warnings to remember. The names in them come from a content API, so their number has no other bound. */
 const LIMIT = 200
 const warned = new Set<string>()
 let warn = (message: string): void => console.warn(message)
 
-/** Has the server log what cannot be drawn. */
+/** Sets the function that logs components that cannot be rendered; the default is the console. */
 export function warnWith(log: (message: string) => void): void {
   warn = log
 }
 
-/** Says once per process or tab that something cannot be drawn (PG-027). */
+/** Warns once per process or tab that something cannot be rendered (PG-027). */
 export function warnOnce(message: string): void {
   if (warned.has(message) || warned.size >= LIMIT) return
   warned.add(message)
   warn(message)
 }
 
-/** The view that draws a component, or null after a warning when family or view is unknown (PG-027). */
+/** Finds the view of a component; null, after a warning, when its family or view is unknown (PG-027). */
 export function findView(families: Families, { family, view }: ComponentModel): View | null {
   const views = Object.hasOwn(families, family) ? families[family] : undefined
   const found = views && (Object.hasOwn(views, view) ? views[view] : views['*'])
-  if (!found) warnOnce(`Nothing draws the view ${view} of ${family}`)
+  if (!found) warnOnce(`No component renders the view ${view} of ${family}`)
   return found ?? null
 }

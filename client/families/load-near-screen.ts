@@ -6,18 +6,20 @@ import { placeholderDelay } from '../app/placeholder-delay.ts'
 /** A component is fetched when its place is less than one screen away. */
 const NEAR = '100% 0px'
 
-/** Milliseconds for which a component that was fetched is shown again at once. */
+/** Milliseconds for which a fetched component is cached. */
 const FRESH_MS = 60_000
 
-const MOST_KNOWN = 50
+/** Cached components at most; one more clears the cache. */
+const MOST_CACHED = 50
 
-const known = new Map<string, { readonly component: ComponentModel; readonly until: number }>()
+const cache = new Map<string, { readonly component: ComponentModel; readonly until: number }>()
 
 /**
- * Fetches a component when its place nears the screen (CL-006). A placeholder that was seen stays 200 ms (NV-007).
+ * Fetches a component when its placeholder is near the screen (CL-006). A placeholder in view stays for 200 ms
+ * (NV-007).
  *
- * @param path of the component; the query of the page goes with it
- * @param show is called with null when the component could not be loaded: the site has logged why; `seen`: its place is in view
+ * @param path of the component, without query; the query of the page is appended
+ * @param show gets the component, or null when it failed to load, and whether the placeholder has been in view
  */
 export function loadNearScreen(
   box: Element,
@@ -26,9 +28,9 @@ export function loadNearScreen(
   leaving: AbortSignal,
 ): void {
   const address = path + window.location.search
-  const kept = known.get(address)
-  if (kept && kept.until > performance.now()) {
-    show(kept.component, false)
+  const cached = cache.get(address)
+  if (cached && cached.until > performance.now()) {
+    show(cached.component, false)
     return
   }
   let seenAt: number | null = null
@@ -46,7 +48,7 @@ export function loadNearScreen(
       if (leaving.aborted) return
       const hadFocus = box.contains(document.activeElement)
       show(component, seenAt !== null)
-      // The link of the placeholder goes: whoever was on it goes on from the same place.
+      // The link of the placeholder is gone: the focus moves to the component, so that it is not lost.
       if (hadFocus && box instanceof HTMLElement) box.focus({ preventScroll: true })
     },
     { rootMargin: NEAR },
@@ -63,7 +65,7 @@ async function fetchComponent(address: string, leaving: AbortSignal): Promise<Co
   const response = await askSite(address, leaving)
   if (!response.ok) return null
   const { component } = (await response.json()) as LoadedComponent
-  if (known.size >= MOST_KNOWN) known.clear()
-  if (component) known.set(address, { component, until: performance.now() + FRESH_MS })
+  if (cache.size >= MOST_CACHED) cache.clear()
+  if (component) cache.set(address, { component, until: performance.now() + FRESH_MS })
   return component
 }

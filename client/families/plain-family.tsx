@@ -18,5 +18,5 @@ function Plain(props: FamilyProps) {
   )
 }
 
-/** A family without a drawing of its own yet shows whatever text, list and links it was given, in any view. */
+/** A family without its own components yet: any view renders the text, list and links of its data. */
 export const plainFamily = { '*': Plain } as const satisfies Family

@@ -2,7 +2,7 @@ import css from './AsurionProtectLayout.module.css'
 import type { LayoutProps } from './layout-props.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-/** Pages on protection plans: a strip that leads from one to the other, below the bar of the publication (PG-005). */
+/** Pages on protection plans: a strip below the header bar links them to each other (PG-005). */
 export function Layout(props: LayoutProps) {
   const { frame, path } = props.payload
   const strip = frame && (

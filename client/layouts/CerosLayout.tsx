@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-/** An interactive story from edge to edge: the name, and nothing beside it (PG-006). */
+/** An interactive story from edge to edge: the bar has the logo and links of the story only (PG-006). */
 export function Layout(props: LayoutProps) {
   const { shell, payload } = props
   const bar = (

@@ -10,11 +10,11 @@ import { NavigationList } from './NavigationList.tsx'
 interface DrawerProps {
   readonly site: SiteIdentity
   readonly navigation: Navigation
-  /** Of the page in view: the drawer closes when it changes. */
+  /** The path of the current page; the drawer closes when it changes. */
   readonly path: string
 }
 
-/** The publication's table of contents over the page. Without JavaScript its button is a link to the one in the footer. */
+/** The menu: the whole navigation above the page. Without JavaScript its button links to the footer's navigation. */
 export function Drawer({ site, navigation, path }: DrawerProps) {
   const messages = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close, whatever it is
   useEffect(() => dialog.current?.close(), [path])
 
-  // A modal <dialog> traps focus, makes the page behind it inert, closes on Escape and gives focus back by itself.
+  // A modal <dialog> traps focus, makes the page behind it inert, closes on Escape and returns focus without code.
   const open = () => dialog.current?.showModal()
   const close = () => dialog.current?.close()
   const closeOnLink = (event: MouseEvent) => {

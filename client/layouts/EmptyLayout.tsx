@@ -2,7 +2,7 @@ import { HiddenNavigation } from './HiddenNavigation.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Page } from './Page.tsx'
 
-/** The page alone, as it is embedded elsewhere (PG-007). */
+/** The page without header and footer, for embedding elsewhere (PG-007). */
 export function Layout({ shell, payload, children }: LayoutProps) {
   return (
     <Page site={shell.site} payload={payload}>

@@ -2,7 +2,7 @@ import css from './EnergyLeadFormLayout.module.css'
 import type { LayoutProps } from './layout-props.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-/** A page beside the place of its lead form, which stays in view on a desk (PG-008). The form itself comes with the tools. */
+/** A page beside a placeholder for its lead form, in view on wide screens (PG-008). There is no form yet. */
 export function Layout({ children, ...props }: LayoutProps) {
   const { frame, section } = props.payload
   return (

@@ -5,7 +5,7 @@ import { NameArt } from '../design/NameArt.tsx'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Footer.module.css'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
-import { ReadyParts } from './ready-parts.ts'
+import { SharedHtmlContext } from './shared-html.ts'
 
 interface FooterProps {
   readonly path: string
@@ -14,12 +14,12 @@ interface FooterProps {
   readonly brand: Brand
 }
 
-/** Always dark: every way into the publication, the small print, and its name in letters that fill the wall. */
+/** The footer, dark in both themes: the navigation, the legal links, and the name in letters as wide as the page. */
 export function Footer(props: FooterProps) {
-  const ready = useContext(ReadyParts)
+  const shared = useContext(SharedHtmlContext)
   const footer = { className: classNames('scheme-dark', css.footer), 'data-print': 'no' }
-  // Drawn by React from `FooterContent`.
-  const inner = ready ? { dangerouslySetInnerHTML: { __html: ready.footer[props.brand] } } : null
+  // React has rendered this HTML from `FooterContent`.
+  const inner = shared ? { dangerouslySetInnerHTML: { __html: shared.footer[props.brand] } } : null
   if (props.site.locales) {
     return (
       <footer {...footer}>
@@ -36,7 +36,7 @@ export function Footer(props: FooterProps) {
   )
 }
 
-/** The same on every page of a brand. */
+/** The content of the footer, which is the same on every page of a brand. */
 export function FooterContent({ site, navigation, brand }: Omit<FooterProps, 'path'>) {
   const messages = useMessages()
   const roadshow = brand === 'roadshow'

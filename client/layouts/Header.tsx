@@ -10,28 +10,28 @@ import { toBarRoom } from './bar-room.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import { ReadyParts } from './ready-parts.ts'
+import { SharedHtmlContext } from './shared-html.ts'
 
 interface HeaderProps {
   readonly shell: ShellData
   readonly payload: PagePayload
 }
 
-/** A group of the navigation, or on a sub-brand one of its own topics. */
+/** A group of the navigation; on a sub-brand, one of its topics. */
 type BarLink = LinkModel & { readonly section?: SectionTheme | null }
 
 export interface BarProps {
   readonly shell: ShellData
   readonly brand: Brand
-  /** Of the page in view. */
+  /** The path of the current page. */
   readonly path: string
-  /** The one link that says where the reader is. */
+  /** The link to mark as current; null for none. */
   readonly current: { readonly link: BarLink; readonly kind: 'page' | 'true' } | null
 }
 
-/** The bar that stays: menu, name, sections, search, theme, sign-in. Roadshow's shows its own topics on asphalt. */
+/** The sticky header bar: menu, logo, sections, search, theme, sign-in. Roadshow's bar is dark and lists its topics. */
 export function Header({ shell, payload }: HeaderProps) {
-  const ready = useContext(ReadyParts)
+  const shared = useContext(SharedHtmlContext)
   const { brand, path } = payload
   const roadshow = brand === 'roadshow'
   const header = {
@@ -41,8 +41,8 @@ export function Header({ shell, payload }: HeaderProps) {
     'data-print': 'no',
   }
   const bar = { shell, brand, path, current: findCurrent(toLinks(shell, brand).links, payload, shell.site.home) }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from `BarContent`
-  if (ready) return <header {...header} dangerouslySetInnerHTML={{ __html: ready.readBar(bar) }} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it from `BarContent`
+  if (shared) return <header {...header} dangerouslySetInnerHTML={{ __html: shared.readBar(bar) }} />
   return (
     <header {...header}>
       <BarContent {...bar} />
@@ -50,7 +50,7 @@ export function Header({ shell, payload }: HeaderProps) {
   )
 }
 
-/** The same on every page of a brand but for the current link; the path alone changes no byte of it. */
+/** The content of the bar. On the pages of a brand it differs in the current link only; the path changes no HTML. */
 export function BarContent({ shell, brand, path, current }: BarProps) {
   const messages = useMessages()
   const { logo, name, brandNames, home = '/', search, signIn, spoken } = shell.site
@@ -104,7 +104,7 @@ export function BarContent({ shell, brand, path, current }: BarProps) {
   )
 }
 
-/** What stands in the bar: the groups, or on a sub-brand that has some its own topics. */
+/** The links of the bar: the groups of the navigation, or the topics of a sub-brand that has some. */
 function toLinks({ header: { groups } }: ShellData, brand: Brand) {
   const cars = groups.find(({ section }) => section === 'cars')
   const own = brand === 'roadshow' && cars !== undefined && cars.items.length > 0 ? cars : null
@@ -112,7 +112,7 @@ function toLinks({ header: { groups } }: ShellData, brand: Brand) {
   return { cars, own, links }
 }
 
-/** The one link of the bar that says where the reader is: to this very page, above it in the address, or its section. */
+/** Finds the link to mark as current: one to this page or a parent path, else one to its section. */
 function findCurrent(links: readonly BarLink[], { path, section }: PagePayload, home = '/'): BarProps['current'] {
   const link =
     links.find(({ href }) => href !== home && path.startsWith(href)) ??

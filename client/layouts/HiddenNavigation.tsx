@@ -1,7 +1,7 @@
 import type { ShellData } from '../../shared/page/payload.ts'
 import { NavigationList } from './NavigationList.tsx'
 
-/** Layouts that show no navigation still carry it: the next page may, and it is sent in the HTML alone. */
+/** The navigation in a layout that shows none. The next page may show it, and it is sent in the HTML only. */
 export function HiddenNavigation({ shell }: { shell: Pick<ShellData, 'header' | 'footer' | 'site'> }) {
   return (
     <div hidden>

@@ -6,11 +6,11 @@ import { swapLocale } from './swap-locale.ts'
 
 interface SwitchProps {
   readonly site: SiteIdentity
-  /** Of the page in view. */
+  /** The path of the current page. */
   readonly path: string
 }
 
-/** The same page in the site's other languages: plain links. A click leaves a cookie, written here so that HTML stays shared. */
+/** Links to this page in the other locales. The browser writes the cookie, so the HTML is the same for all readers. */
 export function LocaleSwitch({ site: { locales = [], home = '/' }, path }: SwitchProps) {
   const { language } = useMessages()
   return (

@@ -6,11 +6,11 @@ import css from './Logo.module.css'
 interface LogoProps {
   readonly site: SiteIdentity
   readonly brand: Brand
-  /** Where the sub-brand begins; the default brand begins at the front page. */
+  /** The address of the sub-brand's front page; absent on the default brand. */
   readonly brandHref?: string
 }
 
-/** The publisher's own mark, else the mast and the pennant beside the name; on a sub-brand the lane mark, and the house it belongs to. */
+/** The publisher's logo, else a pennant beside the name. A sub-brand shows its own mark and “by” the publication. */
 export function Logo({ site, brand, brandHref }: LogoProps) {
   const { home = '/' } = site
   const messages = useMessages()

@@ -2,7 +2,7 @@ import type { LayoutProps } from './layout-props.ts'
 import css from './MarketplaceLayout.module.css'
 import { PageFrame } from './PageFrame.tsx'
 
-/** Pages that compare what is for sale: how they are paid for stands above everything else (PG-010). */
+/** Pages that compare products: the disclosure of commissions is above everything else (PG-010). */
 export function Layout({ children, ...props }: LayoutProps) {
   const { frame } = props.payload
   return (

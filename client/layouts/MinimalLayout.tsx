@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-/** The name and nothing that leads away (PG-011). */
+/** The logo without visible navigation (PG-011). */
 export function Layout(props: LayoutProps) {
   const bar = (
     <header className={css.bar} data-print="no">

@@ -4,11 +4,11 @@ import css from './Drawer.module.css'
 
 interface ListProps {
   readonly navigation: Navigation
-  /** The publication's words where the page is in another language. */
+  /** The language of the navigation; undefined when it is that of the page. */
   readonly spoken: Spoken | undefined
 }
 
-/** A navigation whole, as a contents page: this is what the client reads back (`readNavigation`). */
+/** A complete navigation. The client reads it back from the DOM (`readNavigation`). */
 export function NavigationList({ navigation, spoken }: ListProps) {
   return (
     <>

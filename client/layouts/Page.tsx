@@ -10,7 +10,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** What all layouts share: the brand of everything inside, and for print the name of the brand and the address of the page. */
+/** The root of every layout. It sets the brand, and prints the brand's name and the page's address. */
 export function Page({ site, payload, children }: PageProps) {
   return (
     <SiteContext value={site}>

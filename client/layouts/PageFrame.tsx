@@ -6,18 +6,18 @@ import type { LayoutProps } from './layout-props.ts'
 import { Page } from './Page.tsx'
 
 interface PageFrameProps extends LayoutProps {
-  /** Stands above the bar. */
+  /** Content above the bar. */
   readonly above?: ReactNode
-  /** Stands in place of the publication's bar. */
+  /** Replaces the header bar. */
   readonly bar?: ReactNode
-  /** Stands in place of the footer. */
+  /** Replaces the footer. */
   readonly foot?: ReactNode
-  /** Stands between bar and page. */
+  /** Content between bar and page. */
   readonly below?: ReactNode
   readonly main?: { readonly className?: string | undefined; readonly 'data-section'?: string | undefined }
 }
 
-/** What layouts have in common, in its order: skip links, bar, page, footer. */
+/** The common structure of layouts: skip links, bar, page, footer. */
 export function PageFrame({ shell, payload, above, bar, foot, below, main, children }: PageFrameProps) {
   const messages = useMessages()
   return (

@@ -2,7 +2,7 @@ import type { PreviewModel } from '../../shared/page/payload.ts'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './PreviewNotice.module.css'
 
-/** Above everything, on paper too: what is read here is not published (BX-033). */
+/** Says above everything, in print too, that the page is not published (BX-033). */
 export function PreviewNotice({ preview: { until } }: { readonly preview: PreviewModel }) {
   const { preview, unpublished, worksUntil, linkAlone } = useMessages()
   const [before, after] = worksUntil

@@ -4,7 +4,7 @@ import { Time } from '../design/Time.tsx'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Ticker.module.css'
 
-/** The newest headlines in one line, and the way to what runs now. It moves when the reader moves it. */
+/** The newest headlines in one line, and a link to live coverage. It scrolls only when the reader scrolls it. */
 export function Ticker({ ticker: { title, live, items } }: { ticker: TickerModel }) {
   const messages = useMessages()
   return (

@@ -7,11 +7,11 @@ const SECTIONS = ['Tech', 'Money', 'Home', 'Wellness', 'Culture', 'Science', 'Ca
 const room = (labels: readonly string[], words: Partial<BarWords> = {}) =>
   toBarRoom(labels, { name: 'Masthead', search: true, signIn: 'Sign in', subBrand: null, ...words })
 
-test('PG-004 the sections of an ordinary publication all stand in the bar', () => {
+test('PG-004 the bar shows all sections of an ordinary publication', () => {
   expect(room(SECTIONS)).toEqual({ medium: 10, wide: 10 })
 })
 
-test('PG-004 what does not fit beside a long name stands in the menu', () => {
+test('PG-004 the bar shows fewer sections beside a long name', () => {
   const { medium, wide } = room([...SECTIONS, ...SECTIONS], { name: 'The Evening Telescope' })
 
   expect(medium).toBeGreaterThan(3)
@@ -19,20 +19,20 @@ test('PG-004 what does not fit beside a long name stands in the menu', () => {
   expect(wide).toBeLessThan(14)
 })
 
-test('PG-004 without a search and accounts the sections have more room', () => {
+test('PG-004 the bar shows more sections without search and accounts', () => {
   const many = [...SECTIONS, ...SECTIONS]
 
   expect(room(many, { search: false }).wide).toBeGreaterThanOrEqual(room(many).wide)
   expect(room(many, { search: false, signIn: null }).wide).toBeGreaterThan(room(many).wide)
 })
 
-test('PG-004 the name of the house takes room from a sub-brand’s sections', () => {
+test('PG-004 a longer name of the publication leaves less room for a sub-brand’s sections', () => {
   const roadshowOf = (by: string) => room([...SECTIONS, ...SECTIONS], { subBrand: { name: 'Roadshow', by } })
 
   expect(roadshowOf('by The Evening Telescope').wide).toBeLessThan(roadshowOf('by Ink').wide)
 })
 
-test('PG-004 a longer name, or a longer word on the button, never makes room for more sections', () => {
+test('PG-004 a longer name, or a longer label on the button, never adds sections', () => {
   const text = fc.string({ minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(fc.array(text), text, text, text, (labels, name, signIn, more) => {

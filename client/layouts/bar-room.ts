@@ -1,35 +1,34 @@
 import { textWidth } from '../../shared/text/text-width.ts'
 
-/** Pixels of the narrowest bar of each size: what is left beside menu, name and tools, the labels' size and their gap. */
+/** Pixels in the narrowest bar of each size: the room for logo and sections, the font size of labels, and their gap. */
 const MEDIUM = { room: 690, size: 14, gap: 9.6 }
 const WIDE = { room: 837, size: 15, gap: 17.4 }
 
-/** What “Sign in” takes of the room, by `textWidth`; a longer word in another language takes it from the sections. */
+/** Width of “Sign in” by `textWidth`, and the button's font size in hundreds of pixels. A longer label takes more room. */
 const SIGN_IN = { width: 322, size: 0.14 }
 
-/** What the sections have more of where there is no search, or nothing to sign in to. */
+/** Pixels that a missing search or sign-in button adds to the room. */
 const FREED = { search: 46, signIn: 86 }
 
-/** How many of the sections stand in the bar from 1024 and from 1200 pixels on; all others stand in the menu alone. */
+/** How many sections the bar shows from 1024 and from 1200 pixels on; the menu has all of them. */
 export interface BarRoom {
   readonly medium: number
   readonly wide: number
 }
 
-/** The words that stand beside the sections. */
+/** The text and tools beside the sections. */
 export interface BarWords {
   readonly name: string
   readonly search: boolean
-  /** null: there is nothing to sign in to. */
+  /** The label of the button; null without accounts. */
   readonly signIn: string | null
-  /** A sub-brand's name, and the words that say whose house it belongs to. */
+  /** A sub-brand's name, and “by” with the name of the publication. */
   readonly subBrand: { readonly name: string; readonly by: string } | null
 }
 
 /**
- * Finds the sections that fit beside the name, by the length of their labels: a label that is cut off could be focused
- * and not be read. The menu stands beside them and holds all: what belongs to a section, and what is no section. In a
- * wide bar a sub-brand says whose house it belongs to.
+ * Counts the sections that fit beside the name, by the width of their labels. A label that is cut off could have focus
+ * but not be read. The menu has all links. Only in a wide bar does a sub-brand show “by” the publication.
  */
 export function toBarRoom(labels: readonly string[], { name, search, signIn, subBrand }: BarWords): BarRoom {
   const button = signIn === null ? -FREED.signIn : (textWidth(signIn) - SIGN_IN.width) * SIGN_IN.size

@@ -12,7 +12,7 @@ import { Layout as Empty } from './EmptyLayout.tsx'
 import { Layout as Minimal } from './MinimalLayout.tsx'
 import { type NavigationNode, readNavigation } from './navigation-from-dom.ts'
 
-/** As much of a DOM as the reader asks for, over parsed HTML: selectors of one attribute alone. */
+/** The part of a DOM that `readNavigation` uses, over parsed HTML: selectors of one attribute only. */
 function toNode(node: AnyNode): NavigationNode {
   return {
     querySelectorAll(selector) {
@@ -26,7 +26,7 @@ function toNode(node: AnyNode): NavigationNode {
   }
 }
 
-// Any text but what HTML itself changes: carriage returns, and NUL, which it does not know.
+// Any text without carriage returns, which HTML parsers change, and NUL, which they reject.
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((value) => !/[\r\0]/.test(value))
 const links = fc.uniqueArray(fc.record({ label: text, href: text.map((value) => `/${encodeURIComponent(value)}/`) }), {
   selector: ({ href }) => href,
@@ -47,7 +47,7 @@ test.each([
   ['default', Default],
   ['minimal', Minimal],
   ['empty', Empty],
-])('CL-012 the %s layout carries both navigations once, and they read back exactly', (_name, Layout) => {
+])('CL-012 the %s layout contains both navigations, and they read back exactly', (_name, Layout) => {
   fc.assert(
     fc.property(navigation, navigation, (header, footer) => {
       const shell = buildShell({ header, footer })
@@ -63,7 +63,7 @@ test.each([
   )
 })
 
-test('CL-012 a page without navigation gives empty ones', () => {
+test('CL-012 a page without navigation gives empty navigations', () => {
   const none = { groups: [], links: [] }
 
   expect(readNavigation(toNode(parseDocument('<main></main>')))).toEqual({ header: none, footer: none })

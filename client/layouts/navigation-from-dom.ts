@@ -2,7 +2,7 @@ import type { LinkModel } from '../../shared/page/model.ts'
 import { SECTION_THEMES } from '../../shared/page/names.ts'
 import type { Navigation, NavigationGroup } from '../../shared/page/payload.ts'
 
-/** As much of the DOM as reading needs: a Document or Element in the browser, a parsed tree in tests. */
+/** The part of the DOM that is read: a Document or Element in the browser, a parsed tree in tests. */
 export interface NavigationNode {
   querySelectorAll(selector: string): Iterable<NavigationNode>
   getAttribute?(name: string): string | null
@@ -10,8 +10,8 @@ export interface NavigationNode {
 }
 
 /**
- * Rebuilds both navigations from the page the server rendered, where they stand once, marked by `data-nav`
- * attributes: they are not in the data block. A page that carries none gives empty navigations.
+ * Reads both navigations from the server's HTML, by their `data-nav` attributes: the data block does not repeat them. A
+ * page without navigation gives empty ones.
  */
 export function readNavigation(document: NavigationNode): { header: Navigation; footer: Navigation } {
   return { header: toNavigation(document, 'header'), footer: toNavigation(document, 'footer') }

@@ -3,7 +3,7 @@ import type { NameFit, SiteIdentity } from '../../shared/page/payload.ts'
 
 const NO_FIT: NameFit = { viewBox: '0 0 0 0', x: 0, y: 0, length: 0 }
 
-/** The publication's names, for the few places below a layout that speak of it. */
+/** The publication's names, for the few components below a layout that show them. */
 export const SiteContext = createContext<SiteIdentity>({
   name: '',
   tagline: null,

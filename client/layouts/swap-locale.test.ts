@@ -7,7 +7,7 @@ test.each([
   ['/fr/tech/a/', '/fr/', '/', '/tech/a/'],
   ['/fr/tech/a/', '/fr/', '/de/', '/de/tech/a/'],
   ['/fr', '/fr/', '/', '/'],
-])('RT-086 the page %s of the locale at %s stands in that at %s as %s', (path, from, to, swapped) => {
+])('RT-086 the page %s of the locale at %s has in the locale at %s the address %s', (path, from, to, swapped) => {
   expect(swapLocale(path, from, to)).toBe(swapped)
 })
 

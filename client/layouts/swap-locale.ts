@@ -1,10 +1,10 @@
 /**
- * The address of a page in another locale.
+ * Converts the address of a page to another locale.
  *
- * @param from where the front page of the page's locale is: `/`, `/fr/`
- * @param to the same of the other one
+ * @param from address of the front page in the page's locale: `/`, `/fr/`
+ * @param to address of the front page in the other locale
  */
 export function swapLocale(path: string, from: string, to: string): string {
-  // A path such as //elsewhere.example/ has no page, but its 404 has a switch: it must not lead there.
+  // The 404 page of a path such as //elsewhere.example/ has a switch too: it must not lead off the site.
   return to + path.slice(from.length).replace(/^[/\\]+/, '')
 }

@@ -11,7 +11,7 @@ const ENGLISH: Fetch = {
   later: () => import('../../shared/messages/en/later.ts'),
 }
 
-/** Complete by type. Each locale has chunks of its own: a browser loads those of its page alone (BR-006). */
+/** The chunks of each locale; a missing one does not compile. A browser loads only those of its page (BR-006). */
 const FETCH: Readonly<Record<LanguageTag, Fetch>> & Readonly<Record<string, Fetch | undefined>> = {
   'en-US': ENGLISH,
   'fr-FR': {
@@ -20,12 +20,12 @@ const FETCH: Readonly<Record<LanguageTag, Fetch>> & Readonly<Record<string, Fetc
   },
 }
 
-/** The words a page is drawn with, by its language; English for a language that has none. */
+/** Fetches the messages that render a page in a language; English when it has none. */
 export async function fetchMessages(language: string): Promise<PageMessages> {
   return (await (FETCH[language] ?? ENGLISH).page()).page
 }
 
-/** The words for what is added to a page after it was drawn. */
+/** Fetches the messages for content that is added after a page is rendered; English when the language has none. */
 export async function fetchLaterMessages(language: string): Promise<LaterMessages> {
   return (await (FETCH[language] ?? ENGLISH).later()).later
 }

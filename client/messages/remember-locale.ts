@@ -1,9 +1,9 @@
 import { toLocaleCookie } from '../../shared/brand/locale.ts'
 
-/** Seconds a reader's choice of a language is remembered: one year. */
+/** Seconds for which the cookie keeps a reader's locale: one year. */
 const LIFE = 31_536_000
 
-/** Writes the cookie with the locale a reader has chosen (BR-007). */
+/** Writes the cookie with the locale that a reader has chosen (BR-007). */
 export function rememberLocale(locale: string, locales: readonly string[]): void {
   const cookie = toLocaleCookie(locale, locales)
   if (cookie === null) return

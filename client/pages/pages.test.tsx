@@ -59,7 +59,7 @@ const inside = (Page: (typeof PAGES)[number]['Page'], payload: PagePayload, Layo
     </Layout>,
   )
 
-test.each(PAGES)('PG-078 $name has one h1, one main, and a way past the navigation', ({ Page, payload }) => {
+test.each(PAGES)('PG-078 $name has one h1, one main, and a skip link to it', ({ Page, payload }) => {
   const html = inside(Page, payload)
 
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
@@ -67,13 +67,13 @@ test.each(PAGES)('PG-078 $name has one h1, one main, and a way past the navigati
   expect(html).toMatch(/<a class="skip" href="#main">.*<main id="main"/)
 })
 
-test.each(PAGES)('BX-020 $name holds no style attribute, no script and no handler', ({ Page, payload }) => {
+test.each(PAGES)('BX-020 $name has no style attribute, no script and no event handler', ({ Page, payload }) => {
   const html = inside(Page, payload)
 
   expect(html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/)
 })
 
-test.each(PAGES)('BR-003 $name is named by the configuration alone', ({ Page, payload }) => {
+test.each(PAGES)('BR-003 $name takes its names from the configuration only', ({ Page, payload }) => {
   const shell = buildShell({
     site: buildSite({ name: 'Zephyr & Co', description: null, origin: 'https://zephyr.example' }),
   })
@@ -84,7 +84,7 @@ test.each(PAGES)('BR-003 $name is named by the configuration alone', ({ Page, pa
   expect(html).not.toMatch(/Masthead|CNET/i)
 })
 
-test('PG-004 the default layout holds navigation, content and footer', () => {
+test('PG-004 the default layout has navigation, content and footer', () => {
   const html = inside(HubPage, buildPayload({ path: '/tech/?pageNumber=2', section: 'tech' }))
 
   expect(html).toMatch(/<header.*aria-label="Sections".*<main.*<footer.*id="footer-nav"/)
@@ -98,21 +98,21 @@ test('PG-004 the section of a story is marked in the navigation', () => {
   expect(html.match(/aria-current/g)).toHaveLength(1)
 })
 
-test('PG-004 without JavaScript the menu leads to the navigation in the footer', () => {
+test('PG-004 without JavaScript the menu links to the navigation in the footer', () => {
   const html = inside(FrontPage, front)
 
   expect(html).toMatch(/<a class="icon-btn[^"]*" aria-label="Menu" href="#footer-nav">/)
   expect(html).toMatch(/<nav[^>]*id="footer-nav"/)
 })
 
-test('PG-007 the empty layout shows the page alone', () => {
+test('PG-007 the empty layout has no header and no footer', () => {
   const html = inside(HubPage, buildPayload(), Empty)
 
   expect(html).not.toMatch(/<header[^>]*data-print|<footer/)
   expect(html).toContain('<main id="main"')
 })
 
-test('PG-009 the error layout keeps every way into the publication', () => {
+test('PG-009 the error layout has the whole navigation', () => {
   const html = inside(ErrorPage, lost, ErrorLayout)
 
   expect(html).toMatch(/aria-label="Sections".*This page could not be found.*id="footer-nav"/)
@@ -125,7 +125,7 @@ test('PG-011 the minimal layout shows the name and no visible navigation', () =>
   expect(html.replace(/<div hidden.*$/, '')).not.toContain('href="/roadshow/"')
 })
 
-test('BR-002 Roadshow’s pages carry its brand, its mark and its own topics; others do not', () => {
+test('BR-002 only Roadshow’s pages have its brand, its mark and its topics', () => {
   const roadshow = inside(HubPage, buildPayload({ brand: 'roadshow', section: 'cars' }))
   const others = inside(HubPage, buildPayload())
 
@@ -136,11 +136,11 @@ test('BR-002 Roadshow’s pages carry its brand, its mark and its own topics; ot
   expect(others).not.toContain('>by The Daily Mast')
 })
 
-test('ER-001 a page that is not there says so in the words of the specification', () => {
+test('ER-001 a missing page has the title of the specification', () => {
   expect(inside(ErrorPage, lost)).toMatch(/<h1[^>]*>This page could not be found<\/h1>/)
 })
 
-test('ER-002 the panel has a title, an explanation, a picture, and leads to the root of the site’s host', () => {
+test('ER-002 the panel has a title, an explanation, the status in digits, and a link to the site’s root', () => {
   const html = inside(ErrorPage, lost)
 
   expect(html).toContain('left no forwarding address')
@@ -148,17 +148,17 @@ test('ER-002 the panel has a title, an explanation, a picture, and leads to the 
   expect(html).toContain('<a class="btn" href="https://www.mast.example/">Back to the front page</a>')
 })
 
-test('ER-003 the panel shows the cause only when it gets one', () => {
-  const told = buildPayload({ content: buildError({ status: 500, detail: 'CONTENT_UNAVAILABLE 503' }) })
+test('ER-003 the panel shows the cause that it gets', () => {
+  const failed = buildPayload({ content: buildError({ status: 500, detail: 'CONTENT_UNAVAILABLE 503' }) })
 
-  expect(inside(ErrorPage, told)).toContain('CONTENT_UNAVAILABLE 503</pre>')
+  expect(inside(ErrorPage, failed)).toContain('CONTENT_UNAVAILABLE 503</pre>')
 })
 
-test('SE-014 without detail no error page has a place for it', () => {
+test('SE-014 an error page without detail has no element for it', () => {
   expect(inside(ErrorPage, lost)).not.toContain('<pre')
 })
 
-test('ER-008 when the error page fails, a page without data says so and leads home', () => {
+test('ER-008 when the error page fails, a page without data says so and links to the front page', () => {
   const html = drawStatic(<CrashPage message="The wind died" />)
 
   expect(html).toMatch(/<h1[^>]*>An error occurred while showing the error page<\/h1>/)
@@ -166,7 +166,7 @@ test('ER-008 when the error page fails, a page without data says so and leads ho
   expect(html).toContain('<a class="btn" href="/">Go back to home</a>')
 })
 
-test('PG-027 a shortcode without a block leaves the rest of the story alone', () => {
+test('PG-027 a shortcode without a block does not affect the rest of the story', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const html = (id: string) => ({ kind: 'html' as const, id, html: `<p>${id}</p>` })
   const body = [html('b1'), { kind: 'shortcode' as const, id: 's1', name: 'abacus', attrs: {}, data: null }, html('b2')]
@@ -177,7 +177,7 @@ test('PG-027 a shortcode without a block leaves the rest of the story alone', ()
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-/** Every module a file imports for its code, and theirs. */
+/** All modules that a file imports, directly or indirectly, without type imports. */
 function importsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -188,7 +188,7 @@ function importsOf(file: string, seen = new Set<string>()): ReadonlySet<string> 
 }
 
 test.each(['front/FrontPage.tsx', 'hub/HubPage.tsx', 'author/AuthorPage.tsx', 'error/ErrorPage.tsx'])(
-  'PG-028 %s brings no article code with it',
+  'PG-028 %s imports no article code',
   (page) => {
     const modules = [...importsOf(join(import.meta.dirname, page))]
 

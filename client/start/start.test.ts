@@ -7,7 +7,7 @@ interface Appended {
   readonly src?: string
 }
 
-/** A document that has just begun, with the script of its head; `fire` is what the browser does next. */
+/** Runs the script in the head of a new document; `fire` calls the listener of an event. */
 async function openDocument() {
   const appended: Appended[] = []
   const listeners = new Map<string, () => void>()
@@ -23,7 +23,7 @@ async function openDocument() {
   })
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
-  // A script, not a module: its types offer nothing to import.
+  // TypeScript rejects an import of a script by its literal path, because it is not a module.
   const script = './start.ts'
   await import(script)
   return { appended, fire: (name: string) => listeners.get(name)?.() }
@@ -40,7 +40,7 @@ const WHOLE = [
   { type: 'module', src: '/assets/entry.js' },
 ]
 
-test('BX-062 the scripts of a page are fetched once it is loaded, and once only', async () => {
+test('BX-062 the scripts of a page are fetched when it has loaded, and only once', async () => {
   const { appended, fire } = await openDocument()
   expect(appended).toEqual([])
 
@@ -53,7 +53,7 @@ test('BX-062 the scripts of a page are fetched once it is loaded, and once only'
 })
 
 test.each(['pointerover', 'pointerdown', 'keydown'])(
-  'BX-062 a reader’s %s fetches the scripts at once',
+  'BX-062 the event %s fetches the scripts at once',
   async (intent) => {
     const { appended, fire } = await openDocument()
 
@@ -64,7 +64,7 @@ test.each(['pointerover', 'pointerdown', 'keydown'])(
   },
 )
 
-test('BX-062 a picture that never comes does not keep the scripts away', async () => {
+test('BX-062 the scripts load after 1500 ms even if a picture never loads', async () => {
   const { appended, fire } = await openDocument()
 
   fire('DOMContentLoaded')

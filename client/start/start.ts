@@ -1,18 +1,19 @@
-// A classic script that blocks in <head> and runs before the first paint: an import, even of a type, would make it a module.
+// A classic, blocking script in <head>. It must not import anything, not even a type: a module runs after the first
+// paint.
 
-/** Milliseconds after the document is parsed, when a picture or a font holds up `load` and the reader does nothing. */
+/** Milliseconds after parsing until the modules load anyway, when a picture or a font delays `load`. */
 const PATIENCE_MS = 1500
 
 try {
-  // THEME_KEY of theme-store.ts; their test holds the two together.
+  // THEME_KEY of theme-store.ts; a test checks that both are equal.
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Without storage the reader has made no choice, and the system's setting stands.
+  // Without storage there is no saved choice: the system's setting applies.
 }
 
-// A page reads without scripts, so words, fonts and the first picture have the line to themselves; the scripts come when
-// these are here, or as soon as the reader does anything.
+// A page is readable without scripts, so text, fonts and the first picture get the bandwidth first. The scripts load
+// after them, or at the reader's first action.
 const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
 const INTENTS = ['pointerover', 'pointerdown', 'keydown']
 let started = false

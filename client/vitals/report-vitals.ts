@@ -2,12 +2,12 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { deviceOfWidth } from '../../shared/device/device.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 
-/** Pages that QA has asked for as no reader gets them (BX-002). */
+/** Query parameters of forced requests, which readers do not send (BX-002). */
 const FORCED = /[?&](?:ab|setDevice|featureEnable|featureDisable|jsDebug)=/
 
 /**
- * Sends how this document was to load and to use, once, when it is first hidden: after that nobody is sure to send
- * anything. By the route it was opened at, though the reader may have gone on from there (BX-081).
+ * Reports the web vitals of this document once, when it is first hidden: a later report may never be sent. The route is
+ * that of the first page, even after navigations (BX-081).
  */
 export function reportVitals({ route, preview }: Pick<PagePayload, 'route' | 'preview'>): void {
   if (preview !== undefined || FORCED.test(window.location.search)) return

@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx'
 import css from './ThemeToggle.module.css'
 import { applyTheme, nextTheme, readTheme, subscribeToTheme } from './theme-store.ts'
 
-/** All three icons are sent and CSS shows the one in force, so that the button is right before hydration too. */
+/** The theme button. It has all three icons and CSS shows the current one, so it is correct before hydration. */
 export function ThemeToggle() {
   const messages = useMessages()
   const theme = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system' as const)

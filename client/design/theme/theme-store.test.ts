@@ -21,10 +21,10 @@ function openPage(storage: 'works' | 'refuses' = 'works'): Page {
   return { dataset, stored }
 }
 
-/** Runs the blocking script as the browser does, on every load anew. */
+/** Runs the blocking script afresh, as the browser does on every load. */
 async function loadScript(): Promise<void> {
   vi.resetModules()
-  // A script, not a module: its types offer nothing to import.
+  // TypeScript rejects an import of a script by its literal path, because it is not a module.
   const script = '../../start/start.ts'
   await import(script)
 }
@@ -37,7 +37,7 @@ test('BX-060 the toggle goes from the system’s theme to light, to dark and bac
   expect(nextTheme('dark')).toBe('system')
 })
 
-test('BX-060 a chosen theme is on the page at once and on the next page before its first paint', async () => {
+test('BX-060 a chosen theme applies at once, and on the next page before its first paint', async () => {
   const { dataset, stored } = openPage()
 
   applyTheme('dark')
@@ -49,7 +49,7 @@ test('BX-060 a chosen theme is on the page at once and on the next page before i
   expect(stored.get(THEME_KEY)).toBe('dark')
 })
 
-test('BX-060 going back to the system leaves no trace', async () => {
+test('BX-060 a return to the system’s theme removes the attribute and the stored value', async () => {
   const { dataset, stored } = openPage()
 
   applyTheme('light')
@@ -60,7 +60,7 @@ test('BX-060 going back to the system leaves no trace', async () => {
   expect(stored.size).toBe(0)
 })
 
-test.each(['', 'sepia', '"><script>'])('BX-060 the stored value %j is no theme', async (value) => {
+test.each(['', 'sepia', '"><script>'])('BX-060 the stored value %j is ignored', async (value) => {
   const { dataset, stored } = openPage()
   stored.set(THEME_KEY, value)
 
@@ -69,7 +69,7 @@ test.each(['', 'sepia', '"><script>'])('BX-060 the stored value %j is no theme',
   expect(dataset).toEqual({})
 })
 
-test('BX-060 a browser that refuses storage keeps the theme for this page', async () => {
+test('BX-060 in a browser that refuses storage the theme applies to this page', async () => {
   openPage('refuses')
 
   await loadScript()

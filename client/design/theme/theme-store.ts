@@ -1,23 +1,23 @@
-/** The reader's choice of palette; `system` is the absence of a choice. */
+/** The palette that the reader has chosen; `system` means no choice. */
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The key in localStorage; the blocking script beside this file names it too. */
+/** The key in localStorage; `client/start/start.ts` uses the same one. */
 export const THEME_KEY = 'theme'
 
 const CYCLE = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>
 
-/** The theme the toggle turns to next. */
+/** The theme after the next press of the toggle. */
 export function nextTheme(theme: Theme): Theme {
   return CYCLE[theme]
 }
 
-/** The theme in force: the attribute on `<html>` is the only store, so every toggle on a page agrees. */
+/** Reads the current theme from the attribute on `<html>`, the only store, so all toggles of a page agree. */
 export function readTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Sets the theme and remembers it; a browser that refuses storage keeps it for this page alone. */
+/** Applies the theme and stores it; in a browser that refuses storage it lasts until the next document. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -25,11 +25,11 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Storage is refused in some private modes: the choice then lives as long as the page.
+    // Some private modes refuse storage: the choice is then lost with the document.
   }
 }
 
-/** Calls back whenever the theme changes; returns the way to stop it. */
+/** Calls `onChange` on every change of the theme; returns the function that unsubscribes it. */
 export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

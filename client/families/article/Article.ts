@@ -5,7 +5,7 @@ import { ArticleHeader } from './ArticleHeader.tsx'
 import { ArticleTopics } from './ArticleTopics.tsx'
 import { toArticleView } from './article-view.ts'
 
-/** The parts of an article, each a component of the layout tree; all draw from the page's content (PG-014). */
+/** The parts of an article as components of the layout tree; they render the page's content (PG-014). */
 export const Article = {
   default: toArticleView(ArticleBody),
   header: toArticleView(ArticleHeader),

@@ -4,10 +4,10 @@ import { Image } from '../PictureFrame.tsx'
 import css from './ArticleFoot.module.css'
 import type { ArticleProps } from './article-view.ts'
 
-/** From here on nobody reads the lives of all of them: names and posts do. */
+/** From this number of authors on, biographies are left out. */
 const MANY = 4
 
-/** Who wrote the story, in a few lines; authors without a biography stay in the byline, and on paper all do. */
+/** The biographies of the authors. Authors without one appear in the byline only, and so do all in print. */
 export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
   const messages = useMessages()
   const authors = bylines.filter(({ bio }) => bio)

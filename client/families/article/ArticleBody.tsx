@@ -3,17 +3,18 @@ import { useMessages } from '../../messages/messages-context.ts'
 import css from './ArticleBody.module.css'
 import type { ArticleProps } from './article-view.ts'
 
-/**
- * A list of contents earns its place from three headings on; a large first letter from three minutes on. The joined scripts of
- * the right-to-left world have no first letter to enlarge.
- */
+/** Headings from which a story has a list of contents. */
 const CONTENTS_FROM = 3
+
+/** Minutes of reading from which a story has a large first letter. */
 const DROP_FROM = 3
 
-/** The story, with the way through it beside it. */
+/** The body of a story, with its list of contents. */
 export function ArticleBody({ article }: ArticleProps) {
   const messages = useMessages()
   const { headings } = article
+  // Right-to-left scripts join their letters, so they have no first letter to enlarge.
+  const drop = article.direction === 'ltr' && article.readingTime >= DROP_FROM
   return (
     <div className={css.grid}>
       {headings.length >= CONTENTS_FROM ? (
@@ -31,7 +32,7 @@ export function ArticleBody({ article }: ArticleProps) {
         </nav>
       ) : null}
       <div className={css.main} data-format={article.format} {...article.spoken}>
-        <Body blocks={article.body} drop={article.direction === 'ltr' && article.readingTime >= DROP_FROM} />
+        <Body blocks={article.body} drop={drop} />
       </div>
     </div>
   )

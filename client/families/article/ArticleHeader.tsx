@@ -10,11 +10,11 @@ import { Caption } from './Caption.tsx'
 import { Facts } from './Facts.tsx'
 import { Share } from './Share.tsx'
 
-/** Characters; a cover line may be larger than a headline, a sentence must be smaller. */
+/** Characters of a headline: shorter ones are set larger, longer ones smaller. */
 const SHORT = 16
 const LONG = 90
 
-/** Where, what, why, who and when, then the picture. */
+/** The header of a story: kicker, headline, dek, byline, picture. */
 export function ArticleHeader({ article, path }: ArticleProps) {
   const messages = useMessages()
   const { kicker, crumb, picture, caption, sponsored, sponsor } = article

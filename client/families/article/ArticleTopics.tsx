@@ -3,7 +3,7 @@ import { Chips } from '../Chips.tsx'
 import css from './ArticleFoot.module.css'
 import type { ArticleProps } from './article-view.ts'
 
-/** What the story is about, each with a page of its own. */
+/** Links to the topics of a story. */
 export function ArticleTopics({ article: { topics } }: ArticleProps) {
   const messages = useMessages()
   if (topics.length === 0) return null

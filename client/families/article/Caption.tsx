@@ -7,7 +7,7 @@ interface CaptionProps {
   readonly spoken: Spoken | undefined
 }
 
-/** What the picture shows and who made it. */
+/** The caption and credit of a picture. */
 export function Caption({ caption: { text, credit }, spoken }: CaptionProps) {
   if (!text && !credit) return null
   return (

@@ -7,7 +7,7 @@ interface FactsProps {
   readonly spoken: Spoken | undefined
 }
 
-/** The figures of a story, on asphalt below its picture. */
+/** The figures of a story, in a dark bar below its picture. */
 export function Facts({ facts, spoken }: FactsProps) {
   return (
     <dl className={css.facts} {...spoken}>

@@ -5,7 +5,7 @@ import type { ListProps } from '../content-list/list-view.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
 import css from './NextStory.module.css'
 
-/** The way on: one story on a field of its own, in the colour of its own section. */
+/** The next story, on a field in the colour of its section. */
 export function NextStory({ list }: ListProps) {
   const messages = useMessages()
   const [card] = list.items

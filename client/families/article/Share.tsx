@@ -8,7 +8,7 @@ interface ShareProps {
   readonly path: string
 }
 
-/** By e-mail always; a better way, where the browser has one, finds its place kept. */
+/** A link that shares by e-mail, and an empty element for the share button (`hand-on.ts`). */
 export function Share({ title, path }: ShareProps) {
   const { email } = useMessages()
   const url = useContext(SiteContext).origin + path

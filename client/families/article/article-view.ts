@@ -4,11 +4,11 @@ import type { View } from '../family.ts'
 
 export interface ArticleProps {
   readonly article: ArticleModel
-  /** Where the story stands, for readers who hand it on. */
+  /** The path of the page, for sharing. */
   readonly path?: string
 }
 
-/** Makes a view that draws a part of the page's article; on a page of another kind it draws nothing. */
-export function toArticleView(draw: (props: ArticleProps) => ReactNode): View {
-  return ({ payload: { content, path } }) => (content.kind === 'article' ? draw({ article: content, path }) : null)
+/** Turns a component for articles into a view; on a page of another kind the view renders nothing. */
+export function toArticleView(render: (props: ArticleProps) => ReactNode): View {
+  return ({ payload: { content, path } }) => (content.kind === 'article' ? render({ article: content, path }) : null)
 }

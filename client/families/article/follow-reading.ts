@@ -1,12 +1,12 @@
-/** From here the contents stand beside the text, all of them. */
+/** From this width on, the contents are beside the text and always open. */
 const BESIDE = '(min-width: 1280px)'
 
-/** Marks the part being read in a list of contents, by the place of the headings it leads to; gives what ends it. */
+/** Marks the current part in a list of contents, by the position of its headings; returns a function that stops it. */
 export function followReading(nav: Element): () => void {
   const links = [...nav.querySelectorAll('a')]
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))))
   const details = nav.querySelector('details')
-  // CSS shows them; this says so to those who hear the page.
+  // CSS shows the contents; this tells screen readers that they are open.
   if (details && matchMedia(BESIDE).matches) details.open = true
 
   const mark = () => {
@@ -17,7 +17,7 @@ export function followReading(nav: Element): () => void {
       else link.removeAttribute('aria-current')
     })
   }
-  // A heading that rises above the lower two thirds begins the next part; all above count, so that a jump is noticed.
+  // A heading in the upper third begins the next part. The margin also covers headings above the window, for jumps.
   const observer = new IntersectionObserver(mark, { rootMargin: '999999px 0px -66.6% 0px' })
   for (const heading of headings) if (heading) observer.observe(heading)
   return () => observer.disconnect()

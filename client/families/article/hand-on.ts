@@ -5,8 +5,8 @@ const LINK = 'M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-4
 const COPIED = 'm4 12 6 6L20 6'
 
 /**
- * Puts a button into its place beside the way by e-mail: it hands the story to another app where the system can, its
- * address to the clipboard where it cannot.
+ * Adds a share button beside the e-mail link. It opens the share dialog of the system; without one it copies the
+ * address to the clipboard.
  */
 export function offerHandOn(
   place: Element,
@@ -19,18 +19,18 @@ export function offerHandOn(
   button.className = 'icon-btn'
   button.title = canShare ? words.share : words.copyLink
   button.innerHTML = `<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="${canShare ? SHARE : LINK}"/></svg>`
-  const said = document.createElement('span')
-  said.className = 'vh'
-  said.role = 'status'
+  const status = document.createElement('span')
+  status.className = 'vh'
+  status.role = 'status'
   button.addEventListener('click', async () => {
     try {
       if (canShare) return await navigator.share(story)
       await navigator.clipboard.writeText(story.url)
       button.querySelector('path')?.setAttribute('d', COPIED)
-      said.textContent = words.linkCopied
+      status.textContent = words.linkCopied
     } catch {
-      // The reader has changed their mind, or keeps the clipboard to themselves: nothing was handed on, nothing is lost.
+      // The reader has cancelled the dialog or denied access to the clipboard.
     }
   })
-  place.replaceChildren(button, said)
+  place.replaceChildren(button, status)
 }

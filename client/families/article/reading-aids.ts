@@ -2,7 +2,7 @@ import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import { followReading } from './follow-reading.ts'
 import { offerHandOn } from './hand-on.ts'
 
-/** What makes a story handier once it can be read, in the places kept for it; gives what ends it. */
+/** Adds the share button and follows the reader in the contents; returns the function that stops it. */
 export function startReadingAids(story: ParentNode, words: LaterMessages): () => void {
   const place = story.querySelector('[data-hand-on]')
   const url = place?.getAttribute('data-hand-on')

@@ -9,10 +9,10 @@ import css from './Band.module.css'
 import { Layout } from './Layout.tsx'
 import { type ListProps, toLevel } from './list-view.tsx'
 
-/** Fewer than these do not fill a shelf: they stand as cards. */
+/** Stories that fill a shelf; fewer are shown as cards. */
 const SHELF = 4
 
-/** A strip on a field of its own: Roadshow and video are dark islands, every other section a shelf on its wash. */
+/** A list on a coloured field: dark for Roadshow and video, a shelf on the section's tint for the others. */
 export function Band({ list, colspan, eager }: ListProps) {
   const messages = useMessages()
   const roadshow = list.section === 'cars'
@@ -56,7 +56,7 @@ export function Band({ list, colspan, eager }: ListProps) {
   )
 }
 
-/** When the price that nobody has looked at for the longest was last checked; nothing when one never was. */
+/** The date of the oldest price check; null when a price was never checked, undefined without prices. */
 function oldestCheck({ items }: ListModel) {
   const checks = items.flatMap(({ mark }) => (mark?.kind === 'price' ? [mark.checked] : []))
   if (checks.includes(null)) return null

@@ -4,7 +4,7 @@ import { Lead } from './Lead.tsx'
 import { toListView } from './list-view.tsx'
 import { LISTS } from './lists.tsx'
 
-/** All lists of stories, by view: the name says the shape, the slot its size. `lead` and `band` are the front page's. */
+/** All views of lists of stories. `lead` and `band` are for the front page only. */
 export const ContentList = {
   ...LISTS,
   lead: toListView(Lead),

@@ -5,7 +5,7 @@ import { Tab } from '../Tab.tsx'
 import css from './Latest.module.css'
 import { type LevelledItem, type ListProps, toLevel } from './list-view.tsx'
 
-/** What came last, in words and times alone. */
+/** The latest stories as headlines and times, without pictures. */
 export function Latest({ list }: ListProps) {
   const messages = useMessages()
   return (

@@ -5,10 +5,10 @@ import { Card, type CardProps } from '../Card.tsx'
 import css from './Layout.module.css'
 import { toLevel } from './list-view.tsx'
 
-/** `pair` is `lead` in a slot with something beside it. */
+/** The shape of a list; `pair` is `lead` in a slot that shares its row. */
 export type Shape = '4' | '3' | 'lead' | 'pair' | 'stack' | 'grid'
 
-/** How the cards of each shape stand; `lead` and `stack` give the first card most of the room. */
+/** The class of each shape; `lead` and `stack` give most of the room to the first card. */
 const SHAPES = {
   '4': css.four,
   '3': css.three,
@@ -25,7 +25,7 @@ interface LayoutProps {
   readonly eager: boolean
 }
 
-/** The cards of a list, side by side as its shape says; too few for a shape take the one that fits them. */
+/** Arranges the cards of a list in a shape; too few cards for it get the shape that fits them. */
 export function Layout({ list, shape, eager }: LayoutProps) {
   const level = toLevel(list)
   const fitting = toFitting(shape, list.items.length)

@@ -10,7 +10,7 @@ import { PictureFrame } from '../PictureFrame.tsx'
 import css from './Lead.module.css'
 import type { ListProps } from './list-view.tsx'
 
-/** The one headline that is huge, on a panel in its section's colour, and up to three stories in the notch beside it. */
+/** The largest headline of the page, on a panel in its section's colour, with up to three stories beside it. */
 export function Lead({ list, eager }: ListProps) {
   const messages = useMessages()
   const [lead, ...rest] = list.items

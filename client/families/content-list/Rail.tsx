@@ -5,7 +5,7 @@ import { Tab } from '../Tab.tsx'
 import { type ListProps, toLevel } from './list-view.tsx'
 import css from './Rail.module.css'
 
-/** A short stack of stories beside, or below, another. */
+/** A short stack of stories beside or below a story. */
 export function Rail({ list }: ListProps) {
   const messages = useMessages()
   return (

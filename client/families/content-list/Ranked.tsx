@@ -4,7 +4,7 @@ import { Tab } from '../Tab.tsx'
 import { type LevelledItem, type ListProps, toLevel } from './list-view.tsx'
 import css from './Ranked.module.css'
 
-/** The most read: numerals do the work. */
+/** The five most read stories, numbered. */
 export function Ranked({ list }: ListProps) {
   const messages = useMessages()
   return (

@@ -9,7 +9,7 @@ import { Rail } from './Rail.tsx'
 import css from './River.module.css'
 import { Strip } from './Strip.tsx'
 
-/** A list without a shape of its own: a river in a column, a grid across the page, a stack in a rail. */
+/** A list without a shape: a river in a column, a grid across the page, a stack in a rail. */
 export function Listing(props: FamilyProps) {
   const { list } = props.component
   if (!list || list.items.length === 0) return <River {...props} />
@@ -17,7 +17,7 @@ export function Listing(props: FamilyProps) {
   return props.colspan >= 10 ? <Strip {...props} list={list} shape="grid" /> : <River {...props} />
 }
 
-/** One story below the other, with the way to older ones. The only list that says when it is empty. */
+/** Stories below each other, with links to older ones. It is the only list that renders a text when it is empty. */
 export function River({ component: { list }, eager }: FamilyProps) {
   const messages = useMessages()
   if (!list) return null

@@ -5,7 +5,7 @@ import { Layout, type Shape } from './Layout.tsx'
 import type { ListProps } from './list-view.tsx'
 import css from './Strip.module.css'
 
-/** A section's stories under its flag. With topics or a line of its own, the flag gets a column to itself. */
+/** A section's stories below its flag. With links or a description, the flag gets a column beside the stories. */
 export function Strip({ component, list, colspan, eager, shape }: ListProps & { readonly shape: Shape }) {
   const messages = useMessages()
   const links = component.links ?? []

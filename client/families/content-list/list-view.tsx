@@ -6,21 +6,21 @@ export interface ListProps extends FamilyProps {
   readonly list: ListModel
 }
 
-/** Makes a view of a component that draws a list; one without stories draws nothing. */
-export function toListView(draw: (props: ListProps) => ReactNode): View {
+/** Turns a component for lists into a view; the view renders nothing for a list without stories. */
+export function toListView(render: (props: ListProps) => ReactNode): View {
   return (props) => {
     const { list } = props.component
-    return list && list.items.length > 0 ? draw({ ...props, list }) : null
+    return list && list.items.length > 0 ? render({ ...props, list }) : null
   }
 }
 
-/** A story under a list's heading. */
+/** A story in a list, with the level of its heading. */
 export interface LevelledItem {
   readonly card: CardModel
   readonly level: 2 | 3
 }
 
-/** Cards are h3 below a list's own heading, h2 where the list has none. */
+/** The heading level of cards: 3 below the title of a list, 2 in a list without one. */
 export function toLevel(list: ListModel): 2 | 3 {
   return list.title ? 3 : 2
 }

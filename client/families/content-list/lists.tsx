@@ -5,7 +5,7 @@ import { Ranked } from './Ranked.tsx'
 import { Listing, River } from './River.tsx'
 import { Strip } from './Strip.tsx'
 
-/** The shapes that any page may hold. */
+/** The views of lists for any page. */
 export const LISTS = {
   default: Listing,
   river: River,

@@ -7,7 +7,7 @@ import { PictureFrame } from '../PictureFrame.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './Chapters.module.css'
 
-/** A feature as a book: its stories in reading order, numbered, in the serif, the picture on either side in turn. */
+/** A feature as a book: numbered stories in reading order, in the serif, with pictures on alternating sides. */
 export function Chapters({ list, eager }: ListProps) {
   const messages = useMessages()
   const Heading = `h${toLevel(list)}` as const

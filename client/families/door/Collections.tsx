@@ -4,7 +4,7 @@ import type { Family, FamilyProps } from '../family.ts'
 import { Tab } from '../Tab.tsx'
 import css from './Collections.module.css'
 
-/** A row of chips, and what they are. */
+/** A row of chips with its label. */
 function Row({ component: { label, links } }: FamilyProps) {
   const messages = useMessages()
   if (!links || links.length === 0) return null
@@ -18,7 +18,7 @@ function Row({ component: { label, links } }: FamilyProps) {
   )
 }
 
-/** Below each other under their name, beside a river. */
+/** Links below each other under a heading, for a rail. */
 function Rail({ component: { label, links } }: FamilyProps) {
   const messages = useMessages()
   if (!links || links.length === 0) return null

@@ -6,7 +6,7 @@ import { Tab } from '../Tab.tsx'
 import css from './DoorLead.module.css'
 import { Wall } from './Wall.tsx'
 
-/** The top of a hub: one story large and three or four beside it; any other number stands as a wall. */
+/** The top of a hub: one large story and three or four beside it; any other number is shown as a wall. */
 export function DoorLead({ list, eager }: ListProps) {
   const messages = useMessages()
   const [first, ...rest] = list.items

@@ -5,7 +5,7 @@ import { type ListProps, toLevel } from '../content-list/list-view.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './Row.module.css'
 
-/** Up to four stories in one row that they fill, however many they are. */
+/** Up to four stories that fill one row. */
 export function Row({ list, eager }: ListProps) {
   const messages = useMessages()
   const items = list.items.slice(0, 4)

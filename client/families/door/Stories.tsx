@@ -6,10 +6,10 @@ import { Tab } from '../Tab.tsx'
 import css from './Stories.module.css'
 import { Wall } from './Wall.tsx'
 
-/** Where a list is read in columns, it is a river; where it has the whole page, a wall. */
+/** Columns of the grid from which a list is a wall; a narrower one is a river. */
 const WIDE = 10
 
-/** The stories of a hub, with the way to older ones. */
+/** The stories of a hub, with links to older ones. */
 export function Stories(props: FamilyProps) {
   const messages = useMessages()
   const { list } = props.component

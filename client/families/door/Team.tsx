@@ -5,7 +5,7 @@ import { PictureFrame } from '../PictureFrame.tsx'
 import { Tab } from '../Tab.tsx'
 import css from './Team.module.css'
 
-/** People: a portrait, a name that leads to the profile, and what they do (PG-062). */
+/** People: portrait, name with a link to the profile, and job title (PG-062). */
 export function Team({ list }: ListProps) {
   const messages = useMessages()
   const Heading = `h${toLevel(list)}` as const

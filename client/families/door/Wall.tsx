@@ -9,7 +9,7 @@ interface WallProps {
   readonly eager: boolean
 }
 
-/** Cards side by side, three to a row. One or two too many stand larger in the first row, so that no row has a hole. */
+/** Cards, three to a row. One or two that do not fill a row are larger in the first row, so that no row has a gap. */
 export function Wall({ list, eager }: WallProps) {
   const { items } = list
   const large = items.length % 3

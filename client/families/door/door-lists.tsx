@@ -7,7 +7,7 @@ import { Row } from './Row.tsx'
 import { Stories } from './Stories.tsx'
 import { Team } from './Team.tsx'
 
-/** The lists of hubs, profiles and text pages: those of all pages, and some that an article has no use for. */
+/** The lists of hubs, profiles and text pages: those of all pages, and some that articles do not use. */
 export const DoorLists = {
   ...StoryLists,
   'door-lead': toListView(DoorLead),

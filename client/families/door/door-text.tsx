@@ -3,7 +3,7 @@ import type { Family, FamilyProps } from '../family.ts'
 import { Text } from '../text/Text.tsx'
 import css from './Notice.module.css'
 
-/** What a page says that has nothing else to show: large, plain, with a way on. */
+/** A large text for a page without other content, with a link. */
 function Notice({ component: { text } }: FamilyProps) {
   if (!text) return null
   return (
@@ -14,5 +14,5 @@ function Notice({ component: { text } }: FamilyProps) {
   )
 }
 
-/** Rich text, and what a hub says that is empty. */
+/** Rich text, and the notice of an empty hub. */
 export const DoorText = { ...Text, notice: Notice } as const satisfies Family

@@ -14,7 +14,7 @@ function Plain({ component: { text } }: FamilyProps) {
   )
 }
 
-/** Rich text on a field in the brand's colour: one call a page. A last paragraph that is but a link is its button. */
+/** Rich text on a field in the brand's colour, once a page. A last paragraph with only a link becomes a button. */
 function Panel({ component: { text } }: FamilyProps) {
   if (!text) return null
   return (
@@ -25,7 +25,7 @@ function Panel({ component: { text } }: FamilyProps) {
   )
 }
 
-/** One number, set large, that interrupts a strip: the first words of the text, and below them what they mean. */
+/** A large number between the stories of a strip: the first words of the text, with their meaning below. */
 function Stat({ component: { text } }: FamilyProps) {
   if (!text) return null
   return (

@@ -19,7 +19,7 @@ const FAMILIES = {
   Text,
 } as const satisfies Families
 
-/** A story. The page adds a header or a body that its layout lacks, so that no story is sent without its text. */
+/** A story. If its layout lacks a header or a body, the page adds it, so that no text is lost. */
 export function Page({ payload }: { payload: PagePayload }) {
   const { content, rows, path } = payload
   if (content.kind !== 'article') return null

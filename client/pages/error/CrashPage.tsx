@@ -3,7 +3,7 @@ import css from './CrashPage.module.css'
 
 interface CrashProps {
   readonly message: string
-  /** Where the front page is. */
+  /** Address of the front page. */
   readonly home?: string | undefined
 }
 
