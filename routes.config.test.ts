@@ -17,7 +17,7 @@ import { createRouter } from './shared/routing/router.ts'
 const rows = [...routes, ...landingRows(routes)]
 const router = createRouter({ rows, constraints })
 
-/** `name param=value …`, so that a table of addresses stays readable; `-` where nothing matches. */
+/** Formats a match as `name param=value …` for a readable table; `-` when nothing matches. */
 function read(path: string, by = router): string {
   const match = by.match(path)
   if (match === null) return '-'
@@ -30,7 +30,7 @@ function readRow(name: string): RouteRow {
   return row
 }
 
-// Each ledger row with its addresses, as `path → route and parameters`.
+// The rows of the ledger with their addresses, as `path → route and parameters`.
 const addresses = `
 RT-004 /news/foo/ → article slug=foo
 RT-005 /news/privacy/foo/ → news-article-topic topic=privacy slug=foo
@@ -207,7 +207,7 @@ test.each(addresses.filter(({ path, reading }) => reading !== '-' && path !== '/
   },
 )
 
-// Appendix J: the first wins; without it the second would have the path (`-`: its constraints keep it out).
+// Appendix J: the first route wins. Without it the second would match; `-` means that no other route does.
 const conflicts = `
 /home/internet/plans/ → home-internet-plans before marketplace-article-topic
 /home/energy-and-utilities/solar-estimator/ → solar-lead-form before marketplace-article-topic
@@ -235,30 +235,30 @@ const conflicts = `
     return { path, first, second }
   })
 
-test.each(conflicts)('RT-003 $path is $first before $second (Appendix J)', ({ path, first, second }) => {
+test.each(conflicts)('RT-003 $path matches $first before $second (Appendix J)', ({ path, first, second }) => {
   expect(router.match(path)?.route.name).toBe(first)
   expect(createRouter({ rows: rows.toReversed(), constraints }).match(path)?.route.name).toBe(first)
   const without = createRouter({ rows: rows.filter(({ name }) => name !== first), constraints })
   expect(without.match(path)?.route.name ?? '-').toBe(second)
 })
 
-test('RT-003 /reviews/2/ is the page of the door: two digits are no review (Appendix J)', () => {
+test('RT-003 /reviews/2/ is page 2 of the door, not a review (Appendix J)', () => {
   expect(read('/reviews/2/')).toBe('door-reviews pageNumber=2')
   expect(read('/reviews/2-review/')).toBe('review slug=2 type=review')
 })
 
-test('RT-003 /84-days/ and /2/ are kept apart (Appendix J)', () => {
+test('RT-003 /84-days/ is a page, /84/ is page 84 of the front page (Appendix J)', () => {
   expect([read('/84-days/'), read('/84/')]).toEqual(['84-days', 'frontdoor pageNumber=84'])
 })
 
-test('RT-003 reserved words of videos and reviews begin longer addresses (Appendix J)', () => {
+test('RT-003 videos and reviews treat a reserved word as a slug in the last segment only (Appendix J)', () => {
   expect(read('/videos/share/replay/')).toBe('video-share slug=replay')
   expect(read('/videos/replay/share/')).toBe('video-replay slug=share')
   expect(read('/reviews/replay/foo-review/')).toBe('review-replay slug=foo type=review')
   expect(read('/reviews/replay-review/')).toBe('review slug=replay type=review')
 })
 
-test('RT-003 the VPN landing pages are swallowed by no hub (Appendix J)', () => {
+test('RT-003 no hub matches the VPN landing pages (Appendix J)', () => {
   expect(read('/tech/services-and-software/')).toBe('door-tech-services-and-software')
   expect(read('/tech/services-and-software/landing/')).toBe(
     'tech-article-topic topic=services-and-software slug=landing',
@@ -271,7 +271,7 @@ test('RT-003 /roadshow/auto/… is the product, /roadshow/{slug}/ the topic (App
   expect(read('/roadshow/auto/')).toBe('auto-topic slug=auto')
 })
 
-test('RT-003 a configured locale outranks a one-segment address (Appendix J)', () => {
+test('RT-003 a configured locale wins over a route with one segment (Appendix J)', () => {
   const withLocale = createRouter({ rows, constraints, locales: ['en', 'ces'] })
 
   expect(withLocale.match('/ces/')).toMatchObject({ locale: 'ces', route: { name: 'frontdoor' } })
@@ -288,7 +288,7 @@ test('RT-080 every path of the term table is a page', () => {
   expect(EVERGREEN_TERMS.filter(([, path]) => router.match(path) === null)).toEqual([])
 })
 
-test('RT-002 hrefFor and match are each other’s inverse for the landing hubs and collections', () => {
+test('RT-002 hrefFor gives a landing collection the path that matches its hub', () => {
   for (const { path, collection } of LANDING) {
     if (collection !== undefined) expect(router.hrefFor('collection', { slug: collection })).toBe(path)
   }
@@ -316,12 +316,12 @@ test.each(inventory)('RT-081 %s is registered once', (name) => {
   expect(router.names.filter((registered) => registered === `${name}___en`)).toHaveLength(1)
 })
 
-test('RT-082 every registered name carries its locale', () => {
+test('RT-082 every registered name has its locale', () => {
   expect(router.names.every((name) => name.endsWith('___en'))).toBe(true)
   expect(router.names).toHaveLength(rows.length)
 })
 
-test.each(routes.filter(({ example }) => example !== null))('RT-004 the example of $name is its own', (row) => {
+test.each(routes.filter(({ example }) => example !== null))('RT-004 the example of $name matches $name', (row) => {
   expect(router.match(row.example ?? '')?.route.name).toBe(row.name)
 })
 
@@ -332,18 +332,18 @@ const withMeta = (meta: RouteMeta): readonly string[] =>
     )
     .map(({ name }) => name)
 
-test('PG-012 article rows are seamless and kept for a day, and no other rows are', () => {
+test('PG-012 only article rows are seamless and cached for a day', () => {
   const articles = rows.filter(({ page }) => page === 'article')
 
   expect(articles.length).toBeGreaterThan(40)
   expect(withMeta({ seamless: true, maxAge: 86_400 })).toEqual(articles.map(({ name }) => name))
 })
 
-test('PG-012 the front page is kept for 300 seconds', () => {
+test('PG-012 the front page is cached for 300 seconds', () => {
   expect(withMeta({ maxAge: 300 })).toEqual(['frontdoor'])
 })
 
-test('CA-005 doors and fixed pages are kept for 600 seconds, settings and the test summary not at all', () => {
+test('CA-005 doors and fixed pages are cached for 600 seconds, settings and the test summary are not', () => {
   expect(withMeta({ maxAge: 0 })).toEqual(['user-settings', 'ab-test-summary'])
   for (const name of ['door-features', 'about', 'sitemaps', 'door-tech-mobile', 'auto-frontdoor']) {
     expect(readRow(name).meta.maxAge, name).toBe(600)
@@ -373,7 +373,7 @@ test.each([
   expect(rows.filter((row) => row.layout === layout).map(({ name }) => name)).toEqual(names)
 })
 
-test('RT-021 a replay row is the plain one: not indexed, canonical at the plain address', () => {
+test('RT-021 a replay row equals the plain row, is not indexed, and has the plain address as canonical', () => {
   const replays = rows.filter(({ meta }) => meta.replay)
 
   expect(replays.length).toBeGreaterThan(20)
@@ -385,7 +385,7 @@ test('RT-021 a replay row is the plain one: not indexed, canonical at the plain 
   }
 })
 
-test('RT-024 only articles, reviews and videos have a replay form', () => {
+test('RT-024 only articles, reviews and videos have replay rows', () => {
   const noReplay = [
     'article-live',
     'article-longform',
@@ -397,11 +397,11 @@ test('RT-024 only articles, reviews and videos have a replay form', () => {
   expect(noReplay.filter((name) => router.find(`${name}-replay`) !== undefined)).toEqual([])
 })
 
-test('RT-008 a deal with a topic has its canonical address without it', () => {
+test('RT-008 the canonical address of a deal has no topic', () => {
   expect(readRow('deal-article-topic').meta.canonicalRoute).toBe('deal-article')
 })
 
-test('RT-019 hidden pages are not indexed and in no list', () => {
+test('RT-019 hidden pages are not indexed and not listed', () => {
   expect(rows.filter(({ name }) => name.startsWith('hidden-')).map(({ meta }) => meta.robots)).toEqual([
     'noindex',
     'noindex',
@@ -413,11 +413,11 @@ test('RT-057 /asurion/ redirects to /phoneprotect/', () => {
   expect(readRow('asurion')).toMatchObject({ resolver: 'redirectPage', redirect: '/phoneprotect/' })
 })
 
-test('RT-069 the icon page is for production', () => {
+test('RT-069 the icon page has the environment production', () => {
   expect(withMeta({ environment: 'production' })).toEqual(['icon-demo'])
 })
 
-test('RT-085 every canonical route is one of the table', () => {
+test('RT-085 every canonical route is in the table', () => {
   expect(rows.filter(({ meta }) => meta.canonicalRoute && !router.find(meta.canonicalRoute))).toEqual([])
 })
 
@@ -427,7 +427,7 @@ test('BR-002 the rows of the cars brand are those under /roadshow/', () => {
   )
 })
 
-test('RT-003 every row but the redirect names its content, doors and pages by their path', () => {
+test('RT-003 every row except the redirect has content; doors and pages have their path as id', () => {
   expect(rows.filter(({ content, resolver }) => (content === undefined) !== (resolver === 'redirectPage'))).toEqual([])
   for (const { name, pattern, content, id } of rows) {
     if (content !== 'door' && content !== 'page') continue
@@ -442,7 +442,7 @@ test('RR-038 a door or page document resolves to its own row', () => {
   }
 })
 
-// Words that stand for themselves in some address; content must not use them as slugs (questions, 32).
+// Literal segments of patterns; content must not use them as slugs (questions, 32).
 const isReserved = (slug: string): boolean =>
   /^\d+$/.test(slug) || rows.some(({ pattern }) => pattern.includes(`/${slug}/`))
 
@@ -475,7 +475,7 @@ const values: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 }
 
-/** Parameters of a pattern, optional ones sometimes absent. */
+/** Random parameters of a pattern; optional ones are sometimes absent. */
 function paramsOf(pattern: string): fc.Arbitrary<Record<string, string>> {
   const found = [...pattern.matchAll(/\{(\w+)(?::([\w-]+))?(\?)?\}/g)].map(
     ([, name = '', constraint = '', optional]) => {
@@ -490,7 +490,7 @@ function paramsOf(pattern: string): fc.Arbitrary<Record<string, string>> {
     )
 }
 
-test.each(rows)('RR-038 the address of $name reads back as the parameters it was made of', ({ name, pattern }) => {
+test.each(rows)('RR-038 the address of $name reads back as its parameters', ({ name, pattern }) => {
   fc.assert(
     fc.property(paramsOf(pattern), (params) => {
       const href = router.hrefFor(name, params)
@@ -502,7 +502,7 @@ test.each(rows)('RR-038 the address of $name reads back as the parameters it was
   )
 })
 
-test('RT-003 the browser’s guess names the same page as the server for every address but the hubs', () => {
+test('RT-003 the browser guesses the same page type as the server, except for hubs', () => {
   const client = createRouter({ rows: routes, constraints: lenientConstraints })
   const shown = addresses.filter(
     ({ reading }) => reading !== '-' && !/^door-(?!features|pictures|reviews|videos)/.test(reading),
@@ -511,6 +511,6 @@ test('RT-003 the browser’s guess names the same page as the server for every a
   for (const { path } of shown) expect(read(path, client), path).toBe(read(path))
 })
 
-test('RT-071 no route of the table begins with a reserved part', () => {
+test('RT-071 no route begins with a reserved segment', () => {
   expect(routes.filter(({ pattern }) => isServerOnly(pattern))).toEqual([])
 })

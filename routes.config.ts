@@ -12,7 +12,7 @@ import {
 } from './shared/routing/builders.ts'
 import type { RouteRow } from './shared/routing/route.ts'
 
-// Which of two matching rows wins is decided by how narrow they are (RT-003), so the order here is for reading only.
+// Of two matching rows the more specific one wins (RT-003), so the order here does not matter.
 
 const articleRoutes: readonly RouteRow[] = [
   ...vertical(
@@ -133,7 +133,7 @@ const paidRoutes: readonly RouteRow[] = [
 const review = item('review', '/reviews/{slug}-{type:review-type}/', 'review', '/reviews/halden-quiet-3-review/')
 const video = item('video', '/videos/{slug:video-slug}/', 'video', '/videos/we-dropped-nine-cameras/')
 
-/** Another view of a product that the reader is looking at already; there is nothing to see there yet but the product. */
+/** Specs and prices of a product. They keep the scroll position, and redirect to the product until they show more. */
 const VIEW = { scroll: 'keep', sameAs: 'product' } as const
 
 const mediaRoutes: readonly RouteRow[] = [
@@ -243,7 +243,7 @@ const pageRoutes: readonly RouteRow[] = [
   route('asurion', '/asurion/', '/asurion/', { resolver: 'redirectPage', redirect: '/phoneprotect/' }),
 ]
 
-/** Every page of the site but the editorial hubs, which the server adds from their list (RT-003). */
+/** All routes of the site except the editorial hubs, which the server adds from their list (RT-003). */
 export const routes: readonly RouteRow[] = [
   ...articleRoutes,
   ...paidRoutes,

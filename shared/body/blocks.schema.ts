@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 
 /**
- * The blocks with behaviour, each with the schema of its data: the shortcode's attributes, and over them the fields of
- * its payload. One lazy chunk each in `client/blocks/registry.ts`.
+ * The blocks with behaviour, each with the schema of its data: the shortcode's attributes, overridden by the fields of
+ * its payload. Each has one lazy chunk in `client/blocks/registry.ts`.
  */
 export const BLOCK_SCHEMAS = {
-  // One line each (docs/add-a-block.md).
+  // One line for each block (docs/add-a-block.md).
 } as const satisfies Readonly<Record<string, z.ZodType<object>>>
 
 const schemas: Readonly<Record<string, z.ZodType<object> | undefined>> = BLOCK_SCHEMAS
 
-/** The schema of a block; null where no block has that name. */
+/** Finds the schema of a block; null when no block has that name. */
 export function findBlockSchema(name: string): z.ZodType<object> | null {
   return Object.hasOwn(schemas, name) ? (schemas[name] ?? null) : null
 }

@@ -14,7 +14,7 @@ export const mortgageListItemSchema = z.object({
   apryield: amount,
 })
 
-/** A figure a story is measured by: 468 km of range. */
+/** A figure of a story, such as 468 km of range. */
 const articleFactSchema = z.object({
   label: name,
   value: z.union([name, z.number()]).transform(String),
@@ -24,7 +24,7 @@ const articleFactSchema = z.object({
 export const articleShape = {
   ...contentBaseShape,
   typeName: z.literal('content_article'),
-  /** HTML as it was published; readers get `compiledBody`. */
+  /** The published HTML; readers get `compiledBody`. */
   body: text,
   contentPlatform: orNull(contentPlatformSchema),
   dek: text,
@@ -36,7 +36,7 @@ export const articleShape = {
   listicles: list(listicleSchema),
   noIndex: flag,
   pageLayout: text,
-  /** What a deal is about. */
+  /** The price of a deal. */
   price: orNull(priceSchema),
   promoDek: text,
   promoHed: text,
@@ -60,7 +60,7 @@ export const articleShape = {
   wordCount: amount,
   winningInterest: orNull(winningInterestSchema),
   mortgageList: list(mortgageListItemSchema),
-  /** Who paid for a story that is paid for. */
+  /** The sponsor of a sponsored story. */
   sponsor: text,
   facts: list(articleFactSchema),
 }

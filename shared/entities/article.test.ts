@@ -5,7 +5,7 @@ import { imageSchema } from './image.schema.ts'
 const image = imageSchema.parse({ id: 'i' })
 
 test.each(['Explainer', 'Commentary', 'Analysis', 'Exclusive', 'Feature'])(
-  'EN-010 the type %s is centred, with an image or without',
+  'EN-010 the type %s is centred with and without an image',
   (type) => {
     expect(isCenterJustified({ type, image: null })).toBe(true)
     expect(isCenterJustified({ type, image })).toBe(true)

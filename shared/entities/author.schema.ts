@@ -33,7 +33,7 @@ export const authorContentShape = {
   typeName: z.literal('content_author'),
 }
 
-/** An author's page is found by the username, which is its slug where the API gives none. */
+/** The slug of an author is the username when the API gives none. */
 export const authorContentSchema = z.object({ ...authorContentShape, slug: text }).transform((author) => ({
   ...author,
   slug: author.slug || author.username || author.id,

@@ -5,13 +5,13 @@ import { isMedicalReviewer, isValidAuthor, toFullName, toTwitterHandle } from '.
 
 const handle = (twitter: string | null) => toTwitterHandle(authorSchema.parse({ socialProfileIds: { twitter } }))
 
-test('EN-033 an author page without a slug is found by its username', () => {
+test('EN-033 an author without a slug gets the username as slug', () => {
   const author = authorContentSchema.parse({ id: 'a1', typeName: 'content_author', username: 'ada' })
 
   expect(author.slug).toBe('ada')
 })
 
-test('EN-034 the full name is first and last name, without gaps for missing parts', () => {
+test('EN-034 the full name is first and last name, without a space for a missing part', () => {
   const named = (firstName: string | null, lastName: string | null) => toFullName({ firstName, lastName })
 
   expect(named('Ada', 'Lovelace')).toBe('Ada Lovelace')
@@ -27,7 +27,7 @@ test('EN-035 a handle gets its @ when it has none', () => {
   expect(handle(' @ ')).toBeNull()
 })
 
-test('EN-035 no handle ever begins with two @', () => {
+test('EN-035 a handle never begins with two @', () => {
   fc.assert(fc.property(fc.string(), (text) => !(handle(text) ?? '').startsWith('@@')))
 })
 

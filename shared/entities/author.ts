@@ -1,13 +1,13 @@
 import type { authorContentSchema, authorSchema } from './author.schema.ts'
 import type { Entity } from './entity.ts'
 
-/** Who wrote or reviewed something; one without a username has no profile and no byline (EN-033, EN-036). */
+/** An author or reviewer; one without a username has no profile and no byline (EN-033, EN-036). */
 export type Author = Entity<typeof authorSchema>
 
 /** An author as the content of the profile page. */
 export type AuthorContent = Entity<typeof authorContentSchema>
 
-/** First and last name, joined by a space; missing parts leave no gap (EN-034). */
+/** First and last name, joined by a space; a missing part adds no space (EN-034). */
 export function toFullName(author: Pick<Author, 'firstName' | 'lastName'>): string {
   return [author.firstName, author.lastName]
     .map((part) => part?.trim() ?? '')

@@ -16,7 +16,7 @@ export const featureContentShape = {
 
 export const featureContentSchema = z.object(featureContentShape)
 
-/** Of the content API's contract; the site parses none of them alone yet. @public */
+/** In the content API's contract. The site does not parse it on its own. @public */
 export const cmsTypeSchema = z.object({
   id,
   title: text,

@@ -6,7 +6,7 @@ import { toComponentData } from './component-data.ts'
 const read = (family: FamilyName, data: unknown) => toComponentData(family, parseComponentData(family, data).data)
 
 test.each(FAMILY_NAMES)(
-  'PG-013 the family %s draws the page where its component brings nothing, or nonsense',
+  'PG-013 a component of the family %s without valid data has none',
   (family) => {
     expect(parseComponentData(family, null)).toEqual({ data: null, issues: [] })
     expect(parseComponentData(family, {})).toEqual({ data: {}, issues: [] })
@@ -16,7 +16,7 @@ test.each(FAMILY_NAMES)(
   },
 )
 
-test.each(FAMILY_NAMES)('PG-013 the family %s draws nothing of what a layout has filled for another one', (family) => {
+test.each(FAMILY_NAMES)('PG-013 a component of the family %s ignores data for another family', (family) => {
   const text = { id: 'a', title: 'T', description: null, content: '<p>Hi</p>' }
   const words = { title: 'Reworded' }
 
@@ -24,27 +24,27 @@ test.each(FAMILY_NAMES)('PG-013 the family %s draws nothing of what a layout has
   expect(toComponentData(family, words)).toEqual({ kind: 'none' })
 })
 
-test('PG-013 a list at a place of text is not drawn', () => {
+test('PG-013 a text component ignores a list', () => {
   expect(toComponentData('Text', read('ContentList', { items: [{ id: 'a' }] }))).toEqual({ kind: 'none' })
 })
 
-test('EN-014 a list component brings its list', () => {
+test('EN-014 a list component has its list', () => {
   const data = read('ContentList', { title: 'Latest', items: [{ id: 'a' }] })
 
   expect(data).toMatchObject({ kind: 'list', list: { title: 'Latest', items: [{ id: 'a' }], paging: null } })
 })
 
-test('EN-012 a list with a link without id is no list, and the field is named', () => {
+test('EN-012 a list with a link without id is invalid, and the issue names the field', () => {
   const data = parseComponentData('VideoList', { items: [{ title: 'T' }] })
 
   expect(data).toEqual({ data: null, issues: [expect.stringContaining('items.0.id')] })
 })
 
-test('EN-015 a text component brings its text', () => {
+test('EN-015 a text component has its text', () => {
   expect(read('Text', { content: '<p>Hi</p>' })).toMatchObject({ kind: 'text', text: { content: '<p>Hi</p>' } })
 })
 
-test('EN-048 collections are links, to the address given or their own', () => {
+test('EN-048 collections become links, to the given URL or to their page', () => {
   const items = [{ slug: 'ces', title: 'CES', url: '/ces/' }, { slug: 'prime day' }]
 
   expect(read('RicochetCollections', { items })).toEqual({
@@ -57,7 +57,7 @@ test('EN-048 collections are links, to the address given or their own', () => {
   })
 })
 
-test('RR-002 a topic of the cars list among collections leads to the cars brand', () => {
+test('RR-002 a cars topic among collections links to the cars brand', () => {
   const items = [
     { slug: 'electric-cars', title: 'Electric cars', type: 'topic' },
     { slug: 'laptops', title: 'Laptops', type: 'topic' },
@@ -68,13 +68,13 @@ test('RR-002 a topic of the cars list among collections leads to the cars brand'
   })
 })
 
-test('EN-025 a seamless component brings its stories', () => {
+test('EN-025 a seamless component has its stories', () => {
   const items = [{ id: 'a', slug: 'a', source: 'curated' }]
 
   expect(parseComponentData('Seamless', { items })).toMatchObject({ data: { items: [{ id: 'a' }] }, issues: [] })
 })
 
-test('EN-016 an entity family may bring an entity of its own', () => {
+test('EN-016 a component of an entity family may have its own entity', () => {
   const gallery = { id: 'g', slug: 'g', typeName: 'content_gallery' }
 
   expect(parseComponentData('Gallery', gallery)).toMatchObject({ data: { id: 'g' }, issues: [] })

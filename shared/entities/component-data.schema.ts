@@ -14,7 +14,7 @@ import { seamlessItemSchema } from './seamless.schema.ts'
 import { productContentSchema } from './tech-product.schema.ts'
 import { videoSchema } from './video.schema.ts'
 
-/** The shape of a component's `data` by family; a new family does not compile without one. */
+/** The schema of a component's `data` by family; a family without one does not compile. */
 const COMPONENT_DATA = {
   Article: articleSchema,
   LiveArticle: liveArticleSchema,
@@ -35,8 +35,8 @@ const COMPONENT_DATA = {
 } satisfies Record<FamilyName, z.ZodType>
 
 /**
- * The data of another host's component, completed by its family's schema. Never throws: data of another shape is null,
- * with the reasons.
+ * Parses the data of another host's component by the schema of its family. It never throws: invalid data is null, with
+ * the reasons in `issues`.
  */
 export function parseComponentData(
   family: FamilyName,

@@ -4,7 +4,7 @@ import type { RichText } from './cms.ts'
 import type { RicochetCollection } from './collection.ts'
 import type { ContentList } from './content-list.ts'
 
-/** What a component draws of its own; `none`: it draws the page's content. */
+/** The data of a component; `none`: it renders the page's content. */
 export type ComponentData =
   | { readonly kind: 'list'; readonly list: ContentList }
   | { readonly kind: 'text'; readonly text: RichText }
@@ -21,8 +21,8 @@ type Collections = {
 }
 
 /**
- * A component's data by its family: composed by this site, or parsed at the door (`parseComponentData`), which the casts
- * rest on. `none`, too, for data of another family: a layout file may fill a place with what its family does not draw.
+ * Converts a component's data by its family. This site has composed it, or `parseComponentData` has parsed it, so the
+ * casts hold. Data that its family does not render, which a layout file may contain, is `none`.
  */
 export function toComponentData(family: FamilyName, data: unknown): ComponentData {
   switch (family) {
@@ -41,25 +41,25 @@ export function toComponentData(family: FamilyName, data: unknown): ComponentDat
   }
 }
 
-/** Families that draw data of their own; the others draw the content of the page. */
-const DRAWN_FROM_DATA: ReadonlySet<string> = new Set<FamilyName>([
+/** Families that render their own data; the others render the content of the page. */
+const WITH_DATA: ReadonlySet<string> = new Set<FamilyName>([
   'ContentList',
   'VideoList',
   'Text',
   'RicochetCollections',
 ])
 
-/** Whether a component is fetched from its `href` near the screen: it came without data, and its family draws some (CL-006). */
+/** Whether the browser fetches a component from its `href`: it has no data, but its family renders data (CL-006). */
 export function loadsItself(
   family: string,
   { data, href }: { readonly data: unknown; readonly href: string | null },
 ): boolean {
-  return href !== null && isAbsent(data) && DRAWN_FROM_DATA.has(family)
+  return href !== null && isAbsent(data) && WITH_DATA.has(family)
 }
 
 const NONE: ComponentData = { kind: 'none' }
 
-/** An experiment may give words to a text that has none. */
+/** Default fields: an experiment may set only some fields of a text. */
 const EMPTY_TEXT: RichText = { id: null, title: null, description: null, content: null }
 
 function hasLists(data: unknown, ...names: readonly string[]): boolean {
@@ -72,13 +72,13 @@ function isText(data: unknown): data is Partial<RichText> {
   return data.content === null || typeof data.content === 'string'
 }
 
-/** Families without a payload of their own come with none, or with {}. */
+/** Whether a component has no data: null, undefined or {}. */
 export function isAbsent(data: unknown): boolean {
   return data === null || data === undefined || (typeof data === 'object' && Object.keys(data).length === 0)
 }
 
-/** Where the pages of each type of reference stand; whatever else is referred to is a collection. */
-const PLACES: ReadonlyMap<string, string> = new Map([
+/** The path of the pages of each referenced type; all other types are collections. */
+const PATHS: ReadonlyMap<string, string> = new Map([
   ['topic', '/topics/'],
   ['tag', '/tags/'],
   ['feature', '/feature/'],
@@ -87,6 +87,6 @@ const PLACES: ReadonlyMap<string, string> = new Map([
 function toLink({ slug, title, type, url }: Collections['items'][number]) {
   const kind = type?.replace(/^content_/, '') ?? ''
   const isAuto = kind === 'topic' && containsAutoTopic(slug)
-  const place = isAuto ? '/roadshow/' : (PLACES.get(kind) ?? '/collections/')
-  return { label: title || slug, href: url || `${place}${encodeURIComponent(slug)}/` }
+  const path = isAuto ? '/roadshow/' : (PATHS.get(kind) ?? '/collections/')
+  return { label: title || slug, href: url || `${path}${encodeURIComponent(slug)}/` }
 }

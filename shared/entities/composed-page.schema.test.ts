@@ -10,7 +10,7 @@ const layoutOf = (component: object, column: object = {}) => ({
   layout: { rows: [{ columns: [{ ...column, components: [component] }] }] },
 })
 
-test('PG-013 a layout is rows of columns of components, in order', () => {
+test('PG-013 a layout has rows of columns of components, in order', () => {
   const { layout } = page({
     layout: {
       name: 'default',
@@ -70,7 +70,7 @@ test('PG-013 a layout is rows of columns of components, in order', () => {
   })
 })
 
-test('PG-013 a column without a colspan is the whole row', () => {
+test('PG-013 a column without a colspan takes the whole row', () => {
   const { layout } = page(layoutOf({ id: 'c1', familyName: 'Text' }))
 
   expect(layout?.rows[0]?.columns[0]?.colspan).toBe(12)
@@ -80,11 +80,11 @@ test.each([0, 13, 1.5])('PG-013 a colspan of %d is refused', (colspan) => {
   expect(() => page(layoutOf({ id: 'c1', familyName: 'Text' }, { colspan }))).toThrow('colspan')
 })
 
-test('PG-013 a page asked for without layout has none', () => {
+test('PG-013 a page requested without layout has none', () => {
   expect(page({})).toMatchObject({ layout: null, components: {} })
 })
 
-test('EN-050 a component is required unless it says otherwise, and failed when it has errors', () => {
+test('EN-050 a component is required by default, and has failed when it has errors', () => {
   const { components } = page({
     components: {
       c1: { name: 'article_body', data: { a: 1 } },
@@ -98,7 +98,7 @@ test('EN-050 a component is required unless it says otherwise, and failed when i
   expect(components.c2 && isErrorComponent(components.c2)).toBe(true)
 })
 
-test.each(CONTENT_TYPES)('EN-002 content of the type %s is told by its typeName', (type) => {
+test.each(CONTENT_TYPES)('EN-002 content of the type %s is recognised by its typeName', (type) => {
   const typeName = toTypeName(type)
 
   expect(contentSchema.parse({ id: 'x', slug: 'x', title: 'X', typeName })).toMatchObject({
@@ -112,7 +112,7 @@ test('EN-002 content of an unknown type is refused', () => {
   expect(contentSchema.safeParse({ id: 'x', slug: 'x', typeName: 'content_poem' }).success).toBe(false)
 })
 
-test('CL-012 navigation keeps its groups, their items and its links', () => {
+test('CL-012 a navigation has groups, their items, and links', () => {
   const link = { label: 'News', href: '/news/' }
 
   expect(navigationSchema.parse({ groups: [{ ...link, items: [link] }], links: [link] })).toEqual({
@@ -122,7 +122,7 @@ test('CL-012 navigation keeps its groups, their items and its links', () => {
   expect(navigationSchema.parse({})).toEqual({ groups: [], links: [] })
 })
 
-test('EN-002 the schemas can be written as JSON Schema, for the API document', () => {
+test('EN-002 the schemas can be converted to JSON Schema for the API document', () => {
   const schema = z.toJSONSchema(composedPageSchema, { io: 'input' })
 
   expect(schema.properties).toHaveProperty('content')

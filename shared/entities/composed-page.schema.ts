@@ -56,7 +56,7 @@ export const componentEntrySchema = z
     required,
   })
   .transform((entry) => {
-    // Of the shape of its family: composed here, or parsed at the door (`parseComponentData`).
+    // This site has composed it, or `parseComponentData` parses it by the schema of its family.
     const data: unknown = entry.data ?? null
     return { ...entry, data }
   })
@@ -68,7 +68,7 @@ export const debugBlockSchema = z.object({
 })
 
 export const previewFactsSchema = z.object({
-  /** ISO 8601, UTC; null when its host does not say. */
+  /** ISO 8601, UTC; null when the host does not send it. */
   expires: orNull(z.iso.datetime({ offset: true })),
 })
 
@@ -84,7 +84,7 @@ export const composedPageSchema = z.object({
     .nullish()
     .transform((components) => components ?? {}),
   debug: orNull(debugBlockSchema),
-  /** Set where the content is not public and a preview link has opened it (BX-033); absent on every public page. */
+  /** Set when a preview link has opened content that is not public (BX-033); absent on every public page. */
   preview: previewFactsSchema.optional(),
 })
 

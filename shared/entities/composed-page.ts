@@ -25,7 +25,7 @@ import type { Video } from './video.ts'
 /** A place for one component in the layout tree (PG-013). An unknown family or view renders nothing. */
 export type LayoutComponent = Entity<typeof layoutComponentSchema>
 
-/** Rows of columns of components: what a page is made of (PG-013). */
+/** The rows, columns and components of a page (PG-013). */
 export type LayoutTree = Entity<typeof layoutTreeSchema>
 
 export type LayoutColumn = LayoutTree['rows'][number]['columns'][number]
@@ -35,11 +35,11 @@ export type Door = Entity<typeof doorSchema>
 
 /** A page of text; `slug` is its path without outer slashes. */
 export interface PageDocument extends Entity<typeof pageSchema> {
-  /** Set by the store, beside `body`; never taken from outside, because it is rendered as it is. */
+  /** Set by the store, beside `body`; never accepted from outside, because it is rendered without sanitising. */
   readonly compiledBody?: CompiledBody | null
 }
 
-/** The content of a page, told apart by `typeName`. */
+/** The content of a page, discriminated by `typeName`. */
 export type Content =
   | Article
   | LiveArticle
@@ -57,7 +57,7 @@ export type Content =
 
 export type ContentTypeName = Content['typeName']
 
-/** `content_` and the type of the address: `article` → `content_article`. */
+/** Converts a content type to its `typeName`: `article` → `content_article`. */
 export function toTypeName(type: ContentType): ContentTypeName {
   return `content_${type}`
 }
@@ -65,7 +65,7 @@ export function toTypeName(type: ContentType): ContentTypeName {
 /** Why a component has no data (EN-050). */
 export type ComponentError = Entity<typeof componentErrorSchema>
 
-/** What the page holds of one component: data, errors, or the address it loads itself from. */
+/** A page's entry for one component: data, errors, or the address from which the browser loads it. */
 export type ComponentEntry = Entity<typeof componentEntrySchema>
 
 /** True when a component answered with errors (EN-050). */
@@ -76,11 +76,11 @@ export function isErrorComponent(entry: ComponentEntry): boolean {
 /** One page as the content API composes it; without layout and components when only the content was asked for. */
 export interface ComposedPage extends Omit<Entity<typeof composedPageSchema>, 'content' | 'debug'> {
   readonly content: Content
-  /** Asked for in development only (EN-051). */
+  /** Requested in development only (EN-051). */
   readonly debug?: Entity<typeof composedPageSchema>['debug']
 }
 
-/** What is known of the link that has opened a page. */
+/** The facts about the preview link that has opened a page. */
 export type PreviewFacts = Entity<typeof previewFactsSchema>
 
 /** The answer to a component's own call, with its surrogate keys. */

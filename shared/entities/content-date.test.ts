@@ -11,7 +11,7 @@ const read: readonly (readonly [given: string, iso: string])[] = [
   ['2026-03-01T08:30:00+0100', '2026-03-01T07:30:00.000Z'],
 ]
 
-test.each(read)('EN-052 the text %s is %s', (given, iso) => {
+test.each(read)('EN-052 the text %s becomes %s', (given, iso) => {
   expect(toContentDate(given)).toEqual({ date: iso, timezone: 'UTC' })
 })
 
@@ -23,24 +23,24 @@ const zoned: readonly (readonly [date: string, timezone: string, iso: string])[]
   ['2026-07-15 12:00:00', 'UTC', '2026-07-15T12:00:00.000Z'],
 ]
 
-test.each(zoned)('EN-052 %s in %s is %s', (date, timezone, iso) => {
+test.each(zoned)('EN-052 %s in %s becomes %s', (date, timezone, iso) => {
   expect(toContentDate({ date, timezone })).toEqual({ date: iso, timezone })
 })
 
 test.each(['', 'soon', '2026-02-31', '2026-13-01', '1970-01-01T00:00:00Z', '1969-12-31', '0000-00-00 00:00:00', '1'])(
-  'EN-052 the text "%s" is no date',
+  'EN-052 the text "%s" gives null',
   (given) => {
     expect(toContentDate(given)).toBeNull()
   },
 )
 
-test('EN-052 an unknown zone and an absent date are no date', () => {
+test('EN-052 an unknown zone and an absent date give null', () => {
   expect(toIsoDate({ date: '2026-01-01', timezone: 'Mars/Olympus' })).toBeNull()
   expect(toIsoDate(null)).toBeNull()
   expect(toIsoDate(undefined)).toBeNull()
 })
 
-test('EN-052 whatever the text, the answer is null or a date after the epoch', () => {
+test('EN-052 any text gives null or a date after the epoch', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map(String)), (text) => {
       const iso = toIsoDate(text)
@@ -49,7 +49,7 @@ test('EN-052 whatever the text, the answer is null or a date after the epoch', (
   )
 })
 
-test('EN-052 every instant after the epoch comes back as it went in', () => {
+test('EN-052 every instant after the epoch is preserved', () => {
   const instants = fc.date({ min: new Date(1), max: new Date('9999-12-31'), noInvalidDate: true })
 
   fc.assert(

@@ -8,11 +8,11 @@ export interface ContentDate {
 export type ContentDateInput = string | { readonly date: string; readonly timezone?: string | null }
 
 const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/
-/** As most hosts write it; the other forms with an offset have to become this one first. */
+/** The form that most hosts write, which `Date.parse` reads unchanged. */
 const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/
 const OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** The date in UTC; a plain string is read as UTC; null when it is invalid or not after 1970-01-01T00:00Z (EN-052). */
+/** Converts a date to UTC; a string without zone is UTC. Null if invalid or not after 1970-01-01T00:00Z (EN-052). */
 export function toContentDate(input: ContentDateInput | null | undefined): ContentDate | null {
   if (input === null || input === undefined) return null
   const text = typeof input === 'string' ? input : input.date
@@ -21,7 +21,7 @@ export function toContentDate(input: ContentDateInput | null | undefined): Conte
   return time !== null && time > 0 ? { date: new Date(time).toISOString(), timezone } : null
 }
 
-/** As `toContentDate`, without the zone: the form in which entities hold their dates. */
+/** The same as `toContentDate`, without the zone: the form of dates in entities. */
 export function toIsoDate(input: ContentDateInput | null | undefined): string | null {
   return toContentDate(input)?.date ?? null
 }
@@ -40,7 +40,7 @@ function toTime(text: string, timezone: string): number | null {
   const [, day, clock = '00:00:00'] = WALL_CLOCK.exec(text) ?? []
   if (day === undefined) return null
   const utc = finite(Date.parse(`${day}T${clock}Z`))
-  // Date.parse rolls 31 February over into March; a date that does not exist is no date.
+  // Date.parse turns 31 February into a day in March; such a date is invalid.
   if (utc === null || new Date(utc).toISOString().slice(0, 10) !== day) return null
   return timezone === 'UTC' ? utc : inZone(utc, timezone)
 }
@@ -49,7 +49,7 @@ function finite(time: number): number | null {
   return Number.isFinite(time) ? time : null
 }
 
-/** Reads the wall clock of `utc` as one of the zone. Twice, because the first guess may fall on the other side of a clock change. */
+/** Reads a wall clock time in a zone. A second step is needed when the first is on the other side of a clock change. */
 function inZone(utc: number, timezone: string): number | null {
   const first = offsetAt(utc, timezone)
   if (first === null) return null
@@ -70,7 +70,7 @@ function zoneOffsetName(time: number, timeZone: string): string | null {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time)
     return parts.find((part) => part.type === 'timeZoneName')?.value ?? null
   } catch {
-    // A zone nobody knows: the date is invalid, not the page.
+    // An unknown zone makes the date invalid.
     return null
   }
 }

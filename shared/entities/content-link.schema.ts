@@ -14,28 +14,28 @@ const fields = {
   contentType: text,
   datePublished: date,
   description: text,
-  /** From when to when live coverage runs. */
+  /** The period of live coverage. */
   eventEnd: date,
   eventStart: date,
   files: list(playableFileSchema),
   icon: text,
   id,
   image,
-  /** Of a gallery. */
+  /** The number of images of a gallery. */
   imageCount: amount,
-  /** What it is written in; null: what the publication is written in. */
+  /** The language of the content; null: that of the publication. */
   language,
   label: text,
   metaData: orNull(compiled(videoMetaDataSchema)),
-  /** Whose bylines count besides the author's, for what is paid for (RR-029). */
+  /** The co-authors; one on the list of paid authors makes the content sponsored (RR-029). */
   moreAuthors: list(z.object({ username: text })),
   manifestUrl: text,
   mp4Url: text,
   mp4Height: amount,
   mp4Width: amount,
-  /** What a deal is about. */
+  /** The price of a deal. */
   price: orNull(priceSchema),
-  /** Of a review, 0–10. */
+  /** The rating of a review, 0–10. */
   rating: amount,
   section: text,
   slug: text,
@@ -43,7 +43,7 @@ const fields = {
   topics: list(compiled(fullTopicSchema)),
   type: text,
   typeName: text,
-  /** Resolved: the address of the content's page. */
+  /** The resolved address of the content's page. */
   url: text,
   wordCount: amount,
 }
@@ -56,7 +56,7 @@ function branch(inner: z.ZodType<ContentLink>) {
   return compiled(z.object({ ...fields, gallery: orNull(inner), children: list(inner) }))
 }
 
-/** Links hold links, two levels deep; what lies deeper is ignored, so that no input can exhaust the stack. */
+/** Links contain links, two levels deep. Deeper levels are ignored, so that no input can overflow the stack. */
 export const contentLinkSchema = branch(branch(leaf))
 
 export const pagingSchema = z.object({
@@ -75,6 +75,6 @@ export const contentListSchema = z.object({
   viewMoreText: text,
   viewMoreUrl: text,
   label: text,
-  /** Ways on beside the list: the topics of a section. */
+  /** Links beside the list, such as the topics of a section. */
   links: list(namedLinkSchema),
 })

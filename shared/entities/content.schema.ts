@@ -6,7 +6,6 @@ import {
   date,
   edition,
   id,
-  /** What it is written in; null: what the publication is written in. */
   language,
   list,
   name,
@@ -21,7 +20,7 @@ import { tagSchema } from './tag.schema.ts'
 import { fullTopicSchema, topicSchema } from './topic.schema.ts'
 import { videoMetaDataSchema } from './video-file.schema.ts'
 
-/** Something an item points to (EN-011). */
+/** An object that content refers to (EN-011). */
 export const relatedObjectSchema = z.object({
   image,
   metaData: orNull(videoMetaDataSchema),
@@ -36,7 +35,7 @@ export const relatedObjectSchema = z.object({
   api: text,
 })
 
-/** The fields all editorial content shares; each type adds its own and narrows `typeName`. */
+/** The fields of all editorial content; each type adds its own and narrows `typeName`. */
 export const contentBaseShape = {
   author: orNull(compiled(authorSchema)),
   collections: list(collectionSchema),
@@ -45,9 +44,10 @@ export const contentBaseShape = {
   displayDatePublished: date,
   displayDateUpdated: date,
   edition,
-  /** Never null: the title, or nothing, where the API gives no headline. */
+  /** Never null: the title, or an empty text, when the API gives no headline. */
   headline: textOr(''),
   id,
+  /** The language of the content; null: that of the publication. */
   language,
   moreAuthors: list(compiled(authorSchema)),
   relatedObjects: list(relatedObjectSchema),
@@ -66,7 +66,7 @@ export const contentBaseShape = {
 
 export const contentBaseSchema = z.object(contentBaseShape)
 
-/** Where an article stands in a content platform's clusters (EN-007). */
+/** The position of an article in a content platform's clusters (EN-007). */
 export const contentPlatformSchema = z.object({
   revisionId: optionalId,
   entity: text,
@@ -84,7 +84,7 @@ export const winningInterestSchema = z.object({
   description: text,
 })
 
-/** The headline of content whose API calls it `title`. */
+/** Sets the headline of content to its title when it has none. */
 export function titled<T extends { readonly headline: string; readonly title: string | null }>(content: T): T {
   return { ...content, headline: content.headline || content.title || '' }
 }

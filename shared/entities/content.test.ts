@@ -29,14 +29,14 @@ test.each(UPDATED.map((field, at) => ({ field, left: UPDATED.slice(at) })))(
   },
 )
 
-test('EN-005 without a kind it is the later of the displayed dates', () => {
+test('EN-005 without a kind the preferred date is the later of the displayed dates', () => {
   const published = { ...all, displayDatePublished: '2026-05-01T00:00:00.000Z' }
 
   expect(preferredDate(all)).toBe(all.displayDateUpdated)
   expect(preferredDate(published)).toBe(published.displayDatePublished)
 })
 
-test('EN-005 with one displayed date it is that one, with none the created rule', () => {
+test('EN-005 without a kind a single displayed date is preferred, without any the created date', () => {
   expect(preferredDate(only('displayDatePublished', 'dateUpdated'))).toBe(all.displayDatePublished)
   expect(preferredDate(only('displayDateUpdated', 'datePublished'))).toBe(all.displayDateUpdated)
   expect(preferredDate(only('datePublished', 'dateUpdated'))).toBe(all.datePublished)

@@ -1,10 +1,10 @@
 import type { contentBaseSchema } from './content.schema.ts'
 import type { Entity } from './entity.ts'
 
-/** What all editorial content carries (EN-002). */
+/** The fields of all editorial content (EN-002). */
 export type ContentBase = Entity<typeof contentBaseSchema>
 
-/** The four dates of content, ISO 8601 in UTC. The displayed ones are what an editor set by hand. */
+/** The four dates of content, ISO 8601 in UTC. Editors set the displayed ones. */
 export type ContentDates = Pick<
   ContentBase,
   'datePublished' | 'dateUpdated' | 'displayDatePublished' | 'displayDateUpdated'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { amount, date, flag, id, list, optionalId, orNull, text, texts } from './fields.schema.ts'
 
-/** A named thing a card belongs to or comes with. */
+/** A reference of a card, such as its issuer or a loyalty program. */
 const reference = z.object({ id, name: text, type: text })
 
-/** What a card offers and costs (EN-045). */
+/** The terms, fees and rewards of a card (EN-045). */
 export const creditCardAttributesSchema = z.object({
   name: text,
   image: orNull(z.object({ url: z.string(), vertical: flag })),

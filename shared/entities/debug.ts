@@ -1,5 +1,5 @@
 import type { debugBlockSchema } from './composed-page.schema.ts'
 import type { Entity } from './entity.ts'
 
-/** What a development page tells about the calls behind it (EN-051). */
+/** The calls of a page to the content API, in development only (EN-051). */
 export type DebugBlock = Entity<typeof debugBlockSchema>

@@ -11,12 +11,12 @@ export const doorShape = {
   headline: text,
   description: text,
   section: text,
-  /** The slug of the topic it lists; null: the section or everything. */
+  /** The slug of the listed topic; null: the stories of the section, or all stories. */
   topic: text,
   image,
-  /** The door's own layout; null: the one of its kind. */
+  /** The door's own layout; null: the layout of its kind. */
   layout: orNull(layoutTreeSchema),
-  /** The publication's layout file for it; null: the one of all doors. */
+  /** The name of its layout file in the publication; null: the file for all doors. */
   layoutName: text,
   dateUpdated: date,
 }
@@ -29,7 +29,7 @@ export const pageShape = {
   headline: text,
   dek: text,
   description: text,
-  /** HTML as it was published; readers get `compiledBody`. */
+  /** The published HTML; readers get `compiledBody`. */
   body: text,
   image,
   section: text,
@@ -39,7 +39,7 @@ export const pageShape = {
   dateUpdated: date,
 }
 
-/** The title of a document that has only a headline. */
+/** Sets the title of a document to its headline when it has none. */
 function entitled<T extends { readonly title: string | null; readonly headline: string | null }>(document: T) {
   return { ...document, title: document.title || document.headline || '' }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findEditionSlug } from './edition.ts'
 import { findVanityTarget } from './vanity.ts'
 
-test('BR-005 the edition picks the slug of an item', () => {
+test('BR-005 the edition selects the slug of an item', () => {
   const availableOn = [
     { edition: 'us', slug: 'color' },
     { edition: 'uk', slug: 'colour' },
@@ -12,7 +12,7 @@ test('BR-005 the edition picks the slug of an item', () => {
   expect(findEditionSlug(availableOn, 'fr')).toBeNull()
 })
 
-test('BR-005 the edition picks the target of a vanity record', () => {
+test('BR-005 the edition selects the target of a vanity record', () => {
   const us = { edition: 'us', targetType: 'url', target: '/ces/' } as const
   const uk = { edition: 'uk', targetType: 'object', target: 'article/ces' } as const
 

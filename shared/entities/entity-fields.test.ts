@@ -40,13 +40,13 @@ import { playableFileSchema, videoFileSchema, videoMetaDataSchema } from './vide
 interface Row {
   readonly title: string
   readonly schema: z.ZodType
-  /** The least an API must send. */
+  /** The required fields. */
   readonly least: Readonly<Record<string, unknown>>
-  /** Every field the ledger names, by a space. */
+  /** All fields in the ledger, separated by spaces. */
   readonly fields: string
-  /** What a field is when it is absent, where that is neither null nor [] nor false. */
+  /** Values of absent fields other than null, [] and false. */
   readonly defaults?: Readonly<Record<string, unknown>>
-  /** Values as sent, all of them kept. */
+  /** Sent values, all of which are preserved. */
   readonly sent?: Readonly<Record<string, unknown>>
 }
 
@@ -461,7 +461,7 @@ describe.each(rows)('$title', ({ title, schema, least, fields, defaults = {}, se
   const names = fields.split(' ')
   const optional = names.filter((name) => !(name in least))
 
-  test(`${title} has every field of the ledger, and tolerates that all but the required are missing`, () => {
+  test(`${title} has every field of the ledger; only the required ones must be present`, () => {
     const parsed = schema.parse(least) as Record<string, unknown>
 
     for (const name of names) {
@@ -471,20 +471,20 @@ describe.each(rows)('$title', ({ title, schema, least, fields, defaults = {}, se
     }
   })
 
-  test(`${title} reads null as absent`, () => {
+  test(`${title} treats null as absent`, () => {
     const nulls = Object.fromEntries(optional.map((name) => [name, null]))
 
     expect(schema.parse({ ...nulls, ...least })).toEqual(schema.parse(least))
   })
 
-  test(`${title} keeps what is sent and ignores unknown fields`, () => {
+  test(`${title} preserves sent values and drops unknown fields`, () => {
     const parsed = schema.parse({ ...least, ...sent, someUnknownField: 1 })
 
     expect(parsed).toMatchObject(sent)
     expect(parsed).not.toHaveProperty('someUnknownField')
   })
 
-  test(`${title} types every field`, () => {
+  test(`${title} rejects a wrong type in every field`, () => {
     for (const name of names) {
       const result = schema.safeParse({ ...least, [name]: Symbol('of no type') })
       expect(
@@ -518,27 +518,27 @@ test.each(required)('%s', (_title, schema, given, path) => {
   expect(schema.safeParse(given).error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
 })
 
-test('EN-026 a video without a headline is headed by its title', () => {
+test('EN-026 a video without a headline gets its title as headline', () => {
   const video = videoSchema.parse({ ...base('content_video'), title: 'How it works' })
 
   expect(video.headline).toBe('How it works')
 })
 
-test('EN-001 a topic without a name is called by its slug', () => {
+test('EN-001 a topic without a name gets its slug as name', () => {
   expect(topicSchema.parse({ slug: 'phones' }).name).toBe('phones')
 })
 
-test('EN-002 a numeric id is read as text', () => {
+test('EN-002 a numeric id becomes text', () => {
   expect(z.object(contentBaseShape).parse({ ...base('content_article'), id: 42 }).id).toBe('42')
 })
 
-test('EN-006 a body compiled elsewhere is never taken over', () => {
+test('EN-006 a compiled body from outside is dropped', () => {
   const given = { ...base('content_article'), compiledBody: { version: 1, blocks: [{ html: '<script>' }] } }
 
   expect(articleSchema.parse(given)).not.toHaveProperty('compiledBody')
 })
 
-test('EN-012 links nested without end are cut off, not followed', () => {
+test('EN-012 links nested without end are cut off', () => {
   const deep = JSON.parse(`${'{"id":"a","children":['.repeat(2000)}${']}'.repeat(2000)}`)
 
   expect(contentLinkSchema.parse(deep).children[0]?.children[0]?.children).toEqual([])

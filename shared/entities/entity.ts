@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a schema parses to; no property and no list of it may be written to. */
+/** The output type of a schema, deeply read-only. */
 export type Entity<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
 
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]

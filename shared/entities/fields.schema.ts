@@ -3,22 +3,22 @@ import { toIsoDate } from './content-date.ts'
 import { DEFAULT_EDITION } from './edition.ts'
 
 /**
- * The fields entities are made of. Absent and null are one thing: null for a value, [] for a list, false for a flag.
- * Every schema can be written as JSON Schema for its input (`io: 'input'`), so the API document is made from them.
+ * The field schemas of entities. Absent and null mean the same: null for a value, [] for a list, false for a flag.
+ * Every schema can be converted to JSON Schema for its input (`io: 'input'`), for the API document.
  */
 
-/** `schema`, with absent and null both as null. */
+/** Makes a schema optional: absent and null are both null. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
-  // Not a transform, which allocates for each field: a page of the content API has thousands.
+  // A transform would allocate for each of the thousands of fields of a page.
   return schema.nullable().default(null)
 }
 
-/** `schema` as code that zod generates at the first use: pages of the content API parse in half the time. */
+/** Compiles a schema at its first use. Pages of the content API then parse in half the time. */
 export function compiled<Schema extends z.ZodType>(schema: Schema) {
   return z.lazy(() => z.compile(schema))
 }
 
-/** A list of `item`, empty when absent or null. */
+/** A list of items, empty when absent or null. */
 export function list<Item extends z.ZodType>(item: Item) {
   return z
     .array(item)
@@ -26,7 +26,7 @@ export function list<Item extends z.ZodType>(item: Item) {
     .transform((items): readonly z.output<Item>[] => items ?? [])
 }
 
-/** A non-empty id; some systems count theirs with numbers. */
+/** A non-empty id; some systems send numbers. */
 export const id = z.union([z.string().min(1, 'expected a non-empty id'), z.int()]).transform(String)
 
 export const name = z.string().min(1, 'expected a non-empty text')
@@ -40,7 +40,7 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** A number; some systems write theirs as text. */
+/** A number; some systems send it as text. */
 export const amount = orNull(
   z.union([
     z.number(),
@@ -51,7 +51,7 @@ export const amount = orNull(
   ]),
 )
 
-/** A date in any form EN-052 knows; what is no date is null. */
+/** A date in any form of EN-052; an invalid date is null. */
 export const date = z
   .union([z.string(), z.object({ date: z.string(), timezone: z.string().nullish() })])
   .nullish()
@@ -79,13 +79,13 @@ export const anyData = z
   .nullish()
   .transform((value): Readonly<Record<string, unknown>> => value ?? {})
 
-/** A language as BCP 47 writes it; what is none is null: it would be an attribute that says nothing. */
+/** A BCP 47 language tag; an invalid one is null, because it becomes an HTML attribute. */
 export const language = z
   .string()
   .nullish()
   .transform((tag) => (tag && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) ? tag : null))
 
-/** A text that is `fallback` when absent, null or empty. */
+/** A text that defaults to `fallback` when absent, null or empty. */
 export function textOr(fallback: string) {
   return z
     .string()

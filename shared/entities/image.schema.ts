@@ -4,13 +4,13 @@ import { amount, compiled, date, optionalId, orNull, text, textOr } from './fiel
 export const imageSchema = z.object({
   id: optionalId,
   filename: text,
-  /** A part of a hub-style image's path. */
+  /** A part of the path of a hub-style image. */
   dateCreated: date,
   alt: text,
   credits: text,
   caption: text,
   path: text,
-  /** 1–9 on a 3×3 compass grid, row by row; 0 and 5 change nothing (IM-007). */
+  /** 1–9 on a 3×3 grid, row by row; 0 and 5 have no effect (IM-007). */
   cropGravity: orNull(z.union([z.number(), z.string()])),
   /** `{w}x{h}+{x}+{y}`; anything else is ignored (IM-002). */
   crop: text,

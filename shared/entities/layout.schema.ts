@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, id, list, name, text, textOr } from './fields.schema.ts'
 
-/** A component is required unless it says otherwise. */
+/** Whether a component is required; true by default. */
 export const required = z
   .boolean()
   .nullish()
@@ -15,11 +15,11 @@ export const layoutComponentSchema = z.object({
   view: textOr('default'),
   slug: text,
   hidden: flag,
-  /** False: if it fails, the page is made without it. */
+  /** False: the page is rendered without it if it fails. */
   required,
-  /** The feature it is part of; it is left out where that is off. */
+  /** A feature flag; the component is left out when the flag is off. */
   flag: z.string().min(1).optional(),
-  /** The promotion it is part of; it is left out outside that promotion's window (ST-009). */
+  /** A promotion; the component is left out outside the promotion's window (ST-009). */
   promotion: z.string().min(1).optional(),
 })
 

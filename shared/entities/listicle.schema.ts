@@ -10,7 +10,7 @@ export const merchantOfferSchema = z.object({
   useMonetization: flag,
   monetizedUrl: text,
   offerMerchant: text,
-  /** As written by the shop: `$1,299` or `1299.00`. */
+  /** In the form of the shop: `$1,299` or `1299.00`. */
   offerPrice: orNull(z.union([z.string(), z.number().transform(String)])),
   monetizationStatus: text,
   rawUrl: text,

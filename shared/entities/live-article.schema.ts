@@ -6,7 +6,7 @@ import { image } from './image.schema.ts'
 import { LIVE_STATUSES } from './live-article.ts'
 import { embeddedVideoSchema } from './video.schema.ts'
 
-/** What readers see of one live update (EN-023). */
+/** The public fields of one live update (EN-023). */
 export const liveCoverageItemSchema = z.object({
   author: orNull(authorSchema),
   body: text,
@@ -24,7 +24,7 @@ export const liveCoverageItemSchema = z.object({
 /** One item of a channel's stream (EN-024). */
 export const liveItemSchema = z.object({
   id,
-  /** Higher is newer; 0 when the source gives none. */
+  /** Higher is newer; 0 when the source sends none. */
   sequence: z
     .int()
     .nonnegative()
@@ -44,7 +44,7 @@ export const liveUpdateSchema = z.object({
   ...liveItemSchema.shape,
 })
 
-/** The channel a live article's updates arrive on (EN-022). */
+/** The channel of a live article's updates (EN-022). */
 export const channelDetailsSchema = z.object({
   namespace: text,
   name,

@@ -6,11 +6,11 @@ export const LIVE_STATUSES = ['new', 'viewed', 'existing'] as const
 
 /** Live coverage (EN-022). */
 export interface LiveArticle extends Entity<typeof liveArticleSchema> {
-  /** Set by the store, beside `body`; never taken from outside, because it is rendered as it is. */
+  /** Set by the store, beside `body`; never accepted from outside, because it is rendered without sanitising. */
   readonly compiledBody?: CompiledBody | null
 }
 
-/** True while live coverage runs; one whose end nobody has set does not claim to (EN-022). */
+/** True while live coverage runs; false when its start or end is not set (EN-022). */
 export function isRunning(
   { eventStart, eventEnd }: Pick<LiveArticle, 'eventStart' | 'eventEnd'>,
   now: number,

@@ -8,6 +8,6 @@ test.each([
   [100, 90, null],
   [99_900, 100_000, null],
   [18_900, null, null],
-])('PG-016 %d instead of %s cents saves %s percent', (now, was, percent) => {
+])('PG-016 a price of %d instead of %s cents saves %s percent', (now, was, percent) => {
   expect(savingOf({ now, was })).toBe(percent)
 })

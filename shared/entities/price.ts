@@ -1,10 +1,10 @@
 import type { Entity } from './entity.ts'
 import type { priceSchema } from './price.schema.ts'
 
-/** What a deal costs, and what it did before. */
+/** The price and the former price of a deal. */
 export type Price = Entity<typeof priceSchema>
 
-/** The percentage off the former price, a whole number; null when nothing worth telling is saved. */
+/** The percentage off the former price, a whole number; null when it would be 0. */
 export function savingOf({ now, was }: Pick<Price, 'now' | 'was'>): number | null {
   if (was === null || was <= now || now < 0) return null
   const percent = Math.round((1 - now / was) * 100)

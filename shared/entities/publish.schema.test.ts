@@ -6,7 +6,7 @@ import { pathSlugSchema, publishSchema, slugSchema } from './publish.schema.ts'
 
 const story = { typeName: 'content_article', slug: 'a-story', headline: 'A story' }
 
-/** `path: message` of every fault. */
+/** `path: message` of every issue. */
 function faults(given: unknown): string[] {
   const { error } = publishSchema.safeParse(given)
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -25,7 +25,7 @@ test('BX-031 a document needs a typeName, a slug and a headline; the rest has de
   })
 })
 
-test('BX-031 every fault is told at once, with its field and what was expected', () => {
+test('BX-031 all issues are reported at once, each with its field and the expected value', () => {
   const given = {
     ...story,
     slug: 'A Story',
@@ -54,15 +54,15 @@ test.each([
   ['content_livearticle', { eventStart: 'noon' }, 'eventStart'],
   ['content_livearticle', { eventEnd: '1969-12-31' }, 'eventEnd'],
   ['content_livearticle', { items: [{ id: '1', datePublished: 'now' }] }, 'items.0.datePublished'],
-])('BX-031 a %s with the date %j is refused, and never gets another day', (typeName, dates, path) => {
+])('BX-031 a %s with the date %j is refused', (typeName, dates, path) => {
   expect(faults({ ...story, typeName, ...dates })).toEqual([`${path}: expected an ISO 8601 date after 1970`])
 })
 
-test.each([null, [], 'text', 7])('BX-031 %j is no document', (given) => {
+test.each([null, [], 'text', 7])('BX-031 %j is not a document', (given) => {
   expect(faults(given)).toEqual([': expected a JSON object'])
 })
 
-test('BX-031 an unknown type is named', () => {
+test('BX-031 the issue of an unknown type names it', () => {
   expect(faults({ ...story, typeName: 'content_poem' })).toEqual([
     'typeName: expected content_ and one of the content types',
   ])
@@ -84,7 +84,7 @@ const headings: readonly (readonly [typeName: string, given: object, kept: objec
   ['content_author', { firstName: 'Ada' }, { firstName: 'Ada', lastName: null }],
 ]
 
-test.each(headings)('BX-031 a %s is headed by %j', (typeName, given, kept) => {
+test.each(headings)('BX-031 a %s gets its heading from %j', (typeName, given, kept) => {
   expect(publishSchema.parse({ typeName, slug: 'x', ...given })).toMatchObject(kept)
 })
 
@@ -94,7 +94,7 @@ test('BX-031 an author needs a name of their own, not only a job title', () => {
   ])
 })
 
-test('BX-031 topics, tags, collections and authors stand whole in the document', () => {
+test('BX-031 a document contains complete topics, tags, collections and authors', () => {
   const parts = {
     author: { username: 'ada', firstName: 'Ada' },
     moreAuthors: [{ username: 'bob' }],
@@ -124,7 +124,7 @@ test.each(['a/b', '..', 'a b', 'a?b', 'a%2fb', '\ud800', 'x'.repeat(201)])(
   },
 )
 
-test('BX-031 drafts, a future date and the date of taking down are read', () => {
+test('BX-031 a draft, a future date and an unpublishing date are accepted', () => {
   const given = {
     ...story,
     draft: true,
@@ -144,7 +144,7 @@ test.each(['a', 'best-phones-2026', '東京-2026', 'café', 'हिन्दी'
 })
 
 test.each(['', 'A', 'a/b', 'a b', '..', 'a.b', 'a_b', 'a%20b', 'a?b', '\u202ea', 'x'.repeat(201)])(
-  'BX-031 "%s" is no slug',
+  'BX-031 "%s" is not a slug',
   (slug) => {
     expect(slugSchema.safeParse(slug).success).toBe(false)
   },
@@ -165,7 +165,7 @@ test('RT-003 an article slug that is a page number or a door is refused', () => 
   expect(faults({ ...story, typeName: 'content_topic', slug: '5' })).toEqual([])
 })
 
-test('BX-031 whatever is published with an id can be read back as content', () => {
+test('BX-031 every published document with an id is valid content', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...headings.map(([typeName]) => typeName)),
@@ -178,7 +178,7 @@ test('BX-031 whatever is published with an id can be read back as content', () =
   )
 })
 
-test('BX-031 the schema can be written as JSON Schema, for the API document', () => {
+test('BX-031 the schema can be converted to JSON Schema for the API document', () => {
   expect(
     z.toJSONSchema(publishSchema, { io: 'input' }).anyOf ?? z.toJSONSchema(publishSchema, { io: 'input' }).oneOf,
   ).toHaveLength(13)

@@ -17,7 +17,7 @@ import { productContentShape } from './tech-product.schema.ts'
 import { topicContentShape } from './topic.schema.ts'
 import { videoShape } from './video.schema.ts'
 
-/** Lower-case letters (those of scripts without case, too), digits and hyphens. */
+/** Lower-case letters, letters of scripts without case, digits and hyphens. */
 const SEGMENT = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}-]+$/u
 const EXPECTED = 'expected lower-case letters, digits and hyphens'
 
@@ -36,20 +36,20 @@ export const pathSlugSchema = path.refine(
   `${EXPECTED}, in path segments without outer slashes`,
 )
 
-/** The slug of what stands inside a document: made elsewhere, so laxer, but one segment of an address all the same. */
+/** Whether a slug inside a document is valid: laxer, as other systems generate it, but still one path segment. */
 function isPartSlug(slug: string): boolean {
   return slug.length <= MAX_SLUG_LENGTH && /^[^\s\p{C}/\\?#%]+$/u.test(slug) && !/^\.{1,2}$/.test(slug)
 }
 
 const PART_SLUG = `expected a slug of at most ${MAX_SLUG_LENGTH} characters, without spaces and slashes`
 
-// At the place of a slug these addresses are a page number (/pictures/2/) or a door (/news/features/{slug}/).
+// In the position of a slug, digits are a page number (/pictures/2/) and `features` is a door (/news/features/{slug}/).
 const pagedSlugSchema = slugSchema.refine((slug) => !/^\p{Nd}+$/u.test(slug), 'digits alone are a page number')
 const articleSlugSchema = pagedSlugSchema.refine((slug) => slug !== 'features', 'this slug is reserved for a door')
 
 const availableOn = list(z.object({ edition: editionName, slug: articleSlugSchema }))
 
-/** Unlike the date of an entity, a date that cannot be read is refused: the publisher is there to correct it. */
+/** Unlike in an entity, an invalid date is refused, because the publisher can correct it. */
 const publishDate = z
   .union([z.string(), z.object({ date: z.string(), timezone: z.string().nullish() })], {
     error: 'expected an ISO 8601 date after 1970',
@@ -63,7 +63,7 @@ const publishDate = z
     return date
   })
 
-/** Unlike that of an entity, an id that no address could name is refused. */
+/** Unlike in an entity, an id that is not a valid path segment is refused. */
 const publishId = optionalId.refine((id) => id === null || isPartSlug(id), {
   error: 'expected an id of at most 200 characters, without spaces and slashes, other than . and ..',
 })
@@ -84,7 +84,7 @@ const event = { eventStart: publishDate, eventEnd: publishDate }
 const updateDates = { datePublished: publishDate, dateUpdated: publishDate, displayDatePublished: publishDate }
 const updates = list(z.object({ ...liveUpdateSchema.shape, ...updateDates }))
 
-/** Unlike that of an entity, an edition that no site can have is refused. */
+/** Unlike in an entity, an edition with an invalid name is refused. */
 const edition = z
   .union([z.literal(''), editionName], 'expected an edition such as us')
   .nullish()
@@ -117,7 +117,7 @@ interface Parts {
   readonly collections?: readonly { readonly slug: string }[]
 }
 
-/** Topics, tags, collections and authors unknown to the store get pages of their own, so their slugs become addresses. */
+/** New topics, tags, collections and authors get their own pages, so their slugs become addresses. */
 function checkParts(document: Parts, context: z.RefinementCtx): void {
   const report = (slug: string | null, ...path: readonly (string | number)[]) => {
     if (slug && !isPartSlug(slug)) context.addIssue({ code: 'custom', path: [...path], message: PART_SLUG })
@@ -129,7 +129,7 @@ function checkParts(document: Parts, context: z.RefinementCtx): void {
   }
 }
 
-/** Every document has a heading. `when`: said even if other fields fail, so that a publisher sees all faults at once. */
+/** Requires a heading. `when` reports it even if other fields fail, so that a publisher sees all errors at once. */
 function headed<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z
     .object(shape)
@@ -171,7 +171,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The body of a publishing PUT, with what is missing filled in; each fault names its field and what was expected. */
+/** Parses the body of a publishing PUT and fills in defaults. Each issue names its field and the expected value. */
 export const publishSchema = z.discriminatedUnion(
   'typeName',
   [

@@ -8,7 +8,7 @@ export const reviewShape = {
   typeName: z.literal('content_review'),
   bad: text,
   bottomLine: text,
-  /** HTML as it was published; readers get `compiledBody`. */
+  /** The published HTML; readers get `compiledBody`. */
   body: text,
   dek: text,
   editorsChoice: flag,
@@ -19,7 +19,7 @@ export const reviewShape = {
   promoTitle: text,
   rating: amount,
   starRating: amount,
-  /** Its rated aspects. */
+  /** The rated aspects of the product. */
   subRatings: list(z.object({ id: optionalId, name, rating: amount })),
   targetSlug: text,
   type: text,

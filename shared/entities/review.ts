@@ -4,6 +4,6 @@ import type { reviewSchema } from './review.schema.ts'
 
 /** A product review, rated 0–10 (EN-018). */
 export interface Review extends Entity<typeof reviewSchema> {
-  /** Set by the store, beside `body`; never taken from outside, because it is rendered as it is. */
+  /** Set by the store, beside `body`; never accepted from outside, because it is rendered without sanitising. */
   readonly compiledBody?: CompiledBody | null
 }

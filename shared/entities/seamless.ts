@@ -1,2 +1,2 @@
-/** Where a recommendation came from (EN-025). */
+/** The sources of a recommendation (EN-025). */
 export const SEAMLESS_SOURCES = ['curated', 'algorithm'] as const

@@ -23,6 +23,6 @@ test.each([
   ['  Ines   Okafor ', 'Ines', 'Okafor'],
   ['محمد الحداد', 'محمد', 'الحداد'],
   ['', null, null],
-])('EN-034 the name “%s” is “%s” and “%s”', (name, firstName, lastName) => {
+])('EN-034 the name “%s” splits into “%s” and “%s”', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
 })

@@ -1,4 +1,4 @@
-/** Words that belong to the name behind them. Lower case: capital ones are as often given names (`Van`, `Ben`, `Ali`). */
+/** Words that belong to the next word. In lower case only: with a capital they are often given names (`Van`, `Ben`). */
 const PARTICLES: ReadonlySet<string> = new Set(
   (
     'van von vom zu zum zur der den de het ter ten te op la le les du des di da do dos das del della dello delle dei degli ' +
@@ -6,25 +6,25 @@ const PARTICLES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Words that join two family names. */
+/** Words between two family names. */
 const JOINTS: ReadonlySet<string> = new Set(['y', 'e', 'i'])
 
-/** What follows a family name. */
+/** Suffixes of a family name. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?d|m\.?d|esq)\.?$/i
 
-/** What compounds begin with, in the names of many who write their particles in capitals. */
+/** Pairs of particles that many people write with a capital. */
 const CAPITAL = /^(?:Van|Von) (?:de|den|der)$/i
 
 export interface PersonName {
   readonly firstName: string | null
-  /** With its particles: `van der Berg`; null when there is one word only. */
+  /** With its particles: `van der Berg`; null for a single word. */
   readonly lastName: string | null
 }
 
 /**
- * A whole name in two. The family name is the last word, with the particles before it and the suffix behind it; the first
- * word is always a given one. A second family name without a particle cannot be told from a given name: a publisher who
- * has one names `firstName` and `lastName`.
+ * Splits a full name. The family name is the last word, with the particles before it and the suffix after it; the first
+ * word is always a given name. A second family name without a particle looks like a given name: for it a publisher sets
+ * `firstName` and `lastName`.
  */
 export function splitName(name: string): PersonName {
   const words = name.split(/\s+/).filter((word) => word !== '')

@@ -5,7 +5,7 @@ import { amount, editionSlug, id, list, name, optionalId, orNull, text } from '.
 import { image, imageSchema } from './image.schema.ts'
 import { topicSchema } from './topic.schema.ts'
 
-/** Where a product's review stands. */
+/** The address of a product's review. */
 const seoUrl = orNull(
   z.object({
     code: text,
@@ -56,7 +56,7 @@ export const productContentSchema = z.object(productContentShape).transform((pro
   headline: product.headline || product.name || '',
 }))
 
-/** A line of products (EN-040). */
+/** A product family (EN-040). */
 export const familySchema = z.object({
   name,
   uuid: text,
@@ -83,7 +83,7 @@ export const subProductSchema = z.object({
   topic: orNull(topicSchema),
 })
 
-/** The product a gallery or review is about (EN-039). */
+/** The product of a gallery or review (EN-039). */
 export const relatedProductSchema = z.object({
   family: orNull(familySchema),
   id,

@@ -10,23 +10,23 @@ const topicShape = {
   typeName: textOr('content_topic'),
 }
 
-/** A topic with its place in the topic tree, path entries joined by `^` (EN-001). */
+/** A topic with its position in the topic tree; path entries are joined by `^` (EN-001). */
 const hierarchicalShape = { ...topicShape, typePath: text, hPath: text, hslugPath: text }
 
-/** A topic without a name is called by its slug. */
+/** Sets the name of a topic to its slug when it has none. */
 function named<T extends { readonly name: string | null; readonly slug: string }>(topic: T): T & { name: string } {
   return { ...topic, name: topic.name || topic.slug }
 }
 
-/** A topic as it stands in a topic path (EN-001). */
+/** An entry of a topic path (EN-001). */
 export const topicSchema = z.object(topicShape).transform(named)
 
 const fullTopicShape = {
   ...hierarchicalShape,
   primary: flag,
-  /** From the root down to the topic itself. */
+  /** From the root to the topic itself. */
   topicPath: list(topicSchema),
-  /** Names from the root down, joined by `^`: `Money^Insurance^Auto Insurance`. */
+  /** Names from the root to the topic, joined by `^`: `Money^Insurance^Auto Insurance`. */
   metaData: orNull(z.object({ hubTopicPathString: text })),
   description: text,
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Fields that are named; a document of another system has dozens. */
+/** The most fields to report; a document of another system may have dozens. */
 const MOST = 20
 
 /**
- * The fields of a value that its schema has no use for, dotted, e.g. `topics.0.nmae`. Names inside records are free. The
- * value has to fit the schema.
+ * Finds the fields of a value that its schema does not have, as paths such as `topics.0.nmae`. Records may have any
+ * fields. The value must be valid for the schema.
  */
 export function findUnknownFields(schema: z.ZodType, value: unknown): readonly string[] {
   const found: string[] = []
@@ -24,13 +24,13 @@ function walk(schema: z.core.$ZodType, value: unknown, path: readonly string[], 
   }
   if (!(inner instanceof z.ZodObject)) return
   for (const [name, field] of Object.entries(value)) {
-    const known = Object.hasOwn(inner.shape, name) ? inner.shape[name] : undefined
-    if (known === undefined) found.push([...path, name].join('.'))
-    else walk(known, field, [...path, name], found)
+    const fieldSchema = Object.hasOwn(inner.shape, name) ? inner.shape[name] : undefined
+    if (fieldSchema === undefined) found.push([...path, name].join('.'))
+    else walk(fieldSchema, field, [...path, name], found)
   }
 }
 
-/** What stands inside transforms, defaults and the like; of a union the option that the value is of. */
+/** Unwraps transforms, defaults and similar; of a union it returns the option that fits the value. */
 function unwrap(schema: z.core.$ZodType, value: object): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in, value)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)

@@ -10,7 +10,7 @@ export const vanityTargetSchema = z.object({
 
 export const vanityRecordSchema = z.object({
   id,
-  /** One of VANITY_TYPES; any other does nothing (VN-002). */
+  /** One of VANITY_TYPES; any other has no effect (VN-002). */
   urlType: name,
   /** With outer slashes: `/ces-2026/`. */
   urlPath: z.string().startsWith('/', 'expected a path that begins with a slash'),
@@ -20,7 +20,7 @@ export const vanityRecordSchema = z.object({
   targets: list(vanityTargetSchema),
 })
 
-/** Of the content API's contract; the site parses none of them alone yet. @public */
+/** In the content API's contract. The site does not parse it on its own. @public */
 export const vanityResponseSchema = z.object({
   id,
   type: name,

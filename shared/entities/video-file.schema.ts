@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, date, id, list, optionalId, text, textOr } from './fields.schema.ts'
 
-/** One playable file (EN-028). Any type is taken, also one outside STREAM_TYPES. */
+/** One playable file (EN-028). Any type is accepted, also one that is not in STREAM_TYPES. */
 export const playableFileSchema = z.object({
   url: z.string(),
   type: text,
@@ -13,7 +13,7 @@ export const playableFileSchema = z.object({
 /** A caption track (EN-026): `text` is the transcript, `webvtt` the track. */
 export const captionSchema = z.object({ data: text, format: text, process: text })
 
-/** A video's own facts (EN-027). */
+/** The metadata of a video (EN-027). */
 export const videoMetaDataSchema = z.object({
   collection: text,
   /** Seconds. */
@@ -25,11 +25,11 @@ export const videoMetaDataSchema = z.object({
   promoTitle: text,
   ratingVChip: text,
   section: text,
-  /** Opaque but for LIVE, the only one listed in public. */
+  /** Only a video with the status LIVE is listed in public; the site does not interpret other values. */
   status: textOr('LIVE'),
 })
 
-/** A file as the content model stores it (EN-029). Of the content API's contract; the site parses none of them alone yet. @public */
+/** A stored video file (EN-029), in the content API's contract. The site does not parse it on its own. @public */
 export const videoFileSchema = z.object({
   format: text,
   height: amount,

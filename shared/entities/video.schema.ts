@@ -28,7 +28,7 @@ export const videoShape = {
 
 export const videoSchema = z.object(videoShape).transform(titled)
 
-/** A video inside other content, which seldom says that it is one. */
+/** A video inside other content, where `typeName` is often absent. */
 export const embeddedVideoSchema = z
   .object({
     ...videoShape,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isListedVideo, STREAM_TYPES } from './video.ts'
 import { playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
 
-test('EN-027 only a live video is listed; other statuses are accepted as they are', () => {
+test('EN-027 only a live video is listed; any other status is accepted', () => {
   const withStatus = (status: string | null) => ({ metaData: videoMetaDataSchema.parse({ status }) })
 
   expect(isListedVideo(withStatus('LIVE'))).toBe(true)
@@ -11,7 +11,7 @@ test('EN-027 only a live video is listed; other statuses are accepted as they ar
   expect(isListedVideo({ metaData: null })).toBe(true)
 })
 
-test('EN-028 the stream types are exactly five, and any other is kept', () => {
+test('EN-028 there are exactly five stream types, and any other type is accepted', () => {
   expect(STREAM_TYPES).toEqual(['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable'])
   expect(playableFileSchema.parse({ url: 'a', type: 'DASH' }).type).toBe('DASH')
 })

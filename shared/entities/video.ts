@@ -1,13 +1,13 @@
 import type { Entity } from './entity.ts'
 import type { videoSchema } from './video.schema.ts'
 
-/** The stream types that the content API names (EN-028); the site does not choose by them. @public */
+/** The stream types of the content API (EN-028), which the site does not use. @public */
 export const STREAM_TYPES = ['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable'] as const
 
 /** A video (EN-026). */
 export type Video = Entity<typeof videoSchema>
 
-/** True when a video may be listed in public: its status is LIVE, or it names none (EN-027). */
+/** True when a video may be listed in public: its status is LIVE or absent (EN-027). */
 export function isListedVideo(video: Pick<Video, 'metaData'>): boolean {
   return (video.metaData?.status ?? 'LIVE') === 'LIVE'
 }

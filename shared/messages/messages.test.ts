@@ -13,17 +13,17 @@ const MESSAGES: Readonly<Record<LocaleCode, Readonly<Record<string, unknown>>>> 
   fr: { ...frPage, ...fr.later, ...frServer },
 }
 
-/** What stands in English and in another language alike. */
+/** Messages that are the same in English and in another language. */
 const SAME: ReadonlySet<string> = new Set(['menu', 'pages', 'comma'])
 
-/** Every text of a message, with its parameters filled in. */
+/** All texts of a message, with its parameters filled in. */
 function textsOf(message: unknown): readonly string[] {
   if (typeof message === 'string') return [message]
   if (typeof message === 'function') return [String(message('system', 'system'))]
   return Object.values(message as object).flatMap(textsOf)
 }
 
-test.each(LOCALE_CODES)('BR-006 every message in %s says something, and names what it is given', (locale) => {
+test.each(LOCALE_CODES)('BR-006 every message in %s has text and contains its parameters', (locale) => {
   for (const [name, message] of Object.entries(MESSAGES[locale])) {
     for (const text of textsOf(message)) expect(text.trim(), name).not.toBe('')
     if (typeof message !== 'function' || name === 'theme') continue
@@ -31,16 +31,16 @@ test.each(LOCALE_CODES)('BR-006 every message in %s says something, and names wh
   }
 })
 
-test.each(LOCALE_CODES.filter((code) => code !== 'en'))('BR-006 no message in %s was left in English', (locale) => {
+test.each(LOCALE_CODES.filter((code) => code !== 'en'))('BR-006 every message in %s is translated', (locale) => {
   const left = Object.entries(MESSAGES[locale]).filter(
     ([name, message]) => !SAME.has(name) && textsOf(message).join() === textsOf(MESSAGES.en[name]).join(),
   )
 
-  // Abbreviated alike: 5 min, 12 images, Page 2.
+  // The same in both languages: 5 min, 12 images, Page 2.
   expect(left.map(([name]) => name).sort()).toEqual(['images', 'minutes', 'page', 'withoutYear'])
 })
 
-test('BR-006 French has no plain space before a double mark', () => {
+test('BR-006 French has no breaking space before a double punctuation mark', () => {
   const texts = Object.values(MESSAGES.fr).flatMap(textsOf)
 
   expect(texts.filter((text) => / [:;?!%»]|« |\w[:;?!%»]/u.test(text))).toEqual([])

@@ -1,15 +1,15 @@
-/** A palette the theme button names. */
+/** A palette in the label of the theme button. */
 export type ThemeWord = 'system' | 'light' | 'dark'
 
-/** What an error page says. */
+/** Title and text of an error page. */
 export interface ErrorWords {
   readonly title: string
   readonly text: string
 }
 
 /**
- * The site's own words that React draws: on the server, and again in the browser when it hydrates. A browser loads those of
- * one locale (BR-006). A message with parameters is a function, so that a missing parameter does not compile.
+ * The messages that React renders, on the server and in the browser. A browser loads those of one locale (BR-006). A
+ * message with parameters is a function, so that a missing parameter does not compile.
  */
 export interface PageMessages {
   readonly skip: string
@@ -22,24 +22,24 @@ export interface PageMessages {
   readonly signIn: string
   readonly language: string
   readonly allOf: (site: string) => string
-  /** Whose house a sub-brand belongs to. */
+  /** “By” the publication, beside the name of a sub-brand. */
   readonly by: (site: string) => string
   readonly frontPage: (site: string) => string
   readonly theme: (now: ThemeWord, next: ThemeWord) => string
   readonly preview: string
   readonly unpublished: string
-  /** What stands before and after the moment at which a preview link ends. */
+  /** The text before and after the time at which a preview link expires. */
   readonly worksUntil: readonly [before: string, after: string]
   readonly linkAlone: string
 
-  /** Before the names of those who wrote a story, and of those who checked it. */
+  /** Before the names of authors, and of reviewers. */
   readonly writtenBy: string
   readonly reviewedBy: string
-  /** Between names, and before the last of them. */
+  /** Between names, and before the last name. */
   readonly comma: string
   readonly and: string
   readonly minutes: (count: number) => string
-  /** @param time what `minutes` says */
+  /** @param time the result of `minutes` */
   readonly read: (time: string) => string
   /** Before a date. */
   readonly updated: string
@@ -93,7 +93,7 @@ export interface PageMessages {
   readonly crashHome: string
 }
 
-/** Words that a page needs some time after it was drawn: they are no part of its scripts. */
+/** Messages that a page needs only after it has been rendered. They are a chunk of their own. */
 export interface LaterMessages {
   readonly justNow: string
   readonly yesterday: string
@@ -103,14 +103,14 @@ export interface LaterMessages {
   readonly share: string
   readonly copyLink: string
   readonly linkCopied: string
-  /** Of pages that are not there, or cannot be fetched: a page that the server has drawn brings its own words. */
+  /** For error pages that the browser renders. Those of the server have their messages in the payload. */
   readonly notFound: ErrorWords
   readonly failed: ErrorWords
 }
 
-/** Words that the server writes into the data of a page: no browser loads them. */
+/** Messages that the server writes into page data. No browser loads them. */
 export interface ServerMessages {
-  /** The front of a section among its hubs. */
+  /** The label of a section's front page among its hubs. */
   readonly all: (section: string) => string
   readonly more: string
   readonly newest: string
@@ -119,7 +119,7 @@ export interface ServerMessages {
   readonly saving: (percent: number) => string
   readonly previewExpired: ErrorWords
   readonly previewUnknown: ErrorWords
-  /** Words of layouts that few pages have. */
+  /** For rare layouts. */
   readonly front: string
   readonly protection: string
   readonly phones: string
@@ -129,7 +129,7 @@ export interface ServerMessages {
   readonly notOpen: string
   readonly marketplace: string
   readonly commission: string
-  /** The navigation while the site cannot load its own (CL-012). */
+  /** For the navigation of pages until the first one is fetched (CL-012). */
   readonly news: string
   readonly reviews: string
   readonly deals: string

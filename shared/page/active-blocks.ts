@@ -1,7 +1,7 @@
 import type { ActiveBlock } from '../body/blocks.ts'
 import type { PagePayload } from './payload.ts'
 
-/** The blocks with behaviour of a page, in its own body and in the texts of its layout. */
+/** The blocks with behaviour on a page, from its body and the texts of its layout. */
 export function activeBlocksOf({ content, rows }: Pick<PagePayload, 'content' | 'rows'>): readonly ActiveBlock[] {
   const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
   const texts = components.flatMap(({ text }) => text?.blocks ?? [])

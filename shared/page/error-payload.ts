@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../messages/messages.ts'
 import type { Brand, PagePayload } from './payload.ts'
 
-/** The request that the error page answers. */
+/** The parts of a request that its error page needs. */
 export interface ErrorPlace {
   readonly path: string
   readonly brand: Brand
@@ -13,18 +13,18 @@ export interface ErrorPlace {
 }
 
 /**
- * The error page as data, on the server and in the browser (ER-001 … ER-004).
+ * Builds the payload of an error page, on the server and in the browser (ER-001 … ER-004).
  *
- * @param detail the cause, for developers alone; null everywhere else (ER-003, SE-014)
+ * @param detail the cause, in development only; null otherwise (ER-003, SE-014)
  */
 export function toErrorPayload(status: number, detail: string | null, place: ErrorPlace): PagePayload {
-  const missing = status === 404
+  const isMissing = status === 404
   const { siteName, messages, ...rest } = place
-  const { title, text } = missing ? messages.notFound : messages.failed
+  const { title, text } = isMissing ? messages.notFound : messages.failed
   return {
     ...rest,
     page: 'error',
-    route: missing ? 'not-found' : 'error',
+    route: isMissing ? 'not-found' : 'error',
     status,
     layout: 'error',
     section: null,

@@ -15,7 +15,7 @@ export interface Picture {
   readonly width: number
   readonly height: number
   readonly alt: string
-  /** The side that a crop keeps; absent for the middle. */
+  /** The side that cropping preserves; absent for the middle. */
   readonly keep?: 'left' | 'right'
 }
 
@@ -56,7 +56,7 @@ export type CardMark =
       readonly notes: readonly string[]
       readonly checked: DateModel | null
     }
-  /** `5 min`, and what kind of story it is. */
+  /** `5 min`, and the type of the story. */
   | { readonly kind: 'reading'; readonly text: string; readonly type: string | null }
 
 /** One teaser: the same model for every size and layout of card. */
@@ -114,13 +114,13 @@ export interface BylineModel {
   readonly title: string | null
   readonly picture: Picture | null
   readonly bio: string | null
-  /** Of title and biography: they are in the language of the publication, whatever the story is in. */
+  /** The language of title and biography: that of the publication, whatever language the story has. */
   readonly spoken?: Spoken
-  /** True for those who check a story instead of writing it (EN-037). */
+  /** True for a medical reviewer, false for an author (EN-037). */
   readonly reviewer: boolean
 }
 
-/** What the model of every page has. */
+/** The fields of every page's model. */
 export interface PageModel {
   readonly kind: string
   readonly id: string
@@ -149,7 +149,7 @@ export interface ComponentModel {
 }
 
 export interface ColumnModel {
-  /** Of 12 (PG-013). */
+  /** Columns of 12 (PG-013). */
   readonly colspan: number
   readonly label: string | null
   readonly components: readonly ComponentModel[]

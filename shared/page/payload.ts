@@ -60,7 +60,7 @@ export interface SiteIdentity {
   /** The legal publisher. */
   readonly publisher: string
   readonly logo: { readonly text: string; readonly alt: string; readonly art: LogoArt | null }
-  /** What each sub-brand is called; the default brand is the publication itself. */
+  /** The name of each sub-brand; the default brand is the publication itself. */
   readonly brandNames: Readonly<Record<Exclude<Brand, 'cnet'>, string>>
   readonly nameFits: NameFits
   /** One sentence for the footer of every page. */
@@ -68,7 +68,7 @@ export interface SiteIdentity {
   readonly origin: string
   /** IANA name of the time zone in which dates are shown. */
   readonly timeZone: string
-  /** Where the front page of the page's locale is, e.g. `/fr/`; absent for the default one, which is at `/`. */
+  /** Address of the front page in the page's locale, e.g. `/fr/`; absent for the default locale, which has `/`. */
   readonly home?: string
   /** The locales of the switch; absent for one locale (BR-007). */
   readonly locales?: readonly LocaleChoice[]
@@ -87,7 +87,7 @@ export interface LocaleChoice {
   readonly label: string
   /** e.g. `fr-FR` */
   readonly language: string
-  /** Where its front page is. */
+  /** Address of its front page. */
   readonly home: string
 }
 

@@ -1,6 +1,6 @@
 import type { LaterMessages } from '../messages.ts'
 
-// Abbreviated, so that the box of a short date has room for them (PG-048).
+// Abbreviated, so that they fit the space of a short date (PG-048).
 export const later: LaterMessages = {
   justNow: 'à l’instant',
   yesterday: 'hier',

@@ -8,7 +8,7 @@ export interface CaptionModel {
   readonly credit: string | null
 }
 
-/** A deal is set beside its picture; the numbered headings of a how-to are steps. */
+/** The header of a deal is beside its picture; the numbered lists of a how-to are shown as steps. */
 export type ArticleFormat = 'story' | 'how-to' | 'deal'
 
 /** A figure in the bar below a picture: 468 km. */
@@ -30,7 +30,7 @@ export interface ArticleModel extends PageModel {
   /** The text is in the middle of the page, between two rails (PG-051). */
   readonly isCenterJustified: boolean
   readonly sponsored: boolean
-  /** The sponsor; null when there is none, or it is not named. */
+  /** The name of the sponsor; null when there is none or it is unknown. */
   readonly sponsor: string | null
   readonly roadshow: boolean
   readonly direction: 'ltr' | 'rtl' | 'auto'

@@ -12,7 +12,7 @@ export interface AuthorModel extends PageModel {
   readonly expertise: string | null
   readonly awards: string | null
   readonly medicalReviewer: boolean
-  /** Absent where the words on the author are in the language of the page. */
+  /** Absent when the texts about the author are in the language of the page. */
   readonly spoken?: Spoken
   /** Public profiles. */
   readonly social: readonly LinkModel[]

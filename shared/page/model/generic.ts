@@ -3,12 +3,12 @@ import type { Spoken } from '../../text/spoken.ts'
 import type { BylineModel, DateModel, PageModel, Picture } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
 
-/** `page` documents, and content types that have no page type of their own yet. */
+/** `page` documents, and content types without their own page type. */
 export interface GenericModel extends PageModel {
   readonly kind: 'generic'
   readonly title: string
   readonly dek: string | null
-  /** Sponsored, which the page says first (RR-029). */
+  /** Shown above the title (RR-029). */
   readonly sponsored: boolean
   readonly section: SectionTheme | null
   readonly picture: Picture | null

@@ -15,7 +15,7 @@ export interface ListingModel extends PageModel {
   readonly roadshow: boolean
   /** The view type of a feature; all other listings are shown as doors (PG-017). */
   readonly viewType: string | null
-  /** Of features that show one. */
+  /** The picture of a feature that shows one. */
   readonly picture: Picture | null
   /** Absent where title and description are in the language of the page. */
   readonly spoken?: Spoken
