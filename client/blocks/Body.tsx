@@ -24,7 +24,7 @@ export function Body({ blocks, drop = false }: BodyProps) {
 
 function Chunk({ block }: { block: HtmlBlock }) {
   // The HTML was sanitised when the body was compiled.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place that inserts editorial HTML
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only this component inserts editorial HTML
   return <div data-chunk={block.id} dangerouslySetInnerHTML={{ __html: block.html ?? '' }} />
 }
 

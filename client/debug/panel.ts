@@ -97,8 +97,8 @@ function toSwitches(services: readonly DebugService[]): Node {
     const box = node('input', { type: 'checkbox', value: service, ...(services.includes(service) && { checked: '' }) })
     return { box, label: node('label', {}, [box, ` ${service}`]) }
   })
-  const keep = node('button', { type: 'button', class: 'btn btn--line' }, ['Keep on and reload'])
-  keep.addEventListener('click', () => {
+  const apply = node('button', { type: 'button', class: 'btn btn--line' }, ['Keep on and reload'])
+  apply.addEventListener('click', () => {
     const chosen = boxes.filter(({ box }) => box.matches(':checked')).map(({ box }) => box.getAttribute('value'))
     const life = chosen.length > 0 ? '' : '; max-age=0'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
@@ -107,7 +107,7 @@ function toSwitches(services: readonly DebugService[]): Node {
     here.searchParams.delete(DEBUG_NAME)
     window.location.assign(here)
   })
-  return node('fieldset', {}, [node('legend', {}, ['Services']), ...boxes.map(({ label }) => label), keep])
+  return node('fieldset', {}, [node('legend', {}, ['Services']), ...boxes.map(({ label }) => label), apply])
 }
 
 function toFacts(facts: Readonly<Record<string, string>>): Node {

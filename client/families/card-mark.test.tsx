@@ -14,11 +14,11 @@ const price: CardMark = {
   notes: ['Brightmart', 'Lowest ever'],
   checked: { iso: '2026-11-21T19:45:00.000Z', short: 'Nov 21, 2026' },
 }
-const draw = (over: Partial<CardModel>, variant?: 'text') =>
+const render = (over: Partial<CardModel>, variant?: 'text') =>
   drawStatic(<Card card={buildCard(over)} variant={variant} />)
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
-function drawList(view: keyof typeof ContentList, items: readonly CardModel[], section: 'deals' | 'tech' = 'tech') {
+function renderList(view: keyof typeof ContentList, items: readonly CardModel[], section: 'deals' | 'tech' = 'tech') {
   const View = ContentList[view]
   const component = buildComponent({ view, list: buildList({ items, section }) })
   return drawStatic(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
@@ -30,13 +30,13 @@ test.each<[CardMark, string]>([
   [{ kind: 'count', text: '12 images' }, '12 images'],
   [{ kind: 'live' }, 'Live'],
 ])('PG-016 a card shows its mark %o, with a picture and without', (mark, shown) => {
-  expect(words(draw({ mark }))).toContain(shown)
-  expect(words(draw({ mark }, 'text'))).toContain(shown)
+  expect(words(render({ mark }))).toContain(shown)
+  expect(words(render({ mark }, 'text'))).toContain(shown)
 })
 
 test('PG-016 the ribbon of a pick differs from that of another score', () => {
-  const pick = draw({ mark: { kind: 'score', text: '8.5', pick: true } })
-  const other = draw({ mark: { kind: 'score', text: '8.4', pick: false } })
+  const pick = render({ mark: { kind: 'score', text: '8.5', pick: true } })
+  const other = render({ mark: { kind: 'score', text: '8.4', pick: false } })
 
   expect(pick.replace('8.5', '8.4')).not.toBe(other)
 })
@@ -44,9 +44,9 @@ test('PG-016 the ribbon of a pick differs from that of another score', () => {
 test('PG-050 a deal shows price, former price, saving, shop, and the date of the price check', () => {
   const deals = buildCards(4, { mark: price })
 
-  expect(words(draw({ mark: price }))).toContain('−32% Tech Headline of card-1 One line that says why. $189 was $279')
-  expect(words(draw({ mark: price }))).toContain('Brightmart Lowest ever')
-  expect(words(drawList('band', deals, 'deals'))).toContain('Prices checked Nov 21, 2026')
+  expect(words(render({ mark: price }))).toContain('−32% Tech Headline of card-1 One line that says why. $189 was $279')
+  expect(words(render({ mark: price }))).toContain('Brightmart Lowest ever')
+  expect(words(renderList('band', deals, 'deals'))).toContain('Prices checked Nov 21, 2026')
 })
 
 test('PG-050 a shelf shows the date of its oldest price check, or none when a price was never checked', () => {
@@ -56,8 +56,8 @@ test('PG-050 a shelf shows the date of its oldest price check, or none when a pr
   )
   const unchecked = [...deals, buildCard({ id: 'x', mark: { ...price, checked: null } })]
 
-  expect(words(drawList('band', deals, 'deals'))).toContain('Prices checked Nov 19, 2026')
-  expect(words(drawList('band', unchecked, 'deals'))).not.toContain('Prices checked')
+  expect(words(renderList('band', deals, 'deals'))).toContain('Prices checked Nov 19, 2026')
+  expect(words(renderList('band', unchecked, 'deals'))).not.toContain('Prices checked')
 })
 
 test('PG-016 the stories beside the lead show their type and length', () => {
@@ -68,7 +68,7 @@ test('PG-016 the stories beside the lead show their type and length', () => {
     { kind: 'duration', text: '6:10' },
   ]
   const followers = rest.map((card, index) => ({ ...card, mark: marks[index] ?? null }))
-  const html = words(drawList('lead', lead ? [{ ...lead, mark: marks[0] ?? null }, ...followers] : []))
+  const html = words(renderList('lead', lead ? [{ ...lead, mark: marks[0] ?? null }, ...followers] : []))
 
   expect(html).toContain('5 min read')
   for (const note of ['Explainer, 5 min', 'Gallery, 12 images', 'Video, 6:10']) expect(html).toContain(note)
@@ -80,12 +80,12 @@ test.each(['strip-4', 'strip-3', 'strip-lead', 'strip-stack', 'band', 'latest', 
     const bare = { picture: null, published: null, kicker: null, byline: null, dek: null }
     for (const count of [1, 2, 3]) {
       const items = buildCards(count, bare)
-      const html = drawList(view, items)
+      const html = renderList(view, items)
 
       for (const { headline } of items) expect(html).toContain(headline)
       expect(html).not.toMatch(/<p[^>]*class="[^"]*meta[^"]*"[^>]*><\/p>|<ul[^>]*><\/ul>|<time/)
     }
-    expect(drawList(view, [])).toBe('')
+    expect(renderList(view, [])).toBe('')
   },
 )
 
@@ -95,13 +95,13 @@ test('PG-048 ticker and latest show the day, and have the time in the datetime a
   const time = '<time dateTime="2026-11-21T19:58:00.000Z" data-date="clock">Nov 21</time>'
 
   expect(drawStatic(<Ticker ticker={{ title: 'Newest', live: null, items }} />)).toContain(time)
-  expect(drawList('latest', [buildCard({ published })])).toContain(time)
+  expect(renderList('latest', [buildCard({ published })])).toContain(time)
 })
 
 test('PG-016 the ticker links to live coverage while there is some', () => {
   const live = { label: 'The event', href: '/live/event/' }
-  const draw = (over: typeof live | null) => drawStatic(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
+  const render = (over: typeof live | null) => drawStatic(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
 
-  expect(draw(live)).toMatch(/<a[^>]*href="\/live\/event\/"[^>]*>Live<span class="vh">: The event/)
-  expect(draw(null)).not.toContain('<a')
+  expect(render(live)).toMatch(/<a[^>]*href="\/live\/event\/"[^>]*>Live<span class="vh">: The event/)
+  expect(render(null)).not.toContain('<a')
 })

@@ -23,15 +23,15 @@ import { PictureFrame } from './PictureFrame.tsx'
 import { RicochetCollections } from './ricochet/RicochetCollections.tsx'
 import { Text } from './text/Text.tsx'
 
-const draw = (element: ReactElement) => drawStatic(element)
+const render = (element: ReactElement) => drawStatic(element)
 const imgOf = (html: string) => /<img[^>]*>/.exec(html)?.[0] ?? ''
 const article = (...over: Parameters<typeof buildArticlePayload>) =>
-  draw(<ArticlePage payload={buildArticlePayload(...over)} />)
+  render(<ArticlePage payload={buildArticlePayload(...over)} />)
 
 test('IM-017 a picture has its size, its alt text and every width, and loads lazily', () => {
   const picture = buildPicture({ alt: 'A cell', width: 960, height: 540 })
 
-  const img = imgOf(draw(<PictureFrame picture={picture} sizes={PICTURE_SIZES.hero} />))
+  const img = imgOf(render(<PictureFrame picture={picture} sizes={PICTURE_SIZES.hero} />))
 
   for (const part of ['alt="A cell"', 'width="960"', 'height="540"', 'loading="lazy"', 'sizes="(min-width: 1440px)']) {
     expect(img).toContain(part)
@@ -40,7 +40,7 @@ test('IM-017 a picture has its size, its alt text and every width, and loads laz
 })
 
 test('IM-017 the hero has high priority, and React adds no preload link', () => {
-  const html = draw(<PictureFrame picture={buildPicture()} sizes={PICTURE_SIZES.hero} priority />)
+  const html = render(<PictureFrame picture={buildPicture()} sizes={PICTURE_SIZES.hero} priority />)
 
   expect(imgOf(html)).toContain('fetchPriority="high"')
   expect(imgOf(html)).not.toContain('lazy')
@@ -57,8 +57,8 @@ test('IM-017 only the first picture of a front page has high priority', () => {
   const component = buildComponent({ view: 'lead', list: buildList({ items: buildCards(4) }) })
 
   const Lead = ContentList.lead
-  const early = draw(<Lead component={component} payload={buildPayload()} colspan={9} eager />)
-  const late = draw(<Lead component={component} payload={buildPayload()} colspan={9} eager={false} />)
+  const early = render(<Lead component={component} payload={buildPayload()} colspan={9} eager />)
+  const late = render(<Lead component={component} payload={buildPayload()} colspan={9} eager={false} />)
 
   expect(early.match(/fetchPriority="high"/g)).toHaveLength(1)
   expect(late).not.toContain('fetchPriority')
@@ -92,14 +92,14 @@ test('PG-014 an article has header and body even if its layout lacks them', () =
 test('PG-014 several authors are listed in one sentence, with links to their profiles', () => {
   const bylines = ['Ann', 'Ben', 'Cy'].map((name) => buildByline({ name, href: name === 'Ben' ? null : `/${name}/` }))
 
-  const words = draw(<Byline bylines={bylines} published={null} />).replace(/<(?!a |\/a)[^>]*>/g, '')
+  const words = render(<Byline bylines={bylines} published={null} />).replace(/<(?!a |\/a)[^>]*>/g, '')
 
   expect(words).toContain('By <a href="/Ann/">Ann</a>, Ben and <a href="/Cy/">Cy</a>')
 })
 
 test('PG-014 a sponsored story says so above its headline', () => {
   expect(article({ sponsored: true })).toMatch(/Sponsored.*<h1/)
-  expect(draw(<Card card={buildCard({ sponsored: true, kicker: 'Tech' })} />)).toContain('Sponsored')
+  expect(render(<Card card={buildCard({ sponsored: true, kicker: 'Tech' })} />)).toContain('Sponsored')
 })
 
 test.each(
@@ -110,7 +110,7 @@ test.each(
       for (const count of [1, 2, 5, 7]) {
         const list = buildList({ items: buildCards(count, { sponsored: true, kicker: 'Tech', mark }) })
         const component = buildComponent({ view, list })
-        const html = draw(<View component={component} payload={buildPayload()} colspan={colspan} eager={false} />)
+        const html = render(<View component={component} payload={buildPayload()} colspan={colspan} eager={false} />)
 
         expect(html.match(/Sponsored/g)?.length).toBe(html.match(/href="/g)?.length)
       }
@@ -129,7 +129,7 @@ test('PG-014 the byline lists reviewers apart from authors', () => {
     buildByline({ name: 'Dr Ben', href: null, reviewer: true }),
   ]
 
-  const words = draw(<Byline bylines={bylines} published={null} />).replace(/<[^>]*>/g, '')
+  const words = render(<Byline bylines={bylines} published={null} />).replace(/<[^>]*>/g, '')
 
   expect(words).toContain('By Ann')
   expect(words).toContain('Medically reviewed by Dr Ben')
@@ -168,7 +168,7 @@ test.each(Object.keys(ContentList))('PG-016 the view %s of a list shows all of t
   const component = buildComponent({ view, list: buildList({ title: 'Best', items, more }) })
 
   const View = ContentList[view as keyof typeof ContentList]
-  const html = draw(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
+  const html = render(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
 
   for (const { headline, href } of items) {
     expect(html).toContain(headline)
@@ -182,7 +182,7 @@ test('PG-016 a paged list links to newer and older stories', () => {
   const paging = { page: 2, pages: 3, numbers, previous: '/tech/', next: '/tech/?pageNumber=3' }
   const component = buildComponent({ list: buildList({ paging }) })
 
-  const html = draw(<ContentList.default component={component} payload={buildPayload()} colspan={8} eager={false} />)
+  const html = render(<ContentList.default component={component} payload={buildPayload()} colspan={8} eager={false} />)
 
   expect(html).toMatch(/<a [^>]*href="\/tech\/" rel="prev">/)
   expect(html).toMatch(/<a [^>]*href="\/tech\/\?pageNumber=3" rel="next">/)
@@ -193,7 +193,7 @@ test('PG-021 collections are links by title', () => {
   const links = [{ label: 'Phones we love', href: '/collections/phones/' }]
 
   const component = buildComponent({ family: 'RicochetCollections', links })
-  const html = draw(
+  const html = render(
     <RicochetCollections.default component={component} payload={buildPayload()} colspan={4} eager={false} />,
   )
 
@@ -208,7 +208,7 @@ test('PG-024 compiled rich text is rendered unchanged, in a chunk that can be re
   }
 
   const component = buildComponent({ family: 'Text', text })
-  const html = draw(<Text.default component={component} payload={buildPayload()} colspan={12} eager={false} />)
+  const html = render(<Text.default component={component} payload={buildPayload()} colspan={12} eager={false} />)
 
   expect(html).toContain('<div data-chunk="t1"><p>Four <em>minutes</em></p></div>')
 })

@@ -18,9 +18,9 @@ interface DrawerProps {
 export function Drawer({ site, navigation, path }: DrawerProps) {
   const messages = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close, whatever it is
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new path closes the drawer
   useEffect(() => dialog.current?.close(), [path])
 
   // A modal <dialog> traps focus, makes the page behind it inert, closes on Escape and returns focus without code.
@@ -31,7 +31,7 @@ export function Drawer({ site, navigation, path }: DrawerProps) {
   }
   return (
     <>
-      {ready ? (
+      {isHydrated ? (
         <button
           type="button"
           className={`icon-btn ${css.button}`}

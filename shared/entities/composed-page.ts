@@ -22,7 +22,7 @@ import type { ProductContent } from './tech-product.ts'
 import type { TopicContent } from './topic.ts'
 import type { Video } from './video.ts'
 
-/** A place for one component in the layout tree (PG-013). An unknown family or view renders nothing. */
+/** A component of the layout tree (PG-013). An unknown family or view renders nothing. */
 export type LayoutComponent = Entity<typeof layoutComponentSchema>
 
 /** The rows, columns and components of a page (PG-013). */
@@ -73,7 +73,7 @@ export function isErrorComponent(entry: ComponentEntry): boolean {
   return entry.errors.length > 0
 }
 
-/** One page as the content API composes it; without layout and components when only the content was asked for. */
+/** One page as the content API composes it; without layout and components when only the content was requested. */
 export interface ComposedPage extends Omit<Entity<typeof composedPageSchema>, 'content' | 'debug'> {
   readonly content: Content
   /** Requested in development only (EN-051). */

@@ -93,7 +93,7 @@ export interface PageMessages {
   readonly crashHome: string
 }
 
-/** Messages that a page needs only after it has been rendered. They are a chunk of their own. */
+/** Messages that a page needs only after it has been rendered. They have their own chunk. */
 export interface LaterMessages {
   readonly justNow: string
   readonly yesterday: string

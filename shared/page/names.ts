@@ -77,5 +77,5 @@ export const SECTION_THEMES = [
 ] as const
 export type SectionTheme = (typeof SECTION_THEMES)[number]
 
-/** The colour key of a teaser. Sections without a colour of their own, such as news, use the default. */
+/** The colour key of a teaser. Sections without their own colour, such as news, use the default. */
 export type CardTheme = SectionTheme | 'news'

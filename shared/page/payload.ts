@@ -114,16 +114,16 @@ export interface ShellData {
 /** Features that are on, or that the browser decides. Features that are off are left out. */
 export type BrowserFlags = Readonly<Partial<Record<FlagName, true | Ask>>>
 
-/** Debug output that a request asked for; such a response is never cached (OP-003, OP-004). */
+/** Requested debug output; a response with it is never cached (OP-003, OP-004). */
 export interface DebugFacts {
   readonly services: readonly DebugService[]
   /** null: the request did not ask for `api`. */
   readonly api: DebugBlock | null
 }
 
-/** What a page shows about the preview link that opened it. */
+/** The preview link that opened a page, for display. */
 export interface PreviewModel {
-  /** `January 5, 2026 at 3:04 PM PST`; null when the host does not say. */
+  /** `January 5, 2026 at 3:04 PM PST`; null when the host does not send it. */
   readonly until: { readonly iso: string; readonly text: string } | null
 }
 
@@ -152,7 +152,7 @@ export interface PagePayload {
   readonly path: string
   readonly status: number
   readonly layout: LayoutName
-  /** Absent when the layout has no text of its own. */
+  /** Absent when the layout has no text. */
   readonly frame?: FrameModel
   readonly brand: Brand
   readonly edition: string

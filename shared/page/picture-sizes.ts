@@ -5,7 +5,7 @@
 export const PICTURE_SIZES = {
   /** The picture over an article, and the largest of a page in one column. */
   hero: '(min-width: 1440px) 1312px, 91vw',
-  /** The picture beside the words of a deal: half of the page. */
+  /** The picture beside the text of a deal: half of the page. */
   beside: '(min-width: 1440px) 700px, (min-width: 1024px) 49vw, 91vw',
   /** The lead of the front page: nine columns. */
   lead: '(min-width: 1440px) 976px, (min-width: 1024px) 68vw, 91vw',

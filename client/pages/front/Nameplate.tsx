@@ -3,7 +3,7 @@ import { NameArt } from '../../design/NameArt.tsx'
 import css from './Nameplate.module.css'
 
 /**
- * The front page's nameplate: letters on the mast rule. Screen readers get the same words from the page's h1.
+ * The front page's nameplate: letters on a heavy rule. Screen readers get the name from the page's h1.
  * The date is the reader's, and the HTML may be cached: `client/app/dates.ts` fills the empty line.
  */
 export function Nameplate({ site, say }: { site: SiteIdentity; say: string | null }) {
