@@ -30,7 +30,7 @@ const loaded = new Map<LayoutName, LayoutComponent>([
 /**
  * Fetches the component of a layout, at most once.
  *
- * @throws LeavingError when the chunk is gone and the browser is on its way to a page that has it (ER-019)
+ * @throws LeavingError when the chunk is gone and the browser loads the page from the new build (ER-019)
  */
 export async function fetchLayout(name: LayoutName): Promise<LayoutComponent> {
   const cached = loaded.get(name)

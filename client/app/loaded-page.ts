@@ -14,7 +14,7 @@ export interface LoadedPage {
 /**
  * Loads the chunks of a page: those of its type, its layout and its blocks.
  *
- * @throws LeavingError when a chunk is gone and the browser is on its way to a page that has it (ER-019)
+ * @throws LeavingError when a chunk is gone and the browser loads the page from the new build (ER-019)
  */
 export async function toLoadedPage(payload: PagePayload): Promise<LoadedPage> {
   const [Page, Layout] = await Promise.all([

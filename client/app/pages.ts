@@ -24,7 +24,7 @@ const loaded = new Map<PageName, PageComponent>()
 /**
  * Fetches the component of a page type, at most once.
  *
- * @throws LeavingError when the chunk is gone and the browser is on its way to a page that has it (ER-019)
+ * @throws LeavingError when the chunk is gone and the browser loads the page from the new build (ER-019)
  */
 export async function fetchPage(name: PageName): Promise<PageComponent> {
   const cached = loaded.get(name)

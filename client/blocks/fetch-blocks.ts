@@ -4,7 +4,7 @@ import { LeavingError } from '../app/leaving.ts'
 /**
  * Fetches the code of blocks without HTML: on the server and in a navigation these are all blocks.
  *
- * @throws LeavingError when a chunk is gone and the browser is on its way to a page that has it (ER-019)
+ * @throws LeavingError when a chunk is gone and the browser loads the page from the new build (ER-019)
  */
 export async function fetchBlocks(blocks: readonly ActiveBlock[]): Promise<void> {
   const needed = blocks.filter(({ html }) => html === null)

@@ -13,8 +13,8 @@ const BLOCKS = {
 const LOADS = BLOCKS as Readonly<Record<string, Load<object> | undefined>>
 
 /**
- * Fetches the component of a block, at most once. Null when no block has that name; undefined when the chunk is gone
- * and the browser is on its way to a page that has it (ER-019).
+ * Fetches the component of a block, at most once. Null when no block has that name. Undefined when the chunk is gone:
+ * the browser then loads the page from the new build (ER-019).
  */
 export async function fetchBlock(name: string): Promise<BlockView | null | undefined> {
   const cached = LOADED_BLOCKS.get(name)

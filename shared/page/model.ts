@@ -3,8 +3,8 @@ import type { Spoken } from '../text/spoken.ts'
 import type { CardTheme, FamilyName, PageModels, SectionTheme } from './names.ts'
 
 /**
- * The data that components render: plain and small. URLs are composed, images are signed and dates are formatted
- * on the server, so that the client needs no route names, no secrets and no clock to hydrate.
+ * The data that components render: plain and small. The server composes URLs, signs images and formats dates. So the
+ * client needs no route names, no secrets and no clock to hydrate.
  */
 
 /** One image at every width it is offered in. AVIF or WebP is negotiated by Accept, so one `srcset` is enough. */
