@@ -100,7 +100,8 @@ test('PG-048 ticker and latest show the day, and have the time in the datetime a
 
 test('PG-016 the ticker links to live coverage while there is some', () => {
   const live = { label: 'The event', href: '/live/event/' }
-  const render = (over: typeof live | null) => drawStatic(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
+  const render = (over: typeof live | null) =>
+    drawStatic(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
 
   expect(render(live)).toMatch(/<a[^>]*href="\/live\/event\/"[^>]*>Live<span class="vh">: The event/)
   expect(render(null)).not.toContain('<a')

@@ -5,16 +5,13 @@ import { toComponentData } from './component-data.ts'
 
 const read = (family: FamilyName, data: unknown) => toComponentData(family, parseComponentData(family, data).data)
 
-test.each(FAMILY_NAMES)(
-  'PG-013 a component of the family %s without valid data has none',
-  (family) => {
-    expect(parseComponentData(family, null)).toEqual({ data: null, issues: [] })
-    expect(parseComponentData(family, {})).toEqual({ data: {}, issues: [] })
-    expect(parseComponentData(family, 'nonsense')).toEqual({ data: null, issues: [expect.any(String)] })
-    expect(toComponentData(family, null)).toEqual({ kind: 'none' })
-    expect(toComponentData(family, {})).toEqual({ kind: 'none' })
-  },
-)
+test.each(FAMILY_NAMES)('PG-013 a component of the family %s without valid data has none', (family) => {
+  expect(parseComponentData(family, null)).toEqual({ data: null, issues: [] })
+  expect(parseComponentData(family, {})).toEqual({ data: {}, issues: [] })
+  expect(parseComponentData(family, 'nonsense')).toEqual({ data: null, issues: [expect.any(String)] })
+  expect(toComponentData(family, null)).toEqual({ kind: 'none' })
+  expect(toComponentData(family, {})).toEqual({ kind: 'none' })
+})
 
 test.each(FAMILY_NAMES)('PG-013 a component of the family %s ignores data for another family', (family) => {
   const text = { id: 'a', title: 'T', description: null, content: '<p>Hi</p>' }

@@ -42,12 +42,7 @@ export function toComponentData(family: FamilyName, data: unknown): ComponentDat
 }
 
 /** Families that render their own data; the others render the content of the page. */
-const WITH_DATA: ReadonlySet<string> = new Set<FamilyName>([
-  'ContentList',
-  'VideoList',
-  'Text',
-  'RicochetCollections',
-])
+const WITH_DATA: ReadonlySet<string> = new Set<FamilyName>(['ContentList', 'VideoList', 'Text', 'RicochetCollections'])
 
 /** Whether the browser fetches a component from its `href`: it has no data, but its family renders data (CL-006). */
 export function loadsItself(
