@@ -70,7 +70,7 @@ export async function createFallbackFaces(): Promise<string> {
   const stacks = await Promise.all(STACKS.map(createStack))
   const lists = stacks.map(({ name, families }) => `  --fallback-${name}: ${families.join(', ')};\n`)
   return [
-    '/* Written by `npm run fonts`: the families that hold the place of web fonts, each as wide and as high as they are.\n',
+    '/* Written by `npm run fonts`: fallback fonts with the width and height of the web fonts, until these have loaded.\n',
     '   The build drops quotes, and browsers drop a face whose name begins with the name of a generic family. */\n',
     `:root {\n${lists.join('')}}\n`,
     ...stacks.flatMap(({ faces }) => faces),

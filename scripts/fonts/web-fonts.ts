@@ -68,7 +68,7 @@ async function createFile({ source, axes }: Cut, characters: readonly string[]):
 /** The stylesheet of the web fonts: a browser fetches the rare characters with the first of them on a page. */
 export function createWebFaces(): string {
   return [
-    '/* Written by `npm run fonts`. fallback-fonts.css has what stands in for these until they arrive. */\n',
+    '/* Written by `npm run fonts`. fallback-fonts.css has the fallbacks until these have loaded. */\n',
     ...CUTS.map((cut) => toFace(cut, cut.name, {})),
     ...CUTS.map((cut) => toFace(cut, `rare-${cut.name}`, { 'unicode-range': toUnicodeRange(RARE) })),
   ].join('')
