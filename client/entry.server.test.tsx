@@ -49,7 +49,7 @@ const PAGES: readonly { readonly name: string; readonly payload: PagePayload }[]
 
 const shell = buildShell()
 
-async function render(payload: PagePayload, parts: 'ready' | 'drawn'): Promise<string> {
+async function render(payload: PagePayload, parts: 'cached' | 'fresh'): Promise<string> {
   const renderPage = await prepare(payload, shell, parts)
   const out = new PassThrough()
   const stream = renderPage({ onShellReady: () => stream.pipe(out), onShellError: () => out.destroy() })
@@ -57,18 +57,18 @@ async function render(payload: PagePayload, parts: 'ready' | 'drawn'): Promise<s
 }
 
 test.each(PAGES)('PG-003 $name: the memoised header and footer equal those that React renders', async ({ payload }) => {
-  const rendered = await render(payload, 'drawn')
+  const rendered = await render(payload, 'fresh')
 
-  expect(await render(payload, 'ready')).toBe(rendered)
+  expect(await render(payload, 'cached')).toBe(rendered)
   // The second time all parts come from the memo.
-  expect(await render(payload, 'ready')).toBe(rendered)
+  expect(await render(payload, 'cached')).toBe(rendered)
   expect(rendered).toContain('Headline of card-6')
 })
 
 test('PG-003 a memoised bar is not used on a page with another current link', async () => {
-  const tech = await render(buildPayload({ path: '/tech/', section: 'tech' }), 'ready')
-  const about = await render(buildPayload({ path: '/about/', section: null }), 'ready')
-  const none = await render(buildPayload({ path: '/elsewhere/', section: null }), 'ready')
+  const tech = await render(buildPayload({ path: '/tech/', section: 'tech' }), 'cached')
+  const about = await render(buildPayload({ path: '/about/', section: null }), 'cached')
+  const none = await render(buildPayload({ path: '/elsewhere/', section: null }), 'cached')
 
   expect(tech).toContain('<a href="/tech/" aria-current="page">Tech</a>')
   expect(about).toContain('<a href="/about/" aria-current="page">About</a>')

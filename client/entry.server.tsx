@@ -21,21 +21,21 @@ export { warnWith } from './families/family.ts'
  * Loads the chunks of a page and returns the function that renders it without waiting. The server renders without a
  * router: matcher and resolver have found the outcome (decision 0001), and no component reads the location.
  *
- * @param parts `drawn`: React renders header and footer for each page, for comparison; the HTML is the same
+ * @param parts `fresh`: React renders header and footer for each page, for comparison; the HTML is the same
  */
 export async function prepare(
   payload: PagePayload,
   shell: ShellData,
-  parts: 'ready' | 'drawn' = 'ready',
+  parts: 'cached' | 'fresh' = 'cached',
 ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream> {
   const [loaded, messages] = await Promise.all([toLoadedPage(payload), fetchMessages(payload.locale)])
-  const isShared = parts === 'ready'
+  const isCached = parts === 'cached'
   return (options) =>
     renderToPipeableStream(
       <StrictMode>
         <ShellContext value={shell}>
           <MessagesContext value={messages}>
-            <SharedHtmlContext value={isShared ? readSharedHtml(shell, messages) : null}>
+            <SharedHtmlContext value={isCached ? readSharedHtml(shell, messages) : null}>
               <Frame {...loaded} routing={false} />
             </SharedHtmlContext>
           </MessagesContext>

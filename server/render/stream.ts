@@ -9,7 +9,7 @@ export interface ServerEntry {
   prepare(
     payload: PagePayload,
     shell: ShellData,
-    parts?: 'ready' | 'drawn',
+    parts?: 'cached' | 'fresh',
   ): Promise<(options: RenderToPipeableStreamOptions) => PipeableStream>
   /** Sets the log for what the bundle cannot render (PG-027); without it the console is used. */
   warnWith(log: (message: string) => void): void

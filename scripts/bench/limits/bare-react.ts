@@ -1,7 +1,7 @@
 /**
- * Limit: React alone. The tree of our own page from data in memory, piped straight to the socket between two ready
- * strings: no Express, no content, no data block to write. With `drawn` React draws all of the tree for each answer; with
- * `ready` what pages share is HTML that lies ready, as it does in our own server.
+ * Limit: React alone. It pipes the tree of our own page from data in memory to the socket, between two fixed strings: no
+ * Express, no content, no data block. React renders the whole tree for each response; with the argument `ready` the header
+ * and footer are cached HTML, as in our own server.
  */
 import '../../../server/env.ts'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ const BEFORE = '<div id="app">'
 const AFTER = '</div><script type="application/json" id="data">'
 
 const { shell, pages } = readRecording(process.argv[2] ?? '')
-const parts = process.argv[3] === 'ready' ? 'ready' : 'drawn'
+const parts = process.argv[3] === 'ready' ? 'cached' : 'fresh'
 const bundle: unknown = await import(pathToFileURL(join(DIST_DIR, 'server', 'entry.server.js')).href)
 const entry = bundle as ServerEntry
 const ready = new Map(await Promise.all(pages.map(prepare)))
