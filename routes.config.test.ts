@@ -30,7 +30,7 @@ function readRow(name: string): RouteRow {
   return row
 }
 
-// The rows of the ledger with their addresses, as `path → route and parameters`.
+// Each requirement with its addresses, as `path → route and parameters`.
 const addresses = `
 RT-004 /news/foo/ → article slug=foo
 RT-005 /news/privacy/foo/ → news-article-topic topic=privacy slug=foo

@@ -42,7 +42,7 @@ interface Row {
   readonly schema: z.ZodType
   /** The required fields. */
   readonly least: Readonly<Record<string, unknown>>
-  /** All fields in the ledger, separated by spaces. */
+  /** Every field in the requirements, separated by spaces. */
   readonly fields: string
   /** Values of absent fields other than null, [] and false. */
   readonly defaults?: Readonly<Record<string, unknown>>
@@ -461,7 +461,7 @@ describe.each(rows)('$title', ({ title, schema, least, fields, defaults = {}, se
   const names = fields.split(' ')
   const optional = names.filter((name) => !(name in least))
 
-  test(`${title} has every field of the ledger; only the required ones must be present`, () => {
+  test(`${title} has every field of the requirements, and all but the required ones may be missing`, () => {
     const parsed = schema.parse(least) as Record<string, unknown>
 
     for (const name of names) {

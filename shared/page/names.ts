@@ -15,7 +15,7 @@ export interface PageModels {
 }
 export type PageName = keyof PageModels
 
-/** The layouts of the specification (seed §2); one registry line each in `client/app/layouts.ts`. */
+/** The layouts of the requirements; one registry line each in `client/app/layouts.ts`. */
 export const LAYOUT_NAMES = [
   'default',
   'asurion-protect',
