@@ -136,7 +136,7 @@ test('BR-002 only Roadshow’s pages have its brand, its mark and its topics', (
   expect(others).not.toContain('>by The Daily Mast')
 })
 
-test('ER-001 a missing page has the title of the specification', () => {
+test('ER-001 a missing page has the title of the requirements', () => {
   expect(inside(ErrorPage, lost)).toMatch(/<h1[^>]*>This page could not be found<\/h1>/)
 })
 
