@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { judge, median, toDigits, toTable } from './figures.ts'
 
-test('the median is the middle value, of an even number the lower of the two', () => {
+test('the median is the middle value, or the lower middle value of an even number of values', () => {
   expect(median([30, 10, 20])).toBe(20)
   expect(median([4, 1, 3, 2])).toBe(2)
   expect(median([])).toBeNaN()
 })
 
-test('figures have the three digits that matter', () => {
+test('figures have up to three significant digits', () => {
   expect([698.4, 17.62, 0.8213, Number.NaN].map(toDigits)).toEqual(['698', '17.6', '0.82', '–'])
 })
 
-test('a table lines up, its first column to the left', () => {
+test('the columns of a table are aligned, the first one to the left', () => {
   const table = toTable(
     ['Entry', 'ms'],
     [

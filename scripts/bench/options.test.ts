@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PROGRAMS, parseOptions } from './options.ts'
 
-test('without a program all of them run, and a flag outranks what --quick says', () => {
+test('without a program all of them run, and an option overrides --quick', () => {
   expect(parseOptions([])).toMatchObject({ programs: PROGRAMS, rounds: 3, requests: 1_000_000 })
   expect(parseOptions(['burst', '--quick', '--rounds=2'])).toMatchObject({ programs: ['burst'], rounds: 2, seconds: 1 })
   expect(parseOptions(['--entries=ours-remote, nuxt']).entries).toEqual(['ours-remote', 'nuxt'])
@@ -11,6 +11,6 @@ test.each([
   [['warp'], 'There is no such program'],
   [['--rounds=0'], '--rounds: expected a number from 1'],
   [['--entries=ours-remote,gatsby'], '--entries'],
-])('%j is refused by name', (args, words) => {
+])('the options %j are refused by name', (args, words) => {
   expect(() => parseOptions(args)).toThrow(words)
 })

@@ -7,7 +7,7 @@ import { createWebFaces } from './web-fonts.ts'
 const root = resolve(import.meta.dirname, '../..')
 const design = join(root, 'client/design')
 
-/** What every page preloads (PG-060), in bytes. */
+/** The fonts that every page preloads, in bytes (PG-060). */
 const BUDGET = 72_000
 const PRELOADED = ['archivo-variable', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
 
@@ -21,7 +21,7 @@ test('PG-060 the three preloaded fonts stay within 72 kB', () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUDGET)
 })
 
-test.each(['en', 'fr'])('PG-060 the preloaded fonts hold every letter of the words in %s', (locale) => {
+test.each(['en', 'fr'])('PG-060 the preloaded fonts have every letter of the messages in %s', (locale) => {
   const words = readFileSync(join(root, 'shared', 'messages', locale, 'page.ts'), 'utf8')
 
   const missing = words.match(/\p{L}/gu)?.filter((letter) => !COMMON.includes(letter))
@@ -29,11 +29,11 @@ test.each(['en', 'fr'])('PG-060 the preloaded fonts hold every letter of the wor
   expect(missing).toEqual([])
 })
 
-test('PG-060 no character is both common and rare, which would fetch the rare ones for every page', () => {
+test('PG-060 no character is in both the common and the rare font, which would load the rare font on every page', () => {
   expect(RARE.filter((character) => COMMON.includes(character))).toEqual([])
   expect(RARE).toContain('ñ')
 })
 
-test('PG-060 a unicode-range names neighbours as a range', () => {
+test('PG-060 a unicode-range writes adjacent characters as a range', () => {
   expect(toUnicodeRange(['¡', '¢', '¤', 'ı'])).toBe('U+A1-A2, U+A4, U+131')
 })

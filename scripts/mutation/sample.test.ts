@@ -11,7 +11,7 @@ const faults: readonly Fault[] = Array.from({ length: 8_000 }, (_, index) => ({
 }))
 const drawnBy = (oneIn: number, seed: number) => faults.filter((fault) => isDrawn(fault, oneIn, seed))
 
-test('A sample of one in eight holds about as many faults, the same in each run', () => {
+test('A sample of one in eight has about an eighth of the faults, the same ones in each run', () => {
   const drawn = drawnBy(8, 1)
 
   expect(drawn.length).toBeGreaterThan(900)
@@ -20,7 +20,7 @@ test('A sample of one in eight holds about as many faults, the same in each run'
   expect(drawnBy(1, 1)).toHaveLength(faults.length)
 })
 
-test('Another seed draws a sample that has no more in common with the first than chance gives', () => {
+test('A sample with another seed overlaps the first no more than by chance', () => {
   const first = new Set(drawnBy(8, 1))
   const common = drawnBy(8, 2).filter((fault) => first.has(fault))
 

@@ -6,7 +6,7 @@ import { compileBody } from './compile-body.ts'
 
 const medal = z.object({ title: z.string(), rank: z.coerce.number(), words: z.string().optional() })
 
-// Test files of a worker share their modules, so the block goes again.
+// Test files of a worker share their modules, so the block is removed again.
 beforeAll(() => {
   Reflect.set(BLOCK_SCHEMAS, 'medal', medal)
 })
@@ -19,7 +19,7 @@ function compile(html: string, shortcodeData: Readonly<Record<string, unknown>> 
   return { ...compileBody(html, { id: 'story', shortcodeData, onFault: (fault) => faults.push(fault) }), faults }
 }
 
-test('PG-033 the data of a block is its attributes, and over them the fields of its payload', () => {
+test('PG-033 the data of a block is its attributes, overridden by the fields of its payload', () => {
   const { blocks } = compile('<shortcode shortcode="medal" uuid="u1" title="Gold" rank="3"/>', { u1: '{"rank":1}' })
 
   expect(blocks).toEqual([
@@ -49,7 +49,7 @@ test('SE-005 text that a block gets from an attribute or a payload is sanitised'
   expect(blocks).toMatchObject([{ data: { title: expect.not.stringContaining('onerror'), words: '<p>b</p>' } }])
 })
 
-test('PG-033 a block leaves this site as the shortcode that it was', () => {
+test('PG-033 a block is sent to other sites as its original shortcode', () => {
   const { blocks } = compile('<shortcode shortcode="medal" title="Gold" rank="1"/>')
 
   expect(toSourceBody(blocks)).toBe('<shortcode shortcode="medal" title="Gold" rank="1"></shortcode>')

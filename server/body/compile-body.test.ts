@@ -13,8 +13,12 @@ const htmlOf = (html: string): string =>
 const prefix = /id="(b[0-9a-f]{5}-)/.exec(htmlOf('<h2>x</h2>'))?.[1] ?? ''
 
 const SHAPES: readonly (readonly [why: string, html: string, shaped: string])[] = [
-  ['scripts, styles and forms go', '<p>a<script>x()</script><style>y</style><textarea>z</textarea></p>', '<p>a</p>'],
-  ['handlers and styles go', '<p onclick="x()" style="color:red" data-x="1">a</p>', '<p>a</p>'],
+  [
+    'scripts, styles and forms are removed',
+    '<p>a<script>x()</script><style>y</style><textarea>z</textarea></p>',
+    '<p>a</p>',
+  ],
+  ['handlers and styles are removed', '<p onclick="x()" style="color:red" data-x="1">a</p>', '<p>a</p>'],
   [
     'a frame becomes a link',
     '<iframe src="https://www.a.example/v/1"><p>No frames</p></iframe>',
@@ -25,21 +29,21 @@ const SHAPES: readonly (readonly [why: string, html: string, shaped: string])[] 
     '<iframe src="//a.example/1" title="A film"></iframe>',
     '<p><a href="https://a.example/1" rel="noopener">A film</a></p>',
   ],
-  ['an address that runs goes, its text stays', '<a href="java&#10;script:x()">a</a>', '<p>a</p>'],
+  ['a script URL is removed, and its text stays', '<a href="java&#10;script:x()">a</a>', '<p>a</p>'],
   [
     'no target, and an editor’s nofollow stays',
     '<p><a href="https://a.example/" target="_blank" rel="nofollow opener">a</a></p>',
     '<p><a href="https://a.example/" rel="nofollow noopener">a</a></p>',
   ],
-  ['presentation of old becomes text', '<center><font size="7" color="red">a</font></center>', '<p>a</p>'],
-  ['paragraphs do not hold blocks', '<p>a<ul><li>b</ul>c</p>', '<p>a</p><ul><li>b</li></ul><p>c</p>'],
-  ['formatting is put inside the blocks it held', '<em>a<p>b</p></em>', '<p><em>a</em></p><p><em>b</em></p>'],
+  ['old presentational elements become text', '<center><font size="7" color="red">a</font></center>', '<p>a</p>'],
+  ['paragraphs do not contain blocks', '<p>a<ul><li>b</ul>c</p>', '<p>a</p><ul><li>b</li></ul><p>c</p>'],
+  ['formatting moves into the blocks that it contained', '<em>a<p>b</p></em>', '<p><em>a</em></p><p><em>b</em></p>'],
   ['links do not nest', '<a href="/a">a <a href="/b">b</a></a>', '<p><a href="/a">a </a><a href="/b">b</a></p>'],
   ['line breaks collapse', 'a<br><br /> <br>b<br>', '<p>a<br>b</p>'],
-  ['nothing is left of paragraphs of nothing', '<p>&nbsp;</p><p> <br></p><p><b></b></p><h2></h2>', ''],
-  ['an item outside a list gets one', '<li>a<li>b', '<ul><li>a</li><li>b</li></ul>'],
+  ['empty paragraphs are removed', '<p>&nbsp;</p><p> <br></p><p><b></b></p><h2></h2>', ''],
+  ['an item outside a list gets a list', '<li>a<li>b', '<ul><li>a</li><li>b</li></ul>'],
   [
-    'a list between items belongs to the item before',
+    'a list between items belongs to the previous item',
     '<ul><li>a</li><ul><li>b</li></ul></ul>',
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
   ],
@@ -65,7 +69,7 @@ const SHAPES: readonly (readonly [why: string, html: string, shaped: string])[] 
   ],
   ['terms without meanings are text', '<dl><dt>a</dt></dl>', '<p>a</p>'],
   [
-    'players have controls and wait',
+    'players have controls and do not preload',
     '<video src="/a.mp4" autoplay></video>',
     '<figure><video src="/a.mp4" playsinline="" controls="" preload="none"></video></figure>',
   ],
@@ -74,10 +78,10 @@ const SHAPES: readonly (readonly [why: string, html: string, shaped: string])[] 
     '<pre><code class="language-ts x">a\n  b</code></pre>',
     '<pre tabindex="0"><code class="language-ts">a\n  b</code></pre>',
   ],
-  ['right-to-left paragraphs say so', '<p>مرحبا</p><p>a</p>', '<p dir="auto">مرحبا</p><p>a</p>'],
-  ['right-to-left lists hang from the right', '<ul><li>שלום</li></ul>', '<ul dir="rtl"><li>שלום</li></ul>'],
-  ['ampersands and angles are text', 'a & b < c', '<p>a &amp; b &lt; c</p>'],
-  ['controls and lone surrogates go', 'a\u0000\u0008b\ud800', '<p>ab\ufffd</p>'],
+  ['right-to-left paragraphs have a dir', '<p>مرحبا</p><p>a</p>', '<p dir="auto">مرحبا</p><p>a</p>'],
+  ['right-to-left lists have a dir', '<ul><li>שלום</li></ul>', '<ul dir="rtl"><li>שלום</li></ul>'],
+  ['ampersands and angle brackets are text', 'a & b < c', '<p>a &amp; b &lt; c</p>'],
+  ['control characters and lone surrogates are removed', 'a\u0000\u0008b\ud800', '<p>ab\ufffd</p>'],
 ]
 
 test.each(SHAPES)('SE-005 in a body %s', (_why, html, shaped) => {

@@ -5,7 +5,7 @@ import { toHtml } from './sanitize.ts'
 
 const nest = (depth: number): string => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
 
-test('a body may be nested as deeply as the bound, and no deeper', () => {
+test('a body may be nested up to the bound, and no deeper', () => {
   expect(toHtml(parseBody(nest(MAX_BODY_DEPTH)))).toBe(nest(MAX_BODY_DEPTH))
   expect(() => parseBody(nest(MAX_BODY_DEPTH + 1))).toThrow(BodyDepthError)
 })

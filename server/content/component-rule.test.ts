@@ -20,7 +20,7 @@ const fault = (code: number, edition?: string, message: string | null = null): C
   context: edition === undefined ? null : { availableOn: [{ edition, slug: 'new' }] },
 })
 
-test('CL-017 a first error 301 moves the page to the slug of its edition', () => {
+test('CL-017 an entry whose first error is a 301 moves the page to the slug of its edition', () => {
   const answer = settleComponents(buildFailedPage(fault(301, 'us', 'renamed')), asked)
 
   expect(answer).toEqual({ kind: 'moved', slug: 'new', message: 'renamed' })
@@ -33,13 +33,13 @@ test('CL-017 a move without a message says that the slug has changed', () => {
 })
 
 test.each([fault(301, 'uk'), fault(301)])(
-  'CL-017 a 301 without a place in this edition is a required-component error: %o',
+  'CL-017 a 301 without a slug for this edition is a required-component error: %o',
   (error) => {
     expect(() => settleComponents(buildFailedPage(error), asked)).toThrow(SiteError)
   },
 )
 
-test('CL-018 a first error 404 makes the page missing', () => {
+test('CL-018 an entry whose first error is a 404 makes the page missing', () => {
   expect(settleComponents(buildFailedPage(fault(404)), asked)).toEqual({
     kind: 'missing',
     message: 'API responded with 404',
@@ -72,20 +72,20 @@ test.each([fault(301, 'us'), fault(404), fault(500)])(
   },
 )
 
-test('CL-019 an entry may say itself that it is optional', () => {
+test('CL-019 an entry can mark itself as optional', () => {
   const entry = buildEntry({ name: 'related', errors: [fault(500)], required: false })
 
   expect(settleComponents(buildComposedPage([buildPlace()], { c1: entry }), asked)).toMatchObject({ kind: 'page' })
 })
 
-test('CL-019 a settled page handed on and settled again still tells what it lacks', () => {
+test('CL-019 a settled page that is settled again still reports its missing components', () => {
   const once = settleComponents(buildFailedPage(fault(500), false), asked)
   if (once.kind !== 'page') throw new Error('expected a page')
 
   expect(settleComponents(once.page, asked)).toEqual(once)
 })
 
-test('CL-019 a page without faults is handed back as it is', () => {
+test('CL-019 a page without faults is returned unchanged', () => {
   const page = buildComposedPage([buildPlace()], { c1: buildEntry() })
 
   const answer = settleComponents(page, asked)

@@ -5,7 +5,7 @@ import { createContent } from './create-content.ts'
 
 const CONTEXT = { edition: 'us', txId: 'tx-0001' }
 
-/** Content of a host that takes every call and never answers, with timers that move when the test says so. */
+/** Content of a host that accepts every call and never responds, with timers that the test advances. */
 async function startSilentHost() {
   const called = Promise.withResolvers<void>()
   const api = await startApiHost(() => called.resolve())
@@ -21,7 +21,7 @@ async function startSilentHost() {
 test.each([
   { id: 'VN-001', call: 'a vanity lookup', limit: 2000 },
   { id: 'CL-021', call: 'a page', limit: 8000 },
-])('$id $call of a host that is silent is given up after $limit ms', async ({ call, limit }) => {
+])('$id $call of a silent host times out after $limit ms', async ({ call, limit }) => {
   const { content, called } = await startSilentHost()
   const asked =
     call === 'a page'

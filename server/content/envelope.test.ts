@@ -43,7 +43,7 @@ const missing = [
   { name: 'no availableOn', body: { error: { code: 404, message: 'nothing here' } } },
   { name: 'another edition', body: { error: { code: 404 }, availableOn: [{ edition: 'uk', slug: 'new' }] } },
   {
-    name: 'the slug asked for (BX-032: no loop)',
+    name: 'the requested slug (BX-032: no loop)',
     body: { error: { code: 404 }, availableOn: [{ edition: 'us', slug: 'old' }] },
   },
   { name: 'an empty slug', body: { error: { code: 404 }, availableOn: [{ edition: 'us', slug: '' }] } },
@@ -54,7 +54,7 @@ test.each(missing)('CL-016 a 404 with $name is missing', ({ body }) => {
   expect(parseEnvelope(body, asked)).toEqual({ kind: 'missing', message: 'API responded with 404' })
 })
 
-test('CL-016 any other code is a failure, not an absence', () => {
+test('CL-016 any other code is a failure, not a missing page', () => {
   expect(parseEnvelope({ error: { code: 500 } }, asked)).toEqual({
     kind: 'failed',
     code: 500,

@@ -45,7 +45,7 @@ test.each(answers)('OP-001 content_calls_total counts a page call as $result', a
   expect(lines).toEqual([])
 })
 
-test('OP-001 a call that fails is counted, logged with its cause, and fails all the same', async () => {
+test('OP-001 a call that fails is counted and logged with its cause, and still fails', async () => {
   const fault = new SiteError('CONTENT_UNAVAILABLE', undefined, { cause: new Error('socket hang up') })
   const { content, lines, counted } = setUp(async () => {
     throw fault
@@ -67,7 +67,7 @@ test('OP-001 a call that fails is counted, logged with its cause, and fails all 
   expect(JSON.stringify(lines)).toContain('socket hang up')
 })
 
-test('OP-001 a reader who left is counted apart and not logged', async () => {
+test('OP-001 a call whose reader has left is counted separately and not logged', async () => {
   const { content, lines, counted } = setUp(async () => {
     throw new SiteError('CONTENT_UNAVAILABLE')
   })

@@ -7,7 +7,7 @@ import { addressTag, documentTag, listTag, settingTag } from './tags.ts'
 
 const HEADER_SAFE = /^[A-Za-z0-9._-]{1,24}$/
 
-test('BX-003 a surrogate key is short and safe in a header, whatever it is made from', () => {
+test('BX-003 a surrogate key is short and valid in a header, whatever it is made from', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...CONTENT_TYPES), fc.constantFrom(...LIST_KINDS), (value, type, kind) => {
       const tags = [documentTag(value), addressTag(type, 'us', value), listTag({ kind, key: value }), settingTag(value)]
@@ -27,7 +27,7 @@ test('BX-003 different values have different keys', () => {
   )
 })
 
-test('BX-027 addresses as long as any, which nobody has, leave nothing of themselves', async () => {
+test('BX-027 overlong addresses are not retained in memory', async () => {
   const toAddress = (index: number) => `${index}-`.padEnd(4_000, 'x')
   await collectGarbage()
   const before = process.memoryUsage().heapUsed

@@ -14,10 +14,10 @@ const toDrawing = (attribute: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"${attribute}><rect width="100" height="100" fill="#f00"/><rect x="100" width="100" height="100" fill="#00f"/></svg>`
 
 test.each([
-  ['IM-016 a drawing that says so is cropped to its right', ' data-keep="right"', [0, 255], [0, 255]],
-  ['IM-016 a drawing that says so is cropped to its left', ' data-keep="left"', [255, 0], [255, 0]],
+  ['IM-016 a drawing with data-keep=right is cropped to its right', ' data-keep="right"', [0, 255], [0, 255]],
+  ['IM-016 a drawing with data-keep=left is cropped to its left', ' data-keep="left"', [255, 0], [255, 0]],
   ['IM-016 any other drawing is cropped to its middle', '', [255, 0], [0, 255]],
-  ['IM-016 an unknown side is the middle', ' data-keep="top"', [255, 0], [0, 255]],
+  ['IM-016 a drawing with an unknown side is cropped to its middle', ' data-keep="top"', [255, 0], [0, 255]],
 ])('%s', async (_title, attribute, first, last) => {
   const file = join(folder, 'drawing.svg')
   writeFileSync(file, toDrawing(attribute))

@@ -26,8 +26,8 @@ const SITEMAPS = [
   { id: 'a video', fields: { typeName: 'content_video' }, slugs: ['videos'] },
   { id: 'a page', fields: { typeName: 'content_page', slug: 'about' }, slugs: ['static'] },
   { id: 'a product', fields: { typeName: 'content_product' }, slugs: [] },
-  { id: 'a story that asks not to be indexed', fields: { noIndex: true }, slugs: [] },
-  { id: 'a page that asks not to be indexed', fields: { typeName: 'content_page', noIndex: true }, slugs: [] },
+  { id: 'a story with noIndex', fields: { noIndex: true }, slugs: [] },
+  { id: 'a page with noIndex', fields: { typeName: 'content_page', noIndex: true }, slugs: [] },
 ] as const
 
 test.each(SITEMAPS)('ST-008 $id is in the site maps $slugs', ({ fields, slugs }) => {
@@ -35,10 +35,10 @@ test.each(SITEMAPS)('ST-008 $id is in the site maps $slugs', ({ fields, slugs })
 })
 
 const SECTIONS = [
-  { id: 'its section by the name of its address', fields: { section: 'personal-finance' }, keys: ['finance'] },
+  { id: 'its section by the name in its address', fields: { section: 'personal-finance' }, keys: ['finance'] },
   { id: 'the section of its primary topic', fields: { topics: [topic('laptops')] }, keys: ['news', 'tech'] },
   {
-    id: 'no second section when its own says more',
+    id: 'no second section when its own is more specific',
     fields: { section: 'home', topics: [topic('laptops')] },
     keys: ['home'],
   },
@@ -50,7 +50,7 @@ const SECTIONS = [
   { id: 'how-tos by section', fields: { section: 'how-to' }, keys: ['how_to'] },
   { id: 'events by topic', fields: { topics: [topic('ces')] }, keys: ['news', 'events'] },
   {
-    id: 'no newsroom hub when it is paid for',
+    id: 'no editorial hub when it is paid content',
     fields: { section: 'commercial', topics: [topic('laptops')] },
     keys: ['commercial'],
   },

@@ -74,7 +74,7 @@ test('VN-001 an answer fetched before a change is not cached', async () => {
   expect(calls()).toBe(2)
 })
 
-test('VN-001 an answer of another host is renewed in the background after a minute', async () => {
+test('VN-001 an answer of another host is refreshed in the background after a minute', async () => {
   const { find, calls, pass } = setUp('remote', some)
   await find()
   pass(59_999)
@@ -122,7 +122,7 @@ test('VN-009 unknown addresses do not flood the source', async () => {
   expect(calls()).toBe(100)
 })
 
-test('VN-005 a mask has the path of its object, and a change of the object renews the record', async () => {
+test('VN-005 a mask has the path of its object, and a change of the object refreshes the record', async () => {
   const mask = buildVanity({ urlType: 'MASK', targets: buildObjectTarget() })
   const { find, calls, tell } = setUp('embedded', async () => ({ record: mask, tags: ['v-1'] }))
 

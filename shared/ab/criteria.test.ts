@@ -76,7 +76,7 @@ test.each([undefined, null, '', 'shoe size', 5])('AB-010 a tracking criterion on
   expect(() => toCriterion({ tracking: key })).toThrow(TypeError)
 })
 
-test('AB-012 a criterion that a route decides has the same result with any content', () => {
+test('AB-012 a criterion that depends on the route alone has the same result for any content', () => {
   const word = fc.constantFrom('vpn', 'laptops', 'sleep', 'heat-pumps', 'banking', 'tvs', 'cars')
   const facts = fc.record<PageFacts>({
     route: fc.constantFrom('frontdoor', 'article', 'review'),

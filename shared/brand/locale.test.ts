@@ -8,7 +8,7 @@ test('BR-006 the default locale is English, without a prefix in addresses', () =
   expect(localePrefix('en', ['en', 'fr'])).toBe('')
 })
 
-test('BR-006 another locale has a prefix and a language of its own', () => {
+test('BR-006 another locale has its own prefix and language', () => {
   expect(languageOf('fr')).toBe('fr-FR')
   expect(localePrefix('fr', ['en', 'fr'])).toBe('/fr')
 })

@@ -5,7 +5,7 @@ import { later as french } from '../messages/fr/later.ts'
 import { clockTime, longDay, RELATIVE_MS, relativeDate } from './relative-date.ts'
 
 const ZONE = 'America/Los_Angeles'
-/** Noon there. */
+/** Noon in that time zone. */
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -209,16 +209,16 @@ test('DV-007 a condition may name devices by their size', () => {
 test.each([
   ['an array', [], [/expected an object/]],
   ['an unknown name', { adz: true }, [/^adz: there is no feature/]],
-  ['a text', { ads: 'yes' }, [/^ads: /]],
-  ['an unknown part', { ads: { devices: 'mobile' } }, [/^ads: .*devices/]],
-  ['a device nobody knows', { ads: { device: 'phone' } }, [/^ads\.device: /]],
+  ['a string', { ads: 'yes' }, [/^ads: /]],
+  ['an unknown condition', { ads: { devices: 'mobile' } }, [/^ads: .*devices/]],
+  ['an unknown device', { ads: { device: 'phone' } }, [/^ads\.device: /]],
   [
-    'days in the wrong order',
+    'an end before the start',
     { ads: { dateRange: { start: '2026-02-01', end: '2026-01-01' } } },
     [/^ads\.dateRange: /],
   ],
-  ['no date', { ads: { dateRange: { start: 'soon', end: '2026-01-01' } } }, [/^ads\.dateRange\.start: /]],
-  ['bots wanted', { push: { bots: true } }, [/^push\.bots: expected false/]],
+  ['an invalid date', { ads: { dateRange: { start: 'soon', end: '2026-01-01' } } }, [/^ads\.dateRange\.start: /]],
+  ['bots enabled', { push: { bots: true } }, [/^push\.bots: expected false/]],
   ['three at once', { ads: 1, adz: true, push: { client: 'x' } }, [/^ads: /, /^adz: /, /^push\.client: /]],
 ] as const)('BX-038 a flags file with %s is refused, and every fault has a name', (_what, source, expected) => {
   const faults = faultsOf(source)

@@ -17,7 +17,7 @@ const rows: readonly [ValueFilter, readonly string[], boolean][] = [
   [{ allowed: ['vpn'], notAllowed: ['vpn'] }, ['vpn'], false],
 ]
 
-test.each(rows)('FF-013 %j lets %j through: %s', (filter, values, passes) => {
+test.each(rows)('FF-013 %j allows %j: %s', (filter, values, passes) => {
   expect(passesFilter(filter, values)).toBe(passes)
 })
 

@@ -15,11 +15,11 @@ test.each([
   ['/apis/', false],
   ['/tech/api/', false],
   ['/', false],
-])('RT-071 whether Express answers %s itself: %s', (path, expected) => {
+])('RT-071 whether Express responds to %s itself: %s', (path, expected) => {
   expect(isServerOnly(path)).toBe(expected)
 })
 
-test('BX-011 Varnish passes on what is for one asker, and leaves the queries alone that are no page’s', () => {
+test('BX-011 Varnish passes on personal requests, and keeps the query of addresses that are not pages', () => {
   expect(partsIn(/req\.url !~ "\^\/\(([\w|]+)\)\(\/\|\\\?\|\$\)"/)).toEqual([...reservedParts('query')].sort())
   expect(partsIn(/req\.url ~ "\^\/\(([\w|]+)\)\(\/\|\\\?\|\$\)"/)).toEqual([...reservedParts('own')].sort())
 })

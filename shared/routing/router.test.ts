@@ -42,7 +42,7 @@ test.each(['//', '//x/', '/news//', '/news//x/', '/%E0%A4%A/', '/news/%/', '/new
 )
 
 test.each(['/news/a%2Fb/', '/news/%2e%2e/', '/news/./', '/news/a%00b/', '/news/a%0ab/'])(
-  'RT-002 %j hides a slash, a step or a control character and matches nothing',
+  'RT-002 %j contains an encoded slash, a dot segment or a control character and matches nothing',
   (path) => {
     expect(router.match(path)).toBeNull()
   },
@@ -59,12 +59,12 @@ test('RT-002 matching and slash redirects never throw, whatever the path', () =>
   )
 })
 
-test('RT-003 a literal is compared undecoded, so that an address has one spelling', () => {
+test('RT-003 a literal is compared without decoding, so that each address has one spelling', () => {
   expect(router.match('/n%65ws/foo/')).toBeNull()
   expect(router.match('/%61bout/')).toBeNull()
 })
 
-test('RT-003 the order of the table decides nothing', () => {
+test('RT-003 the order of the table has no effect', () => {
   const paths = [
     '/',
     '/2/',
@@ -93,7 +93,7 @@ test('RT-003 a pattern without its outer slashes is refused', () => {
   expect(() => createRouter({ rows: [route('one', '/x', null)], constraints })).toThrow('"/"')
 })
 
-test("RT-018 the browser's registry accepts any slug as a topic, the server's only the list", () => {
+test("RT-018 the browser's registry accepts any slug as a topic, the server's only those of the list", () => {
   const lenient = createRouter({ rows, constraints: lenientConstraints })
 
   expect(lenient.match('/news/anything/foo/')?.route.name).toBe('news-article-topic')

@@ -3,7 +3,7 @@ import { toAlternates, withTranslations } from './alternates.ts'
 
 const ORIGIN = 'https://www.site.example'
 
-test.each([`${ORIGIN}/tech/a/`, `${ORIGIN}/fr/tech/a/`])('RT-086 %s names itself in every locale', (address) => {
+test.each([`${ORIGIN}/tech/a/`, `${ORIGIN}/fr/tech/a/`])('RT-086 %s has an alternate for every locale', (address) => {
   expect(toAlternates(address, ['en', 'fr'], ORIGIN)).toEqual([
     { rel: 'alternate', href: `${ORIGIN}/tech/a/`, hreflang: 'en-US' },
     { rel: 'alternate', href: `${ORIGIN}/fr/tech/a/`, hreflang: 'fr-FR' },

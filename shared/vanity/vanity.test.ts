@@ -88,7 +88,7 @@ test('VN-004 a record of type NOT_FOUND gives a message with its id, type and pa
 test.each(['MASK', 'TEMPORARY_MASK'])('VN-005 a %s shows its object under the vanity path', (urlType) => {
   const mask = { kind: 'mask', path: '/ces-2026/', target: '/news/a-phone/', expiresAt: null }
   expect(effectOf({ urlType, targets: buildObjectTarget() })).toEqual(mask)
-  // On the page of the object itself, too.
+  // Also on the object's own page.
   const own = { asked: asked('/news/a-phone/') }
   expect(effectOf({ urlType, targets: buildObjectTarget() }, own)).toEqual(mask)
   const further = { asked: asked('/ces-2026/3/') }

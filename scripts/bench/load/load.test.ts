@@ -3,7 +3,7 @@ import { sumCounter } from './counters.ts'
 import { parseStat } from './processes.ts'
 import { parseFigures } from './wrk.ts'
 
-test('the figures of a load are read from its last line, in seconds and milliseconds', () => {
+test('the figures of a load run are read from its last line, in seconds and milliseconds', () => {
   const output = [
     'Running 1s test @ http://127.0.0.1:4000',
     '  1 threads and 16 connections',
@@ -21,18 +21,18 @@ test('the figures of a load are read from its last line, in seconds and millisec
   })
 })
 
-test('a load that could not begin is an error with its own words', () => {
+test('a load run that cannot start throws an error with its own message', () => {
   expect(() => parseFigures('unable to connect to 127.0.0.1:4000 Connection refused')).toThrow('Connection refused')
 })
 
-test('a process is read whatever its name holds', () => {
+test('a process is read, whatever characters are in its name', () => {
   const text =
     '71 (node (x) y) S 7 71 71 0 -1 4194560 9 0 0 0 250 50 0 0 20 0 11 0 4242 1000000 2048 18446744073709551615'
 
   expect(parseStat(text)).toEqual({ parent: 7, cpu: 3, user: 2.5, rss: 2048 * 4096 })
 })
 
-test('a counter is the sum of its series that carry the labels, and of no other counter', () => {
+test('a counter is the sum of its series with the given labels, and of no other counter', () => {
   const text = [
     '# TYPE content_calls_total counter',
     'content_calls_total{call="page",result="page"} 3',

@@ -16,7 +16,7 @@ function sample(entry: string, perCpuSecond: number, more: Partial<Sample> = {})
   return { entry, kind: 'article', encoding: 'identity', round: 1, ...measured, ...more }
 }
 
-test('a target is judged by the medians of both entries, and not at all when one is missing', () => {
+test('a target is judged by the medians of both entries, and is not measured when one is missing', () => {
   const samples = [
     ...[900, 1200, 300].map((rate, round) => sample('ours-remote-new', rate, { round })),
     ...[700, 600, 750].map((rate, round) => sample('astro-islands', rate, { round })),
@@ -29,7 +29,7 @@ test('a target is judged by the medians of both entries, and not at all when one
   expect(tanstack && judge(tanstack)).toBe('not measured')
 })
 
-test('pages and encodings are not mixed', () => {
+test('pages and encodings are compared separately', () => {
   const samples = [
     sample('ours-cached', 100),
     sample('ours-cached', 900, { encoding: 'compressed' }),

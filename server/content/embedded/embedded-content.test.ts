@@ -79,7 +79,7 @@ test('CL-005 an article is found by slug and by id, and composed as the contract
   })
 })
 
-test('CL-008 contentOnly answers the content without layout and components', async () => {
+test('CL-008 contentOnly returns the content without layout and components', async () => {
   const { publish, page } = buildSite()
   await publish(toArticleInput('a-phone'))
 
@@ -88,7 +88,7 @@ test('CL-008 contentOnly answers the content without layout and components', asy
   })
 })
 
-test('CL-016 a changed slug gives the new slug', async () => {
+test('CL-016 an old slug returns the new slug', async () => {
   const { publish, content } = buildSite()
   await publish(toArticleInput('old', { id: 'x1' }))
   await publish(toArticleInput('new', { id: 'x1' }))
@@ -100,7 +100,7 @@ test('CL-016 a changed slug gives the new slug', async () => {
   })
 })
 
-test('CL-016 a slug that was redirected when its document was removed gives the redirect target', async () => {
+test('CL-016 the slug of a document that was removed with a redirect returns the redirect target', async () => {
   const { publish, content, services } = buildSite()
   await publish(toArticleInput('old'))
   await publish(toArticleInput('heir'))
@@ -312,7 +312,7 @@ test('PG-014 a near list fills from the topic, then other topics, then parent to
   expect(idsOf(await page({ type: 'article', id: 'own' }), 'near')).toEqual(['same', 'also', 'above', 'in-section'])
 })
 
-test('PG-014 an older list starts with the story before, and for the first story with the newest', async () => {
+test('PG-014 an older list starts with the previous story, and for the first story with the newest', async () => {
   const next = { id: 'next', query: { near: true, older: true, exclude: 'self', limit: 1 } }
   const { publish, page } = buildSite({ article: toLayout(next) })
   for (let number = 1; number <= 20; number++) {
@@ -492,7 +492,7 @@ test('CL-012 the navigation is the published one, else the built-in one', async 
   expect(await content.navigation('header', CALL)).toEqual({ navigation, tags: ['n-header'] })
 })
 
-test('CL-006 a component call answers one list, with its own limit and without the page’s story', async () => {
+test('CL-006 a component call returns one list, with its own limit and without the page’s story', async () => {
   const layout = toLayout({ id: 'latest', query: { exclude: 'self', limit: 4 } })
   const { publish, content } = buildSite({ article: layout })
   for (const slug of ['one', 'two', 'three']) await publish(toArticleInput(slug, { id: slug }))
@@ -505,7 +505,7 @@ test('CL-006 a component call answers one list, with its own limit and without t
   expect((await content.component('/api/neutron/composer/cnet/components/none/web', CALL)).kind).toBe('missing')
 })
 
-test('BX-004 changes can be read from any point on', async () => {
+test('BX-004 changes can be read from any point', async () => {
   const { publish, content } = buildSite()
   await publish(toArticleInput('one'))
 
@@ -515,7 +515,7 @@ test('BX-004 changes can be read from any point on', async () => {
 })
 
 test.each(['article', 'product', 'author', 'topic'] as const)(
-  'BX-027 an unknown address of a %s needs no read of the change log, and has the tags of its later content',
+  'BX-027 a lookup of an unknown %s does not read the change log, and has the tags of content published there later',
   async (type) => {
     const desk = buildDesk()
     const content = buildEmbeddedContent(desk)

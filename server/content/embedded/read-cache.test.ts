@@ -4,7 +4,7 @@ import { createReadCache } from './read-cache.ts'
 
 const NEWEST = { filters: [], edition: 'us', limit: 5, offset: 0 } as const
 
-test('BX-005 a reader from before a publish does not fill the cache', async () => {
+test('BX-005 a store reader opened before a publish does not fill the cache', async () => {
   const desk = buildDesk()
   const cache = createReadCache(desk.store)
   const readSlugs = async (now: number) => {

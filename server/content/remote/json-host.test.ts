@@ -31,7 +31,7 @@ test('CL-022 a call asks for JSON and sends nothing that could identify anyone',
   expect(sent).toMatchObject({ accept: 'application/json', 'accept-encoding': 'identity' })
 })
 
-test('TX-001 the id of an answer is sent with the later calls of the same page, and of no other', async () => {
+test('TX-001 the transaction id of a response is sent with later calls of the same page, and of no other', async () => {
   const { api, host } = await start((_, response) =>
     sendJson(response, { data: 1 }, 200, { 'x-tx-id': 'given-by-host' }),
   )
@@ -46,7 +46,7 @@ test('TX-001 the id of an answer is sent with the later calls of the same page, 
   expect(api.requests.map((request) => request.headers['x-tx-id'])).toEqual(['tx-0001', 'given-by-host', 'tx-0002'])
 })
 
-test('TX-001 an id that could not stand in a header of ours is not taken over', async () => {
+test('TX-001 an id that is invalid in a header is not adopted', async () => {
   const { api, host } = await start((_, response) => sendJson(response, { data: 1 }, 200, { 'x-tx-id': 'a b;c' }))
   const context: CallContext = { edition: 'us', txId: 'tx-0001' }
 
@@ -56,7 +56,7 @@ test('TX-001 an id that could not stand in a header of ours is not taken over', 
   expect(api.requests[1]?.headers['x-tx-id']).toBe('tx-0001')
 })
 
-test('CL-023 the preview value travels in the configured header', async () => {
+test('CL-023 the preview value is sent in the configured header', async () => {
   const { api, get } = await start(ok, { previewHeader: 'x-preview' })
 
   await get({ preview: 'tok.en~1' })
@@ -65,7 +65,7 @@ test('CL-023 the preview value travels in the configured header', async () => {
   expect(api.requests.map((request) => request.headers['x-preview'])).toEqual(['tok.en~1', undefined])
 })
 
-test('CL-023 unconfigured, no preview value leaves the site; a value with line breaks never does', async () => {
+test('CL-023 without a configured header no preview value is sent; a value with line breaks never is', async () => {
   const off = await start(ok)
   const on = await start(ok, { previewHeader: 'x-preview' })
 
@@ -100,7 +100,7 @@ test('SE-003 neither transaction id nor preview value reaches the host a redirec
   expect(third.api.requests).toEqual([])
 })
 
-test('CL-021 the time-out is 8000 ms unless a call says otherwise', () => {
+test('CL-021 the time-out is 8000 ms unless a call sets another', () => {
   expect(TIMEOUT_MS).toBe(8000)
 })
 
@@ -108,7 +108,7 @@ const slow: readonly { name: string; answer: Answer }[] = [
   { name: 'never answers', answer: () => {} },
   { name: 'sends headers and stops', answer: (_, response) => response.writeHead(200).flushHeaders() },
   {
-    name: 'drips its body for ever',
+    name: 'sends its body in endless drips',
     answer: (_, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write(' '), 5)
@@ -117,7 +117,7 @@ const slow: readonly { name: string; answer: Answer }[] = [
   },
 ]
 
-test.each(slow)('CL-021 a host that $name is given up at the time-out', async ({ answer }) => {
+test.each(slow)('CL-021 a call to a host that $name times out', async ({ answer }) => {
   const { get } = await start(answer, { timeoutMs: 60 })
 
   await expect(get()).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test.each(slow)('CL-021 a host that $name is given up at the time-out', async ({
   })
 })
 
-test('CL-021 a reader who leaves ends the call', async () => {
+test('CL-021 a reader who leaves aborts the call', async () => {
   const reader = new AbortController()
   const { get } = await start(() => reader.abort(new Error('reader gone')))
 
@@ -139,25 +139,25 @@ test('CL-021 a reader who leaves ends the call', async () => {
 
 const rubbish: readonly { name: string; answer: Answer; code: string; message: string }[] = [
   {
-    name: 'HTML under 200',
+    name: 'HTML with 200',
     answer: (_, response) => response.end('<!doctype html>'),
     code: 'CONTENT_INVALID',
     message: 'API request did not return a JSON object',
   },
   {
-    name: 'nothing under 200',
+    name: 'an empty body with 200',
     answer: (_, response) => response.end(),
     code: 'CONTENT_INVALID',
     message: 'API request did not return a JSON object',
   },
   {
-    name: 'HTML under 502',
+    name: 'HTML with 502',
     answer: (_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'),
     code: 'CONTENT_UNAVAILABLE',
     message: 'API responded with 502',
   },
   {
-    name: 'a compressed body nobody asked for',
+    name: 'an unrequested compressed body',
     answer: (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000))),
     code: 'CONTENT_INVALID',
@@ -174,7 +174,7 @@ test.each(rubbish)('CL-014 $name is refused', async ({ answer, code, message }) 
 test.each([
   { name: 'announced', headers: { 'content-length': '300000' } },
   { name: 'chunked', headers: {} },
-])('BX-027 an answer past the bound is refused: $name', async ({ headers }) => {
+])('BX-027 an answer beyond the bound is refused: $name', async ({ headers }) => {
   const { get } = await start(
     (_, response) => {
       response.writeHead(200, headers)
@@ -187,7 +187,7 @@ test.each([
   await expect(get()).rejects.toMatchObject({ code: 'CONTENT_INVALID', message: 'API answer is too large' })
 })
 
-test('BX-009 a body cut short is an outage, and the next call works', async () => {
+test('BX-009 a truncated body is an outage, and the next call succeeds', async () => {
   let calls = 0
   const { get } = await start((request, response) => {
     calls += 1
@@ -200,7 +200,7 @@ test('BX-009 a body cut short is an outage, and the next call works', async () =
   await expect(get()).resolves.toMatchObject({ body: { data: 1 } })
 })
 
-test('BX-009 a host that is not there is an outage with its cause', async () => {
+test('BX-009 an unreachable host is an outage with its cause', async () => {
   const { api, get } = await start(ok)
   await api.close()
 
@@ -210,7 +210,7 @@ test('BX-009 a host that is not there is an outage with its cause', async () => 
   })
 })
 
-test('BX-003 the tags a host names are read, and what is no short word is dropped', async () => {
+test('BX-003 the tags that a host sends are read, except those that are too long', async () => {
   const { get } = await start((_, response) =>
     sendJson(response, { data: 1 }, 200, { 'surrogate-key': `a b,c  ${'x'.repeat(65)}` }),
   )
@@ -218,7 +218,7 @@ test('BX-003 the tags a host names are read, and what is no short word is droppe
   await expect(get()).resolves.toMatchObject({ tags: ['a', 'b', 'c'] })
 })
 
-test('CL-014 each answer is read as it came, whole or in pieces', async () => {
+test('CL-014 each answer is parsed, whether it arrives whole or in pieces', async () => {
   const whole = `{"data":"${'x'.repeat(200_000)}"}`
   const said = [[whole], [whole.slice(0, 70_000), whole.slice(70_000)], ['{"data":2}']]
   const { get } = await start((_, response) => {
@@ -232,7 +232,7 @@ test('CL-014 each answer is read as it came, whole or in pieces', async () => {
   expect(other.body).toEqual({ data: 2 })
 })
 
-test('CL-021 a reader who has left before the call asks nothing', async () => {
+test('CL-021 no call is sent for a reader who has already left', async () => {
   const { api, get } = await start(ok)
 
   await expect(get({ signal: AbortSignal.abort(new Error('gone')) })).rejects.toMatchObject({

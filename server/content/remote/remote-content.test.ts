@@ -40,7 +40,7 @@ async function start(
 const serve = (data: unknown) => start((_, response) => sendJson(response, { data }))
 const page = buildComposedPage([buildPlace()], { c1: buildEntry() })
 
-test('CL-004 a page call carries edition, page number and the own parameters of the page', async () => {
+test('CL-004 a page call has the edition, the page number and the page’s own parameters', async () => {
   const { api, content } = await serve(page)
 
   await content.page({ ...about, pageNumber: 2, params: { topic: 'a b', debug: 'true', contentOnly: 'x' } }, context)
@@ -50,7 +50,7 @@ test('CL-004 a page call carries edition, page number and the own parameters of 
   ])
 })
 
-test('BX-033 of a host that says nothing of previews, the answer without the link tells whether a page is public', async () => {
+test('BX-033 if a host does not mark previews, a call without the link decides whether a page is public', async () => {
   let isPublic = false
   const { api, content } = await start((request, response) =>
     isPublic || request.headers['x-preview'] !== undefined
@@ -67,7 +67,7 @@ test('BX-033 of a host that says nothing of previews, the answer without the lin
   expect(api.requests).toHaveLength(4)
 })
 
-test('BX-033 a host that says itself that a page is not public is asked once, and its 410 is a link that has ended', async () => {
+test('BX-033 a host that marks a preview itself is called once, and its 410 is an expired link', async () => {
   const expires = '2026-11-28T12:00:00.000Z'
   const opened = await serve({ ...page, preview: { expires } })
   const ended = await start((_, response) => sendJson(response, { error: { code: 410, message: 'over' } }, 410))
@@ -78,7 +78,7 @@ test('BX-033 a host that says itself that a page is not public is asked once, an
   await expect(ended.content.page(about, context)).rejects.toThrow()
 })
 
-test('CL-004 debug=true is added in development alone', async () => {
+test('CL-004 debug=true is sent only in development', async () => {
   const development = await start((_, response) => sendJson(response, { data: page }), { debug: true })
   const production = await serve(page)
 
@@ -89,7 +89,7 @@ test('CL-004 debug=true is added in development alone', async () => {
   expect(production.api.requests[0]?.url).not.toContain('debug')
 })
 
-test('CL-008 contentOnly=true is sent for the content alone, and is absent otherwise', async () => {
+test('CL-008 contentOnly=true is sent only when a call asks for the content alone', async () => {
   const { api, content } = await serve({ ...page, layout: undefined, components: undefined })
 
   const answer = await content.page({ ...about, contentOnly: true }, context)
@@ -125,7 +125,7 @@ test('CL-001 every call is a GET on the configured host and site', async () => {
 })
 
 test.each(['../navigation/cnet/header', '..', 'a/../../b', 'a\\..', '', '\u0000', '\ud800'])(
-  'SE-011 the id %j is missing without a call',
+  'SE-011 the id %j is missing, and no call is sent',
   async (id) => {
     const { api, content } = await serve(page)
 
@@ -145,7 +145,7 @@ test.each(['../x', '%2e%2e%2fx', '..%2fx', 'x/y?z#w'])('SE-011 the id %j stays o
   }
 })
 
-test('BX-027 an address too long for the host is missing without a call', async () => {
+test('BX-027 an address too long for the host is missing, and no call is sent', async () => {
   const { api, content } = await serve(page)
 
   const answer = await content.page({ ...about, params: { q: 'x'.repeat(4000) } }, context)
@@ -172,7 +172,7 @@ test.each(foreign)('SE-011 the component address %s is not called', async (href)
   expect(api.requests).toEqual([])
 })
 
-test('CL-006 a component is fetched by the href of its entry, whole or as a path', async () => {
+test('CL-006 a component is fetched by the href of its entry, a URL or a path', async () => {
   const { api, content } = await serve({ items: [{ id: 'a1' }] })
   const href = '/api/neutron/composer/cnet/components/related/web?contentId=p1&edition=uk'
 
@@ -199,7 +199,7 @@ test('CL-006 the href of an entry reaches the page as a path of this site, or no
   })
 })
 
-test('CL-016 a moved slug and an absent one carry the key of the address asked for', async () => {
+test('CL-016 a moved and a missing slug have the tag of the requested address', async () => {
   const { content } = await start((request, response) => {
     const availableOn = request.url?.includes('about') ? [{ edition: 'us', slug: 'about-us' }] : []
     sendJson(response, { error: { code: 404, message: 'renamed' }, availableOn }, 404)
@@ -233,7 +233,7 @@ test('CL-018 a required component that is missing makes the page missing', async
   await expect(content.page(about, context)).resolves.toMatchObject({ kind: 'missing' })
 })
 
-test('CL-019 a required component that failed otherwise throws; an optional one is left out and told of', async () => {
+test('CL-019 a required component with another error throws; an optional one is left out and reported', async () => {
   const required = await serve(withFailed(failed(500)))
   const optional = await serve(withFailed(failed(500), false))
 
@@ -266,14 +266,14 @@ const lies: readonly { name: string; status: number; body: unknown; code: string
     message: expected('content.slug'),
   },
   {
-    name: 'a number where text stands',
+    name: 'a number instead of a text',
     status: 200,
     body: { data: { ...page, content: { ...page.content, dek: 12 } } },
     code: 'CONTENT_INVALID',
     message: 'API response is not in the correct format: content.dek Invalid input: expected string, received number',
   },
   {
-    name: 'content of no known type',
+    name: 'content of an unknown type',
     status: 200,
     body: { data: { ...page, content: { id: 'd', typeName: 'podcast', slug: 'about' } } },
     code: 'CONTENT_INVALID',
@@ -287,7 +287,7 @@ const lies: readonly { name: string; status: number; body: unknown; code: string
     message: 'down',
   },
   {
-    name: 'data under 500',
+    name: 'data with 500',
     status: 500,
     body: { data: page },
     code: 'CONTENT_UNAVAILABLE',
@@ -324,7 +324,7 @@ test('CL-012 navigation is read from the data of its answer', async () => {
 test.each([
   { status: 404, body: { error: { code: 404 } } },
   { status: 200, body: { data: 'rubbish' } },
-])('CL-012 navigation that fails throws, so that the caller shows its own: $status', async ({ status, body }) => {
+])('CL-012 a failed navigation call throws, so that the caller can use its own: $status', async ({ status, body }) => {
   const { content } = await start((_, response) => sendJson(response, body, status))
 
   await expect(content.navigation('footer', context)).rejects.toThrow(/API/)
@@ -341,7 +341,7 @@ test('BX-004 changes are read in order, and a cursor older than the log is null'
   await expect(content.changes(1, context)).resolves.toBeNull()
 })
 
-test('BX-003 a page is tagged with all it shows and with what its host names', async () => {
+test('BX-003 a page has the tags of all content it shows, and those that its host sends', async () => {
   const topic = { id: 't1', slug: 'laptops', name: 'Laptops' }
   const item = { id: 'a2', slug: 'other', typeName: 'content_article', author: { id: 'u1' }, image: { id: 'i1' } }
   const door = {
@@ -366,7 +366,7 @@ test('BX-003 a page is tagged with all it shows and with what its host names', a
   expect(tags.toSorted()).toEqual(['k1', 'k2', ...shown, ...asked].toSorted())
 })
 
-test('SE-005 a body from another host is compiled here, and a compiled one is never taken over', async () => {
+test('SE-005 a body from another host is compiled here, and its compiled body is ignored', async () => {
   const evil = { version: BODY_VERSION, blocks: [{ kind: 'html', id: 'x', html: '<script>alert(1)</script>' }] }
   const body = '<p onclick="x()">Hello <script>alert(1)</script>there</p>'
   const document = { ...buildPageDocument({ body }), compiledBody: evil }
@@ -392,13 +392,13 @@ test('VN-001 a lookup carries path, content type, slug and edition, at an addres
   ])
 })
 
-test('VN-001 a record that is none of the contract is refused by its field', async () => {
+test('VN-001 a record that violates the contract is refused, and its field is named', async () => {
   const { content } = await serve({ id: 'v-1', urlType: 'MASK', urlPath: 'no-slash', targets: [] })
 
   await expect(content.vanity({ path: '/x/', contentType: null, slug: null }, context)).rejects.toThrow('urlPath')
 })
 
-test('BX-027 what no page can show is taken out of the answer of a host, and its endless texts are cut', async () => {
+test('BX-027 unprintable characters are removed from an answer of a host, and overlong texts are cut', async () => {
   const { content } = await serve({
     ...page,
     content: { ...page.content, title: `A\u0000b\ud800${'x'.repeat(500_000)}` },

@@ -11,7 +11,7 @@ const never = () => new Promise<Received>(() => {})
 
 type Answer = () => Promise<Received>
 
-/** A source as its watch sees it: what it answers to questions for its changes and for a page. */
+/** A watch on a fake source, with its responses to probes for changes and for a page. */
 function setUp(source: { changes: Answer; page: Answer }) {
   const asked: string[] = []
   const told: string[] = []
@@ -43,7 +43,7 @@ function setUp(source: { changes: Answer; page: Answer }) {
 
 const ok = async () => received(200)
 const failing = async () => received(500)
-/** Lets what has been answered be seen. */
+/** Runs the handlers of settled promises. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   await expect(call(never)).rejects.toMatchObject({ code: 'SOURCE_DOWN', status: 503 })
 })
 
-test('BX-009 a source that answers nothing is silent before a call has failed, and then ends what waits', async () => {
+test('BX-009 a source that does not respond is silent before any call fails; when it is down, waiting calls fail', async () => {
   const { watch, call } = setUp({ changes: never, page: never })
   await call(ok)
   const waiting = call(never).catch((error: unknown) => error)
@@ -74,7 +74,7 @@ test('BX-009 a source that answers nothing is silent before a call has failed, a
   expect(await waiting).toMatchObject({ code: 'SOURCE_DOWN' })
 })
 
-test('BX-009 a process that has never had an answer finds its source silent long before a call fails', async () => {
+test('BX-009 before its first response a process notices a silent source within 500 ms', async () => {
   const { watch, call } = setUp({ changes: never, page: never })
   call(never).catch(() => undefined)
 
@@ -83,7 +83,7 @@ test('BX-009 a process that has never had an answer finds its source silent long
   expect([watch.isSilent(), watch.isDown()]).toEqual([true, false])
 })
 
-test('BX-009 one question at a time finds out that a source is back, within 5 s', async () => {
+test('BX-009 one probe at a time detects within 5 s that a source is back', async () => {
   const source: { changes: Answer; page: Answer } = { changes: never, page: never }
   const { watch, call, told, most } = setUp(source)
   call(never).catch(() => undefined)
@@ -99,7 +99,7 @@ test('BX-009 one question at a time finds out that a source is back, within 5 s'
   expect(most()).toBe(1)
 })
 
-test('BX-009 a source that hangs as a process starts is known to be back within 5 s, too', async () => {
+test('BX-009 a source that hangs while a process starts is detected as back within 5 s', async () => {
   const source: { changes: Answer; page: Answer } = { changes: never, page: never }
   const { watch, call } = setUp(source)
   call(never).catch(() => undefined)
@@ -112,7 +112,7 @@ test('BX-009 a source that hangs as a process starts is known to be back within 
   expect(watch.isUp()).toBe(true)
 })
 
-test('BX-009 a source that hangs as a process starts is down when the time of a call is over, and not before', async () => {
+test('BX-009 a source that hangs while a process starts is down only after the time-out of a call', async () => {
   const { watch, call } = setUp({ changes: never, page: never })
   call(never).catch(() => undefined)
 
@@ -122,7 +122,7 @@ test('BX-009 a source that hangs as a process starts is down when the time of a 
   expect(watch.isDown()).toBe(true)
 })
 
-test('BX-009 one page that fails is no outage: the source answers the question for its changes', async () => {
+test('BX-009 one page that fails is no outage, as the source responds to the probe for changes', async () => {
   const { watch, call, told } = setUp({ changes: ok, page: ok })
   await call(failing)
   await settle()
@@ -130,7 +130,7 @@ test('BX-009 one page that fails is no outage: the source answers the question f
   expect([watch.isUp(), told]).toEqual([true, ['up']])
 })
 
-test('BX-009 a change log that fails is no outage: a page that was answered before is asked for, and answered', async () => {
+test('BX-009 a change log that fails is no outage, as the source responds to a probe for a page that worked before', async () => {
   const { watch, call, asked, told } = setUp({ changes: failing, page: ok })
   await call(ok, '/story')
   await call(failing, '/changes')
@@ -141,7 +141,7 @@ test('BX-009 a change log that fails is no outage: a page that was answered befo
   expect(watch.isSilent()).toBe(false)
 })
 
-test('BX-009 a source that is slow by nature is neither silent nor down', async () => {
+test('BX-009 a slow source is neither silent nor down', async () => {
   const slow = () => new Promise<Received>((resolve) => setTimeout(resolve, 3000, received(200)))
   const { watch, call, told } = setUp({ changes: slow, page: slow })
   const first = call(slow)
@@ -158,7 +158,7 @@ test('BX-009 a source that is slow by nature is neither silent nor down', async 
   expect([watch.isUp(), told]).toEqual([true, []])
 })
 
-test('BX-009 a page that fails again and again costs one question a second, and the source is not taken for silent', async () => {
+test('BX-009 a page that keeps failing costs one probe a second, and the source does not count as silent', async () => {
   const { call, asked, told } = setUp({ changes: ok, page: ok })
   for (let index = 0; index < 50; index += 1) {
     await call(failing)
@@ -169,7 +169,7 @@ test('BX-009 a page that fails again and again costs one question a second, and 
   expect(told).not.toContain('silent')
 })
 
-test('BX-009 a reader who leaves says nothing of the source', async () => {
+test('BX-009 a reader who leaves does not change the state of the source', async () => {
   const { watch } = setUp({ changes: never, page: never })
   const reader = new AbortController()
   const left = watch.run('/story', reader.signal, () => Promise.reject(new Error('aborted')))

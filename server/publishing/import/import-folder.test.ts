@@ -134,7 +134,7 @@ test('BX-030 a document whose file is gone is reported, and removed with prune',
   expect([fates(after), fates(again)]).toEqual([['a unchanged'], ['a unchanged', 'b created']])
 })
 
-test('BX-030 prune removes nothing for an unreadable file, another folder or an empty one', async () => {
+test('BX-030 prune removes nothing because of an unreadable file, another folder or an empty one', async () => {
   const { run, folder, fates, desk } = await buildStories('a', 'b')
   const other = buildFolder()
   writeFileSync(join(other, 'c.md'), '---\ntitle: c\n---\nx')
@@ -200,7 +200,7 @@ test('BX-030 an import adds the source to a note of an earlier version', async (
   expect(fates(await run(folder))).toEqual(['a unchanged', 'b absent'])
 })
 
-test('BX-030 a file or subfolder gets the same types as in the whole publication', async () => {
+test('BX-030 a single file or subfolder gets the same types as in the whole publication', async () => {
   const { run, folder } = await buildStories('a')
   const file = join(folder, 'reviews', 'fan.md')
   writeFileSync(file, '---\ntitle: A fan\nrating: 7\n---\nx')
@@ -340,7 +340,7 @@ test('BX-027 BX-030 a dry run refuses the body that an import would refuse', asy
 
 test.each([
   ['a zip', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.zip', /export\.zip is a zip file: unpack it first/],
-  ['a zip by another name', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.xml', /is a zip file: unpack it first/],
+  ['a zip with another name', [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0], 'export.xml', /is a zip file: unpack it first/],
   ['gzip', [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3], 'export.xml.gz', /is a gz file: unpack it first/],
 ])('BX-030 %s is refused as an archive', async (_name, head, name, fault) => {
   const { run } = buildImport()

@@ -109,7 +109,7 @@ test('BX-030 missing pictures and taken slugs are noted, and a second import cha
 
 test.each([
   [
-    'data alone',
+    'only data',
     {
       data: {
         posts: [
@@ -133,7 +133,7 @@ test.each([
       },
     },
   ],
-])('BX-030 a Ghost export that is %s is read too', async (_name, json) => {
+])('BX-030 a Ghost export that is %s is imported too', async (_name, json) => {
   const { run, read, readBody } = buildImport()
 
   const report = await run(writeExport(json), { format: 'ghost' })
@@ -147,7 +147,7 @@ test.each([
   ['before 1970', '1955-06-01T12:00:00.000Z'],
   ['before 1970, in milliseconds', -460_000_000_000],
   ['of the year 1', '0001-01-01T00:00:00Z'],
-  ['that no calendar has', 1e18],
+  ['beyond all calendars', 1e18],
 ])('BX-030 a Ghost post with a date %s is refused and never gets another day', async (_which, published_at) => {
   const { run } = buildImport()
   const post = { id: 1, title: 'Old', slug: 'old', html: '<p>x</p>', status: 'published', created_at: '2015-01-01' }

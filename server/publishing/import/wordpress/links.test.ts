@@ -46,14 +46,18 @@ test.each([
   ['of a post whose slug was numbered', 'https://site.example/2024/04/crane/', '/news/crane-2/'],
   ['of a post whose slug is a page here', 'https://site.example/welcome/', '/news/welcome-2/'],
   ['by an old slug', 'https://site.example/2023/01/low-tide/', '/news/ebb/'],
-  ['by a permalink of old', 'https://site.example/archives/ebb/', '/news/ebb/'],
-  ['with a part and a campaign', 'https://site.example/2024/04/ebb/?utm_source=x#neap', '/news/ebb/?utm_source=x#neap'],
+  ['by an old permalink', 'https://site.example/archives/ebb/', '/news/ebb/'],
+  [
+    'with a fragment and a campaign',
+    'https://site.example/2024/04/ebb/?utm_source=x#neap',
+    '/news/ebb/?utm_source=x#neap',
+  ],
   ['to the comments’ page', 'https://site.example/2024/04/ebb/comment-page-2/', '/news/ebb/'],
   ['to the page of a picture', 'https://site.example/2024/04/ebb/tide/', '/news/ebb/'],
   ['to a picture by number', 'https://site.example/?attachment_id=21', '/news/ebb/'],
   ['to a category', 'https://site.example/category/boats/tugs/', '/topics/tugs/'],
   ['to the front page', 'https://www.site.example/', '/'],
-])('BX-030 an inner link %s leads to this site', async (_how, href, expected) => {
+])('BX-030 an internal link %s leads to this site', async (_how, href, expected) => {
   const { found, notes } = await importLinks([href])
 
   expect(found).toEqual([expected])

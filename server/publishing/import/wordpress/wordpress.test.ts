@@ -193,7 +193,7 @@ test.each([
       'windows-1252',
     ),
   ],
-  ['windows-1252 that says it is UTF-8', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'windows-1252')],
+  ['windows-1252 declared as UTF-8', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'windows-1252')],
   [
     'iso-8859-1',
     iconv.encode(
@@ -201,9 +201,9 @@ test.each([
       'latin1',
     ),
   ],
-  ['UTF-16 with a mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-16le', { addBOM: true })],
-  ['UTF-16BE without one', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-16be')],
-  ['UTF-8 with a mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-8', { addBOM: true })],
+  ['UTF-16 with a byte order mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-16le', { addBOM: true })],
+  ['UTF-16BE without a byte order mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-16be')],
+  ['UTF-8 with a byte order mark', iconv.encode(wxr(item(1, 'Café “noir”', 'Déjà vu')), 'utf-8', { addBOM: true })],
 ])('BX-030 an export in %s is decoded', async (_name, bytes) => {
   const { run, read, readBody } = buildImport()
 
@@ -284,7 +284,7 @@ const dated = (id: number, dates: Readonly<Record<string, string>>, status = 'pu
 test.each([
   ['before 1970', '1955-06-01 12:00:00'],
   ['of the year 1', '0001-01-01 00:00:00'],
-  ['that cannot be read', 'last spring'],
+  ['that cannot be parsed', 'last spring'],
 ])('BX-030 a post with a date %s is refused and never gets another day', async (_which, date) => {
   const { run, desk } = buildImport()
 
