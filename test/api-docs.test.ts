@@ -29,7 +29,7 @@ test('CL-024 docs/api.md names every address, parameter, status and type of the 
   expect(words.filter((word) => !text.includes(word))).toEqual([])
 })
 
-test('CL-024 every address docs/api.md names is one of the API', () => {
+test('CL-024 the API has every address that docs/api.md names', () => {
   const named = [...text.matchAll(/(?:GET|PUT|POST|DELETE) (\/api\/neutron\/[^\s?`]+)/g)].map(([, path = '']) => path)
 
   expect(named.length).toBeGreaterThan(5)
@@ -37,7 +37,7 @@ test('CL-024 every address docs/api.md names is one of the API', () => {
   expect(named.filter((path) => !known.includes(path))).toEqual([])
 })
 
-test('CL-024 the examples of docs/api.md are what the site reads and takes', () => {
+test('CL-024 the examples of docs/api.md satisfy the schemas of the site', () => {
   const body = /-d '(\{.*\})'/.exec(text)?.[1] ?? ''
 
   expect(composedPageSchema.safeParse(page.data).error).toBeUndefined()
@@ -45,6 +45,6 @@ test('CL-024 the examples of docs/api.md are what the site reads and takes', () 
   expect(publishSchema.safeParse(JSON.parse(body)).error).toBeUndefined()
 })
 
-test('CL-021 docs/api.md states the bounds of a call', () => {
+test('CL-021 docs/api.md states the time-out and size limit of a call', () => {
   expect(text).toContain(`${TIMEOUT_MS / 1000} seconds and ${MAX_ANSWER_BYTES / 1024 / 1024} MB`)
 })

@@ -22,7 +22,7 @@ import { until } from './harness/until.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** A site without a publication: what is in it was published to it. */
+/** A site without a publication: its store has only what the test publishes. */
 async function startEmpty(varDir: string): Promise<SiteProcess> {
   const site = await spawnSite({ varDir, env: { PUBLICATION_DIR: join(varDir, 'no-publication') } })
   onTestFinished(async () => void (await site.end('SIGKILL')))
@@ -30,7 +30,7 @@ async function startEmpty(varDir: string): Promise<SiteProcess> {
   return site
 }
 
-/** The command in this process, on the store of a folder. */
+/** `npm run content` in this process, on the store of a folder. */
 async function content(varDir: string, ...words: readonly string[]) {
   let out = ''
   let err = ''
@@ -72,7 +72,7 @@ const slugsIn = async (varDir: string): Promise<readonly string[]> =>
     .map((line) => JSON.parse(line).slug)
     .toSorted()
 
-test('BX-087 a backup of a site that publishes all the time brings back every document that was answered before', async () => {
+test('BX-087 a backup taken during constant publishing restores every document published before it began', async () => {
   const folder = buildFolder()
   const [before, after, backup] = ['before', 'after', 'backup'].map((name) => join(folder, name)) as [
     string,
@@ -92,7 +92,7 @@ test('BX-087 a backup of a site that publishes all the time brings back every do
       answered.push(document.slug)
     }
   })
-  // A publisher that fails ends the test at once, and in its own words.
+  // A publisher that fails ends the test at once, with its own error.
   await Promise.race([until('sixty stories', async () => answered.length >= 60), Promise.all(publishers)])
 
   const promised = [...answered]
@@ -122,7 +122,7 @@ test('BX-087 a backup of a site that publishes all the time brings back every do
   await restored.publish(story('goes-on'))
 })
 
-test('BX-087 others on the machine cannot read a backup, as the secrets are in it', async () => {
+test('BX-087 other users of the machine cannot read a backup, as it contains the secrets', async () => {
   const { backup } = await buildBackup()
 
   expect(statSync(backup).mode & 0o077).toBe(0)
@@ -143,12 +143,12 @@ const BREAKAGES: readonly { what: string; breakIt: (backup: string) => void; say
     says: /content\.db is not a valid store/,
   },
   {
-    what: 'no database',
+    what: 'not a database',
     breakIt: (backup) => writeFileSync(join(backup, 'content.db'), 'nothing of the kind'.repeat(400)),
     says: /content\.db is not a valid store: file is not a database/,
   },
   {
-    what: 'without its note',
+    what: 'without a valid backup.json',
     breakIt: (backup) => truncateSync(join(backup, 'backup.json'), 10),
     says: /backup\.json cannot be read/,
   },
@@ -178,7 +178,7 @@ test.each(BREAKAGES)('BX-087 a backup that is $what is refused, and nothing is l
   expect(readdirSync(varDir).filter((name) => /restore/.test(name))).toEqual([])
 })
 
-test('BX-087 a store with content is overwritten by --force alone, and is moved aside', async () => {
+test('BX-087 a store with content is overwritten only with --force, and is moved aside', async () => {
   const { folder, varDir, backup } = await buildBackup()
   writeFileSync(join(folder, 'own.json'), JSON.stringify(story('own')))
   await content(varDir, 'import', join(folder, 'own.json'))
@@ -212,7 +212,7 @@ test('BX-087 the store of a running site is never overwritten, not even with --f
   expect(await content(varDir, 'restore', backup, '--force')).toMatchObject({ status: 0 })
 })
 
-test('BX-087 what cannot be backed up is said, and makes nothing', async () => {
+test('BX-087 a backup or restore that is impossible says why, and creates nothing', async () => {
   const { folder, source, backup } = await buildBackup()
 
   const taken = await content(source, 'backup', backup)

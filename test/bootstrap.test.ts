@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const BOOTSTRAP = resolve(import.meta.dirname, '..', 'scripts', 'bootstrap.mjs')
 
-/** Does what `npm ci` does first, and notes which Node runs it. */
+/** Does what `npm ci` does first, and records which Node runs it. */
 const FAKE_NPM = `
   import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
   rmSync('node_modules', { recursive: true, force: true })
@@ -23,7 +23,7 @@ const FAKE_NPM = `
   writeFileSync('node_modules/node-of-npm', process.execPath)
 `
 
-/** A checkout that was installed before, with a Node of its own, and a Node outside. */
+/** A checkout with installed packages and its own Node, and a Node outside. */
 function buildCheckout() {
   const root = mkdtempSync(join(tmpdir(), 'masthead-bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -42,7 +42,7 @@ function buildCheckout() {
   return { root, own, path: [bin, outside].join(':') }
 }
 
-/** A file of its own, so that the process does not know where it was copied from. */
+/** A hard link or copy, as a process resolves a symbolic link to the original. */
 function copyNode(to: string): void {
   try {
     linkSync(process.execPath, to)
@@ -51,7 +51,7 @@ function copyNode(to: string): void {
   }
 }
 
-test('packages that have changed are installed by the Node outside, not by the one that npm ci deletes', () => {
+test('changed packages are installed by the Node outside, not by the one that npm ci deletes', () => {
   const { root, own, path } = buildCheckout()
 
   const { status, stderr } = spawnSync(own, ['scripts/bootstrap.mjs'], {

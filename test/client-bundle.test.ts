@@ -13,7 +13,7 @@ const assets = readdirSync(join(client, 'assets'))
 const scripts = assets.filter((name) => name.endsWith('.js'))
 const source = (name: string) => readFileSync(join(client, 'assets', name), 'utf8')
 
-/** All bytes of a page's files as brotli sends them. */
+/** The size of a page's files, compressed with brotli. */
 function brotliBytes(addresses: readonly string[]): number {
   return addresses.reduce((sum, address) => sum + readFileSync(join(client, `${address}.br`)).length, 0)
 }
@@ -26,7 +26,7 @@ const scriptsOf = (page: PageName, language: LanguageTag = 'en-US') => {
   return [entry, start, ...modules]
 }
 
-test('PG-028 each page type is a chunk of its own that no other page links', () => {
+test('PG-028 each page type is a separate chunk that no other page links', () => {
   for (const page of PAGE_NAMES) expect(existsSync(join(root, pageSource(page)))).toBe(true)
 
   const own = Object.fromEntries(
@@ -37,7 +37,7 @@ test('PG-028 each page type is a chunk of its own that no other page links', () 
   expect(new Set(Object.values(own).flat()).size).toBe(PAGE_NAMES.length)
 })
 
-test('PG-028 a layout that few pages have is a chunk and a sheet of its own, linked where it is used', () => {
+test('PG-028 a rare layout is a separate chunk and style sheet, linked only where it is used', () => {
   const rare = LAYOUT_NAMES.filter((name) => name !== 'default' && name !== 'error')
 
   for (const name of rare) {
@@ -62,7 +62,7 @@ test('PG-028 a page stays within its budget: scripts 120 kB, an article 104 kB, 
   expect(brotliBytes(assetsOf('article', 'en-US').styles)).toBeLessThanOrEqual(14_000)
 })
 
-test('BR-006 a page links the words of its language alone, and no other script holds them', () => {
+test('BR-006 a page links only the messages of its language, and no other script contains them', () => {
   const words = { 'en-US': 'Skip to content', 'fr-FR': 'Aller au contenu' } satisfies Record<LanguageTag, string>
 
   for (const language of LANGUAGES) {
@@ -78,28 +78,28 @@ test('BR-006 a page links the words of its language alone, and no other script h
 })
 
 test.each([
-  ['words of the server alone', /This preview link|Ce lien d’aperçu/],
+  ['messages of the server only', /This preview link|Ce lien d’aperçu/],
   ['server code', /node:sqlite|createHmac|timingSafeEqual|DatabaseSync/],
   ['the name of a secret', /PUBLISH_TOKEN|RESIZE_SECRET|METRICS_TOKEN|DEBUG_TOKEN|DATABASE_URL/],
   ['a validator', /ZodError|invalid_type/],
   ['the rest of the route table', /fold-4-hinge|canonicalRoute|experimentsPage/],
   ['a long editorial list', /frankfurt-motor-show|coupon-roundup|home-entertainment|Robot Vacuums/],
-])('SE-007 the built client holds no trace of %s', (_what, pattern) => {
+])('SE-007 the built client contains no trace of %s', (_what, pattern) => {
   expect(scripts.length).toBeGreaterThan(5)
   expect(scripts.filter((name) => pattern.test(source(name)))).toEqual([])
 })
 
-test('BX-013 every script and style is named by its hash and compressed at build', () => {
+test('BX-013 every script and style has a hash in its name and is compressed at build', () => {
   for (const name of assets.filter((file) => /\.(js|css)$/.test(file))) {
     expect(name).toMatch(/-[\w-]{8,}\.(js|css)$/)
     expect(assets).toContain(`${name}.br`)
     expect(assets).toContain(`${name}.gz`)
   }
-  // By this the store knows what may be asked of it.
+  // The store looks up only such names.
   expect(assets.filter((name) => !/\.(br|gz)$/.test(name) && !isHashedName(name))).toEqual([])
 })
 
-test('BX-020 nothing in the server-rendered tree can make an inline script: no Suspense, no lazy, no style attribute', () => {
+test('BX-020 nothing in the server-rendered tree can create an inline script: no Suspense, no lazy, no style attribute', () => {
   const files = readdirSync(join(root, 'client'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx$/.test(entry.name) && !/\.test\.tsx$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -37,7 +37,7 @@ function readService(name: string): ComposeService {
   return service
 }
 
-/** The environment of a site's process: the image's, then the file's. */
+/** The environment of a site's process: that of the image, then that of the compose file. */
 function environmentOf({ environment }: ComposeService): Readonly<Record<string, string>> {
   const block = /^ENV (?:.*\\\n)*.*$/gm.exec(dockerfile.slice(dockerfile.lastIndexOf('\nFROM')))?.[0] ?? ''
   const image = [...block.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
@@ -49,7 +49,7 @@ test('BX-083 the compose file runs two sites, PostgreSQL and Varnish', () => {
   expect(sites.map(([name]) => name)).toEqual(['demo', 'windfall'])
 })
 
-test('BX-083 what it takes from its environment stands in .env.example, which holds no secret', () => {
+test('BX-083 .env.example has every variable of the compose file, and no secret', () => {
   const secrets = Object.entries(example).filter(([name]) => /PASSWORD|TOKEN|SECRET/.test(name))
 
   expect(Object.keys(example).sort()).toEqual([...composeVariables()].sort())
@@ -58,7 +58,7 @@ test('BX-083 what it takes from its environment stands in .env.example, which ho
   for (const [name] of secrets) expect(() => readCompose({ ...filled, [name]: '' })).toThrow(name)
 })
 
-test.each(sites)('BX-086 every variable of %s is one that a site knows, with a value it takes', (name, site) => {
+test.each(sites)('BX-086 the site has every variable of %s, and accepts its value', (name, site) => {
   const environment = environmentOf(site)
   const config = parseConfig(environment)
 
@@ -69,13 +69,13 @@ test.each(sites)('BX-086 every variable of %s is one that a site knows, with a v
   expect(config.cdnPurge.targets.map(({ url }) => new URL(url).host)).toEqual(['edge:8080'])
   expect(config.publishToken).toBe(filled[`${name.toUpperCase()}_PUBLISH_TOKEN`])
   expect(vcl).toContain(`^${new URL(config.siteOrigin).hostname.replace('.', '\\.')}(`)
-  // What it writes to outlives the container; the publication is the image's, or is mounted.
+  // VAR_DIR is a volume; the publication is that of the image or mounted.
   expect(site.volumes).toContain(`${name}:${config.varDir}`)
   expect(resolve(ROOT, 'publication') === config.publicationDir || mountsOf(site).has(config.publicationDir)).toBe(true)
   expect(site.stop_grace_period * 1000).toBeGreaterThan(config.drainMs + config.drainNoticeMs)
 })
 
-test('BX-083 the sites share no secret, no volume and no database', () => {
+test('BX-083 the sites share no secret, volume or database', () => {
   const [demo = {}, windfall = {}] = sites.map(([, { environment }]) => environment)
   const own = ['SITE_ORIGIN', 'DATABASE_URL', 'PUBLISH_TOKEN', 'RESIZE_SECRET']
 
@@ -83,18 +83,21 @@ test('BX-083 the sites share no secret, no volume and no database', () => {
   expect(Object.keys(compose.volumes).sort()).toEqual(['demo', 'postgres', 'windfall'])
 })
 
-test.each(services)('BX-083 %s is pinned, not root, and sees files that there are, to read', (_name, service) => {
-  expect(service.image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-bookworm)?$/)
-  expect(service.user).not.toMatch(/^(root|0)(:|$)/)
-  for (const [target, source] of mountsOf(service)) {
-    expect([source, existsSync(source)]).toEqual([source, true])
-    expect(service.volumes.find((volume) => volume.includes(`:${target}`))).toMatch(/:ro$/)
-  }
-  for (const volume of service.volumes.filter((entry) => !entry.startsWith('.')))
-    expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
-})
+test.each(services)(
+  'BX-083 %s has a pinned image, does not run as root, and mounts existing files read-only',
+  (_name, service) => {
+    expect(service.image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-bookworm)?$/)
+    expect(service.user).not.toMatch(/^(root|0)(:|$)/)
+    for (const [target, source] of mountsOf(service)) {
+      expect([source, existsSync(source)]).toEqual([source, true])
+      expect(service.volumes.find((volume) => volume.includes(`:${target}`))).toMatch(/:ro$/)
+    }
+    for (const volume of service.volumes.filter((entry) => !entry.startsWith('.')))
+      expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+  },
+)
 
-test('BX-083 only the edge can be reached, and what waits for another waits until that is well', () => {
+test('BX-083 only the edge is exposed, and services wait until their dependencies are healthy', () => {
   expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['edge'])
   expect(compose.networks.data?.internal).toBe(true)
   expect(Object.keys(readService('postgres').networks)).toEqual(['data'])
@@ -103,7 +106,7 @@ test('BX-083 only the edge can be reached, and what waits for another waits unti
   expect(Object.keys(edge.depends_on)).toEqual(sites.map(([name]) => name))
 })
 
-test('BX-083 ports and addresses agree: of the image, of Varnish’s configuration and of its command', () => {
+test('BX-083 ports and addresses match in the image, Varnish’s configuration and its command', () => {
   const exposed = /^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]
   const backends = [...vcl.matchAll(/backend (\w+) \{\s+\.host = "([\d.]+)";\s+\.port = "(\d+)";/g)]
   const purgers = [...(/acl purgers \{([^}]*)\}/.exec(vcl)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, host]) => host)
@@ -119,7 +122,7 @@ test('BX-083 ports and addresses agree: of the image, of Varnish’s configurati
   expect(edge.command.join(' ')).toContain('-p http_gzip_support=off')
 })
 
-test('BX-083 PostgreSQL makes the databases by a script that may be run and is given all it asks for', () => {
+test('BX-083 PostgreSQL creates the databases with an executable script that gets all its variables', () => {
   const postgres = readService('postgres')
   const script = mountsOf(postgres).get('/docker-entrypoint-initdb.d/databases.sh') ?? ''
   const asked = [...readFileSync(script, 'utf8').matchAll(/"\$([A-Z_]+)"/g)].map(([, name = '']) => name)
@@ -132,7 +135,7 @@ test('BX-083 PostgreSQL makes the databases by a script that may be run and is g
 test.each([
   [200, 0],
   [503, 1],
-])('BX-083 the health check of a site that answers %s ends with %s', async (status, code) => {
+])('BX-083 the health check of a site that responds with %s exits with %s', async (status, code) => {
   const asked: (string | undefined)[] = []
   const server = createServer((request, response) => {
     asked.push(request.url)

@@ -11,7 +11,7 @@ import { type ApiParts, buildApiServices, startSite } from './builders/mounted-a
 import { buildDesk, buildEmbeddedContent, CALL, toArticleInput } from './builders/store.ts'
 import { contentApiContract } from './contracts/content-api.ts'
 
-/** The remote content API over real HTTP, against the site's own mounted one. */
+/** The remote content API over real HTTP, with the site's own mounted API as its host. */
 async function createRemote(parts: ApiParts): Promise<ContentApi> {
   const { origin } = await startSite(buildApiServices({ env: { PREVIEW_HEADER: 'x-preview' }, ...parts }))
   const host = createJsonHost({ origin, previewHeader: 'x-preview' })
@@ -29,7 +29,7 @@ async function createRemote(parts: ApiParts): Promise<ContentApi> {
 
 contentApiContract('remote', (desk) => createRemote({ desk }))
 
-test('CL-002 the same page comes from the store and over HTTP', async () => {
+test('CL-002 the store and HTTP return the same page', async () => {
   const desk = buildDesk()
   const body =
     '<h2>One</h2><p>Two</p><shortcode shortcode="youtube_video" url="https://youtu.be/x"></shortcode><p>Three</p>' +
@@ -52,7 +52,7 @@ test('CL-002 the same page comes from the store and over HTTP', async () => {
     const own = await embedded.page(request, CALL)
     const far = await remote.page(request, CALL)
     if (own.kind !== 'page' || far.kind !== 'page') throw new Error('Expected pages')
-    // The body as it was given stays at home: what readers get of it is compared.
+    // The source body is not sent back unchanged, so only the compiled body is compared.
     expect({ ...far.page, content: { ...far.page.content, body: null } }).toEqual({
       ...own.page,
       content: {
@@ -65,7 +65,7 @@ test('CL-002 the same page comes from the store and over HTTP', async () => {
   }
 })
 
-test('CL-019 an optional part that failed at the source is known here, too', async () => {
+test('CL-019 an optional component that failed at the source also degrades the page here', async () => {
   const errors = [{ code: 500, message: null, context: null }]
   const page = buildComposedPage([buildPlace(), buildPlace({ id: 'c2', required: false })], {
     c1: buildEntry(),

@@ -7,7 +7,7 @@ import { buildFolder } from './builders/store.ts'
 
 const CHILD = join(import.meta.dirname, 'processes', 'publish-and-die.ts')
 
-/** Runs a publisher in a process of its own; answers the signal or status it ended with. */
+/** Runs a publisher in its own process; returns the signal or status with which it ended. */
 async function runPublisher(...given: readonly string[]): Promise<string | number | null> {
   const child = spawn(process.execPath, [CHILD, ...given], {
     stdio: 'ignore',
@@ -26,7 +26,7 @@ function open(path: string) {
 
 const EVERYTHING = { filters: [], edition: 'us' } as const
 
-test('BX-031 a kill -9 right after the answered publish loses nothing', async () => {
+test('BX-031 a kill -9 right after a successful publish loses nothing', async () => {
   const path = join(buildFolder(), 'content.db')
   for (let round = 0; round < 3; round++) {
     expect(await runPublisher(path, 'answered', `round-${round}`, '2')).toBe('SIGKILL')
@@ -39,7 +39,7 @@ test('BX-031 a kill -9 right after the answered publish loses nothing', async ()
   expect(await store.changesSince(0)).toHaveLength(6)
 })
 
-test('BX-031 a kill -9 in the middle of a write leaves nothing of it, and the next start writes on', async () => {
+test('BX-031 a kill -9 in the middle of a write leaves none of it, and the next start can write', async () => {
   const path = join(buildFolder(), 'content.db')
   expect(await runPublisher(path, 'halfway')).toBe('SIGKILL')
 
@@ -52,7 +52,7 @@ test('BX-031 a kill -9 in the middle of a write leaves nothing of it, and the ne
   expect(await store.findMeta('import')).toBeNull()
 })
 
-test('BX-031 the server and the CLI write at once, and every write lands', async () => {
+test('BX-031 the server and the CLI write at the same time, and every write succeeds', async () => {
   const path = join(buildFolder(), 'content.db')
   const names = ['one', 'two', 'three']
 

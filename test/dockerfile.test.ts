@@ -15,7 +15,7 @@ interface Instruction {
   readonly value: string
 }
 
-/** The stages in order, each as its instructions; comments dropped, continued lines joined. */
+/** The stages in order, each as its instructions, without comments and with continued lines joined. */
 function parseStages(text: string): readonly (readonly Instruction[])[] {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
@@ -37,19 +37,19 @@ const values = (name: string) => last.filter((step) => step.name === name).map((
 const environment = Object.fromEntries(
   values('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('=', 2))),
 )
-/** The exec form as its words; a shell form is no JSON and throws. */
+/** The exec form as words; the shell form is not JSON and throws. */
 const words = (value: string): string[] => JSON.parse(value)
 
-test('BX-083 the Dockerfile has no fault that a linter knows', () => {
+test('BX-083 a linter finds no fault in the Dockerfile', () => {
   expect(validate(source).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
 })
 
-test('BX-083 it builds in one stage and runs in another, both on the slim image of Node 24', () => {
+test('BX-083 one stage builds and another runs, both on the slim image of Node 24', () => {
   expect(stages.length).toBeGreaterThan(1)
   for (const stage of stages) expect(stage[0]?.value).toMatch(/^node:24-bookworm-slim( AS \w+)?$/)
 })
 
-test('BX-083 the last stage installs nothing and holds production packages alone', () => {
+test('BX-083 the last stage installs nothing and contains only production packages', () => {
   const built = stages[0]?.filter(({ name }) => name === 'RUN').map(({ value }) => value) ?? []
 
   expect(values('RUN').filter((command) => /\b(npm|npx|apt|apt-get|curl|wget)\b/.test(command))).toEqual([])
@@ -57,11 +57,11 @@ test('BX-083 the last stage installs nothing and holds production packages alone
   expect(environment.NODE_ENV).toBe('production')
 })
 
-test('BX-083 threads share their heaps, so that what image work has used is used again', () => {
+test('BX-083 malloc uses two arenas, so that threads reuse the memory of image work', () => {
   expect(environment.MALLOC_ARENA_MAX).toBe('2')
 })
 
-test('BX-083 it runs as a user that is not root, and owns nothing of the code', () => {
+test('BX-083 the image runs as a user who is not root and owns none of the code', () => {
   expect(values('USER').at(-1)).toMatch(/^[1-9]\d*(:[1-9]\d*)?$/)
   expect(values('COPY').filter((copy) => /--chown|--chmod/.test(copy))).toEqual([])
   expect(last.findIndex(({ name }) => name === 'USER')).toBeGreaterThan(
@@ -69,7 +69,7 @@ test('BX-083 it runs as a user that is not root, and owns nothing of the code', 
   )
 })
 
-test('BX-083 VAR_DIR is its one volume, temporary files included, so that the root may be read-only', () => {
+test('BX-083 VAR_DIR is the only volume, temporary files included, so that the root may be read-only', () => {
   const volumes = values('VOLUME').flatMap(words)
 
   expect(volumes).toEqual([environment.VAR_DIR])
@@ -77,7 +77,7 @@ test('BX-083 VAR_DIR is its one volume, temporary files included, so that the ro
   expect(environment.VAR_DIR).toMatch(/^\/var\/lib\//)
 })
 
-test('BX-083 the node process is PID 1 and is asked to end by SIGTERM', () => {
+test('BX-083 the node process is PID 1 and is stopped by SIGTERM', () => {
   expect(values('CMD').map(words)).toEqual([['node', '--max-semi-space-size=32', 'server/main.ts']])
   expect(values('ENTRYPOINT')).toEqual([])
   expect(values('SHELL')).toEqual([])
@@ -89,7 +89,7 @@ test.each([
   [200, 0],
   [503, 1],
   [null, 1],
-])('BX-083 its health check of a server that answers %s ends with %s', async (status, code) => {
+])('BX-083 the health check of a server that responds with %s exits with %s', async (status, code) => {
   const asked: (string | undefined)[] = []
   const server = createServer((request, response) => {
     asked.push(request.url)
@@ -116,7 +116,7 @@ const copied = values('COPY').flatMap((copy) => {
   return parts.slice(0, -1).map((part) => part.replace(/^(\/app|\.)\//, ''))
 })
 
-/** Every file that runs when one of `entries` does, by its path in the repository. */
+/** Every file that the entries import, by its path in the repository. */
 function findImported(entries: readonly string[]): readonly string[] {
   const found = new Set(entries)
   for (const file of found) {
@@ -128,7 +128,7 @@ function findImported(entries: readonly string[]): readonly string[] {
   return [...found]
 }
 
-test('BX-083 the image holds the build, the publication, and every file that the site or its commands run', () => {
+test('BX-083 the image contains the build, the publication, and every file that the site or its commands run', () => {
   const run = findImported(['server/main.ts', 'scripts/content.ts'])
 
   expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'package.json', 'publication']))
@@ -137,13 +137,13 @@ test('BX-083 the image holds the build, the publication, and every file that the
   expect(run.filter((file) => !copied.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
 })
 
-test('BX-083 the image holds neither the bench nor any other script of development', () => {
+test('BX-083 the image contains neither the bench nor any other development script', () => {
   const scripts = copied.filter((path) => /^scripts\b/.test(path))
 
   expect(scripts).toEqual(['scripts/content.ts', 'scripts/content'])
 })
 
-test('BX-083 what lies around a checkout stays out of the build, secrets above all', () => {
+test('BX-083 other files of a checkout are not in the build context, especially secrets', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   const rooms = readdirSync(root).filter((name) => ignored.includes(name))
 

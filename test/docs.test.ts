@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '..')
 const docs = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })]
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** What in a text claims to be a file or folder of this repository. */
+/** The paths in a document that should be files or folders of this repository. */
 function namedPaths(file: string): string[] {
   const text = read(file)
   const code = [
@@ -35,7 +35,7 @@ test.each(docs)('CL-024 %s names only files that exist', (file) => {
   expect(namedPaths(file).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('BR-003 docs/publishing.md shows a site.json that is one, and has a row for every key', () => {
+test('BR-003 docs/publishing.md shows a valid site.json, and has a row for every key', () => {
   const text = read('docs/publishing.md')
   const [, example = ''] = /## Make it yours[\s\S]*?```json\n([\s\S]*?)```/.exec(text) ?? []
   expect(siteFileSchema.safeParse(JSON.parse(example)).error).toBeUndefined()
@@ -63,7 +63,7 @@ test('OP-009 docs/operating.md names every event of the log', () => {
   expect(Object.keys(LOG_EVENTS).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every dependency has its reason in docs/dependencies.md, and no reason stands without one', () => {
+test('docs/dependencies.md gives a reason for every dependency, and for nothing else', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'))
   const text = read('docs/dependencies.md')
   const named = [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name).sort()
@@ -83,7 +83,7 @@ test('ST-012 docs/publishing.md has a row for every motif and scene, and every w
   expect(text).toContain(`from 0 to ${PORTRAIT_INKS.length - 1}`)
 })
 
-test('nothing that publishers and operators read names a requirement by its number', () => {
+test('no message for publishers or operators names a requirement by its number', () => {
   const sources = globSync('{server,shared,middleware,client,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
   const numbered = sources
     .filter((file) => !/\.test\.tsx?$/.test(file))

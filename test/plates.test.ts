@@ -12,7 +12,7 @@ import { boundImageLibrary, readSource } from '../server/media/image-source.ts'
 import { SECTION_THEMES } from '../shared/page/names.ts'
 import { readMarkdown } from './builders/publication.ts'
 
-/** Bytes a plate may weigh, by its width (design system, illustration). */
+/** The maximum size of a plate in bytes, by its width (design system, illustration). */
 const BUDGETS = { 1920: 60_000, 960: 30_000, 480: 12_000 } as const
 type Width = keyof typeof BUDGETS
 
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'masthead-plates-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 boundImageLibrary()
 
-/** What is too heavy, in words; empty when all is well. */
+/** The outputs above their budget; empty when there are none. */
 async function weigh(
   name: string,
   svg: string | Uint8Array,

@@ -47,7 +47,7 @@ const doors = new Map(
 const usernames = new Set(authors.map(({ slug }) => slug))
 const router = createSiteRouter({ locales: ['en'] })
 
-/** The address a document will have. */
+/** The future address of a document. */
 function addressOf({ slug, front, type }: PublicationFile & { readonly type: ContentType }): string {
   const content = {
     typeName: `content_${type}`,
@@ -64,7 +64,7 @@ function addressOf({ slug, front, type }: PublicationFile & { readonly type: Con
 const live = documents.filter(({ front }) => !front.draft && !front.dateUnpublished && !front.date?.startsWith('+'))
 const addresses = new Set(live.map(addressOf))
 
-/** Whether a link on the site leads to something the publication holds. */
+/** Whether a link leads to content of the publication. */
 function isHeld(href: string): boolean {
   const match = router.match(href)
   if (match === null) return false
@@ -85,7 +85,7 @@ test('ST-012 no two documents of a type share a slug, and no address is taken tw
   expect(reached).toEqual([...new Set(reached)])
 })
 
-test('RR-038 every story has an address that leads back to it', () => {
+test('RR-038 every story has an address whose route leads back to it', () => {
   for (const story of stories) {
     const address = addressOf(story)
 
@@ -93,7 +93,7 @@ test('RR-038 every story has an address that leads back to it', () => {
   }
 })
 
-test('EN-036 every author, topic, tag and collection a document names is in the publication', () => {
+test('EN-036 every author, topic, tag and collection that a document names is in the publication', () => {
   for (const { file, front } of documents) {
     expect(
       front.authors.filter((name) => !usernames.has(name)),
@@ -118,7 +118,7 @@ test('EN-036 every author, topic, tag and collection a document names is in the 
   }
 })
 
-test('EN-037 eight authors and more have full profiles, one of them a medical reviewer', () => {
+test('EN-037 at least eight authors have full profiles, one of them a medical reviewer', () => {
   const profiles = z
     .array(z.looseObject({ authorBio: z.string().min(60), authorDisclosure: z.string(), expertise: z.string() }))
     .parse(authors.map(({ front }) => front))
@@ -154,13 +154,13 @@ test('ST-012 every section and format has at least three stories', () => {
 const specials: readonly (readonly [string, (story: PublicationFile) => boolean])[] = [
   ['a longform feature', ({ front }) => front.type === 'Longform' && front.voice === 'feature'],
   ['a sponsored story', ({ front }) => front.section === 'commercial'],
-  ['a moved slug', ({ front }) => front.previousSlugs.length > 0],
-  ['a story in the future', ({ front }) => front.date?.startsWith('+') ?? false],
-  ['a story taken down', ({ front }) => front.dateUnpublished?.startsWith('-') ?? false],
+  ['a story with a former slug', ({ front }) => front.previousSlugs.length > 0],
+  ['a scheduled story', ({ front }) => front.date?.startsWith('+') ?? false],
+  ['an unpublished story', ({ front }) => front.dateUnpublished?.startsWith('-') ?? false],
   ['a draft', ({ front }) => front.draft],
-  ['a story written from right to left', ({ body }) => /^\p{Script=Arabic}/u.test(body.trim())],
+  ['a right-to-left story', ({ body }) => /^\p{Script=Arabic}/u.test(body.trim())],
   ['a headline of more than 100 characters', ({ front }) => (front.title?.length ?? 0) > 100],
-  ['a story without a line under its headline', ({ front }) => !front.dek],
+  ['a story without a dek', ({ front }) => !front.dek],
   ['a headline of less than 15 characters', ({ front }) => (front.title?.length ?? 99) < 15],
   [
     'a story with a marketplace address',
@@ -175,11 +175,11 @@ const specials: readonly (readonly [string, (story: PublicationFile) => boolean]
     (story) => /^\/news\/[^/]+\/$/.test(addressOf({ ...story, type: 'article' })),
   ],
 ]
-test.each(specials)('ST-012 the publication holds %s', (_what, matches) => {
+test.each(specials)('ST-012 the publication has %s', (_what, matches) => {
   expect(articles.filter(matches).length).toBeGreaterThan(0)
 })
 
-test('ST-012 stories are as long as their kind asks', () => {
+test('ST-012 stories have the length of their kind', () => {
   for (const { file, front, body } of articles) {
     const words = countWords(body)
     const [least, most] = front.type === 'Longform' ? [800, 1500] : front.dateUnpublished ? [80, 900] : [140, 900]
@@ -219,7 +219,7 @@ const PAGES: readonly (readonly [string, string])[] = [
 ]
 const findPage = (path: string) => documents.find(({ type, slug }) => type === 'page' && slug === path)
 
-test.each(PAGES)('%s the page %s has a document that says something', (_id, path) => {
+test.each(PAGES)('%s the page %s has a document with text', (_id, path) => {
   const page = findPage(path)
 
   expect(page?.front.title).toBeTruthy()
@@ -251,7 +251,7 @@ test('PG-071 a door of the editorial list keeps the title of the list', () => {
   }
 })
 
-test('CL-012 header and footer lead only to what the publication holds', () => {
+test('CL-012 header and footer link only to content of the publication', () => {
   const { header, footer } = z.object({ header: menu, footer: menu }).parse(readJson('navigation.json'))
   const links = [header, footer].flatMap(({ groups, links }) => [
     ...groups.flatMap(({ href, items }) => [href, ...items.map((item) => item.href)]),
@@ -261,14 +261,14 @@ test('CL-012 header and footer lead only to what the publication holds', () => {
   expect(links.filter((href) => !isHeld(href))).toEqual([])
 })
 
-test('PG-017 every feature has a collection of its slug, with stories in it', () => {
+test('PG-017 every feature has a collection with its slug and with stories', () => {
   for (const { slug } of readMarkdown('features')) {
     expect(collections.has(slug)).toBe(true)
     expect(live.filter(({ front }) => front.collections.includes(slug)).length).toBeGreaterThan(2)
   }
 })
 
-test('ST-012 links inside the text lead to what the publication holds', () => {
+test('ST-012 links in texts lead only to content of the publication', () => {
   const dead = documents.flatMap(({ file, body }) =>
     [...body.matchAll(/\]\((\/[^)]*)\)/g)].flatMap(([, href = '']) => (isHeld(href) ? [] : `${file}: ${href}`)),
   )
@@ -276,7 +276,7 @@ test('ST-012 links inside the text lead to what the publication holds', () => {
   expect(dead).toEqual([])
 })
 
-test('PG-013 every layout can be read by the composer', () => {
+test('PG-013 the composer can read every layout', () => {
   const layouts = readJsonFolder('layouts').map((layout) => layoutFileSchema.parse(layout).name)
 
   expect(layouts.toSorted()).toEqual([
@@ -313,7 +313,7 @@ test('ST-012 every illustration and portrait names a subject that the site can d
   for (const { front } of authors) portraitSchema.parse(front.portrait)
 })
 
-test('ST-012 the front page’s hand-set lists are filled', () => {
+test('ST-012 the curated lists of the front page are filled', () => {
   const inCollection = (slug: string) => live.filter(({ front }) => front.collections.includes(slug)).length
 
   expect(inCollection('front-lead')).toBe(4)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const REQUIREMENTS = 'docs/requirements.md'
 
-/** All that people write, except the publication's stories and what comes from elsewhere. */
+/** All files that people write, except stories and files from elsewhere. */
 const files = globSync(['*.{ts,md}', '{client,deploy,docs,illustrations,middleware,scripts,server,shared,test}/**/*'], {
   cwd: root,
   exclude: ['**/node_modules/**', 'test/fixtures/**'],
@@ -29,18 +29,18 @@ test('docs/requirements.md has each requirement once', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('every requirement that source, tests and docs cite stands in docs/requirements.md', () => {
+test('every requirement that source, tests and docs cite is in docs/requirements.md', () => {
   const text = readFileSync(join(root, REQUIREMENTS), 'utf8')
   const ids = new Set([...text.matchAll(/^\| ([A-Z]{2}-\d{3}) \|/gm)].map(([, id]) => id))
 
-  // Not within a longer word, such as a model number or the name of an encoding.
+  // Not inside a longer word, such as a model number or an encoding.
   const cited = findCitations(/(?<![\w-])[A-Z]{2}-\d{3}(?![\w-])/g)
 
   expect(cited.length).toBeGreaterThan(1000)
   expect(cited.filter(({ text: id }) => !ids.has(id)).map(({ place, text: id }) => `${place}: ${id}`)).toEqual([])
 })
 
-test('every decision that source, tests and docs cite has a record under that number', () => {
+test('every decision that source, tests and docs cite has a record with that number', () => {
   const records = globSync('docs/decisions/*.md', { cwd: root }).map((file) => file.replace(/^.*\/(\d{4})-.*$/, '$1'))
 
   const cited = findCitations(/\bdecisions? \d+(?:(?:, | and |, and )\d+)*/gi).flatMap(({ place, text }) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '..')
 const NOWHERE = { CHROMIUM_PATH: '/nowhere/chromium', POSTGRES_BIN: '/nowhere/bin', VARNISHD_PATH: '/nowhere/varnishd' }
 
-/** `npm test` for one file, on a machine without a browser, PostgreSQL and Varnish. */
+/** `npm test` with two files, on a machine without a browser, PostgreSQL and Varnish. */
 function runTests(env: Readonly<Record<string, string>>) {
   const files = ['test/varnish/edge.test.ts', 'test/vitest/closing-lines.test.ts']
   const { status, stdout } = spawnSync(
@@ -16,7 +16,7 @@ function runTests(env: Readonly<Record<string, string>>) {
   return { status, last: stdout.trimEnd().split('\n').slice(-2) }
 }
 
-test('npm test leaves out what needs a missing program, ends with its name and the reason, and succeeds, on CI too', () => {
+test('npm test leaves out tests that need a missing program, lists them with the reason at the end, and succeeds, also on CI', () => {
   const { status, last } = runTests({ CI: 'true' })
 
   expect(last).toEqual([
@@ -26,6 +26,6 @@ test('npm test leaves out what needs a missing program, ends with its name and t
   expect(status).toBe(0)
 })
 
-test('with TESTS_LEFT_OUT=fail a run that leaves tests out fails', () => {
+test('with TESTS_LEFT_OUT=fail a run that leaves out tests fails', () => {
   expect(runTests({ TESTS_LEFT_OUT: 'fail' }).status).toBe(1)
 })

@@ -19,7 +19,7 @@ const STORIES = {
   rightToLeft: '/news/world/internet-from-the-roof-in-amman/',
 } as const
 
-/** The others are looked at in every width by reading.test.ts. */
+/** reading.test.ts checks the other stories at every width. */
 const variants = (['howTo', 'deal', 'roadshow', 'plain', 'crowded'] as const).map((name) => ({
   name,
   path: STORIES[name],
@@ -53,7 +53,7 @@ test('PG-014 an article shows headline, dek, byline, date, picture, body and top
   expect(await isShown(page, 'article [data-chunk] table')).toBe(true)
 })
 
-test.each(variants)('PG-014 the $name variant fits 320 to 1920 pixels, and axe finds nothing', async ({ path }) => {
+test.each(variants)('PG-014 the $name variant fits 320 to 1920 pixels, and axe finds no faults', async ({ path }) => {
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + path)
 
@@ -72,7 +72,7 @@ test.each(variants)('PG-014 the $name variant fits 320 to 1920 pixels, and axe f
   }
 })
 
-test('PG-014 a feature speaks in the serif, news in the sans', async () => {
+test('PG-014 a feature has the serif font, news the sans font', async () => {
   const { page } = await openPage(browser, site.base)
   const familyOf = async (path: string) => {
     await page.goto(site.base + path)
@@ -83,7 +83,7 @@ test('PG-014 a feature speaks in the serif, news in the sans', async () => {
   expect(await familyOf(STORIES.standard)).toMatch(/^"Archivo/)
 })
 
-test('PG-014 paid content is labelled above its headline, with who paid', async () => {
+test('PG-014 paid content has a label above its headline that names the sponsor', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + STORIES.sponsored)
 
@@ -92,7 +92,7 @@ test('PG-014 paid content is labelled above its headline, with who paid', async 
   expect((await boxOf(page, 'article header p')).y).toBeLessThan((await boxOf(page, 'h1')).y)
 })
 
-test('PG-014 a deal stands beside its plate, and below it on a phone', async () => {
+test('PG-014 the headline of a deal is beside its plate, and above it on a phone', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + STORIES.deal)
   const [words, plate] = [await boxOf(page, 'h1'), await boxOf(page, 'header figure')]
@@ -104,7 +104,7 @@ test('PG-014 a deal stands beside its plate, and below it on a phone', async () 
   expect(below.y).toBeGreaterThan(above.y + above.height)
 })
 
-test('PG-014 the figures of a Roadshow story hang in one line from its picture', async () => {
+test('PG-014 the facts of a Roadshow story are in one row below its picture', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + STORIES.roadshow)
 
@@ -118,7 +118,7 @@ test('PG-014 the figures of a Roadshow story hang in one line from its picture',
   expect(new Set(tops).size).toBe(1)
 })
 
-test('PG-014 a wide table scrolls in a region that keys reach, its first column in view', async () => {
+test('PG-014 a wide table scrolls in a region that the keyboard reaches, with its first column in view', async () => {
   const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
   await visit(page, site.base + STORIES.crowded)
   const region = page.locator('.tbl')
@@ -133,7 +133,7 @@ test('PG-014 a wide table scrolls in a region that keys reach, its first column 
   expect(head.x).toBeCloseTo(frame.x, 0)
 })
 
-test('PG-014 the contents name the part that is being read', async () => {
+test('PG-014 the table of contents marks the section that is being read', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + STORIES.standard)
   const current = page.locator('[data-contents] a[aria-current]')
@@ -152,7 +152,7 @@ test('PG-014 the contents name the part that is being read', async () => {
   }
 })
 
-test('PG-014 a story can be sent by e-mail without scripts, and shared with them, in space that was reserved', async () => {
+test('PG-014 a story can be e-mailed without scripts and shared with them, in reserved space', async () => {
   const off = await openPage(browser, site.base, { javaScript: false })
   await off.page.goto(site.base + STORIES.standard)
   const mail = await off.page.locator('header a[href^="mailto:"]').getAttribute('href')
@@ -169,7 +169,7 @@ test('PG-014 a story can be sent by e-mail without scripts, and shared with them
   expect(await boxOf(page, 'h1 ~ div')).toEqual(before)
 })
 
-test('PG-051 the text of a flagged article stands on the middle of the page, that of another under its headline', async () => {
+test('PG-051 the text of a flagged article is centred on the page, other text is aligned with the headline', async () => {
   const { page } = await openPage(browser, site.base)
   const textOf = async (path: string) => {
     await page.goto(site.base + path)
@@ -188,7 +188,7 @@ test('PG-051 the text of a flagged article stands on the middle of the page, tha
   expect(await stateOf(STORIES.plain)).toBe(false)
 })
 
-test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, links spelled out, nothing to press', async () => {
+test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, printed URLs, no controls', async () => {
   const { page } = await openPage(browser, site.base, { theme: 'dark', width: 673 })
   await visit(page, site.base + STORIES.standard)
   await page.emulateMedia({ media: 'print' })
@@ -222,7 +222,7 @@ test('BX-060 an article in print: nameplate, two columns, one picture of 78 mm, 
   expect(spelled).toContain('https://example.com/paper')
 })
 
-test('PG-048 a story on paper names its day and its time, however a browser had worded them, and keeps its bullets', async () => {
+test('PG-048 a printed story has its full date and time instead of a relative date, and keeps its bullets', async () => {
   const { page } = await openPage(browser, site.base, { width: 673 })
   await visit(page, site.base + STORIES.standard)
   const published = page.locator('main header time').first()
@@ -252,7 +252,7 @@ test('PG-048 a story on paper names its day and its time, however a browser had 
   expect(marks).toEqual(['"•"', expect.stringContaining('/reviews/')])
 })
 
-test.each([STORIES.standard, STORIES.rightToLeft])('BX-060 %s on paper has no empty sheet', async (path) => {
+test.each([STORIES.standard, STORIES.rightToLeft])('BX-060 %s prints without an empty page', async (path) => {
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + path)
 
@@ -262,7 +262,7 @@ test.each([STORIES.standard, STORIES.rightToLeft])('BX-060 %s on paper has no em
   expect(sheets).not.toMatch(/\/Length 0>>/)
 })
 
-test('BR-003 a story of a sub-brand is printed under its own name', async () => {
+test('BR-003 a story of a sub-brand is printed under the name of the sub-brand', async () => {
   const { page } = await openPage(browser, site.base, { width: 673, javaScript: false })
   await page.goto(site.base + STORIES.roadshow)
   await page.emulateMedia({ media: 'print' })
@@ -270,7 +270,7 @@ test('BR-003 a story of a sub-brand is printed under its own name', async () => 
   expect(await page.locator('[data-print="yes"] b').textContent()).toBe(site.services.publication.brandNames.roadshow)
 })
 
-test('BX-060 a right-to-left article begins on the right: headline, text, marks and the rail on the left', async () => {
+test('BX-060 a right-to-left article starts on the right, with the rail on the left', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + STORIES.rightToLeft)
 
@@ -286,7 +286,7 @@ test('BX-060 a right-to-left article begins on the right: headline, text, marks 
   expect(await styleOf(page, '[data-chunk] > p', 'direction')).toBe('rtl')
 })
 
-test('BR-006 an Arabic story says its language, wears a bold, and joins its letters; its labels stay English', async () => {
+test('BR-006 an Arabic story has its lang, a bold font and joined letters; its labels stay English', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + STORIES.rightToLeft)
   const marksOf = (selector: string) =>
@@ -315,7 +315,7 @@ test('BR-006 an Arabic story says its language, wears a bold, and joins its lett
   expect(await marksOf(`main :is(h2, h3):has(> a[href="${STORIES.rightToLeft}"])`)).toMatchObject(arabic)
 })
 
-test('BX-060 how far an article is read shows by scrolling alone, and not to those who ask for stillness', async () => {
+test('BX-060 the reading progress bar follows the scrolling, except with reduced motion', async () => {
   const { page } = await openPage(browser, site.base)
   const barOf = () =>
     page.evaluate(() => {
@@ -332,7 +332,7 @@ test('BX-060 how far an article is read shows by scrolling alone, and not to tho
   })
 })
 
-test('BX-060 at 400 percent an article is one column, and its headline fits', async () => {
+test('BX-060 at 400 percent an article has one column, and its headline fits', async () => {
   const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
   await page.goto(site.base + STORIES.crowded)
 

@@ -18,7 +18,7 @@ test('PG-028 a front page neither links nor loads the chunk of an article', asyn
   expect([source, ...paths()].filter((text) => text.includes('ArticlePage-'))).toEqual([])
 })
 
-test('NV-011 the chunk behind the links in view is fetched when the browser is idle, their data is not', async () => {
+test('NV-011 the chunk behind the links in view is prefetched when the browser is idle, but not their data', async () => {
   const { page, paths } = await openPage(browser, site.base)
   const chunk = page.waitForRequest(CHUNK)
 
@@ -28,7 +28,7 @@ test('NV-011 the chunk behind the links in view is fetched when the browser is i
   expect(paths().filter((path) => path.startsWith('/_data'))).toEqual([])
 })
 
-test('NV-011 pointing at a link fetches its page ahead of the click, which then asks for nothing', async () => {
+test('NV-011 hovering a link prefetches its page, and the click sends no request', async () => {
   const { page, paths, forget } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
   const warmed = page.waitForResponse((response) => response.url().endsWith(`/_data${STORY}`))
@@ -42,7 +42,7 @@ test('NV-011 pointing at a link fetches its page ahead of the click, which then 
   expect(paths().filter((path) => path.startsWith(`/_data${STORY}`))).toEqual([])
 })
 
-test('CL-021 a prefetch that hangs ends after 8 seconds; a click after that asks anew', async () => {
+test('CL-021 a prefetch that hangs ends after 8 seconds, and a later click sends a new request', async () => {
   const { page } = await openPage(browser, site.base)
   await controlClock(page)
   let asked = 0
@@ -82,7 +82,7 @@ test('CL-021 a click that waits for a hanging prefetch loads the document when t
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('CL-021 a hanging prefetch does not take back a reader who has gone elsewhere', async () => {
+test('CL-021 a hanging prefetch does not bring back a reader who has navigated elsewhere', async () => {
   const { page } = await openPage(browser, site.base)
   await controlClock(page)
   await page.route(`**/_data${STORY}`, () => {})
@@ -126,7 +126,7 @@ test('CL-021 a navigation whose chunk never arrives loads the document after 8 s
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('NV-011 nothing is fetched ahead with data saver', async () => {
+test('NV-011 with data saver nothing is prefetched', async () => {
   const { page, context, paths } = await openPage(browser, site.base)
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
@@ -138,7 +138,7 @@ test('NV-011 nothing is fetched ahead with data saver', async () => {
   expect(paths().filter((path) => CHUNK.test(path) || path.startsWith('/_data'))).toEqual([])
 })
 
-test('ER-019 a chunk that fails ahead of need leaves the reader alone', async () => {
+test('ER-019 a prefetched chunk that fails does not affect the page', async () => {
   const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/] })
   const asked = Promise.withResolvers<void>()
   await page.route(CHUNK, async (route) => {
@@ -154,11 +154,12 @@ test('ER-019 a chunk that fails ahead of need leaves the reader alone', async ()
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('NV-010 a chunk that cannot be had loads the target as a document, and within a minute shows the error page', async () => {
+test('NV-010 a chunk that fails to load makes the target load as a document; a second failure within a minute shows the error page', async () => {
   const { page } = await openPage(browser, site.base, {
     expected: [/ERR_FAILED/, /error report/, /Failed to fetch dynamically/],
   })
-  // From the start: the chunk of a link in view is fetched when the browser is idle, and its failure must change nothing.
+  // From the start, as the chunk of a link in view is prefetched when the browser is idle; its failure must change
+  // nothing.
   await page.route(/\/assets\/AuthorPage-[^/]+\.js$/, (route) => route.abort())
   let gone = true
   await page.route(CHUNK, (route) => (gone ? route.abort() : route.continue()))
@@ -183,7 +184,7 @@ test('NV-010 a chunk that cannot be had loads the target as a document, and with
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('CL-003 with STATIC_ASSET_HOST every script, style and font comes from there, across navigation too', async () => {
+test('CL-003 with STATIC_ASSET_HOST every script, style and font is loaded from there, also after a navigation', async () => {
   const own = await startSite({ env: { STATIC_ASSET_HOST: site.base } })
   onTestFinished(own.close)
   const { page, requests, paths } = await openPage(browser, own.base, {

@@ -23,7 +23,7 @@ const LIST = {
 const LATE = '[data-shape]'
 let count = 0
 
-/** The address of a page whose second component loads itself, so many paragraphs below the top. */
+/** Creates a page whose second component loads itself, below that many paragraphs; returns its address. */
 function answerLate(paragraphs: number, slug: string | null = null): string {
   count += 1
   const story = `story-${count}`
@@ -47,7 +47,7 @@ const scrollTo = (page: Page, selector: string, above: number) =>
     [selector, above],
   )
 
-test('CL-006 a component is fetched when it is a screen away, and moves nothing that is in view', async () => {
+test('CL-006 a component is fetched when it is a screen away, and moves nothing in view', async () => {
   const { page, paths, context } = await openPage(browser, site.base)
   await recordShifts(context)
   const address = answerLate(120)
@@ -68,7 +68,7 @@ test('CL-006 a component is fetched when it is a screen away, and moves nothing 
   expect(await findAxeFaults(page)).toEqual([])
 })
 
-test('NV-007 a placeholder that is in view stays 200 ms, however fast its component is', async () => {
+test('NV-007 a placeholder in view stays for 200 ms, however fast its component arrives', async () => {
   const { page } = await openPage(browser, site.base)
   const address = answerLate(120)
   await page.clock.install()
@@ -88,7 +88,7 @@ test('NV-007 a placeholder that is in view stays 200 ms, however fast its compon
 test.each([
   ['a section', 'tech', 1],
   ['no section', null, 0],
-])('CL-006 without JavaScript a component of %s is a link or nothing, and leaves no hole', async (_of, slug, links) => {
+])('CL-006 without JavaScript a component of %s is a link or nothing, and leaves no gap', async (_of, slug, links) => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(site.base + answerLate(3, slug))
 
@@ -98,7 +98,7 @@ test.each([
   expect(height).toBeLessThanOrEqual(links * 60)
 })
 
-test('CL-006 a component that cannot be had is left out, and the rest of the page stays', async () => {
+test('CL-006 a component that fails is left out, and the rest of the page stays', async () => {
   const { page } = await openPage(browser, site.base)
   const address = answerLate(3)
   const fail = (_: unknown, response: ServerResponse) => sendJson(response, { error: { code: 500 } }, 500)
@@ -110,7 +110,7 @@ test('CL-006 a component that cannot be had is left out, and the rest of the pag
   expect(await page.getByText('After', { exact: true }).count()).toBe(1)
 })
 
-test('CL-006 a reader on the link of a placeholder goes on from its place', async () => {
+test('CL-006 a reader with focus on the link of a placeholder continues from its place', async () => {
   const { page } = await openPage(browser, site.base)
   const address = answerLate(3, 'tech')
   const gate = Promise.withResolvers<void>()

@@ -8,10 +8,10 @@ import { until } from '../harness/until.ts'
 
 const browser = await launchBrowser()
 
-/** What Vite and React tell developers, and are meant to. */
+/** The console messages of Vite and React for developers. */
 const TOLD = [/\[vite\]/, /React DevTools/, NOT_FOUND]
 
-test('PG-003 under npm run dev, where React checks every attribute, each page type hydrates without a message', async () => {
+test('PG-003 under npm run dev, where React checks every attribute, each page type hydrates without a console message', async () => {
   const folder = makeVarFolder('demo')
   const site = await spawnSite({ varDir: folder.path, args: ['--dev'] })
   onTestFinished(async () => {
@@ -19,7 +19,7 @@ test('PG-003 under npm run dev, where React checks every attribute, each page ty
     folder.remove()
   })
   await site.listening
-  // The first page of a fresh checkout has Vite prepare the packages, after which it loads the page anew.
+  // In a fresh checkout Vite prepares the packages for the first page, and then reloads it.
   const first = await openPage(browser, site.base, { expected: [/.*/] })
   await first.page.goto(`${site.base}/`, { waitUntil: 'networkidle' })
 
@@ -31,7 +31,7 @@ test('PG-003 under npm run dev, where React checks every attribute, each page ty
   }
 })
 
-test('BR-003 under npm run dev a page has the styles and the colours of production, with scripts and without', async () => {
+test('BR-003 under npm run dev a page has the styles and colours of production, with and without scripts', async () => {
   const folder = makeVarFolder('none')
   const publication = { PUBLICATION_DIR: 'test/publications/windfall', SITE_KEY: undefined }
   const site = await spawnSite({ varDir: folder.path, args: ['--dev'], env: publication })
@@ -61,7 +61,7 @@ test('BR-003 under npm run dev a page has the styles and the colours of producti
   expect(found.twice).toEqual([])
 })
 
-test('under npm run dev the server starts anew when one of its files changes', async () => {
+test('under npm run dev the server restarts when one of its files changes', async () => {
   const folder = makeVarFolder('demo')
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { dev: string } }
   const [, ...words] = scripts.dev.split(' ')

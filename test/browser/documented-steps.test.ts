@@ -18,7 +18,7 @@ const copy = makeScratchCopy()
 const folder = makeVarFolder('demo')
 let site: SiteProcess
 
-/** Runs a program in the copy. @throws Error with what it has said when it fails */
+/** Runs a program in the copy. @throws Error with its output when it fails */
 function run(command: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy.root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
@@ -47,7 +47,7 @@ async function publishStory() {
   return url
 }
 
-test('docs/add-a-page.md adds a page type in four lines of files that exist', async () => {
+test('docs/add-a-page.md adds a page type with four lines in existing files', async () => {
   const response = await fetch(`${site.base}/tags/hard-news/`)
   const html = await response.text()
 
@@ -57,7 +57,7 @@ test('docs/add-a-page.md adds a page type in four lines of files that exist', as
   expect(html).toMatch(/data-modules="[^"]*\/assets\/TagPage-/)
 })
 
-test('docs/add-a-block.md adds a block with behaviour in two lines of files that exist', async () => {
+test('docs/add-a-block.md adds a block with behaviour with two lines in existing files', async () => {
   const url = await publishStory()
   const { page, paths } = await openPage(browser, site.base)
   const isChunk = (path: string) => /\/Countdown-[\w-]+\.js$/.test(path)

@@ -16,14 +16,14 @@ const browser = await launchBrowser()
 
 const STORY = '/features/the-battery-thats-mostly-sand/'
 
-/** What a page may move when its fonts come in time (BX-068). */
+/** The layout shift allowed when fonts arrive in time (BX-068). */
 const NOTHING = 0.001
 
 async function cookieOf(context: { cookies(): Promise<readonly { name: string; value: string }[]> }, name: string) {
   return (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? null
 }
 
-test('AB-021 the server and the browser draw the same bucket, and so does a navigation', async () => {
+test('AB-021 the server, the browser and a navigation render the same bucket', async () => {
   const { page, context } = await openPage(browser, site.base)
   await context.addCookies([{ name: 'nemo_highlander', value: 'brief_wording:1:promise', url: site.base }])
   const html = await (await context.request.get(`${site.base}/`)).text()
@@ -42,7 +42,7 @@ test('AB-021 the server and the browser draw the same bucket, and so does a navi
   expect(await title.count()).toBe(1)
 })
 
-test('AB-021 a forced bucket is shown without a layout shift, to nobody else', async () => {
+test('AB-021 a forced bucket is shown without a layout shift, and only to its reader', async () => {
   const forced = await openPage(browser, proxy.base)
   await recordShifts(forced.context)
   const other = await openPage(browser, site.base)
@@ -75,10 +75,11 @@ test('DV-003 a browser without a device cookie writes its class for a week, unde
   }
 })
 
-test('DV-004 the device is worked out again 200 ms after the last resize, and not before', async () => {
+test('DV-004 the device is detected again 200 ms after the last resize, and not before', async () => {
   const { page, context } = await openPage(browser, site.base, { width: 1200 })
   await page.clock.install()
-  // The browser's own word of a new size comes with one of its next frames, which may be long after: ours stands for it.
+  // The browser's own resize event may come much later, in one of its next frames. The test dispatches its own
+  // instead.
   await page.addInitScript(() => {
     const leaveToTest = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
     window.addEventListener('resize', leaveToTest, { capture: true })
@@ -102,7 +103,7 @@ test('DV-004 the device is worked out again 200 ms after the last resize, and no
   expect(await cookieOf(context, 'fly_device')).toBe('mobile')
 })
 
-test('DV-004 a device that QA has set stays until the viewport becomes another class', async () => {
+test('DV-004 a device that QA has set stays until the viewport enters another class', async () => {
   const { page, context } = await openPage(browser, site.base, { width: 1200 })
   await visit(page, `${site.base}/?setDevice=tablet`)
   await settled(page)
@@ -113,7 +114,7 @@ test('DV-004 a device that QA has set stays until the viewport becomes another c
 test.each([
   ['query', '/?jsDebug=ab,nonsense,api', null],
   ['cookie', '/', 'api,ab'],
-])('OP-003 the debug panel is there by %s, with the services that were named', async (_by, path, cookie) => {
+])('OP-003 the debug panel is opened by %s, with the named services', async (_by, path, cookie) => {
   const { page, context } = await openPage(browser, site.base)
   if (cookie !== null) await context.addCookies([{ name: 'jsDebug', value: cookie, url: site.base }])
   await visit(page, site.base + path)
@@ -128,7 +129,7 @@ test.each([
   expect(await findAxeFaults(page)).toEqual([])
 })
 
-test('OP-003 what the panel keeps on stays on, and goes with the last box', async () => {
+test('OP-003 the services checked in the panel stay on, and the panel disappears with the last one', async () => {
   const { page, context } = await openPage(browser, site.base)
   await visit(page, `${site.base}/about/?jsDebug=ab`)
   const panel = page.getByRole('complementary', { name: 'Debug' })
@@ -145,14 +146,14 @@ test('OP-003 what the panel keeps on stays on, and goes with the last box', asyn
   expect(await panel.count()).toBe(0)
 })
 
-test('OP-003 a page nobody debugs loads nothing of the panel', async () => {
+test('OP-003 without jsDebug a page loads no code of the panel', async () => {
   const { page, paths } = await openPage(browser, site.base)
   await visit(page, `${site.base}/?jsDebugs=1`)
   await settled(page)
   expect(paths().filter((path) => /panel/i.test(path))).toEqual([])
 })
 
-test('OP-004 the panel tells the calls of the page', async () => {
+test('OP-004 the panel lists the calls of the page', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}${STORY}?jsDebug=api`)
   const received = page.locator('[data-calls="received"]')
@@ -161,17 +162,17 @@ test('OP-004 the panel tells the calls of the page', async () => {
   expect(await received.locator('li').first().textContent()).toBe('page article/the-battery-thats-mostly-sand: page')
 })
 
-test('BR-009 NV-012 each view has a guid of its own and knows the path before it: the panel tells what ads and tracking will send', async () => {
+test('BR-009 NV-012 each page view has its own guid and the previous path: the panel shows what ads and tracking will send', async () => {
   const { page } = await openPage(browser, site.base)
-  const told = async (term: string) =>
+  const readTerm = async (term: string) =>
     page.locator('aside dt', { hasText: term }).locator('xpath=following-sibling::dd').textContent()
   await visit(page, `${site.base}/news/?jsDebug=tracking`)
   await page.getByRole('complementary', { name: 'Debug' }).waitFor()
-  const first = { guid: await told('Page view'), from: await told('Came from') }
+  const first = { guid: await readTerm('Page view'), from: await readTerm('Came from') }
 
   await follow(page, '/tech/')
   await page.locator('aside dd', { hasText: /^\/tech\/$/ }).waitFor()
-  const second = { guid: await told('Page view'), from: await told('Came from') }
+  const second = { guid: await readTerm('Page view'), from: await readTerm('Came from') }
 
   expect([first.from, second.from]).toEqual(['outside of the site', '/news/'])
   for (const { guid } of [first, second])
@@ -179,7 +180,7 @@ test('BR-009 NV-012 each view has a guid of its own and knows the path before it
   expect(second.guid).not.toBe(first.guid)
 })
 
-test('FF-005 the sticky newsletter is nowhere with the configuration as it comes', async () => {
+test('FF-005 the sticky newsletter is on no page with the default configuration', async () => {
   const { page } = await openPage(browser, site.base)
   for (const path of ['/', STORY]) {
     await visit(page, site.base + path)
@@ -194,7 +195,7 @@ test('FF-005 the sticky newsletter is nowhere with the configuration as it comes
   }
 })
 
-test('FF-012 what is left to the browser is decided there: a driven browser gets none of it', async () => {
+test('FF-012 flags left to the browser are evaluated there, and are off in an automated browser', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/?jsDebug=ab`)
   const panel = page.getByRole('complementary', { name: 'Debug' })
@@ -207,7 +208,7 @@ test('FF-012 what is left to the browser is decided there: a driven browser gets
 
 const TRUST = /<h2[^>]*>How we test</
 
-test('DV-002 the demo shows a wide screen how reviews are made, and a phone the reviews alone; each is cached apart', async () => {
+test('DV-002 the demo shows wide screens how reviews are made, and phones only the reviews; each is cached separately', async () => {
   const look = async (device: string) => {
     const answer = await site.fetch('/reviews/', { headers: { 'x-device': device } })
     const { headers } = answer
@@ -243,7 +244,7 @@ test('DV-002 the demo shows a wide screen how reviews are made, and a phone the 
 test.each([
   ['mobile', 390, 0],
   ['desktop', 1440, 1],
-])('DV-002 ?setDevice=%s shows the page of that device without a shift', async (device, width, shown) => {
+])('DV-002 ?setDevice=%s shows the page of that device without a layout shift', async (device, width, shown) => {
   const { page, context } = await openPage(browser, proxy.base, { width })
   await recordShifts(context)
 

@@ -8,7 +8,7 @@ import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 import { openWithFontsInTime, openWithFontsLate, swapFonts } from '../harness/web-fonts.ts'
 
-/** What a page may move in all, of 1 for the whole window (BX-068). */
+/** The total layout shift allowed, where 1 is the whole window (BX-068). */
 const IN_TIME = 0.001
 const LATE = 0.01
 
@@ -26,7 +26,7 @@ const browser = await launchBrowser()
 const expectedOf = (type: string) => (type === '404' ? [NOT_FOUND] : [])
 
 test.each(MACHINES)(
-  'BX-068 with $sans and $serif no page type moves by 0.01 when web fonts come late, by 0.001 when in time',
+  'BX-068 with $sans and $serif no page type shifts by 0.01 when web fonts are late, or by 0.001 when in time',
   async (machine) => {
     const own = await launchBrowser(machine, onTestFinished)
     const { page, context } = await openPage(own, proxy.base, { width: 390, expected: [NOT_FOUND] })
@@ -54,37 +54,40 @@ test.each(MACHINES)(
   },
 )
 
-/** What the test above leaves out: a desk, and pictures. */
+/** The test above leaves out desktops and pictures. */
 const PICTURED = SITE_PAGES.filter(({ type }) => type === 'front' || type === 'article')
 const REST = [
   ...SITE_PAGES.map((page) => ({ ...page, width: 1440, pictures: PICTURED.includes(page) })),
   ...PICTURED.map((page) => ({ ...page, width: 390, pictures: true })),
 ]
 
-test.each(REST)('BX-068 nothing moves while a $type loads, $width wide', async ({ path, type, width, pictures }) => {
-  const { page, context } = await openPage(browser, proxy.base, { width, pictures, expected: expectedOf(type) })
-  await recordShifts(context)
+test.each(REST)(
+  'BX-068 nothing moves while a $type loads at a width of $width',
+  async ({ path, type, width, pictures }) => {
+    const { page, context } = await openPage(browser, proxy.base, { width, pictures, expected: expectedOf(type) })
+    await recordShifts(context)
 
-  await openWithFontsInTime(page, proxy, path)
-  // Dates are worded by the reader's clock: what they then say must fit where they were.
-  await page.waitForFunction(() => document.querySelector('[data-today]')?.textContent !== '')
-  await settled(page)
+    await openWithFontsInTime(page, proxy, path)
+    // Relative dates depend on the reader's clock, and must fit the reserved space.
+    await page.waitForFunction(() => document.querySelector('[data-today]')?.textContent !== '')
+    await settled(page)
 
-  expect(await readShift(page)).toBeLessThan(IN_TIME)
-})
+    expect(await readShift(page)).toBeLessThan(IN_TIME)
+  },
+)
 
-test.each(SITE_PAGES)('BX-068 fonts that come late hardly move a $type on a phone', async ({ path, type }) => {
+test.each(SITE_PAGES)('BX-068 late fonts hardly move a $type on a phone', async ({ path, type }) => {
   const { page, context } = await openPage(browser, proxy.base, { width: 390, expected: expectedOf(type) })
   await recordShifts(context)
 
   await openWithFontsLate(page, proxy, path)
 
-  // The fallbacks have the measures of the fonts on average, so a line now and then still breaks at another word.
+  // The fallback fonts match the web fonts on average only, so a line may still break at another word.
   expect(await readShift(page)).toBeLessThan(LATE)
 })
 
 test.each(WIDTHS)(
-  'BX-068 the search link stays where it is painted when the rest of the bar arrives, at %d',
+  'BX-068 the search link stays where it was painted when the rest of the bar arrives, at %d',
   async (width) => {
     const { page } = await openPage(browser, proxy.base, { width })
     const search = page.locator('header a[href="/search/"]:visible')
@@ -101,7 +104,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('BX-068 Liberation stands in with the faces of Arial and Times New Roman', async () => {
+test('BX-068 Liberation is replaced by the fallback faces of Arial and Times New Roman', async () => {
   const own = await launchBrowser({ sans: 'Liberation Sans', serif: 'Liberation Serif' }, onTestFinished)
   const { page, context } = await openPage(own, proxy.base, { width: 390 })
   await recordShifts(context)
@@ -113,7 +116,7 @@ test('BX-068 Liberation stands in with the faces of Arial and Times New Roman', 
   expect(shift).toBeLessThan(LATE)
 })
 
-test('BX-068 every face of the stylesheet is one that the browser takes', async () => {
+test('BX-068 the browser accepts every font face of the stylesheet', async () => {
   const { page } = await openPage(browser, proxy.base)
   await page.goto(`${proxy.base}/`)
 

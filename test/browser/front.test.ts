@@ -9,13 +9,13 @@ const browser = await launchBrowser()
 const front = `${site.base}/`
 const DAY = 86_400_000
 
-/** Resolves when the dates of the page are worded anew. */
+/** Resolves when relative dates have replaced those of the HTML. */
 async function worded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-today]')?.textContent !== '')
   await settled(page)
 }
 
-/** Keeps the reader's clock where it is, so that no date grows older between its wording and its judge; answers where. */
+/** Stops the reader's clock, so that no date changes between rendering and assertion; returns its time. */
 async function stopClock(page: Page): Promise<number> {
   const now = Date.now()
   await page.clock.setFixedTime(now)
@@ -42,7 +42,7 @@ const datesOf = (page: Page) =>
     })),
   )
 
-test('PG-048 the HTML says the day; then dates of ten days tell how long ago, in boxes that stay where they are', async () => {
+test('PG-048 the HTML has absolute dates, and relative dates replace those of the last ten days without moving anything', async () => {
   for (const width of [1440, 390]) {
     const plain = await openPage(browser, site.base, { javaScript: false, width })
     await plain.page.goto(front, { waitUntil: 'load' })
@@ -65,7 +65,7 @@ test('PG-048 the HTML says the day; then dates of ten days tell how long ago, in
   }
 })
 
-test('PG-048 the latest and the ticker tell the time of day of what came today, and mark the last hour', async () => {
+test('PG-048 the latest list and the ticker show the time of day of today’s stories, and mark the last hour', async () => {
   const { page } = await openPage(browser, site.base)
   const now = await stopClock(page)
   await visit(page, front)
@@ -82,7 +82,7 @@ test('PG-048 the latest and the ticker tell the time of day of what came today, 
   }
 })
 
-test('PG-048 wording follows the clock while the page stands, and on every page that a reader goes on to', async () => {
+test('PG-048 relative dates follow the clock while a page is open, and after a navigation', async () => {
   const { page } = await openPage(browser, site.base)
   await page.clock.install({ time: Date.now() })
   await visit(page, front)
@@ -92,9 +92,9 @@ test('PG-048 wording follows the clock while the page stands, and on every page 
 
   await page.clock.fastForward(3 * 3_600_000)
 
-  const told = await first.textContent()
-  expect(told).toMatch(/^\d+ hours ago$/)
-  expect(told).not.toBe(before)
+  const after = await first.textContent()
+  expect(after).toMatch(/^\d+ hours ago$/)
+  expect(after).not.toBe(before)
   await page.locator('main article h3 a').first().click()
   await page.waitForFunction(() => document.querySelector('main .kicker, main h1') && location.pathname !== '/')
   await page.waitForFunction(() => / ago$|^Yesterday$/.test(document.querySelector('main time')?.textContent ?? ''))
@@ -103,7 +103,7 @@ test('PG-048 wording follows the clock while the page stands, and on every page 
   expect(await first.textContent()).toMatch(/ ago$/)
 })
 
-test('PG-016 the ticker stands above the bar, leads to what is live, and moves by the reader’s hand alone', async () => {
+test('PG-016 the ticker is above the bar, links to the live story, and scrolls only when the reader moves it', async () => {
   const { page } = await openPage(browser, site.base, { width: 1024 })
   await visit(page, front)
   const list = page.locator('[aria-label="Newest headlines"] ul')
@@ -122,7 +122,7 @@ test('PG-016 the ticker stands above the bar, leads to what is live, and moves b
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
 })
 
-test('PG-016 reviews hang their score, the best of them in yellow; deals tell what is saved, films without a player no length', async () => {
+test('PG-016 reviews show their score, the best in yellow; deals show the discount, videos without a player no length', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, front)
   const marks = await page.evaluate(() =>
@@ -146,11 +146,11 @@ test('PG-016 reviews hang their score, the best of them in yellow; deals tell wh
   expect(marks.filter(({ text }) => /^−\d\d?%$/.test(text)).length).toBeGreaterThanOrEqual(4)
 })
 
-test('PG-016 no strip looks like the one above it; rails and numbers stand as tall as what they stand beside', async () => {
+test('PG-016 no two consecutive strips have the same layout; rails and numbers are as tall as their neighbours', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, front)
   const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0
-  /** How the cards of every strip stand: their places and sizes relative to the first. */
+  /** The position and width of the cards of every strip, in steps of 20 pixels. */
   const shapes = await page.evaluate(() =>
     [...document.querySelectorAll('main section')]
       .filter((section) => section.querySelectorAll('[data-card] .frame').length > 2)
@@ -170,7 +170,7 @@ test('PG-016 no strip looks like the one above it; rails and numbers stand as ta
   ).toBeLessThan(2)
 })
 
-test('PG-016 a section’s name has a column of its own with its topics, and a line of its own on a phone', async () => {
+test('PG-016 a section’s name has its own column with its topics, and its own line on a phone', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, front)
   const strip = page.locator('section[aria-label="Tech"]')
@@ -185,7 +185,7 @@ test('PG-016 a section’s name has a column of its own with its topics, and a l
   expect(Math.abs((above?.x ?? 0) - (below?.x ?? 0))).toBeLessThan(2)
 })
 
-test('BX-060 laid out from the right, the front page is as wide as the window, and shows its name', async () => {
+test('BX-060 a right-to-left front page fits the window and shows its name', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, front)
   await page.evaluate(() => {
@@ -203,7 +203,7 @@ test('BX-060 laid out from the right, the front page is as wide as the window, a
   expect(letters?.x).toBeGreaterThan((box?.x ?? 0) - 40)
 })
 
-test('PG-016 a publication with three stories has a front page without holes, and no badge when nothing is live', async () => {
+test('PG-016 a publication with three stories has a front page without gaps, and no badge when nothing is live', async () => {
   const long = 'An overlong headline '.repeat(12).trim()
   const story = (slug: string, fields: object) => ({
     typeName: 'content_article',
@@ -237,7 +237,7 @@ test('PG-016 a publication with three stories has a front page without holes, an
   }
 })
 
-test('PG-014 what was paid for says so on every teaser that can be seen, at every width', async () => {
+test('PG-014 every visible teaser of paid content is labelled, at every width', async () => {
   const paid = { author: { username: 'partner-studio', firstName: 'Partner', lastName: 'Studio' } }
   const collections = [{ slug: 'front-lead' }, { slug: 'front-picks' }, { slug: 'editors-choice' }]
   for (const [index, section] of ['tech', 'wellness', 'wellness', 'culture', 'finance', 'deals'].entries()) {
@@ -253,13 +253,13 @@ test('PG-014 what was paid for says so on every teaser that can be seen, at ever
         .filter((link) => link.checkVisibility())
         .map((link) => ({
           href: link.getAttribute('href'),
-          told: [...(link.closest('li, article')?.querySelectorAll('span') ?? [])].some(
+          isLabelled: [...(link.closest('li, article')?.querySelectorAll('span') ?? [])].some(
             (span) => span.textContent?.startsWith('Sponsored') && span.checkVisibility(),
           ),
         })),
     )
 
     expect(teasers.length).toBeGreaterThan(8)
-    expect(teasers.filter(({ told }) => !told)).toEqual([])
+    expect(teasers.filter(({ isLabelled }) => !isLabelled)).toEqual([])
   }
 })

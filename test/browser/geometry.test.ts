@@ -30,7 +30,7 @@ const HUBS = [
 /** How far below the baseline the letters of the display font reach, in ems. */
 const DESCENT = 0.206
 
-test('the title of a hub keeps its descenders, and clear of the line below it, at every width', async () => {
+test('the title of a hub shows its descenders, clear of the line below, at every width', async () => {
   const page = await open('/tech/')
   for (const path of HUBS) {
     await page.goto(site.base + path)
@@ -61,7 +61,7 @@ test('the title of a hub keeps its descenders, and clear of the line below it, a
   }
 })
 
-test('flags that stand below each other are as wide, whatever stands beside a strip', async () => {
+test('the section names of strips have the same width, whatever is beside a strip', async () => {
   const page = await open('/')
   const starts = await page
     .locator('main section:has(> div > .mast ul) [data-card]:first-child')
@@ -76,7 +76,7 @@ test('flags that stand below each other are as wide, whatever stands beside a st
   expect(starts).toHaveLength(1)
 })
 
-test.each([390, 768, 900, 1023])('a story begins below its headline, at %d', async (width) => {
+test.each([390, 768, 900, 1023])('the text of a story is aligned with its headline, at %d', async (width) => {
   const page = await open('/tech/mobile/the-battery-thats-mostly-sand/', { width })
   const edges = await page.evaluate(() =>
     ['main h1', 'main [data-chunk] > p'].map(
@@ -87,17 +87,20 @@ test.each([390, 768, 900, 1023])('a story begins below its headline, at %d', asy
   expect(Math.abs((edges[0] ?? 0) - (edges[1] ?? 0))).toBeLessThanOrEqual(1)
 })
 
-test.each(['/roadshow/', '/roadshow/hybrids/'])('BX-060 the field of %s is dark in the dark', async (path) => {
-  const page = await open(path, { theme: 'dark' })
-  const channels = await page
-    .locator('main header')
-    .first()
-    .evaluate((door) => getComputedStyle(door).backgroundColor.match(/\d+/g)?.map(Number) ?? [])
+test.each(['/roadshow/', '/roadshow/hybrids/'])(
+  'BX-060 the background of the title of %s is dark in the dark theme',
+  async (path) => {
+    const page = await open(path, { theme: 'dark' })
+    const channels = await page
+      .locator('main header')
+      .first()
+      .evaluate((door) => getComputedStyle(door).backgroundColor.match(/\d+/g)?.map(Number) ?? [])
 
-  expect(Math.max(...channels)).toBeLessThan(64)
-})
+    expect(Math.max(...channels)).toBeLessThan(64)
+  },
+)
 
-test('PG-016 a headline of thirty-five words takes four lines at most in every list', async () => {
+test('PG-016 a headline of thirty-five words takes at most four lines in every list', async () => {
   const headline = 'Every jumping fox quietly gets paid yearly for '.repeat(5).trim()
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     await site.publish({
@@ -138,7 +141,7 @@ test('PG-016 a headline of thirty-five words takes four lines at most in every l
   }
 })
 
-test('PG-016 red is for what is live: the time of a new story is in the ink of the page', async () => {
+test('PG-016 red is for live content only: the time of a new story has the text colour of the page', async () => {
   await site.publish({
     typeName: 'content_article',
     slug: 'just-now',

@@ -22,14 +22,14 @@ async function open(
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
-  if (box === null) throw new Error(`Not drawn: ${locator}`)
+  if (box === null) throw new Error(`Not rendered: ${locator}`)
   return box
 }
 
 const styleOf = (locator: Locator, name: string) =>
   locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
-/** A site whose hubs are composed of one list that says all a list can say. */
+/** A site whose hubs have one list with every field of a list. */
 async function startListSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-lists-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -53,7 +53,7 @@ async function startListSite(): Promise<Site> {
   return started
 }
 
-test('PG-016 a list shows its label, title, description, items, its pages and the way to more', async () => {
+test('PG-016 a list shows its label, title, description, items, pager and link to more', async () => {
   const page = await open('/tech/', { on: await startListSite() })
   const main = page.locator('main')
   const headlines = () => main.locator('article h3').allTextContents()
@@ -76,7 +76,7 @@ test('PG-016 a list shows its label, title, description, items, its pages and th
   expect(await pager.getByRole('link').allTextContents()).toEqual(['Newer stories', '1', '2', '3'])
 })
 
-test('PG-016 the top of a hub is one story large beside four, and no row of its further pages has a hole', async () => {
+test('PG-016 the top of a hub is one large story beside four, and no row of its further pages has a gap', async () => {
   const page = await open('/tech/')
   const [first, second] = await Promise.all([0, 1].map((at) => boxOf(page.locator('main article').nth(at))))
   expect(first?.width).toBeGreaterThan((second?.width ?? 0) * 1.5)
@@ -91,7 +91,7 @@ test('PG-016 the top of a hub is one story large beside four, and no row of its 
   }
 })
 
-test('PG-016 a rail is never longer than its river, nor much shorter without staying in view', async () => {
+test('PG-016 a rail is never longer than the main column, and is sticky when it is shorter', async () => {
   for (const path of ['/tech/', '/roadshow/', '/culture/', '/profiles/ines-okafor/']) {
     const page = await open(path)
     const river = await boxOf(page.locator('[data-colspan="8"]'))
@@ -104,7 +104,7 @@ test('PG-016 a rail is never longer than its river, nor much shorter without sta
   }
 })
 
-test('PG-016 the parts of a rail stand together at its top, and the last one stays in view', async () => {
+test('PG-016 the parts of a rail are together at its top, and the last one is sticky', async () => {
   for (const path of [
     '/feature/made-to-last/',
     '/profiles/dana-whitlock/',
@@ -119,14 +119,14 @@ test('PG-016 the parts of a rail stand together at its top, and the last one sta
 
     expect(boxes.length, path).toBeGreaterThan(1)
     expect(Math.max(...gaps), path).toBeLessThan(64)
-    // A list that stands apart inside its own box would leave holes, too.
+    // A list that is spread over its box would leave gaps, too.
     const rows = await Promise.all((await rail.locator('li').all()).map(boxOf))
     expect(Math.max(...rows.map(({ height }) => height)), path).toBeLessThan(200)
     expect(await styleOf(rail.locator(':scope > :last-child'), 'position'), path).toBe('sticky')
   }
 })
 
-test('PG-017 a feature is a door, a cover or an essay by its fields', async () => {
+test('PG-017 a feature is rendered as a door, a cover or an essay, depending on its fields', async () => {
   const door = await open('/feature/made-to-last/')
   const fill = await styleOf(door.locator('main header'), 'background-color')
   expect(fill).toBe('rgb(45, 34, 232)')
@@ -155,7 +155,7 @@ test('PG-017 a feature is a door, a cover or an essay by its fields', async () =
   expect(dates).toEqual(dates.toSorted())
 })
 
-test('PG-017 a feature that asks for what nobody knows is a door', async () => {
+test('PG-017 a feature with an unknown layout and view is rendered as a door', async () => {
   const { url } = await site.publish({
     ...{ typeName: 'content_feature', slug: 'black-friday', title: 'Black days' },
     ...{ layout: 'holodeck', viewType: 'hologram' },
@@ -166,7 +166,7 @@ test('PG-017 a feature that asks for what nobody knows is a door', async () => {
   expect(await page.locator('main article').count()).toBeGreaterThan(0)
 })
 
-test('PG-021 collections are links beside the river of a hub, and each leads to its page', async () => {
+test('PG-021 collections are links in the rail of a hub, and each leads to its page', async () => {
   const page = await open('/tech/')
   const collections = page.getByRole('navigation', { name: 'Collections' })
 
@@ -183,7 +183,7 @@ test('PG-021 collections are links beside the river of a hub, and each leads to 
   expect(await page.locator('h1').textContent()).toBe('Made to last')
 })
 
-test('PG-024 rich text is rendered with its title, its paragraphs and its links', async () => {
+test('PG-024 rich text is rendered with its title, paragraphs and links', async () => {
   const page = await open('/tech/?featureEnable=newsletters')
   const panel = page.getByRole('region', { name: 'The morning brief, in four minutes' })
 
@@ -194,7 +194,7 @@ test('PG-024 rich text is rendered with its title, its paragraphs and its links'
   expect(await page.locator('h1').textContent()).toBe('Newsletters')
 })
 
-test('PG-062 /about/ says why the publication is there and shows who makes it', async () => {
+test('PG-062 /about/ says why the publication exists and shows its people', async () => {
   const page = await open('/about/')
   const team = page.getByRole('region', { name: 'Who we are' })
   const people = team.getByRole('listitem')
@@ -219,7 +219,7 @@ test('PG-062 /about/ says why the publication is there and shows who makes it', 
   expect(await page.locator('h1').textContent()).toBe('Marcus Bello')
 })
 
-test('PG-070 a profile shows who somebody is, and a square picture where it is shared', async () => {
+test('PG-070 a profile shows who the author is, and a square picture when shared', async () => {
   const page = await open('/profiles/amara-nwosu/')
   const header = page.locator('main header')
   const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
@@ -251,7 +251,7 @@ test('PG-070 a profile lists its stories page by page', async () => {
   expect(await page.locator('h1').textContent()).toBe('Una Quill')
 })
 
-test('PG-070 a profile without portrait, words or stories looks meant', async () => {
+test('PG-070 a profile without portrait, biography or stories has a complete layout', async () => {
   await site.publish({ typeName: 'content_author', slug: 'bo', name: 'Bo' })
   const page = await open('/profiles/bo/')
   for (const width of [320, 1440]) {
@@ -266,7 +266,7 @@ test('PG-070 a profile without portrait, words or stories looks meant', async ()
   }
 })
 
-/** Hubs beside those that reading.test.ts looks at. */
+/** Hubs that reading.test.ts does not check. */
 const PLACES = [
   '/health/vision/',
   '/personal-finance/insurance/auto/',
@@ -277,7 +277,7 @@ const PLACES = [
   '/tech/2/',
 ] as const
 
-test.each(PLACES)('BX-061 axe finds nothing on %s, and it fits every width', async (path) => {
+test.each(PLACES)('BX-061 axe finds no faults on %s, and it fits every width', async (path) => {
   const page = await open(path)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -290,7 +290,7 @@ test.each(PLACES)('BX-061 axe finds nothing on %s, and it fits every width', asy
   }
 })
 
-test('BX-061 a name too long for any door, and one in Arabic, stay whole on it', async () => {
+test('BX-061 a very long name and an Arabic name fit in the title of a hub', async () => {
   const titles = [
     'Donaudampfschifffahrtsgesellschaftskapitän, Pfandleihgebühren & so forth',
     'الإنترنت في البيوت القديمة',
@@ -314,7 +314,7 @@ test('BX-061 a name too long for any door, and one in Arabic, stay whole on it',
   }
 })
 
-test('PG-016 a kicker has the colour of its own section, whatever page it stands on', async () => {
+test('PG-016 a kicker has the colour of its own section on every page', async () => {
   const colours = new Map<string, Set<string>>()
   for (const path of [
     '/',

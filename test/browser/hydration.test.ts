@@ -17,7 +17,7 @@ const pages = [
 ]
 
 test.each(pages)(
-  'PG-003 $path ($page) hydrates without a message, an error or a violation',
+  'PG-003 $path ($page) hydrates without a console message, an error or a CSP violation',
   async ({ path, page: name }) => {
     const { page } = await openPage(browser, site.base, { expected: name === 'error' ? [NOT_FOUND] : [] })
 
@@ -29,7 +29,7 @@ test.each(pages)(
   },
 )
 
-test('BX-020 an inline script and a style attribute are refused, in this browser as by the policy', async () => {
+test('BX-020 the browser refuses an inline script and a style attribute, as the policy says', async () => {
   const { page } = await openPage(browser, site.base, { expected: [/^CSP/, /Content Security Policy/] })
   await page.goto(`${site.base}/about/`)
   await hydrated(page)

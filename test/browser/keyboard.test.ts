@@ -11,23 +11,23 @@ const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** What has focus, as its reader would name it. */
+/** The name of the focused element, as a screen reader says it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
     return at?.id || at?.getAttribute('aria-label') || at?.textContent?.trim() || ''
   })
 
-/** Goes on with Tab until something has focus that is called so. */
+/** Presses Tab until an element with this name has focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let stop = 0; stop < 150; stop++) {
     await page.keyboard.press('Tab')
     if (name.test(await focused(page))) return
   }
-  throw new Error(`Tab never came to ${name}`)
+  throw new Error(`Tab never reached ${name}`)
 }
 
-/** Waits until a page with this beginning of its title is announced; returns whether its start has focus. */
+/** Waits until a page whose title starts so is announced; returns whether its main element has focus. */
 async function isAnnounced(page: Page, title: string): Promise<boolean> {
   await page.waitForFunction((start) => {
     const said = document.querySelector('p[role=status]')?.textContent
@@ -36,7 +36,7 @@ async function isAnnounced(page: Page, title: string): Promise<boolean> {
   return (await focused(page)) === 'main'
 }
 
-test('BX-061 with the keyboard alone: past the navigation, menu, section, story, and back', async () => {
+test('BX-061 the keyboard reaches the content, the menu, a section and a story, and goes back', async () => {
   const { page } = await openPage(browser, site.base, { width: 900 })
   await visit(page, `${site.base}/`)
 
@@ -47,7 +47,7 @@ test('BX-061 with the keyboard alone: past the navigation, menu, section, story,
   await press(page, 'Enter')
   await page.locator('#main:focus').waitFor()
 
-  // The headlines above the bar are one stop for who wants the bar.
+  // The ticker is one tab stop for readers who want the bar.
   await toContent.focus()
   await press(page, 'Tab')
   expect(await focused(page)).toBe('Sections')
@@ -71,14 +71,14 @@ test('BX-061 with the keyboard alone: past the navigation, menu, section, story,
   await page.waitForURL('**/it-rains-rings-on-the-seventh-planet/')
   expect(await isAnnounced(page, 'It rains rings')).toBe(true)
 
-  // As Alt and the arrow do: a headless browser ignores these keys.
+  // Like Alt and an arrow key, which a headless browser ignores.
   await page.goBack()
   await page.waitForURL('**/science/')
   expect(await isAnnounced(page, 'Science')).toBe(true)
   expect(await page.evaluate(() => Reflect.get(window, 'documentMark'))).toBe('kept')
 })
 
-test('BX-061 the menu keeps the keyboard until Escape, and gives it back', async () => {
+test('BX-061 the open menu traps focus until Escape, and then returns it', async () => {
   const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
   await visit(page, `${site.base}/tech/`)
   const before = await page.evaluate(() => ({ width: document.body.clientWidth, top: scrollY }))
@@ -87,7 +87,7 @@ test('BX-061 the menu keeps the keyboard until Escape, and gives it back', async
   await press(page, 'Space')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.waitFor()
-  // The page's own controls are out of reach, and the page itself does not move.
+  // The controls of the page are unreachable, and the page does not scroll.
   const stops = await menu.locator('a, button').count()
   for (let stop = 0; stop <= stops; stop++) {
     await press(page, 'Tab')
@@ -105,7 +105,7 @@ test('BX-061 the menu keeps the keyboard until Escape, and gives it back', async
   expect(await focused(page)).toBe('Menu')
 })
 
-test('BX-061 on a desk with large text the menu leads to what stands in no bar', async () => {
+test('BX-061 on a desktop with large text the menu links to every section that is not in the bar', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/tech/`)
   await page.evaluate(() => {
@@ -121,7 +121,7 @@ test('BX-061 on a desk with large text the menu leads to what stands in no bar',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
 })
 
-test('BX-061 contents that stand beside a story have no button to stop at', async () => {
+test('BX-061 a table of contents beside a story has no button in the tab order', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/tech/mobile/the-battery-thats-mostly-sand/`)
   const contents = page.locator('[data-contents]')
@@ -132,7 +132,7 @@ test('BX-061 contents that stand beside a story have no button to stop at', asyn
   expect(await contents.locator('summary').isVisible()).toBe(true)
 })
 
-test('BX-061 axe finds nothing in the open menu, in light and dark', async () => {
+test('BX-061 axe finds no faults in the open menu, in light and dark', async () => {
   const { page } = await openPage(browser, site.base, { width: 390, height: 844 })
   await visit(page, `${site.base}/about/`)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -142,7 +142,7 @@ test('BX-061 axe finds nothing in the open menu, in light and dark', async () =>
   expect(await findAxeFaults(page, ['color-contrast'])).toEqual([])
 })
 
-test('BX-061 a page of a list is turned by the keyboard, and says so', async () => {
+test('BX-061 the keyboard turns the page of a list, and the new page is announced', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
 
@@ -155,7 +155,7 @@ test('BX-061 a page of a list is turned by the keyboard, and says so', async () 
   expect(await isAnnounced(page, 'News')).toBe(true)
 })
 
-test('BX-061 another query is another page: it is announced as well', async () => {
+test('BX-061 the same path with another query is announced as a new page', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/about/`)
   await page.evaluate(() => {
@@ -171,7 +171,7 @@ test('BX-061 another query is another page: it is announced as well', async () =
   expect(await isAnnounced(page, 'About')).toBe(true)
 })
 
-test('PG-078 the theme is switched by the keyboard, and the button says what it will do', async () => {
+test('PG-078 the keyboard switches the theme, and the button names the next theme', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/about/`)
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? 'system')

@@ -21,7 +21,7 @@ async function fetchNavigation(kind: 'header' | 'footer'): Promise<Navigation> {
   return data
 }
 
-/** The links of a part of the page, in view or not, as its reader would hear them. */
+/** All links of a part of the page, visible or not, with the label that a screen reader says. */
 const linksOf = (page: Page, part: string): Promise<readonly Link[]> =>
   page
     .locator(`${part} a`)
@@ -37,7 +37,7 @@ const everyLink = ({ groups, links }: Navigation): readonly Link[] => [
 
 const NAV = 'header nav:not([data-nav])'
 
-test('PG-004 the default layout draws header, menu and footer from the navigation calls', async () => {
+test('PG-004 the default layout renders header, menu and footer from the navigation calls', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(`${site.base}/tech/`)
   const [header, footer] = await Promise.all([fetchNavigation('header'), fetchNavigation('footer')])
@@ -52,7 +52,7 @@ test('PG-004 the default layout draws header, menu and footer from the navigatio
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('PG-004 the bar stays at the top of a page that is scrolled', async () => {
+test('PG-004 the bar stays at the top of a scrolled page', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(`${site.base}/tech/`)
 
@@ -63,7 +63,7 @@ test('PG-004 the bar stays at the top of a page that is scrolled', async () => {
 
 const WIDTHS = [320, 390, 768, 1023, 1024, 1199, 1200, 1440, 1920]
 
-test.each(['/tech/', '/roadshow/'])('PG-004 the bar of %s shows whole labels, and the menu', async (path) => {
+test.each(['/tech/', '/roadshow/'])('PG-004 the bar of %s shows whole labels and the menu', async (path) => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + path)
 
@@ -89,7 +89,7 @@ test.each(['/tech/', '/roadshow/'])('PG-004 the bar of %s shows whole labels, an
     expect(bar.lines, String(width)).toBe(width < 1024 ? 0 : 1)
     expect(bar.sections, String(width)).toBeGreaterThanOrEqual(width < 1024 ? 0 : 5)
     expect(menu, String(width)).toBe(true)
-    if (width >= 1200) expect(bar.sections, 'a desk shows every section').toBe(bar.all)
+    if (width >= 1200) expect(bar.sections, 'a desktop shows every section').toBe(bar.all)
   }
 })
 
@@ -99,19 +99,19 @@ test.each([
   ['/tech/mobile/the-battery-thats-mostly-sand/', 'Tech', 'true'],
   ['/personal-finance/mortgages/fix-now-or-wait/', 'Money', 'true'],
   ['/roadshow/electric-vehicles/', 'Electric vehicles', 'page'],
-])('PG-004 on %s the bar marks %s, and nothing else', async (path, label, current) => {
+])('PG-004 on %s the bar marks %s and nothing else', async (path, label, current) => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + path)
 
   const marked = page.locator(`${NAV} a[aria-current]`)
   expect(await marked.allTextContents()).toEqual([label])
   expect(await marked.getAttribute('aria-current')).toBe(current)
-  // Marked for the eye as well, by the rule under it.
+  // The mark is visible, too: the line below the link.
   const rule = await marked.evaluate((link) => getComputedStyle(link, '::after').scale)
   expect(rule).toBe('1')
 })
 
-test('PG-004 Roadshow leads to its own beginning, and back to the house it belongs to', async () => {
+test('PG-004 the header of Roadshow links to its front page, and to the front page of the main brand', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(`${site.base}/roadshow/electric-vehicles/`)
 
@@ -130,7 +130,7 @@ test('PG-007 the empty layout is the page alone, from edge to edge', async () =>
 
 const MINIMAL = ['/welcome/', '/tech/services-and-software/landing/best-vpn/', '/shopping/welcome-priceblink/']
 
-test.each(MINIMAL)('PG-011 %s has the name for a header, no navigation and no footer', async (path) => {
+test.each(MINIMAL)('PG-011 %s has only the name in its header, no navigation and no footer', async (path) => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + path)
 
@@ -142,7 +142,7 @@ test.each(MINIMAL)('PG-011 %s has the name for a header, no navigation and no fo
 })
 
 test.each(['/welcome/', '/videos/share/we-dropped-nine-cameras/'])(
-  'PG-011 who goes on from %s finds the whole navigation, without a new document',
+  'PG-011 a link on %s leads to a page with the whole navigation, without loading a document',
   async (path) => {
     const { page } = await openPage(browser, site.base)
     await visit(page, site.base + path)
@@ -164,7 +164,7 @@ const MARKETPLACE = '/home/internet/the-price-after-month-twelve/'
 test.each([
   ['/phoneprotect/', 'Phones', 'Home devices', '/homedeviceprotect/'],
   ['/homedeviceprotect/', 'Home devices', 'Phones', '/phoneprotect/'],
-])('RT-061 %s stands below a strip of its own that marks %s and leads to %s', async (path, current, other, href) => {
+])('RT-061 %s has its own strip above, which marks %s and links to %s', async (path, current, other, href) => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(site.base + path)
 
@@ -175,7 +175,7 @@ test.each([
   expect(await page.locator('footer[data-print]').count()).toBe(1)
 })
 
-test('PG-006 the ceros layout is a story from edge to edge, with the name and nothing beside it', async () => {
+test('PG-006 the ceros layout shows a story from edge to edge, with the name and nothing else', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(`${site.base}/84-days/`)
 
@@ -202,7 +202,7 @@ test('PG-006 a story that names ceros uses the ceros layout', async () => {
   expect(await page.locator('nav, footer[data-print]').filter({ visible: true }).count()).toBe(0)
 })
 
-test('RT-065 the solar estimator has the place of its form beside the text, without a control that does nothing', async () => {
+test('RT-065 the solar estimator shows a placeholder for its form beside the text, without inactive controls', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(site.base + SOLAR)
 
@@ -216,7 +216,7 @@ test('RT-065 the solar estimator has the place of its form beside the text, with
 })
 
 test.each([MARKETPLACE, '/_hidden/personal-finance/best-hotel-credit-cards/'])(
-  'RT-011 %s says above its title how the marketplace is paid for',
+  'RT-011 %s says above its title how the marketplace earns money',
   async (path) => {
     const { page } = await openPage(browser, site.base, { javaScript: false })
     await page.goto(site.base + path)
@@ -229,7 +229,7 @@ test.each([MARKETPLACE, '/_hidden/personal-finance/best-hotel-credit-cards/'])(
 )
 
 test.each(['/phoneprotect/', '/84-days/', SOLAR, MARKETPLACE])(
-  'PG-010 %s fits every screen, and axe finds nothing in either theme',
+  'PG-010 %s fits every screen, and axe finds no faults in either theme',
   async (path) => {
     const { page } = await openPage(browser, site.base, { width: 390, theme: 'dark' })
     await visit(page, site.base + path)
@@ -245,7 +245,7 @@ test.each(['/phoneprotect/', '/84-days/', SOLAR, MARKETPLACE])(
   },
 )
 
-test('PG-028 a layout that few pages have comes with the navigation to one of them, styles and all', async () => {
+test('PG-028 the scripts and styles of a rare layout are loaded with the navigation to one of its pages', async () => {
   const { page, paths } = await openPage(browser, site.base)
   await visit(page, `${site.base}/about/`)
   const isLayout = (path: string) => /(?:Ceros|AsurionProtect)Layout-/.test(path)

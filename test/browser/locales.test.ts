@@ -22,7 +22,7 @@ const browser = await launchBrowser()
 
 const ASSETS = join(DIST_DIR, 'client', 'assets')
 
-/** The chunks that hold a text. */
+/** The chunks that contain a text. */
 const chunksWith = (text: string): readonly string[] =>
   readdirSync(ASSETS)
     .filter((name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes(text))
@@ -41,7 +41,7 @@ test.each([
   { page: 'author', path: '/fr/profiles/dana-whitlock/' },
   { page: 'composed', path: '/fr/about/' },
   { page: 'error', path: '/fr/nothing/is/here/' },
-])('RT-086 $path ($page) hydrates without a message, and axe finds no fault', async ({ path, page: name }) => {
+])('RT-086 $path ($page) hydrates without a console message, and axe finds no faults', async ({ path, page: name }) => {
   const { page } = await openPage(browser, site.base, { expected: name === 'error' ? [NOT_FOUND] : [] })
 
   await page.goto(site.base + path)
@@ -52,11 +52,11 @@ test.each([
   expect(await findAxeFaults(page)).toEqual([])
 })
 
-test('BR-006 a browser loads the words of its page’s language alone', async () => {
+test('BR-006 a browser loads only the messages of its page’s language', async () => {
   const loadedAt = async (path: string) => {
     const { page, paths } = await openPage(browser, site.base)
     await visit(page, site.base + path)
-    // The button is there when the words that come later are.
+    // The button is rendered when the lazy messages have arrived.
     await page.locator('[data-hand-on] button').waitFor()
     return paths()
   }
@@ -83,7 +83,7 @@ test('RT-086 a navigation stays in the locale and in the document', async () => 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('PG-048 dates are in the language of the page, in the space reserved for them', async () => {
+test('PG-048 dates are in the language of the page, and fit the reserved space', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/fr/`)
 
@@ -91,7 +91,7 @@ test('PG-048 dates are in the language of the page, in the space reserved for th
   await relative.waitFor()
   const [year = ''] = /\d{4}/.exec((await relative.getAttribute('datetime')) ?? '') ?? []
 
-  // As the HTML had them, and the longest that either kind of date can be.
+  // The dates of the HTML, and the longest texts of either kind.
   const widths = await page.evaluate(async (of) => {
     await document.fonts.ready
     const width = (kind: string, text: string) => {
@@ -113,7 +113,7 @@ test('PG-048 dates are in the language of the page, in the space reserved for th
   expect(widths).toEqual([1, 1])
 })
 
-test('BR-007 the switch writes the cookie in the browser and leads to the same page in the other language', async () => {
+test('BR-007 the language switch sets the cookie in the browser and leads to the same page in the other language', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/fr${STORY}`)
   expect(await localeCookie(page)).toEqual([])
@@ -131,7 +131,7 @@ test('BR-007 the switch writes the cookie in the browser and leads to the same p
   await page.locator('a.skip', { hasText: 'Aller au contenu' }).waitFor({ state: 'attached' })
 })
 
-test('BR-007 without JavaScript the switch is a link', async () => {
+test('BR-007 without JavaScript the language switch is a link', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(`${site.base}/about/`)
 
@@ -140,7 +140,7 @@ test('BR-007 without JavaScript the switch is a link', async () => {
   expect(new URL(page.url()).pathname).toBe('/fr/about/')
 })
 
-test.each(['light', 'dark'] as const)('BR-007 the switch fits its page at 390 px, %s', async (theme) => {
+test.each(['light', 'dark'] as const)('BR-007 the language switch fits its page at 390 px, %s', async (theme) => {
   const { page } = await openPage(browser, site.base, { width: 390, theme })
   await visit(page, `${site.base}/fr/about/`)
 

@@ -10,13 +10,13 @@ const browser = await launchBrowser()
 
 const OTHER = '/tech/mobile/the-battery-thats-mostly-sand/'
 
-/** A gate in front of requests: they wait until it is opened. */
+/** A gate that holds requests until it is opened. */
 function makeGate() {
   const gate = Promise.withResolvers<void>()
   return { open: gate.resolve, hold: async (route: Route) => gate.promise.then(() => route.continue()) }
 }
 
-test('NV-013 an internal link changes content, title, meta and canonical without a new document, by one request', async () => {
+test('NV-013 an internal link changes content, title, meta and canonical without a new document, with one request', async () => {
   const { page, paths, forget } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
   await markDocument(page)
@@ -36,7 +36,7 @@ test('NV-013 an internal link changes content, title, meta and canonical without
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('TX-002 the calls of a visit carry the transaction id of the first answer', async () => {
+test('TX-002 the calls of a visit carry the transaction id of the first response', async () => {
   const { page, requests } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
 
@@ -51,7 +51,7 @@ test('TX-002 the calls of a visit carry the transaction id of the first answer',
   expect(new Set(carried.slice(1))).toEqual(new Set([given]))
 })
 
-test('NV-013 a page reached by a link is the page its address gives', async () => {
+test('NV-013 a page reached by a link equals the page loaded from its address', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
   await follow(page, STORY)
@@ -62,7 +62,7 @@ test('NV-013 a page reached by a link is the page its address gives', async () =
   expect(await undatedText(page)).toBe(followed)
 })
 
-test('BX-061 a navigation moves focus to the content and has its title read out', async () => {
+test('BX-061 a navigation moves focus to the content and announces the title', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
   await follow(page, STORY)
@@ -73,7 +73,7 @@ test('BX-061 a navigation moves focus to the content and has its title read out'
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('NV-004 a slow navigation has a bar at the top until it ends', async () => {
+test('NV-004 a slow navigation shows a progress bar at the top until it ends', async () => {
   const { page } = await openPage(browser, site.base)
   const gate = makeGate()
   await page.route(`**/_data${STORY}`, gate.hold)
@@ -82,7 +82,7 @@ test('NV-004 a slow navigation has a bar at the top until it ends', async () => 
   await page.locator(`main a[href="${STORY}"]`).first().click()
   await page.locator('[data-loading]').waitFor()
   expect(await page.locator('[data-loading]').boundingBox()).toMatchObject({ x: 0, y: 0 })
-  // The chunk of the story is here, its data is not (NV-006).
+  // The chunk of the story has arrived, its data has not (NV-006).
   await page.locator('[data-arrived="30"]').waitFor()
   gate.open()
   await page.waitForURL(site.base + STORY)
@@ -90,7 +90,7 @@ test('NV-004 a slow navigation has a bar at the top until it ends', async () => 
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
 })
 
-test('NV-008 the bar ends with a navigation that failed, too', async () => {
+test('NV-008 the progress bar also ends when a navigation fails', async () => {
   const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/, /Failed to fetch/] })
   const gate = Promise.withResolvers<void>()
   await page.route(`**/_data${STORY}`, async (route) => gate.promise.then(() => route.abort()))
@@ -103,7 +103,7 @@ test('NV-008 the bar ends with a navigation that failed, too', async () => {
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
 })
 
-test('NV-009 a document that is opened anew begins at its top; Back and a reload lead to the place that was left', async () => {
+test('NV-009 a newly opened document starts at its top; Back and a reload restore the scroll position', async () => {
   const { page } = await openPage(browser, site.base)
   const top = () => page.evaluate(() => Math.round(window.scrollY))
   await visit(page, `${site.base}/news/`)
@@ -128,7 +128,7 @@ test('CL-021 a navigation whose data never arrives loads the document after 8 se
   await page.route('**/_data/**', () => {})
   await visit(page, `${site.base}/news/`)
   await markDocument(page)
-  // From here on the clock of the page moves by the calls below alone, however long they take.
+  // From here on only the calls below advance the clock of the page, however long they take.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000))
   const asked = page.waitForRequest(`**/_data${STORY}`)
   await pressLink(page, STORY)
@@ -145,7 +145,7 @@ test('CL-021 a navigation whose data never arrives loads the document after 8 se
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('CL-021 a redirect of the data endpoint is not followed: the document is loaded', async () => {
+test('CL-021 a redirect of the data endpoint is not followed, and the document is loaded', async () => {
   const { page, paths } = await openPage(browser, site.base)
   await page.route(`**/_data${STORY}`, (route) =>
     route.fulfill({ status: 302, headers: { location: `/_data${OTHER}` } }),
@@ -160,7 +160,7 @@ test('CL-021 a redirect of the data endpoint is not followed: the document is lo
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('ER-004 a navigation that cannot reach the site shows the error page, with the way back', async () => {
+test('ER-004 a navigation that cannot reach the site shows the error page, and Back works', async () => {
   const { page } = await openPage(browser, site.base, { expected: [/ERR_FAILED/, /Failed to fetch/] })
   await visit(page, `${site.base}/news/`)
   await markDocument(page)
@@ -177,7 +177,7 @@ test('ER-004 a navigation that cannot reach the site shows the error page, with 
   await page.locator('h1', { hasText: 'News' }).waitFor()
 })
 
-test('ER-004 an error of the site keeps its status and is shown by the error page', async () => {
+test('ER-004 an error of the site keeps its status and is shown on the error page', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
   const { page: missing, ...rest } = await (await site.fetch('/_data/nothing/')).json()
@@ -192,7 +192,7 @@ test('ER-004 an error of the site keeps its status and is shown by the error pag
   expect(await page.locator('header').count()).toBe(1)
 })
 
-test('ER-001 a link to nothing shows the 404 page in place', async () => {
+test('ER-001 a link to a missing page shows the 404 page without a new document', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
   await markDocument(page)
@@ -204,7 +204,7 @@ test('ER-001 a link to nothing shows the 404 page in place', async () => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('ER-008 a page that crashes leaves words and a way home', async () => {
+test('ER-008 a page that crashes shows a message and a link home', async () => {
   const { page } = await openPage(browser, site.base, { expected: [/^console error/, /error report/] })
   await visit(page, `${site.base}/news/`)
   const answer = await (await site.fetch(`/_data${STORY}`)).json()
@@ -222,7 +222,7 @@ test('ER-008 a page that crashes leaves words and a way home', async () => {
   await page.locator('h1').first().waitFor()
 })
 
-test('ER-012 a moved slug is followed inside the page', async () => {
+test('ER-012 a moved slug is followed without a new document', async () => {
   const { id } = await site.publish({
     typeName: 'content_article',
     slug: 'was-here',
@@ -242,7 +242,7 @@ test('ER-012 a moved slug is followed inside the page', async () => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('ER-013 a redirect off the site is a navigation of the whole browser', async () => {
+test('ER-013 a redirect off the site navigates the whole browser', async () => {
   const { page } = await openPage(browser, site.base, { expected: [/partner\.example/] })
   await page.route('https://partner.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Partner</h1>' }),
@@ -259,7 +259,7 @@ test('ER-013 a redirect off the site is a navigation of the whole browser', asyn
   expect(await page.locator('h1').textContent()).toBe('Partner')
 })
 
-test('BX-013 in a tab from before a deploy a link loads its target as a document', async () => {
+test('BX-013 a tab from before a deploy loads the target of a link as a document', async () => {
   const { page } = await openPage(browser, site.base)
   await page.route('**/_data/**', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -275,7 +275,7 @@ test('BX-013 in a tab from before a deploy a link loads its target as a document
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('RT-071 a link to an address that the server answers itself is a document navigation', async () => {
+test('RT-071 a link to a server-only address loads a document', async () => {
   const { page, requests } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
   await addLink(page, '/_node/status')
@@ -287,7 +287,7 @@ test('RT-071 a link to an address that the server answers itself is a document n
   expect(requests.some((request) => request.url().includes('/_data/_node'))).toBe(false)
 })
 
-test('NV-009 a navigation begins at the top, back and forward return to the place', async () => {
+test('NV-009 a navigation starts at the top; back and forward restore the scroll position', async () => {
   const { page } = await openPage(browser, site.base)
   const top = () => page.evaluate(() => Math.round(window.scrollY))
   await visit(page, `${site.base}/news/`)
@@ -308,9 +308,9 @@ test('NV-009 a navigation begins at the top, back and forward return to the plac
   expect(await top()).toBe(300)
 })
 
-test('NV-009 a page that opts out of beginning at the top leaves the reader where they are', async () => {
+test('NV-009 a page with keepsScroll does not change the scroll position', async () => {
   const { page } = await openPage(browser, site.base, { height: 400 })
-  // No page of the demo does today.
+  // No page of the demo has this field today.
   await page.route(`**/_data${OTHER}`, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -321,7 +321,7 @@ test('NV-009 a page that opts out of beginning at the top leaves the reader wher
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.locator('h1').evaluate((title) => title.setAttribute('data-former', ''))
 
-  // Without the pointer, which would scroll the link into view.
+  // Without the pointer, as Playwright would scroll the link into view.
   await page.locator('#added').evaluate((link) => (link as HTMLElement).click())
   await page.waitForURL(site.base + OTHER)
   await page.locator('h1:not([data-former])').waitFor()
@@ -329,7 +329,7 @@ test('NV-009 a page that opts out of beginning at the top leaves the reader wher
   expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(300)
 })
 
-test('NV-009 a link to a part of another page leads to that part', async () => {
+test('NV-009 a link with a fragment scrolls to that part of the other page', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + OTHER)
   const id = await page.locator('main h2[id]').last().getAttribute('id')

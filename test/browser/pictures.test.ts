@@ -10,7 +10,7 @@ const browser = await launchBrowser()
 const illustrated = SITE_PAGES.filter(({ type }) => !['404', 'composed page'].includes(type))
 
 test.each(illustrated)(
-  'IM-017 the pictures of a $type have box, words, widths, and wait below the fold',
+  'IM-017 the pictures of a $type have a size, an alt and a srcset, and are lazy below the fold',
   async ({ path }) => {
     const { page } = await openPage(browser, site.base)
     await page.goto(site.base + path)
@@ -41,7 +41,7 @@ test.each(illustrated)(
   },
 )
 
-test('IM-017 a story’s picture has words of its own, a caption and a credit', async () => {
+test('IM-017 a story’s picture has an alt text, a caption and a credit', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(`${site.base}/tech/mobile/the-battery-thats-mostly-sand/`)
 
@@ -49,7 +49,7 @@ test('IM-017 a story’s picture has words of its own, a caption and a credit', 
   expect(await page.locator('main figure figcaption').first().textContent()).toMatch(/Illustration/)
 })
 
-test('IM-016 every picture of a front page is shown, as AVIF', async () => {
+test('IM-016 every picture of a front page is shown as AVIF', async () => {
   const { page, requests } = await openPage(browser, site.base, { width: 390, height: 844, pictures: true })
   await visit(page, `${site.base}/`)
   const images = page.locator('main img')

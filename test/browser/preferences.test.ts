@@ -22,7 +22,7 @@ const style = (page: Page, selector: string, property: string, pseudo?: string) 
 
 const WHITE = 'rgb(255, 255, 255)'
 
-test('BX-060 without scripts the theme is the system’s', async () => {
+test('BX-060 without scripts the theme is that of the system', async () => {
   const { page } = await openPage(browser, site.base, { javaScript: false })
   await page.goto(`${site.base}/about/`)
 
@@ -32,11 +32,11 @@ test('BX-060 without scripts the theme is the system’s', async () => {
 
   expect(light).toBe(WHITE)
   expect(dark).not.toBe(WHITE)
-  // A switch that needs scripts is not shown to those who have none.
+  // A switch that needs scripts is hidden without them.
   expect(await page.locator('button[aria-label^="Theme"]:visible').count()).toBe(0)
 })
 
-test('BX-060 a chosen theme outranks the system, and applies before the first paint', async () => {
+test('BX-060 a chosen theme overrides the system, and applies before the first paint', async () => {
   const { page } = await openPage(browser, site.base, { theme: 'light' })
   await visit(page, `${site.base}/about/`)
   const toggle = page.locator('header button[aria-label^="Theme:"]:visible')
@@ -45,7 +45,7 @@ test('BX-060 a chosen theme outranks the system, and applies before the first pa
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 
   await page.addInitScript(() => {
-    // The theme when the body is created: nothing is painted before.
+    // The theme when the body is created, as nothing is painted before that.
     new MutationObserver((_, observer) => {
       if (!document.body) return
       observer.disconnect()
@@ -58,7 +58,7 @@ test('BX-060 a chosen theme outranks the system, and applies before the first pa
   expect(await style(page, 'body', 'background-color')).not.toBe(WHITE)
 })
 
-test.each(['/', STORY])('BX-060 %s on paper is its text alone, black on white, in the dark theme too', async (path) => {
+test.each(['/', STORY])('BX-060 %s prints only its text, black on white, also in the dark theme', async (path) => {
   const { page } = await openPage(browser, site.base, { theme: 'dark', javaScript: false })
   await page.goto(site.base + path)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -70,7 +70,7 @@ test.each(['/', STORY])('BX-060 %s on paper is its text alone, black on white, i
   expect(await style(page, 'main h1', 'color')).toMatch(/^rgb\((?:[0-9]|1[0-9]|2[0-9]), /)
 })
 
-/** Everything that would move by itself or on the way to another state. */
+/** Every element with an animation or a transition. */
 const findMotion = (page: Page) =>
   page.evaluate(() => {
     const moving: string[] = []
@@ -84,7 +84,7 @@ const findMotion = (page: Page) =>
     return [...new Set(moving)]
   })
 
-test.each(['/', '/roadshow/', STORY])('PG-078 %s moves nothing for readers who ask for less motion', async (path) => {
+test.each(['/', '/roadshow/', STORY])('PG-078 %s moves nothing for readers who prefer reduced motion', async (path) => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + path)
 
@@ -93,7 +93,7 @@ test.each(['/', '/roadshow/', STORY])('PG-078 %s moves nothing for readers who a
   expect(await findMotion(page)).not.toEqual([])
 })
 
-test('BX-060 readers who ask for more contrast get one ink and strong rules', async () => {
+test('BX-060 readers who prefer more contrast get a single text colour', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(`${site.base}/tech/`)
   const inks = () =>
@@ -111,18 +111,21 @@ test('BX-060 readers who ask for more contrast get one ink and strong rules', as
   expect(more).toEqual({ quiet: usual.quiet, other: 0 })
 })
 
-test.each(['/', '/roadshow/', STORY, '/about/'])('BX-060 %s at a zoom of 400 percent loses nothing', async (path) => {
-  const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
-  await visit(page, site.base + path)
+test.each(['/', '/roadshow/', STORY, '/about/'])(
+  'BX-060 %s at a zoom of 400 percent has no cut-off text and no hidden focus',
+  async (path) => {
+    const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
+    await visit(page, site.base + path)
 
-  expect(await findCutOffText(page)).toEqual([])
-  expect(await findFocusFaults(page)).toEqual([])
-  // The bar leaves with the page: it would take a quarter of the window.
-  await page.evaluate(() => window.scrollTo(0, 1000))
-  expect((await page.locator('header').first().boundingBox())?.y).toBeLessThan(-500)
-})
+    expect(await findCutOffText(page)).toEqual([])
+    expect(await findFocusFaults(page)).toEqual([])
+    // The bar scrolls away with the page, as it would take a quarter of the window.
+    await page.evaluate(() => window.scrollTo(0, 1000))
+    expect((await page.locator('header').first().boundingBox())?.y).toBeLessThan(-500)
+  },
+)
 
-test('BX-060 the menu at a zoom of 400 percent can be read to its end', async () => {
+test('BX-060 the menu at a zoom of 400 percent can be scrolled to its end', async () => {
   const { page } = await openPage(browser, site.base, { width: 320, height: 256 })
   await visit(page, `${site.base}/about/`)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -136,7 +139,7 @@ test('BX-060 the menu at a zoom of 400 percent can be read to its end', async ()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256)
 })
 
-test('BX-060 in forced colours buttons keep an edge, and the current section its mark', async () => {
+test('BX-060 with forced colours buttons keep a border, and the current section its mark', async () => {
   const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, `${site.base}/tech/`)
@@ -152,11 +155,11 @@ test('BX-060 in forced colours buttons keep an edge, and the current section its
   expect(await style(page, '.btn', 'border-top-style')).toBe('solid')
 })
 
-/** The name in the bar, not the one in the menu. */
+/** The logo in the bar, not the one in the menu. */
 const logoOf = (page: Page) =>
   page.locator('header a[href="/"], header a[href="/roadshow/"]').filter({ visible: true }).first()
 
-test.each(['/', '/roadshow/', STORY])('BX-060 %s is mirrored whole for a right-to-left reader', async (path) => {
+test.each(['/', '/roadshow/', STORY])('BX-060 %s is fully mirrored for a right-to-left reader', async (path) => {
   const { page } = await openPage(browser, site.base)
   await page.goto(site.base + path)
   await page.evaluate(() => {
@@ -172,7 +175,7 @@ test.each(['/', '/roadshow/', STORY])('BX-060 %s is mirrored whole for a right-t
   }
 })
 
-test('BX-060 a right-to-left story is set so inside a left-to-right site', async () => {
+test('BX-060 a right-to-left story is laid out right to left on a left-to-right site', async () => {
   const { page } = await openPage(browser, site.base, { width: 1440 })
   await page.goto(site.base + ARABIC)
 

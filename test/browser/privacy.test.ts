@@ -12,7 +12,7 @@ const browser = await launchBrowser()
 
 const DRAFT = { typeName: 'content_article', slug: 'not-yet', headline: 'Not yet', section: 'news', draft: true }
 
-test('BX-001 no page view behind a CDN sets a cookie; the browser alone keeps its device class', async () => {
+test('BX-001 no page view behind a CDN sets a cookie; only the browser stores its device class', async () => {
   const { page, context } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
   await context.setExtraHTTPHeaders({ 'x-ab-test-variation': 'none' })
   const answers: Response[] = []
@@ -21,14 +21,14 @@ test('BX-001 no page view behind a CDN sets a cookie; the browser alone keeps it
   await follow(page, '/news/')
   await visit(page, `${site.base}/nothing/`)
 
-  // Asked now, and waited for: what comes while the page closes has no headers any more.
+  // Read at once and awaited: a response that arrives while the page closes has no headers any more.
   const cookies = await Promise.all(answers.map((answer) => answer.headerValue('set-cookie')))
   expect(answers.length).toBeGreaterThan(2)
   expect(cookies.filter((cookie) => cookie !== null)).toEqual([])
   expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'fly_device')).toEqual([])
 })
 
-test('BX-033 a preview is whole and accessible, and its token goes nowhere: not to where its links lead, not in a referrer', async () => {
+test('BX-033 a preview is complete and accessible, and its token is in no later request, neither in the URL nor in the referrer', async () => {
   await site.publish({ ...DRAFT, body: `<p>Read <a href="${STORY}">the other one</a>.</p>` })
   const answer = await site.fetch('/api/neutron/previews/cnet', {
     method: 'POST',
@@ -58,7 +58,7 @@ test('BX-033 a preview is whole and accessible, and its token goes nowhere: not 
   expect(await page.locator('h1').textContent()).toBe('Not yet')
 })
 
-/** Resolves when the browser knows what its reader saw first, and the largest of it. */
+/** Resolves when the browser has measured the first and the largest contentful paint. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const one = (type: string) =>
@@ -67,7 +67,7 @@ async function painted(page: Page): Promise<void> {
   })
 }
 
-test('BX-081 a browser that is asked reports its web vitals once, by the route it came in by; a forced page and a preview none', async () => {
+test('BX-081 a sampled browser reports its web vitals once, under its first route; forced pages and previews report none', async () => {
   const measured = await startSite({ content: 'none', env: { WEB_VITALS_SHARE: '1' } })
   onTestFinished(measured.close)
   const reports = async () => {
@@ -88,7 +88,7 @@ test('BX-081 a browser that is asked reports its web vitals once, by the route i
   }
 
   await open('/')
-  // Again and again, as the chunk may be here and not have run yet; however often, it reports once.
+  // Repeated, as the chunk may have loaded and not run yet. It reports once in any case.
   await until('the report', async () => {
     await hide()
     return (await reports()) === 1
@@ -111,8 +111,8 @@ test('BX-081 a browser that is asked reports its web vitals once, by the route i
     expect(text).toContain(`web_vitals_${vital}_count{route="frontdoor",device="desktop"} 1`)
   }
   const findSent = () => requests.filter((request) => request.url().endsWith('/_node/vitals'))
-  // The site may have it before the browser tells of having sent it.
-  await until('word of both', async () => findSent().length >= 2)
+  // The site may have the report before Playwright lists the request.
+  await until('both requests', async () => findSent().length >= 2)
   expect(findSent().map((request) => Object.keys(request.postDataJSON()).toSorted())).toEqual([
     ['cls', 'device', 'fcp', 'lcp', 'route', 'ttfb'],
     ['cls', 'device', 'fcp', 'lcp', 'route', 'ttfb'],

@@ -7,7 +7,7 @@ import { startSite } from '../harness/site.ts'
 
 const DEBUG_TOKEN = 'debug-token-of-the-test'
 
-/** Pages that are personal, for QA, or an error. */
+/** Personal pages, pages for QA, and an error. */
 const OTHER_PAGES = [
   { type: 'settings', path: '/user/settings/' },
   { type: 'A/B summary', path: '/ab-test-summary/' },
@@ -21,7 +21,7 @@ const site = await startSite({ env: { DEBUG_TOKEN } })
 afterAll(site.close)
 const browser = await launchBrowser()
 
-test.each(SITE_PAGES)('BX-062 a $type reads the same with JavaScript off', async ({ path, type }) => {
+test.each(SITE_PAGES)('BX-062 a $type has the same text with JavaScript off', async ({ path, type }) => {
   const { page } = await openPage(browser, site.base, { javaScript: false, expected: EXPECTED[type] ?? [] })
   await page.goto(site.base + path)
 
@@ -32,11 +32,11 @@ interface Journey {
   readonly what: string
   readonly from: string
   readonly go: (page: Page) => Promise<unknown>
-  /** Path, query and hash where it ends. */
+  /** Path, query and hash of the last page. */
   readonly to: RegExp
 }
 
-/** What a reader without scripts can do. Every form of the site joins the list with the page that brings it. */
+/** What a reader without scripts can do. Add each new form of the site here. */
 const WITHOUT_SCRIPTS: readonly Journey[] = [
   {
     what: 'the menu leads to every section',
@@ -64,19 +64,19 @@ const WITHOUT_SCRIPTS: readonly Journey[] = [
     to: /^\/[a-z-]+(?:\/[a-z-]+)*\/[a-z0-9-]+\/$/,
   },
   {
-    what: 'older stories are a link away',
+    what: 'a link leads to older stories',
     from: '/news/',
     go: (page) => page.getByRole('link', { name: 'Older stories' }).click(),
     to: /^\/news\/2\/$/,
   },
   {
-    what: 'and newer ones',
+    what: 'a link leads to newer stories',
     from: '/news/2/',
     go: (page) => page.getByRole('link', { name: 'Newer stories' }).click(),
     to: /^\/news\/$/,
   },
   {
-    what: 'the search link leads to a page that answers',
+    what: 'the search link leads to the search page',
     from: '/?featureEnable=search',
     go: (page) => page.locator('header').getByRole('link', { name: 'Search' }).click(),
     to: /^\/search\/$/,
@@ -101,7 +101,7 @@ interface Survey {
   readonly focus: readonly string[]
 }
 
-/** What the browser says of pages that are no success. */
+/** The console messages of the browser for error pages. */
 const EXPECTED: Readonly<Record<string, readonly RegExp[]>> = {
   '404': [NOT_FOUND],
   '500': [/^500: /, / 500 \(Internal Server Error\)/],
@@ -109,10 +109,10 @@ const EXPECTED: Readonly<Record<string, readonly RegExp[]>> = {
 
 const surveys = new Map<string, Promise<Survey>>()
 
-/** All checks of one page, on one visit: the tests of this file share it. */
+/** All checks of a page in one visit, which the tests of this file share. */
 function survey(path: string, type: string): Promise<Survey> {
-  const known = surveys.get(path)
-  if (known) return known
+  const cached = surveys.get(path)
+  if (cached) return cached
   const asked = look(path, type)
   surveys.set(path, asked)
   return asked
@@ -137,7 +137,7 @@ async function look(path: string, type: string): Promise<Survey> {
   return { text, outline, cutOff, axe, focus }
 }
 
-/** The widths of each page for clipped text, and those for axe. */
+/** The widths at which each page is checked for clipped text, and by axe. */
 const PAGE_WIDTHS = { widths: [320, 767, 768, 1023, 1024, 1440, 1920], axeWidths: [390, 834, 1440] }
 const VARIANT_WIDTHS = { widths: [320, 390, 768, 1024, 1440, 1920], axeWidths: [390, 768, 1440] }
 
@@ -146,7 +146,10 @@ async function resize(page: Page, width: number): Promise<void> {
   await settled(page)
 }
 
-/** A variant is asked in the dark on a phone and in the light elsewhere; other pages in both themes at each width. */
+/**
+ * Checks a variant in the dark theme on a phone and in the light theme elsewhere, and other pages in both at each
+ * width.
+ */
 async function findThemedFaults(page: Page, variant: boolean, width: number): Promise<readonly string[]> {
   const dark = async (rules?: readonly string[]) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -160,7 +163,7 @@ async function findThemedFaults(page: Page, variant: boolean, width: number): Pr
   return [...(await findAxeFaults(page)), ...(await dark(OF_COLOUR))]
 }
 
-/** The rules that depend on the theme: all others find the same in both. */
+/** The rules that depend on the theme; all others have the same result in both. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const isVariant = (path: string) => VARIANTS.some((variant) => variant.path === path)
 const inTheDark = (fault: string) => `in the dark theme, ${fault}`
@@ -171,17 +174,17 @@ async function findCutOff(page: Page): Promise<readonly string[]> {
 }
 
 test.each(ALL_PAGES)(
-  'BX-061 axe finds nothing on a $type, in light and dark, on a phone, a tablet and a desk',
+  'BX-061 axe finds no faults on a $type, in light and dark, on a phone, a tablet and a desktop',
   async (row) => {
     expect((await survey(row.path, row.type)).axe).toEqual([])
   },
 )
 
-test.each(ALL_PAGES)('PG-061 a $type fits every width, and nothing in it is cut off', async (row) => {
+test.each(ALL_PAGES)('PG-061 a $type fits every width, and nothing is cut off', async (row) => {
   expect((await survey(row.path, row.type)).cutOff).toEqual([])
 })
 
-test.each(ALL_PAGES)('BX-061 every control of a $type shows its focus, and nothing covers it', async (row) => {
+test.each(ALL_PAGES)('BX-061 every control of a $type shows its focus and is not covered', async (row) => {
   expect((await survey(row.path, row.type)).focus).toEqual([])
 })
 
@@ -189,7 +192,7 @@ const BARE = ['embedded video']
 const WITHOUT_NAVIGATION = ['page without navigation']
 
 test.each(ALL_PAGES)(
-  'PG-078 a $type has its landmarks, one h1, a way past the navigation and an alt for every picture',
+  'PG-078 a $type has its landmarks, one h1, a skip link and an alt for every picture',
   async (row) => {
     const { outline } = await survey(row.path, row.type)
 
@@ -208,7 +211,7 @@ test.each(ALL_PAGES)(
   },
 )
 
-test('PG-013 columns stand side by side by their span, and below each other on a phone', async () => {
+test('PG-013 columns are side by side by their span, and below each other on a phone', async () => {
   const { page } = await openPage(browser, site.base)
   await page.goto(`${site.base}/tech/`)
   const { page: payload } = await (await site.fetch('/_data/tech/')).json()

@@ -14,16 +14,16 @@ const PAGES = [
   { type: 'author', path: '/profiles/nell-ashdown/' },
 ]
 
-/** A computed colour of the first match, as the browser writes it. */
+/** A computed colour of the first match, as the browser serialises it. */
 function colourOf(page: Page, selector: string, property: string): Promise<string> {
   return page.$eval(selector, (element, name) => getComputedStyle(element).getPropertyValue(name), property)
 }
 
 const LIGHT = { accent: 'rgb(138, 31, 75)', paper: 'rgb(253, 248, 238)', garden: 'rgb(59, 116, 38)' }
 
-// Its journeys fail on anything the CSP stops, the console says or another host is asked for.
+// The journeys fail on any CSP violation, console message or request to another host.
 test.each(['light', 'dark'] as const)(
-  'BR-003 mark, tabs and links wear the publication’s colours in %s',
+  'BR-003 mark, tabs and links have the publication’s colours in %s',
   async (theme) => {
     const { page } = await openPage(browser, site.base, { theme })
     await visit(page, `${site.base}/`)
@@ -46,11 +46,11 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('PG-048 a browser counts days as the server tells them, by the publication’s calendar', async () => {
+test('PG-048 the browser counts days by the publication’s time zone, as the server does', async () => {
   const story = { typeName: 'content_article', slug: 'two-nights', headline: 'Two nights', section: 'garden' }
   await site.publish({ ...story, datePublished: '2024-06-29T22:30:00Z', body: '<p>Dew.</p>' })
   const { page } = await openPage(browser, site.base)
-  // Half an hour into 1 July in London; on the Pacific coast it is 30 June, and the story of 29 June is of yesterday.
+  // Half past midnight on 1 July in London. On the Pacific coast it is 30 June, where the story would be of yesterday.
   await page.clock.setFixedTime('2024-06-30T23:30:00Z')
   await visit(page, `${site.base}/garden/two-nights/`)
   const published = page.locator('main time').first()
@@ -60,7 +60,7 @@ test('PG-048 a browser counts days as the server tells them, by the publication�
   expect(await published.textContent()).toBe('2 days ago')
 })
 
-/** The most that words stand outside the window, in pixels; those of a table that scrolls do not count. */
+/** The most that text overflows the window, in pixels, except in a scrolling table. */
 function findOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -80,7 +80,7 @@ function findOverflow(page: Page): Promise<number> {
   })
 }
 
-test('BX-060 a word that is longer than a phone is wide breaks wherever a publisher’s words stand', async () => {
+test('BX-060 a word that is wider than a phone breaks in every text of a publisher', async () => {
   const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
   await site.publish({
     ...{
@@ -111,7 +111,7 @@ test('BX-060 a word that is longer than a phone is wide breaks wherever a publis
   }
 })
 
-test('BX-060 a reader’s own choice of theme outranks the system in the publication’s colours too', async () => {
+test('BX-060 a reader’s chosen theme overrides the system in the publication’s colours too', async () => {
   const { page } = await openPage(browser, site.base, { theme: 'light' })
   await visit(page, `${site.base}/`)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -120,7 +120,7 @@ test('BX-060 a reader’s own choice of theme outranks the system in the publica
   expect(await colourOf(page, 'header a[aria-label^="Windfall"] svg > circle', 'fill')).toBe('rgb(255, 143, 178)')
 })
 
-test('BX-061 a dark island of a light page wears the dark colours, and the cars brand keeps its own', async () => {
+test('BX-061 a dark part of a light page has the dark colours, and the cars brand keeps its own', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/`)
 
@@ -132,7 +132,7 @@ test('BX-061 a dark island of a light page wears the dark colours, and the cars 
 })
 
 test.each(PAGES)(
-  'BX-061 axe finds nothing on the $type of another publication, in light and dark',
+  'BX-061 axe finds no faults on the $type of another publication, in light and dark',
   async ({ path }) => {
     const { page } = await openPage(browser, site.base)
     await visit(page, site.base + path)
@@ -154,7 +154,7 @@ test.each(PAGES)('PG-061 the $type of another publication fits every width', asy
   }
 })
 
-test('PG-004 the bar holds the publication’s sections, and leads through them without another document', async () => {
+test('PG-004 the bar has the publication’s sections, and links to them without a new document', async () => {
   const { page, requests, forget } = await openPage(browser, site.base)
   await visit(page, `${site.base}/`)
 
@@ -173,7 +173,7 @@ test('PG-004 the bar holds the publication’s sections, and leads through them 
   expect(await page.locator('header nav a[aria-current]').textContent()).toBe('Workshop')
 })
 
-test('BR-003 in print the publication’s name stands on top', async () => {
+test('BR-003 in print the publication’s name is at the top', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, `${site.base}/larder/juice-that-keeps/`)
   await page.emulateMedia({ media: 'print' })

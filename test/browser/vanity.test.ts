@@ -7,7 +7,7 @@ const site = await startSite()
 afterAll(site.close)
 const browser = await launchBrowser()
 
-test('VN-005 the page of a masked story shows the vanity path once it is alive, and stays itself by reload and Back', async () => {
+test('VN-005 a masked story shows the vanity path after hydration, and keeps it through reload and Back', async () => {
   await site.fetch('/api/neutron/vanity/cnet/records', {
     method: 'POST',
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },

@@ -25,16 +25,16 @@ const NAMES = [
   'The Weekly Examiner of Llanfairpwllgwyngyll',
 ]
 
-/** Pixels around the box in which ink would be found if it left it; no letter is larger. */
+/** Pixels around the box in which overflowing ink is found; no letter is larger. */
 const AROUND = 150
 const WIDTH = 900
 
-// The nameplate of the front page, and the footers of both brands: each has a cut of its own.
+// The nameplate of the front page and the footers of both brands have different crops.
 test.each([
   { where: 'the nameplate', path: '/', selector: 'main svg:has(text)', brand: 'cnet' },
   { where: 'the footer', path: '/about/', selector: 'footer svg:has(text)', brand: 'cnet' },
   { where: 'the footer of the cars brand', path: '/roadshow/', selector: 'footer svg:has(text)', brand: 'roadshow' },
-] as const)('BR-003 $where holds all ink of any name, and is filled by it', async ({ path, selector, brand }) => {
+] as const)('BR-003 $where contains all ink of any name, and the name fills it', async ({ path, selector, brand }) => {
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + path)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -7,18 +7,18 @@ import { follow, type Journey, launchBrowser, NOT_FOUND, openPage, settled, visi
 import type { Document } from '../harness/publish.ts'
 import { startSite } from '../harness/site.ts'
 
-/** The published payloads of DOMPurify's own tests; theirs call `alert`. */
+/** Payloads of DOMPurify's own tests, which call `alert`. */
 const PUBLISHED: readonly string[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'fixtures', 'dompurify', 'payloads.json'), 'utf8'),
 )
 
-/** Payloads of one story: many where they are many, as each page costs a second. */
+/** Payloads per story: more in the large corpus, as each page costs a second. */
 const CORPORA = [
   { slug: 'payloads', payloads: XSS_PAYLOADS.map(({ html }) => html), perStory: 12 },
   { slug: 'published', payloads: PUBLISHED, perStory: 56 },
 ] as const
 
-/** A story whose every field holds a payload, and whose body holds all of them; a slug that nothing can be hidden in. */
+/** A story with a payload in every field and all of them in its body. Its slug is safe. */
 function toStory(name: string, index: number, own: readonly string[]): Document {
   const at = (offset: number) => own[offset % own.length] ?? ''
   const image = {
@@ -34,7 +34,7 @@ function toStory(name: string, index: number, own: readonly string[]): Document 
     typeName: 'content_article',
     slug: `${name}-${index}`,
     section: 'tech',
-    // Longer ones are refused (clean-json.ts); what a payload does, it does in its first characters.
+    // Longer headlines are refused (clean-json.ts), and payloads act in their first characters.
     headline: `Story ${index} ${at(0)}`.slice(0, 1000),
     dek: at(1),
     titleTag: at(5),
@@ -50,7 +50,7 @@ function toStory(name: string, index: number, own: readonly string[]): Document 
       title: at(10),
     },
     topics: [{ slug: `topic-of-${name}-${index}`, name: `Topic ${index} ${at(11)}`, primary: true }],
-    // Last to first as well: a payload that swallows what follows must not shield it.
+    // Also in reverse order: a payload that swallows the text after it must not hide the next one.
     body: `<p>Begin</p>${own.join('\n<p>Between</p>\n')}<p>Middle</p>${[...own].reverse().join('\n')}<p>End</p>`,
   }
 }
@@ -67,20 +67,20 @@ const browser = await launchBrowser()
 const OF_THEIR_MAKING = [NOT_FOUND, /https:\/\/example\.com\//, /No block renders the shortcode/]
 
 beforeEach(() => {
-  // The renderer runs in this process and says there, too, that nothing draws a payload's shortcode.
+  // The renderer runs in this process, and warns that no block renders the shortcodes of payloads.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** A journey on which only the sanitiser protects the reader, and on which every call of the hook is noted. */
+/** A journey without CSP, in which only the sanitiser protects the reader; calls of the hook are recorded. */
 async function openUnprotected(): Promise<Journey & { readonly hits: string[] }> {
-  // Pictures that do not exist, or are elsewhere, are of the payloads' making; so are shortcodes that nothing draws.
+  // The payloads cause requests for missing and foreign pictures, and shortcodes without a block.
   const journey = await openPage(browser, site.base, { withoutCsp: true, expected: OF_THEIR_MAKING })
   const hits: string[] = []
   await journey.context.exposeFunction(XSS_HOOK, () => void hits.push(journey.page.url()))
   return { ...journey, hits }
 }
 
-/** Does what a reader may do to set something off: scrolls through all of it, points at it, focuses it. */
+/** Does what could trigger a payload: scrolls to, points at and focuses every element. */
 async function provoke(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -93,7 +93,7 @@ async function provoke(page: Page): Promise<void> {
   })
 }
 
-/** What must be in no page: handlers, live addresses of other schemes, elements that run or load. */
+/** Finds what must be on no page: event handlers, URLs of other schemes, elements that run or load something. */
 function findDangers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dangers: string[] = []
@@ -107,7 +107,7 @@ function findDangers(page: Page): Promise<readonly string[]> {
   })
 }
 
-test.each(stories)('BX-023 nothing runs on the page of $slug, its author or its topic', async ({ slug }) => {
+test.each(stories)('BX-023 no script runs on the page of $slug, its author or its topic', async ({ slug }) => {
   const { page, hits } = await openUnprotected()
   for (const path of [`/tech/${slug}/`, `/profiles/author-of-${slug}/`, `/topics/topic-of-${slug}/`]) {
     await visit(page, site.base + path)
@@ -119,7 +119,7 @@ test.each(stories)('BX-023 nothing runs on the page of $slug, its author or its 
   expect(hits).toEqual([])
 })
 
-test('BX-023 nothing runs on the lists that show them all, nor on the way from page to page', async () => {
+test('BX-023 no script runs on lists of these stories, or while navigating between pages', async () => {
   const { page, hits } = await openUnprotected()
   await visit(page, `${site.base}/tech/`)
   await provoke(page)
@@ -136,7 +136,7 @@ test('BX-023 nothing runs on the lists that show them all, nor on the way from p
   expect(hits).toEqual([])
 })
 
-test('BX-023 what is text stays text: a headline is read as it was written', async () => {
+test('BX-023 markup in a headline is shown as text', async () => {
   const { page } = await openUnprotected()
   const [story = toStory('payloads', 0, [])] = stories
   const { slug, headline } = story

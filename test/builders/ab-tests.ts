@@ -3,7 +3,7 @@ import type { AbTest } from '../../shared/ab/test.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A test as a file writes it, in its window at the time of `buildServices`. */
+/** A test as in the experiments file, active at the time of `buildServices`. */
 export function buildDefinition(fields: Fields = {}): Record<string, unknown> {
   return {
     id: 'words',
@@ -19,7 +19,7 @@ export function buildDefinition(fields: Fields = {}): Record<string, unknown> {
   }
 }
 
-/** Tests from a few fields each, through the same door as the file's. */
+/** Tests from a few fields each, through the same parser as the file's. */
 export function buildTests(...fields: readonly Fields[]): readonly AbTest[] {
   const parsed = parseTests(fields.map((given) => buildDefinition(given)))
   if (parsed.faults !== null) throw new Error(parsed.faults.join('\n'))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 interface SeenRequest {
   readonly method: string
-  /** Path and query as they came over the wire. */
+  /** Path and query as sent. */
   readonly url: string
   readonly headers: IncomingHttpHeaders
 }
@@ -15,7 +15,7 @@ export interface ApiHost {
   close(): Promise<void>
 }
 
-/** Starts an HTTP host on the loopback that answers as the test says. */
+/** Starts an HTTP host on the loopback with the test's handler. */
 export async function startApiHost(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<ApiHost> {
@@ -37,7 +37,7 @@ export async function startApiHost(
   }
 }
 
-/** An answer of JSON with a status and headers. */
+/** Sends JSON with a status and headers. */
 export function sendJson(
   response: ServerResponse,
   body: unknown,

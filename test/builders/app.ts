@@ -10,7 +10,7 @@ import { buildServices } from './services.ts'
 
 const showPlain: ShowFailure = async ({ status }, request, response) => answerPlain(request, response, status)
 
-/** The real chain without pages and API, or with the steps of a test in the place of the pages. */
+/** The real chain without pages and API, or with the steps of a test in place of the pages. */
 export function buildChain(
   services: SiteServices = buildServices(),
   pages: readonly ChainStep[] = [],
@@ -33,12 +33,12 @@ export function buildChain(
   return createApp(services, { chain: CHAIN.flatMap((step) => instead[step.name] ?? [step]) })
 }
 
-/** One handler as a step. */
+/** A step with one handler. */
 export function buildStep(handler: RequestHandler = (_request, _response, next) => next()): ChainStep {
-  return { name: 'test', why: 'stands where the pages stand', create: () => handler }
+  return { name: 'test', why: 'replaces the pages in a test', create: () => handler }
 }
 
-/** The real steps for pages, in the place of the pages. */
+/** The real steps for pages, to use in place of the pages. */
 export const PAGE_STEPS: readonly ChainStep[] = CHAIN.filter(({ name }) => ['component', 'data', 'page'].includes(name))
 
 /** The real step for early hits. */

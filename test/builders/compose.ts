@@ -11,7 +11,7 @@ const seconds = z
   .transform((text) => Number.parseInt(text, 10))
 const anything = z.unknown()
 
-/** The part of Compose's language that the file uses; another word is a fault. */
+/** The part of Compose's schema that the file uses; any other key is an error. */
 const service = z.strictObject({
   image: z.string(),
   build: z.strictObject({ context: z.string() }).optional(),
@@ -58,7 +58,7 @@ const file = z.object({
 
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
-/** The names that the file takes from its environment. */
+/** The variables that the file takes from its environment. */
 export function composeVariables(): readonly string[] {
   return [...new Set([...readText('compose.yaml').matchAll(VARIABLE)].map(([, name = '']) => name))]
 }
@@ -70,9 +70,9 @@ export function readEnvExample(): Readonly<Record<string, string>> {
 }
 
 /**
- * `deploy/compose.yaml` with its variables in their places.
+ * `deploy/compose.yaml` with its variables replaced.
  *
- * @throws Error where one that it requires is empty; ZodError where it says what this does not know
+ * @throws Error when a required variable is empty; ZodError for a key that the schema above does not have
  */
 export function readCompose(env: Readonly<Record<string, string>>): z.infer<typeof file> {
   const text = readText('compose.yaml').replaceAll(VARIABLE, (_whole, name: string, kind?: string, rest?: string) => {
@@ -83,7 +83,7 @@ export function readCompose(env: Readonly<Record<string, string>>): z.infer<type
   return file.parse(parse(text, { merge: true }))
 }
 
-/** The files and folders of this checkout that a service sees, by where it sees them. */
+/** The files and folders of this checkout that a service mounts, by their path in the container. */
 export function mountsOf({ volumes }: ComposeService): ReadonlyMap<string, string> {
   const mounts = volumes.map((volume) => volume.split(':')).filter(([source = '']) => source.startsWith('.'))
   return new Map(mounts.map(([source = '', target = '']) => [target, join(DEPLOY, source)]))

@@ -5,7 +5,7 @@ import type {
   PageDocument,
 } from '../../shared/entities/composed-page.ts'
 
-/** A page of text, the smallest content there is. */
+/** A text page, the smallest type of content. */
 export function buildPageDocument(given: Partial<PageDocument> = {}): PageDocument {
   return {
     id: 'page-1',
@@ -26,7 +26,7 @@ export function buildPageDocument(given: Partial<PageDocument> = {}): PageDocume
   }
 }
 
-/** A place in the layout; `id` is also the key of its entry. */
+/** A component of the layout; `id` is also the key of its entry. */
 export function buildPlace(given: Partial<LayoutComponent> = {}): LayoutComponent {
   return {
     id: 'c1',
@@ -40,12 +40,12 @@ export function buildPlace(given: Partial<LayoutComponent> = {}): LayoutComponen
   }
 }
 
-/** An entry of `components` that holds data. */
+/** An entry of `components` with data. */
 export function buildEntry(given: Partial<ComponentEntry> = {}): ComponentEntry {
   return { name: 'text', fetcherName: null, status: 200, data: {}, errors: [], href: null, required: true, ...given }
 }
 
-/** A page of one row and one column with the given places. */
+/** A page of one row and one column with the given components. */
 export function buildComposedPage(
   places: readonly LayoutComponent[],
   components: Readonly<Record<string, ComponentEntry>>,

@@ -27,7 +27,7 @@ export interface FakeContent extends ContentApi {
   readonly asked: PageRequest[]
 }
 
-/** A content API that answers pages from a function and notes what it was asked; everything else is empty. */
+/** A content API that returns pages from a function and records its requests; everything else is empty. */
 export function buildContentApi(answer: (request: PageRequest) => PageAnswer): FakeContent {
   const asked: PageRequest[] = []
   return {

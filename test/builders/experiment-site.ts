@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>
 interface SiteOptions {
   readonly tests?: readonly Fields[]
   readonly flags?: Fields
-  /** The fields of the one article there is. */
+  /** The fields of the only article. */
   readonly article?: Fields
   readonly env?: Readonly<Record<string, string>>
   readonly services?: Partial<Services>
@@ -23,7 +23,7 @@ interface SiteOptions {
   readonly early?: boolean
 }
 
-/** Pages over tests and flags of their own. Every address of an article has one, rendered as its payload. */
+/** A site with its own tests and flags. Every article address has a page, rendered as its payload. */
 export function buildExperimentSite(options: SiteOptions = {}): {
   readonly services: SiteServices
   readonly app: Express
@@ -46,7 +46,7 @@ export function buildExperimentSite(options: SiteOptions = {}): {
     },
   )
   const { layout, components } = composed
-  // One object as long as the content says the same, as both content APIs have it.
+  // One object for all requests, as both content APIs return the same object for unchanged content.
   const said = buildPageAnswer(buildArticle(options.article), { layout, components })
   const services = buildServices({
     config,

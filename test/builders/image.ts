@@ -1,7 +1,7 @@
 import { imageSchema } from '../../shared/entities/image.schema.ts'
 import type { Image } from '../../shared/entities/image.ts'
 
-/** A bucketed 1600×900 JPEG. */
+/** A 1600×900 JPEG in the bucket. */
 export function buildImage(given: Partial<Image> = {}): Image {
   const plain = {
     id: 'i1',

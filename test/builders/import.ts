@@ -12,16 +12,16 @@ import { buildDesk, buildFolder, type Desk, NOW } from './store.ts'
 export interface ImportDesk {
   readonly desk: Desk
   readonly target: ImportTarget
-  /** Folder the bucket lies in. */
+  /** The folder that contains the bucket. */
   readonly varDir: string
   run(path: string, options?: ImportOptions): Promise<ImportReport>
-  /** The stored document; fails the test when there is none. */
+  /** The stored document; fails the test when it is missing. */
   read(type: ContentType, slug: string): Promise<StoredDocument>
   /** The compiled body of an article as HTML, shortcodes as `[name]`. */
   readBody(slug: string): Promise<string>
 }
 
-/** An import over an empty store, at NOW. */
+/** An import into an empty store, at NOW. */
 export function buildImport(): ImportDesk {
   const desk = buildDesk()
   const varDir = buildFolder()
@@ -51,7 +51,7 @@ export function buildImport(): ImportDesk {
   }
 }
 
-/** The line of a report about one source id, file name or slug. */
+/** The report's line for a source id, file name or slug. */
 export function lineOf(report: ImportReport, name: string): ItemReport {
   const line = report.items.find(
     ({ source, slug }) => source.id === name || slug === name || source.file.endsWith(name),

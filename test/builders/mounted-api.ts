@@ -9,18 +9,18 @@ import { createSiteRouter } from '../../server/site-router.ts'
 import { buildConfig, buildServices } from './services.ts'
 import { buildDesk, buildEmbeddedContent, type Desk } from './store.ts'
 
-/** The token of publishers in tests. */
+/** The publish token of tests. */
 export const PUBLISH_TOKEN = 'publish-token-of-the-test'
 
 export interface ApiParts {
   readonly desk?: Desk
-  /** Stands in for the embedded content. */
+  /** Replaces the embedded content. */
   readonly content?: ContentApi
   readonly env?: Readonly<Record<string, string>>
   readonly overrides?: Partial<Services>
 }
 
-/** Services of a site in embedded mode, over the store of a desk. */
+/** Services of a site in embedded mode, on the store of a desk. */
 export function buildApiServices({
   desk = buildDesk(),
   content,
@@ -37,7 +37,9 @@ export function buildApiServices({
   })
 }
 
-/** The whole site on a port of the loopback, until the test is over; `bodyStalledMs` as `createHttpServer` has it. */
+/**
+ * The whole site on a port of the loopback, until the end of the test; `bodyStalledMs` is that of `createHttpServer`.
+ */
 export async function startSite(
   services: SiteServices,
   bodyStalledMs?: number,

@@ -23,7 +23,7 @@ interface BuiltView {
   readonly partition: Partition
 }
 
-/** What the real middleware and the real partition make of one request; of a story's address where none is named. */
+/** The results of the real middleware and partition for one request, by default for a story. */
 export async function buildView(asked: Asked = {}): Promise<BuiltView> {
   const { path = '/news/a-story/', query = '', headers = {}, cookies = {} } = asked
   const config = asked.services?.config ?? buildConfig()

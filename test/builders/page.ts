@@ -3,10 +3,10 @@ import type { MadePage, PageHead, StoredPage } from '../../server/page-cache/pag
 import { createRecording } from '../../server/page-cache/recording.ts'
 import type { Renderer } from '../../server/render/renderer.ts'
 
-/** When stored pages of tests are stored, in milliseconds since the epoch. */
+/** When stored pages of tests were stored, in milliseconds since the epoch. */
 export const STORED_AT = Date.parse('2026-11-21T12:00:00Z')
 
-/** The head of a page that lives ten minutes. */
+/** The head of a page with a max-age of ten minutes. */
 export function buildHead(changes: Partial<PageHead> = {}): PageHead {
   return {
     facts: { kind: 'page', tests: [], varies: [] },

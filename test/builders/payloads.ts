@@ -16,7 +16,7 @@ import type {
 } from '../../shared/page/model.ts'
 import type { Head, Navigation, PagePayload, ShellData, SiteIdentity } from '../../shared/page/payload.ts'
 
-/** Plain data for the components, complete and small; every builder takes what the test is about. */
+/** Complete and small data for the components; every builder takes the fields that a test is about. */
 
 export function buildPicture(over: Partial<Picture> & { readonly name?: string } = {}): Picture {
   const { name = 'plate', ...rest } = over
@@ -84,7 +84,7 @@ export function buildColumn(over: Partial<ColumnModel> = {}): ColumnModel {
   return { colspan: 12, label: null, components: [], ...over }
 }
 
-/** A row of columns; a plain component stands alone in twelve. */
+/** A row of columns; a single component becomes a column of twelve. */
 export function buildRow(...columns: readonly (ColumnModel | ComponentModel)[]): RowModel {
   return {
     label: null,
@@ -224,7 +224,7 @@ const PAGE_OF = {
   listing: 'hub',
 } as const
 
-/** A payload around its content; the page type follows from the content unless named. */
+/** A payload with its content; the page type follows from the content unless given. */
 export function buildPayload(over: Partial<PagePayload> = {}): PagePayload {
   const { content = buildListing() } = over
   return {

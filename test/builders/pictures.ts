@@ -7,14 +7,14 @@ export async function buildJpeg(width: number, height: number): Promise<Buffer> 
     .toBuffer()
 }
 
-/** A PNG of one colour per channel, opaque. */
+/** An opaque PNG of a single colour. */
 export async function buildPng(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
     .png()
     .toBuffer()
 }
 
-/** An animated GIF, or a still one with one frame; the red of frame n is 60 × (n − 1). */
+/** A GIF, animated if it has more than one frame; the red of frame n is 60 × (n − 1). */
 export async function buildGif(width: number, height: number, frames: number): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, n) =>
@@ -27,7 +27,7 @@ export async function buildGif(width: number, height: number, frames: number): P
   return (frames === 1 ? sharp(still) : sharp(pictures, { join: { animated: true } })).gif().toBuffer()
 }
 
-/** A drawing. */
+/** An SVG. */
 export function buildSvg(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#639"/></svg>`
 }

@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../../publication')
 
 const names = z.array(z.string()).default([])
 
-/** What the tests read of front matter; the rest is left as it is. */
+/** The front matter that the tests read; other fields are allowed. */
 const frontMatter = z.looseObject({
   title: z.string().optional(),
   dek: z.string().optional(),
@@ -57,7 +57,7 @@ export function readJsonFolder(folder: string): readonly unknown[] {
   return readdirSync(join(FOLDER, folder)).map((name) => readJson(`${folder}/${name}`))
 }
 
-/** Words a reader sees, Markdown's marks aside. */
+/** The words that a reader sees, without Markdown's marks. */
 export function countWords(body: string): number {
   return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }

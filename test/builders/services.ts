@@ -24,7 +24,7 @@ import { constraints } from '../../shared/routing/constraints.ts'
 import { createRouter } from '../../shared/routing/router.ts'
 import { LOCAL_COMPILER } from './body-compiler.ts'
 
-/** A configuration as the environment would give it, over a folder of its own that does not exist yet. */
+/** A configuration from environment variables, with its own folder, which does not exist yet. */
 export function buildConfig(env: Readonly<Record<string, string>> = {}): Config {
   const folder = join(tmpdir(), `masthead-test-${randomUUID()}`)
   return parseConfig({ VAR_DIR: join(folder, 'var'), PUBLICATION_DIR: join(folder, 'publication'), ...env })
@@ -32,7 +32,7 @@ export function buildConfig(env: Readonly<Record<string, string>> = {}): Config 
 
 export type LogLine = Readonly<Record<string, unknown>>
 
-/** A real logger and the lines it has written, as objects. */
+/** A real logger, and the lines it has written as objects. */
 export function buildLog(config: Config = buildConfig()): {
   log: Services['log']
   lines: LogLine[]
@@ -62,19 +62,19 @@ const noContent: ContentApi = {
   vanity: async () => ({ record: null, tags: [] }),
 }
 
-/** A publication that says nothing of itself but its name. */
+/** A publication that has only a name. */
 export function buildPublication(): Publication {
   const { publicationDir, siteKey } = buildConfig()
   return readPublication({ publicationDir, siteKey, siteName: 'The Masthead' })
 }
 
-/** Rules that stand still. */
+/** Rules that never change. */
 export function buildRules(rules: Partial<Rules> = {}): RulesSource {
   const read = toRules(rules.tests ?? [], rules.flags ?? DEFAULT_FLAGS)
   return { read: () => read, follow: () => () => {}, subscribe: () => () => {} }
 }
 
-/** Services with sane fakes: ready, no store, no routes, content that is out of reach, a renderer of one line. */
+/** Services with simple fakes: ready, no store, no routes, unreachable content, a renderer of one line. */
 export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   const config = overrides.config ?? buildConfig()
   const clock = overrides.clock ?? (() => Date.parse('2026-11-21T12:00:00Z'))

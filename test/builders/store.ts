@@ -16,17 +16,17 @@ import { findLayoutName } from '../../shared/page/names.ts'
 import { createAddresses } from '../../shared/routing/addresses.ts'
 import { LOCAL_COMPILER } from './body-compiler.ts'
 
-/** The moment at which tests stand. */
+/** The time in tests. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export function buildFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty store in a folder of its own. */
+/** An empty store in its own folder. */
 export function buildStore(): Store {
   const store = openSqliteStore(join(buildFolder(), 'content.db'))
   onTestFinished(() => store.close())
@@ -36,16 +36,16 @@ export function buildStore(): Store {
 export interface Desk {
   readonly services: PublishServices
   readonly store: Store
-  /** Publishes, and fails the test unless the answer is `created` or `replaced`. */
+  /** Publishes a document; fails the test unless the result is `created` or `replaced`. */
   publish(input: Readonly<Record<string, unknown>>): Promise<{ readonly id: string; readonly tags: readonly string[] }>
-  /** Moves the clock. */
+  /** Sets the clock. */
   setNow(now: number): void
 }
 
-/** Layouts that the demo publication names. */
+/** The layouts of the demo publication. */
 const DEMO_LAYOUTS = readNamedLayouts(join(import.meta.dirname, '..', '..', 'publication', 'layouts'), () => {})
 
-/** A newsroom over an empty store: the site's real routes, and a clock that the test moves. */
+/** A newsroom with an empty store, the site's real routes, and a clock that the test sets. */
 export function buildDesk(store: Store = buildStore()): Desk {
   let now = NOW
   const services: PublishServices = {
@@ -72,7 +72,7 @@ export function buildDesk(store: Store = buildStore()): Desk {
   }
 }
 
-/** The content API over a desk's store, by built-in layouts unless a folder says otherwise. */
+/** The content API on a desk's store, with the built-in layouts unless a folder is given. */
 export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'masthead-no-layouts'), timeZone = 'UTC') {
   const { store, clock, addresses } = desk.services
   const previews = createPreviewLinks({ store, clock })
@@ -90,7 +90,7 @@ export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'ma
   })
 }
 
-/** The body of a publishing PUT for an article. */
+/** The body of a PUT that publishes an article. */
 export function toArticleInput(slug: string, fields: Readonly<Record<string, unknown>> = {}) {
   return { typeName: 'content_article', slug, headline: `About ${slug}`, ...fields }
 }

@@ -1,7 +1,7 @@
 import { createSiteRouter } from '../../server/site-router.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
 
-/** A redirect of /ces-2026/ to /tech/, which holds. */
+/** An active redirect from /ces-2026/ to /tech/. */
 export function buildVanity(changes: Partial<VanityRecord> = {}): VanityRecord {
   return {
     id: 'v-1',
@@ -14,14 +14,14 @@ export function buildVanity(changes: Partial<VanityRecord> = {}): VanityRecord {
   }
 }
 
-/** The target of a mask in the one edition there is. */
+/** The target of a mask in the only edition. */
 export function buildObjectTarget(target = 'article/a-phone'): VanityRecord['targets'] {
   return [{ edition: 'us', targetType: 'object', target }]
 }
 
 const router = createSiteRouter({ locales: ['en'] })
 
-/** What the site's own routes make of a path. */
+/** The match of a path in the site's own routes. */
 export function findMatch(path: string) {
   return router.match(path)
 }

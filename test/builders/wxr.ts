@@ -1,4 +1,4 @@
-/** An item of a WordPress export; what is left out is as WordPress has it by default. */
+/** An item of a WordPress export; missing fields have WordPress's defaults. */
 export interface WxrItem {
   readonly id: number
   readonly title?: string
@@ -9,7 +9,7 @@ export interface WxrItem {
   readonly link?: string
   readonly parent?: number
   readonly content?: string
-  /** Of an attachment. */
+  /** The file of an attachment. */
   readonly file?: string
   readonly meta?: Readonly<Record<string, string>>
   /** More elements of the item. */

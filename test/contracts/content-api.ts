@@ -10,12 +10,12 @@ import type { ContentType } from '../../shared/routing/route.ts'
 import { buildDesk, buildStore, CALL, type Desk, NOW, toArticleInput } from '../builders/store.ts'
 import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
 
-/** Makes one implementation over what a desk has published. */
+/** Creates one implementation from the content of a desk. */
 export type CreateContent = (desk: Desk) => Promise<ContentApi>
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What every content API promises the site; the same tests for the embedded one and the remote one (CL-002). */
+/** The contract of every content API; the embedded and the remote one pass the same tests (CL-002). */
 export function contentApiContract(name: string, create: CreateContent): void {
   async function setUp(desk = buildDesk()) {
     const content = await create(desk)
@@ -50,7 +50,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     }
   })
 
-  test(`CL-008 ${name}: the content alone comes without layout and components`, async () => {
+  test(`CL-008 ${name}: contentOnly returns no layout and components`, async () => {
     const { desk, page } = await setUp()
     await desk.publish(toArticleInput('a-phone'))
 
@@ -59,18 +59,18 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(found).toMatchObject({ content: { slug: 'a-phone' }, layout: null, components: {} })
   })
 
-  test(`CL-016 ${name}: what is not there is missing, whatever the type`, async () => {
+  test(`CL-016 ${name}: a slug without content is missing, whatever the type`, async () => {
     const { page } = await setUp()
     const types: readonly string[] = ['article', 'author', 'topic', 'door', 'page', 'podcast', '']
 
     for (const type of types) {
-      // A type there is none of is what an address may hold.
+      // An address may name an unknown type.
       const answer = await page({ type: type as ContentType, id: 'nowhere' })
       expect(answer, type).toMatchObject({ kind: 'missing', message: 'API responded with 404' })
     }
   })
 
-  test(`CL-016 ${name}: a draft, what waits for its time and what came down are missing`, async () => {
+  test(`CL-016 ${name}: drafts, scheduled stories and ended stories are missing`, async () => {
     const { desk, article } = await setUp()
     const later = new Date(NOW + DAY).toISOString()
     await desk.publish(toArticleInput('draft', { draft: true }))
@@ -85,7 +85,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(after.map(({ kind }) => kind)).toEqual(['missing', 'page', 'missing'])
   })
 
-  test(`BX-033 ${name}: a preview link opens its own document, says until when, and nothing once that is public`, async () => {
+  test(`BX-033 ${name}: a preview link opens only its document, with its expiry, and has no effect once that is public`, async () => {
     const { desk, content } = await setUp()
     const { id } = await desk.publish(toArticleInput('draft', { draft: true, body: '<p>Not yet</p>' }))
     await desk.publish(toArticleInput('other', { draft: true }))
@@ -106,7 +106,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect((await readPage(open('draft'))).preview).toBeUndefined()
   })
 
-  test(`BX-032 ${name}: a changed slug leads from every earlier one in one hop, and never to itself`, async () => {
+  test(`BX-032 ${name}: every former slug leads to the newest one in one hop, and never to itself`, async () => {
     const { desk, article } = await setUp()
     const { id } = await desk.publish(toArticleInput('first'))
     await desk.publish(toArticleInput('second', { id }))
@@ -133,7 +133,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     await expect(article('gone')).resolves.toMatchObject({ kind: 'missing' })
   })
 
-  test(`BR-005 ${name}: an edition has slugs of its own; what belongs to none is in every one`, async () => {
+  test(`BR-005 ${name}: each edition has its own slugs; content without an edition is in every one`, async () => {
     const { desk, page } = await setUp()
     const topics = [{ slug: 'laptops', name: 'Laptops' }]
     await desk.publish(toArticleInput('british', { edition: 'uk', topics }))
@@ -144,7 +144,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect([(await topic('uk')).kind, (await topic('us')).kind]).toEqual(['page', 'page'])
   })
 
-  test(`CL-004 ${name}: a list is paged, and a page past the last is missing`, async () => {
+  test(`CL-004 ${name}: a list is paged, and a page beyond the last is missing`, async () => {
     const { desk, page } = await setUp()
     const topics = [{ slug: 'laptops', name: 'Laptops' }]
     for (let n = 0; n < 45; n++) await desk.publish(toArticleInput(`story-${n}`, { topics }))
@@ -161,7 +161,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     await expect(page({ type: 'topic', id: 'laptops', pageNumber: 4 })).resolves.toMatchObject({ kind: 'missing' })
   })
 
-  test(`CL-008 ${name}: limit and offset of a page call are those of its paged list`, async () => {
+  test(`CL-008 ${name}: limit and offset of a page call apply to its paged list`, async () => {
     const { desk, page } = await setUp()
     const topics = [{ slug: 'laptops', name: 'Laptops' }]
     for (let n = 0; n < 7; n++) await desk.publish(toArticleInput(`story-${n}`, { topics }))
@@ -179,7 +179,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(second).toEqual({ slugs: whole.slugs.slice(5, 7), paging: { limit: 2, offset: 5, total: 7 } })
   })
 
-  test(`CL-008 ${name}: a component stands beside the content of its slug or contentId (the seamless call comes with the reading)`, async () => {
+  test(`CL-008 ${name}: a component call is composed for the content of its slug or contentId`, async () => {
     const { desk, content } = await setUp()
     const about = (slug: string) => ({ topics: [{ slug, name: slug }] })
     const phone = await desk.publish(toArticleInput('a-phone', about('phones')))
@@ -200,7 +200,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(await at('topic.stories/web?slug=nothing')).toHaveLength(3)
   })
 
-  test(`CL-005 ${name}: a door is found by its path, the front as front`, async () => {
+  test(`CL-005 ${name}: a door is found by its path, the front page as front`, async () => {
     const { page } = await setUp()
 
     await expect(page({ type: 'door', id: 'front' })).resolves.toMatchObject({ kind: 'page' })
@@ -208,7 +208,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(found).toMatchObject({ typeName: 'page_door', content: { slug: 'tech/mobile' } })
   })
 
-  test(`CL-006 ${name}: a component is had by its address; one that is none is missing`, async () => {
+  test(`CL-006 ${name}: a component is fetched by its address, and an unknown one is missing`, async () => {
     const { desk, content } = await setUp()
     for (const slug of ['one', 'two', 'three']) await desk.publish(toArticleInput(slug))
     const at = (tail: string) => content.component(`/api/neutron/composer/cnet/components/${tail}`, CALL)
@@ -221,7 +221,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(absent).toMatchObject({ kind: 'missing', message: 'API responded with 404' })
   })
 
-  test(`CL-012 ${name}: navigation is built in until it is published`, async () => {
+  test(`CL-012 ${name}: navigation is the built-in one until it is published`, async () => {
     const { desk, content } = await setUp()
     const before = await content.navigation('header', CALL)
     const published = { groups: [{ label: 'Tech', href: '/tech/', section: 'tech', items: [] }], links: [] }
@@ -233,7 +233,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     await expect(content.navigation('footer', CALL)).resolves.toMatchObject({ navigation: { links: [{}] } })
   })
 
-  test(`BX-004 ${name}: changes come in order after a cursor, and a cursor of no use is null`, async () => {
+  test(`BX-004 ${name}: changes are in order after a cursor, and an invalid cursor returns null`, async () => {
     const { desk, content } = await setUp()
     await desk.publish(toArticleInput('one'))
     const start = await content.changes(null, CALL)
@@ -253,7 +253,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     await expect(content.changes(1_000_000, CALL)).resolves.toBeNull()
   })
 
-  test(`BX-003 ${name}: a change names a key of every answer it would alter`, async () => {
+  test(`BX-003 ${name}: a change has a tag of every answer that it alters`, async () => {
     const { desk, content, article, page } = await setUp()
     const topics = [{ slug: 'laptops', name: 'Laptops' }]
     await desk.publish(toArticleInput('one', { topics }))
@@ -272,7 +272,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     for (const answer of shown) expect(answer.tags.filter((tag) => changed.has(tag))).not.toEqual([])
   })
 
-  test(`CL-002 ${name}: content that cannot be read is CONTENT_UNAVAILABLE`, async () => {
+  test(`CL-002 ${name}: unreadable content is CONTENT_UNAVAILABLE`, async () => {
     const store = buildStore()
     const broken = () => {
       throw new Error('disk I/O error')
@@ -288,7 +288,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
   const odd = ['..', '.', '../x', 'a/../b', '%2e%2e', 'a%2Fb', 'a/b', '', ' ', '?', '#', "'", '"', 'é'.repeat(300)]
 
   test.each([...odd, '\u0000', '\ud800', '☂', '-', '0', 'null', '__proto__', '%', '%zz', 'a\\b'])(
-    `SE-011 ${name}: the odd id %j is missing, and nothing else`,
+    `SE-011 ${name}: the unusual id %j is missing, without an error`,
     async (id) => {
       const { article } = await setUp()
 
@@ -297,7 +297,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
   )
 
   test.each(['größe-überall', '日本語の記事', 'a--b', 'x'.repeat(200)])(
-    `SE-011 ${name}: the odd slug %j is found`,
+    `SE-011 ${name}: the unusual slug %j is found`,
     async (slug) => {
       const { desk, article } = await setUp()
       await desk.publish(toArticleInput(slug))
@@ -306,7 +306,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     },
   )
 
-  test(`SE-005 ${name}: a body comes compiled and clean, shortcodes in their places`, async () => {
+  test(`SE-005 ${name}: a body is compiled and clean, with its shortcodes in place`, async () => {
     const { desk, article } = await setUp()
     const body =
       '<p onclick="x()">One<script>alert(1)</script></p><shortcode shortcode="gallery" uuid="g1"></shortcode><p>Two</p>'
@@ -326,7 +326,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     })
   })
 
-  test(`VN-001 ${name}: the record of a path, with its query or without, else of what stands there`, async () => {
+  test(`VN-001 ${name}: a record is found by path and query, then by path, then by the content at the path`, async () => {
     const { desk, content } = await setUp()
     const { id } = await desk.publish(toArticleInput('a-phone'))
     const mask = buildVanity({ urlType: 'MASK', targets: buildObjectTarget(`article/${id}`) })

@@ -3,7 +3,7 @@ import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import type { Site } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
-/** Two sites over one store: one shows the edition us, the other the edition uk. */
+/** Two sites on one store, one with the edition us, the other with the edition uk. */
 export interface Editions {
   readonly us: Site
   readonly uk: Site
@@ -37,7 +37,7 @@ interface PageData {
   readonly page?: { readonly edition: string; readonly content: { readonly headline?: string } }
 }
 
-/** What a navigation of the browser gets, which is the page without its drawing. */
+/** The page data of an address, as a navigation in the browser fetches it. */
 async function read({ fetch }: Site, path: string): Promise<PageData & { readonly text: string }> {
   const text = await (await fetch(`/_data${path}`)).text()
   return { ...(JSON.parse(text) as PageData), text }
@@ -46,20 +46,20 @@ async function read({ fetch }: Site, path: string): Promise<PageData & { readonl
 const headlineAt = async (site: Site, path: string) => (await read(site, path)).page?.content.headline ?? null
 const statusAt = async (site: Site, path: string) => (await read(site, path)).status
 
-/** The lists of a site that name the story. */
+/** The lists of a site that contain the headline. */
 async function listsWith(site: Site, headline: string): Promise<readonly string[]> {
   const lists = ['/', '/news/', '/topics/weather/', '/profiles/jane/', '/sitemaps/articles/1/']
   const texts = await Promise.all(lists.map(async (path) => ({ path, ...(await read(site, path)) })))
   return texts.flatMap(({ path, text }) => (text.includes(headline) ? [path] : []))
 }
 
-/** What holds of two sites over one store, whichever engine keeps it. */
+/** The contract of two sites on one store, for every engine. */
 export function testEditions(
   engine: string,
   sites: () => Editions,
   test: ReturnType<typeof anyTest.skipIf> = anyTest,
 ): void {
-  test(`BR-005 ${engine}: a document of another edition is stored for its sites, and the publisher is told`, async () => {
+  test(`BR-005 ${engine}: a document of another edition is stored for its sites, and the publisher gets a warning`, async () => {
     const { us, uk } = sites()
     const answer = await put(us, toStory('fog', { edition: 'uk' }))
     await uk.services.changes?.poll()
@@ -70,7 +70,7 @@ export function testEditions(
     expect((await read(uk, '/news/fog/')).page?.edition).toBe('uk')
   })
 
-  test(`BR-005 ${engine}: what names no edition is published in the one of the site`, async () => {
+  test(`BR-005 ${engine}: a document without an edition is published in the site’s edition`, async () => {
     const { us, uk } = sites()
     const [american, british] = [await put(us, toStory('rain')), await put(uk, toStory('drizzle'))]
     await Promise.all([us.services.changes?.poll(), uk.services.changes?.poll()])
@@ -81,7 +81,7 @@ export function testEditions(
     expect([await statusAt(us, '/news/drizzle/'), await statusAt(uk, '/news/drizzle/')]).toEqual([404, 200])
   })
 
-  test(`BR-005 ${engine}: one slug in two editions is two stories, on pages and in lists of their own`, async () => {
+  test(`BR-005 ${engine}: one slug in two editions is two stories, with separate pages and lists`, async () => {
     const { us, uk } = sites()
     await put(us, toStory('colour', { headline: 'Color by numbers' }))
     await put(uk, toStory('colour', { headline: 'Colour by numbers' }))
@@ -108,7 +108,7 @@ export function testEditions(
     }
   })
 
-  test(`BX-032 ${engine}: a slug that moves in one edition stays where it is in the other`, async () => {
+  test(`BX-032 ${engine}: a slug that changes in one edition stays the same in the other`, async () => {
     const { us, uk } = sites()
     const { id } = await put(us, toStory('snow', { headline: 'Snow, here' }))
     await put(uk, toStory('snow', { headline: 'Snow, there' }))
@@ -134,7 +134,7 @@ export function testEditions(
     expect([await leadsTo(us, '/british/'), await leadsTo(uk, '/british/')]).toEqual([null, '/culture/'])
   })
 
-  test(`CL-004 ${engine}: a call that names no edition means the one of the site`, async () => {
+  test(`CL-004 ${engine}: a call without an edition uses that of the site`, async () => {
     const { us, uk } = sites()
     await put(uk, toStory('haze'))
     const address = apiAddress(uk.base, toStory('haze'))
@@ -146,7 +146,7 @@ export function testEditions(
     expect((await fetch(address, { method: 'DELETE', headers: BEARER })).status).toBe(200)
   })
 
-  test(`BR-005 ${engine}: a story that is available on another edition stands there by its slug there`, async () => {
+  test(`BR-005 ${engine}: a story that is available on another edition is shown there under its slug there`, async () => {
     const { us, uk } = sites()
     const story = (slug: string) =>
       toStory('aluminum', { headline: 'A light metal', availableOn: [{ edition: 'uk', slug }] })
@@ -175,7 +175,7 @@ export function testEditions(
     expect(await listsWith(uk, 'A light metal')).toEqual([])
   })
 
-  test(`BX-033 ${engine}: a preview link is made by a site of the document’s edition alone`, async () => {
+  test(`BX-033 ${engine}: only a site of the document’s edition makes preview links`, async () => {
     const { us, uk } = sites()
     const { id } = await put(uk, toStory('mist', { draft: true }))
     const preview = (site: Site) =>
@@ -190,7 +190,7 @@ export function testEditions(
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('edition uk')])
   })
 
-  test(`BR-005 ${engine}: a change is seen at once by the site that made it, and soon by the other`, async () => {
+  test(`BR-005 ${engine}: a change is visible at once on the site that made it, and soon on the other`, async () => {
     const { us, uk } = sites()
     await put(us, toStory('wind', { edition: 'uk', headline: 'Wind' }))
     await until('the story', async () => (await statusAt(uk, '/news/wind/')) === 200)

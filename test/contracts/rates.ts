@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { RateStore } from '../../server/content/store/rate-store.ts'
 
-/** Opens the counts of one site once more, as another process would. */
+/** Opens the counts of one site again, as another process would. */
 export type OpenRates = () => Promise<() => RateStore>
 
 const LONG = 600_000
-/** Over as soon as it has begun. */
+/** Expired as soon as it starts. */
 const NONE = 0
 
-/** What the counts of every engine must do the same. */
+/** The contract of the counts of every engine. */
 export function testRates(engine: string, open: OpenRates): void {
   const buildTwo = async () => {
     const again = await open()
@@ -19,7 +19,7 @@ export function testRates(engine: string, open: OpenRates): void {
     return both
   }
 
-  test(`BX-084 (${engine}) two processes add to one window`, async () => {
+  test(`BX-084 (${engine}) two processes count in the same window`, async () => {
     const [first, second] = await buildTwo()
 
     expect((await first.add('a', 1, LONG)).points).toBe(1)
@@ -32,7 +32,7 @@ export function testRates(engine: string, open: OpenRates): void {
     expect((await second.add('b', 1, LONG)).points).toBe(1)
   })
 
-  test(`BX-084 (${engine}) of many who add at once each is counted`, async () => {
+  test(`BX-084 (${engine}) concurrent additions are all counted`, async () => {
     const [first, second] = await buildTwo()
 
     const answers = await Promise.all(
@@ -44,14 +44,14 @@ export function testRates(engine: string, open: OpenRates): void {
     )
   })
 
-  test(`BX-084 (${engine}) a window that is over begins anew`, async () => {
+  test(`BX-084 (${engine}) an expired window restarts`, async () => {
     const [first, second] = await buildTwo()
     await first.add('a', 5, NONE)
 
     expect(await second.add('a', 1, LONG)).toMatchObject({ points: 1 })
   })
 
-  test(`SE-010 (${engine}) a window of a clock that was ahead is over, and refuses nobody for long`, async () => {
+  test(`SE-010 (${engine}) a window whose end is too far in the future is expired, so that a fast clock refuses nobody for long`, async () => {
     const [first] = await buildTwo()
     await first.add('a', 5, LONG * 10)
 
@@ -61,7 +61,7 @@ export function testRates(engine: string, open: OpenRates): void {
     expect(msLeft).toBeLessThanOrEqual(LONG)
   })
 
-  test(`BX-084 (${engine}) windows that are over are removed, the others stay`, async () => {
+  test(`BX-084 (${engine}) expired windows are removed, the others stay`, async () => {
     const [first, second] = await buildTwo()
     await first.add('over', 1, NONE)
     await first.add('open', 1, LONG)

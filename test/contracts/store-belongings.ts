@@ -3,11 +3,11 @@ import { vanityTag } from '../../server/content/tags.ts'
 import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
 import { NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
-/** What a store keeps beside documents: media, settings, notes, vanity records and assets of builds. */
+/** What a store contains besides documents: media, settings, notes, vanity records and assets of builds. */
 export function testStoredBelongings(engine: string, open: OpenStore): void {
   const buildStore = storeBuilder(open)
 
-  test(`BX-036 (${engine}) media are found by id and by content`, async () => {
+  test(`BX-036 (${engine}) media are found by id and by content hash`, async () => {
     const { store } = await buildStore()
     const media = {
       ...{ id: 'm1', sha256: 'a'.repeat(64), filename: 'a.jpg', bucketPath: 'aa/a.jpg', alt: null, credits: 'Me' },
@@ -20,7 +20,7 @@ export function testStoredBelongings(engine: string, open: OpenStore): void {
     expect(await store.findMediaByHash('b'.repeat(64))).toBeNull()
   })
 
-  test(`BX-031 (${engine}) settings and notes are kept, and notes can be taken back`, async () => {
+  test(`BX-031 (${engine}) settings and notes are stored, and notes can be removed`, async () => {
     const { store, read } = await buildStore()
     await store.write((transaction) => transaction.putSetting('header', { links: [] }))
     await store.putMeta('import', 'running')
@@ -32,7 +32,7 @@ export function testStoredBelongings(engine: string, open: OpenStore): void {
     expect(await store.findMeta('import')).toBeNull()
   })
 
-  test(`BX-030 (${engine}) notes of one kind are listed by name, some at a time`, async () => {
+  test(`BX-030 (${engine}) notes with a prefix are listed by name, page by page`, async () => {
     const { store } = await buildStore()
     for (const name of ['import:c', 'import', 'import;a', 'import:a', 'other:a', 'import:b'])
       await store.putMeta(name, `of ${name}`)
@@ -52,7 +52,7 @@ export function testStoredBelongings(engine: string, open: OpenStore): void {
     const other = await again()
     onTestFinished(() => other.close())
 
-    // One after the other: two connections of one thread would wait for each other for good.
+    // One after the other, as two connections of one thread would deadlock.
     const secrets = [await store.addMeta('secret', 'a'), await other.addMeta('secret', 'b')]
 
     expect(new Set(secrets).size).toBe(1)
@@ -90,7 +90,7 @@ export function testStoredBelongings(engine: string, open: OpenStore): void {
     expect(await reader.vanity('/b/')).toBeNull()
   })
 
-  test(`BX-013 (${engine}) assets of builds are kept whole, with the time they were last seen`, async () => {
+  test(`BX-013 (${engine}) assets of builds are stored whole, with the time they were last seen`, async () => {
     const { store, again } = await buildStore()
     const bytes = (text: string) => new Uint8Array(Buffer.from(text))
     const script = { name: 'a-12345678.js', body: bytes('\0\xff plain'), brotli: bytes('b'), gzip: bytes('g') }
@@ -118,7 +118,7 @@ export function testStoredBelongings(engine: string, open: OpenStore): void {
     )
   })
 
-  test(`BX-013 (${engine}) old assets go, and those that were seen longest ago where there are too many`, async () => {
+  test(`BX-013 (${engine}) old assets are removed, and above the size limit those seen longest ago`, async () => {
     const { store } = await buildStore()
     const names = ['a', 'b', 'c', 'd']
     for (const [index, name] of names.entries()) {

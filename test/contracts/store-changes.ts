@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildDocument, EVERYTHING, HOUR, LIST, NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
-/** How a store writes, and tells what has changed and what is due. */
+/** Writes to a store, its change log and its due times. */
 export function testStoredChanges(engine: string, open: OpenStore): void {
   const buildStore = storeBuilder(open)
 
-  test(`BX-031 (${engine}) a transaction that throws has done nothing`, async () => {
+  test(`BX-031 (${engine}) a transaction that throws has no effect`, async () => {
     const { store, read } = await buildStore()
     const fail = store.write(async (transaction) => {
       await transaction.putDocument(buildDocument('one'), [EVERYTHING], null)
@@ -18,7 +18,7 @@ export function testStoredChanges(engine: string, open: OpenStore): void {
     expect(await store.head()).toBe(0)
   })
 
-  test(`BX-031 (${engine}) writers of one process stand in line`, async () => {
+  test(`BX-031 (${engine}) writers of one process wait for each other`, async () => {
     const { store, put, read } = await buildStore()
     await Promise.all(Array.from({ length: 20 }, (_, index) => put(buildDocument(`d${index}`))))
 
@@ -26,7 +26,7 @@ export function testStoredChanges(engine: string, open: OpenStore): void {
     expect(await store.alive()).toBe(true)
   })
 
-  test(`BX-031 (${engine}) a second process sees what the first has written`, async () => {
+  test(`BX-031 (${engine}) a second process reads what the first has written`, async () => {
     const { store, again, put } = await buildStore()
     await put(buildDocument('one'))
     const other = await again()
@@ -37,7 +37,7 @@ export function testStoredChanges(engine: string, open: OpenStore): void {
     expect((await store.reader(new Set(), { now: NOW }).byId('two'))?.id).toBe('two')
   })
 
-  test(`BX-004 (${engine}) the change log is read from any point, and is lost once pruned beyond it`, async () => {
+  test(`BX-004 (${engine}) the change log is read from any point, except from before its pruned rows`, async () => {
     const { store } = await buildStore()
     const append = (tag: string, at: number) =>
       store.write((transaction) => transaction.appendChange('changed', [tag], at))
@@ -62,7 +62,7 @@ export function testStoredChanges(engine: string, open: OpenStore): void {
     expect((await store.changesSince(3))?.map((change) => change.seq)).toEqual([4])
   })
 
-  test(`BX-005 (${engine}) the newest change has the latest time of the rows before it, as one machine's clock may be behind`, async () => {
+  test(`BX-005 (${engine}) the newest change has the latest time of all rows, as the clock of one machine may be behind`, async () => {
     const { store } = await buildStore()
     expect(await store.newestChange()).toEqual({ seq: 0, at: 0 })
 
@@ -72,7 +72,7 @@ export function testStoredChanges(engine: string, open: OpenStore): void {
     expect(await store.newestChange()).toEqual({ seq: 3, at: NOW + 9 })
   })
 
-  test(`BX-084 (${engine}) a write that was undone leaves no gap in the change log`, async () => {
+  test(`BX-084 (${engine}) a write that is rolled back leaves no gap in the change log`, async () => {
     const { store } = await buildStore()
     const append = (tag: string) => store.write((transaction) => transaction.appendChange('changed', [tag], NOW))
     const undone = store.write(async (transaction) => {
@@ -85,7 +85,7 @@ export function testStoredChanges(engine: string, open: OpenStore): void {
     expect(await store.changesSince(0)).toEqual([{ seq: 1, kind: 'changed', tags: ['a'], at: NOW }])
   })
 
-  test(`BX-005 (${engine}) the earliest due time is known, and due documents are found until they are marked`, async () => {
+  test(`BX-005 (${engine}) the earliest due time is found, and due documents are found until they are marked`, async () => {
     const { store } = await buildStore()
     await store.write(async (transaction) => {
       await transaction.putDocument(buildDocument('one', { publishedAt: NOW + HOUR }), [], NOW + HOUR)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { buildArticle } from '../builders/content.ts'
 import { buildDocument, HOUR, LIST, NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
-/** What a store does with one document: who sees it and when, under which slugs. */
+/** Single documents: their visibility, dates and slugs. */
 export function testStoredDocuments(engine: string, open: OpenStore): void {
   const buildStore = storeBuilder(open)
 
-  test(`BX-031 (${engine}) a document is read back as it was written, by slug and by id`, async () => {
+  test(`BX-031 (${engine}) a document is read back unchanged, by slug and by id`, async () => {
     const { put, read } = await buildStore()
     const document = buildDocument('one')
     await put(document)
@@ -18,7 +18,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect(await read().bySlug('review', 'us', 'one')).toEqual({ kind: 'missing' })
   })
 
-  test(`BX-005 (${engine}) what waits, has ended or is a draft is nowhere, and the clock alone brings it`, async () => {
+  test(`BX-005 (${engine}) scheduled, ended and draft documents are invisible, and only the clock changes that`, async () => {
     const { put, read } = await buildStore()
     await put(buildDocument('later', { publishedAt: NOW + HOUR }))
     await put(buildDocument('over', { unpublishAt: NOW }))
@@ -38,7 +38,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect(await read(NOW - HOUR - 1).byId('over')).toBeNull()
   })
 
-  test(`BX-033 (${engine}) a preview reads drafts and what waits`, async () => {
+  test(`BX-033 (${engine}) a preview reads drafts and scheduled documents`, async () => {
     const { store, put } = await buildStore()
     await put(buildDocument('draft', { draft: true, publishedAt: NOW + HOUR }))
 
@@ -47,7 +47,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect((await reader.bySlug('article', 'us', 'draft')).kind).toBe('found')
   })
 
-  test(`BX-033 (${engine}) a link reads the one document it is for, by slug, former slug and id, and no other draft`, async () => {
+  test(`BX-033 (${engine}) a preview link reads its own document, by slug, former slug and id, and no other draft`, async () => {
     const { store, put } = await buildStore()
     await put(buildDocument('one', { draft: true }))
     await put(buildDocument('other', { draft: true }))
@@ -69,7 +69,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect(await reader.contents(ids)).toHaveLength(2)
   })
 
-  test(`BX-031 (${engine}) replacing a document replaces its lists, removing it empties them`, async () => {
+  test(`BX-031 (${engine}) replacing a document replaces its listings, and removing it removes them`, async () => {
     const { store, put, read } = await buildStore()
     await put(buildDocument('one'), [{ kind: 'topic', key: 'phones' }])
     await put(buildDocument('one'), [{ kind: 'topic', key: 'laptops' }])
@@ -82,7 +82,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect([await count('laptops'), await read().byId('one')]).toEqual([0, null])
   })
 
-  test(`BX-032 (${engine}) a former slug leads to the document, unless another one holds it now`, async () => {
+  test(`BX-032 (${engine}) a former slug leads to the document, unless another one has the slug now`, async () => {
     const { store, put, read } = await buildStore()
     await put(buildDocument('one', { slug: 'new' }))
     await store.write((transaction) => transaction.putFormerSlug('article', 'us', 'old', 'one'))
@@ -96,7 +96,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect(await read().bySlug('article', 'us', 'old')).toEqual({ kind: 'moved', slug: 'new' })
   })
 
-  test(`BX-032 (${engine}) a former slug never leads to what is not visible, nor to itself`, async () => {
+  test(`BX-032 (${engine}) a former slug never leads to an invisible document or to itself`, async () => {
     const { store, put, read } = await buildStore()
     await put(buildDocument('one', { slug: 'new', publishedAt: NOW + HOUR }))
     await store.write(async (transaction) => {
@@ -110,7 +110,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     }
   })
 
-  test(`BX-031 (${engine}) two documents cannot hold one slug`, async () => {
+  test(`BX-031 (${engine}) two documents cannot have the same slug`, async () => {
     const { put, read } = await buildStore()
     await put(buildDocument('one', { slug: 'same' }))
 
@@ -118,7 +118,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect(await read().byId('two')).toBeNull()
   })
 
-  test(`BX-031 (${engine}) a body compiled anew is kept unless the document has changed since`, async () => {
+  test(`BX-031 (${engine}) a recompiled body is stored unless the document has changed since`, async () => {
     const { store, put, read } = await buildStore()
     await put(buildDocument('one', { updatedAt: 1 }))
     const newer = { version: 2, blocks: [], wordCount: 9, headings: [] }
@@ -131,7 +131,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect((await read().byId('one'))?.body).toEqual(newer)
   })
 
-  test(`BX-084 (${engine}) text that no store can hold is missing, not an error`, async () => {
+  test(`BX-084 (${engine}) text that no store can contain is missing, not an error`, async () => {
     const { put, read } = await buildStore()
     await put(buildDocument('one'))
     const odd = '\0\ud800'
@@ -142,7 +142,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect(await read().count({ filters: [{ kind: 'topic', key: odd }], edition: 'us', exclude: [odd] })).toBe(0)
   })
 
-  test(`BX-084 (${engine}) any text of a document is read back as it was written`, async () => {
+  test(`BX-084 (${engine}) any text of a document is read back unchanged`, async () => {
     const { put, read } = await buildStore()
     const headline = `'"\\ \0 \u2028 \ud800 {} 🦊 {a,b} NULL $1 :id`
     const document = buildDocument('one', { content: buildArticle({ id: 'one', slug: 'one', headline }) })

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../server/content/store/store.ts'
 import { addressTag, documentTag, listTag, settingTag } from '../../server/content/tags.ts'
 import { buildDocument, EVERYTHING, HOUR, LIST, NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
-/** What a store lists and counts, and what its readers note of it. */
+/** Lists, counts, and the tags that readers collect. */
 export function testStoredLists(engine: string, open: OpenStore): void {
   const buildStore = storeBuilder(open)
 
@@ -51,7 +51,7 @@ export function testStoredLists(engine: string, open: OpenStore): void {
     expect(await read().count({ filters: [], edition: 'us', among: [] })).toBe(0)
   })
 
-  test(`SM-004 (${engine}) years are those of what is listed, newest first`, async () => {
+  test(`SM-004 (${engine}) the years are those of the listed documents, newest first`, async () => {
     const { put, read } = await buildStore()
     const listings = [{ kind: 'sitemap', key: 'news' } as const]
     await put(buildDocument('a', { publishedAt: Date.UTC(2023, 11, 31, 23) }), listings)
@@ -75,7 +75,7 @@ export function testStoredLists(engine: string, open: OpenStore): void {
     expect([await count('fones'), await count('phones')]).toEqual([0, 2])
   })
 
-  test(`BX-003 (${engine}) reads note what they were asked, found or not`, async () => {
+  test(`BX-003 (${engine}) reads add the tags of what they looked up, found or not`, async () => {
     const { store, put, read } = await buildStore()
     await put(buildDocument('one'))
     await store.write((transaction) => transaction.putFormerSlug('article', 'us', 'old', 'one'))
@@ -102,7 +102,7 @@ export function testStoredLists(engine: string, open: OpenStore): void {
     expect(await tagsOf((reader) => reader.setting('header'))).toEqual([settingTag('header')])
   })
 
-  test(`BX-084 (${engine}) what is equally old is listed by the bytes of its id, whatever the language`, async () => {
+  test(`BX-084 (${engine}) documents with the same date are ordered by the bytes of their ids, whatever the locale`, async () => {
     const { put, read } = await buildStore()
     for (const id of ['a', 'B', 'é', 'z', '10', '9', '-a']) await put(buildDocument(id))
 

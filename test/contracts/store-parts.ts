@@ -7,10 +7,10 @@ export const HOUR = 3_600_000
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 export const EVERYTHING = { kind: 'all', key: '' } as const
 
-/** Ten of all that is listed. */
+/** The first ten of all documents. */
 export const LIST: ListQuery = { filters: [], edition: 'us', limit: 10, offset: 0 }
 
-/** A visible article of its id; the slug is the id unless given. */
+/** A visible article with this id; the slug is the id unless given. */
 export function buildDocument(id: string, given: Partial<StoredDocument> = {}): StoredDocument {
   const slug = given.slug ?? id
   return {
@@ -30,10 +30,10 @@ export function buildDocument(id: string, given: Partial<StoredDocument> = {}): 
   }
 }
 
-/** Gives an empty store of an engine, and how to open it a second time. */
+/** Creates an empty store of an engine, and opens it again with `again`. */
 export type OpenStore = () => Promise<{ readonly store: Store; readonly again: () => Promise<Store> }>
 
-/** Builds an empty store for a test, which is closed when that ends. */
+/** Builds an empty store, which is closed at the end of the test. */
 export function storeBuilder(open: OpenStore) {
   return async () => {
     const { store, again } = await open()

@@ -4,7 +4,7 @@ import { testStoredDocuments } from './store-documents.ts'
 import { testStoredLists } from './store-lists.ts'
 import type { OpenStore } from './store-parts.ts'
 
-/** What every engine must do the same; `open` gives an empty store and how to open it a second time. */
+/** The contract of every engine; `open` creates an empty store and opens it again. */
 export function testStore(engine: string, open: OpenStore): void {
   testStoredDocuments(engine, open)
   testStoredLists(engine, open)

@@ -12,7 +12,7 @@ const SLUGS = ['a', 'b', 'c'] as const
 const IDS = ['1', '2', '3'] as const
 const KEYS = ['x', 'y'] as const
 
-/** Only articles have it; there it is the slug of the story in another edition. */
+/** Only articles have `availableOn`: the slug of the story in another edition. */
 const toPlaces = (editions: readonly string[]) => editions.map((edition) => ({ edition, slug: 'c' }))
 
 const reference = fc.constantFrom(...KEYS)
@@ -47,7 +47,7 @@ const profile = fc.record({
   name: fc.constantFrom('Ada L', 'Bob M'),
 })
 
-/** Stories, and pages whose lists they stand in. */
+/** Stories, and pages that list them. */
 const PAGES = [
   { type: 'article', id: 'a' },
   { type: 'article', id: 'b' },
@@ -86,10 +86,10 @@ type Read = (reader: StoreReader) => Promise<unknown>
 
 const all = { edition: 'us', limit: 10, offset: 0 } as const
 
-/** Reads by several ids answer in no order (StoreReader). */
+/** Reads of several ids return them in any order (StoreReader). */
 const byId = (one: { readonly id: string }, other: typeof one) => one.id.localeCompare(other.id)
 
-/** Every kind of question a page may ask. */
+/** Every kind of read that a page may use. */
 const READS: readonly Read[] = [
   ...SLUGS.flatMap((slug) => [
     (reader: StoreReader) => reader.bySlug('article', 'us', slug),
@@ -140,17 +140,17 @@ async function tagsSince({ store }: Desk, since: number): Promise<ReadonlySet<st
   return new Set((await store.changesSince(since))?.flatMap((change) => change.tags))
 }
 
-/** The entries of READS whose result changed without a change of one of their tags. */
-function untold(before: Awaited<ReturnType<typeof ask>>, after: typeof before, told: ReadonlySet<string>) {
+/** Indexes of READS whose result changed although none of their tags did. */
+function findMissed(before: Awaited<ReturnType<typeof ask>>, after: typeof before, changed: ReadonlySet<string>) {
   return before.flatMap(({ answer, tags }, index) => {
     const same = answer === after[index]?.answer
-    return same || [...tags].some((tag) => told.has(tag)) ? [] : [index]
+    return same || [...tags].some((tag) => changed.has(tag)) ? [] : [index]
   })
 }
 
-/** A change of anything that a page was made from names a tag of the page (decision 0014). */
+/** A change of any content of a page names a tag of the page (decision 0014). */
 export function testTags(engine: string, empty: () => Promise<Store>, runs: number): void {
-  test(`BX-004 (${engine}) whatever is published or taken down, every read that would answer differently is told of by its tags`, async () => {
+  test(`BX-004 (${engine}) after any publish or unpublish, every read whose result differs has a changed tag`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 6 }), action, async (history, last) => {
         const desk = buildDesk(await empty())
@@ -160,13 +160,13 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
 
         await last(desk)
 
-        expect(untold(before, await ask(desk, NOW), await tagsSince(desk, head))).toEqual([])
+        expect(findMissed(before, await ask(desk, NOW), await tagsSince(desk, head))).toEqual([])
       }),
       { numRuns: runs },
     )
   })
 
-  test(`BX-005 (${engine}) when the time of something comes, every read that answers differently is told of by its tags`, async () => {
+  test(`BX-005 (${engine}) when a document becomes due, every read whose result differs has a changed tag`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(publish, { maxLength: 6 }), async (history) => {
         const desk = buildDesk(await empty())
@@ -176,13 +176,13 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
 
         await advance(desk.store, NOW + 2 * HOUR)
 
-        expect(untold(before, await ask(desk, NOW + 2 * HOUR), await tagsSince(desk, head))).toEqual([])
+        expect(findMissed(before, await ask(desk, NOW + 2 * HOUR), await tagsSince(desk, head))).toEqual([])
       }),
       { numRuns: runs / 2 },
     )
   })
 
-  test(`BX-004 (${engine}) what is held from page to page is what the store says now, with the same tags`, async () => {
+  test(`BX-004 (${engine}) the read cache returns what the store returns now, with the same tags`, async () => {
     const step = fc.oneof({ arbitrary: action, weight: 3 }, pause, tick)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
@@ -191,7 +191,7 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
         for (const act of steps) {
           await act(desk)
           const now = desk.services.clock()
-          // Twice: the second time from what the first has left.
+          // Twice: the second read comes from the cache of the first.
           for (const _ of [1, 2]) expect(await ask({ store: cache }, now)).toEqual(await ask(desk, now))
         }
       }),
@@ -199,7 +199,7 @@ export function testTags(engine: string, empty: () => Promise<Store>, runs: numb
     )
   })
 
-  test(`BX-004 (${engine}) a page that is held is the one that would be composed now, with the same tags`, async () => {
+  test(`BX-004 (${engine}) a cached page is the one that would be composed now, with the same tags`, async () => {
     const step = fc.oneof({ arbitrary: action, weight: 3 }, pause, tick)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {

@@ -14,22 +14,22 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell hints fonts fully otherwise, which no desktop does: lines would break at other words.
+  // Unlike desktop browsers, the headless shell applies full hinting by default, which changes line breaks.
   '--font-render-hinting=slight',
 ]
 
 const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
 
 /**
- * A Chromium that has the fonts of one machine and no others. Where there is no Chromium, the tests of the file are left out.
+ * A Chromium with the fonts of one machine only. Without Chromium the tests of the file are skipped.
  *
- * @param onEnd registers what closes it: after the last test of the file, or `onTestFinished` for a browser of one test
+ * @param onEnd registers the closing: after the last test of the file, or `onTestFinished` for a browser of one test
  */
 export async function launchBrowser(
   machine: Machine = BARE_MACHINE,
   onEnd: (close: () => Promise<void>) => void = afterAll,
 ): Promise<Browser> {
-  // Every test of the file is skipped, so no test uses the browser.
+  // Every test of the file is skipped, so none uses the browser.
   if (onEnd === afterAll && !needs('Chromium')) return Object.create(null)
   const fonts = await installFonts(machine)
   const browser = await chromium.launch({
@@ -44,7 +44,7 @@ export async function launchBrowser(
   return browser
 }
 
-/** The browser's messages about a page that is not found. */
+/** The browser's messages about a 404. */
 export const NOT_FOUND = /^404: | 404 \(Not Found\)/
 
 export interface PageOptions {
@@ -52,9 +52,9 @@ export interface PageOptions {
   readonly height?: number
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
-  /** False (the default): a still of one pixel for every picture, as resizing them all costs more than the test. */
+  /** False (the default): every picture is a single pixel, as resizing them all costs more than the test. */
   readonly pictures?: boolean
-  /** True: the browser ignores the CSP, so that only the site's escaping protects a reader from a payload. */
+  /** True: the browser ignores the CSP, so that only the sanitiser protects the reader. */
   readonly withoutCsp?: boolean
   /** Messages that this journey causes on purpose; any other message fails the test. */
   readonly expected?: readonly RegExp[]
@@ -73,8 +73,8 @@ export interface Journey {
 }
 
 /**
- * A page in a context of its own. Console messages, page errors, violations of the CSP, failed answers and requests to
- * other hosts are noted, and fail the test at its end unless they were expected (BX-020).
+ * A page in its own browser context. It records console messages, page errors, CSP violations, failed responses and
+ * requests to other hosts. At its end the test fails on any that is not expected (BX-020).
  */
 export async function openPage(browser: Browser, base: string, options: PageOptions = {}): Promise<Journey> {
   const { width = 1440, height = 900, theme = 'light', javaScript = true, pictures = false, expected = [] } = options
@@ -117,7 +117,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // A page that is left takes its unfinished requests along; with scripts off the browser refuses to load them.
+    // Leaving a page aborts its unfinished requests; without scripts the browser refuses to load them.
     if (reason !== 'net::ERR_ABORTED' && (javaScript || reason !== 'csp')) hear(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
@@ -127,7 +127,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
-    expect(noise, 'nothing may go wrong on the way').toEqual([])
+    expect(noise, 'unexpected messages of the journey').toEqual([])
   })
   return {
     page,
@@ -146,7 +146,7 @@ export async function openPage(browser: Browser, base: string, options: PageOpti
   }
 }
 
-/** Resolves when React has hydrated the document: from then on links are followed in the page. */
+/** Resolves when React has hydrated the document, after which links navigate inside the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const app = document.getElementById('app')
@@ -158,22 +158,22 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Loads a document, and waits until it is hydrated. */
+/** Loads a document and waits for hydration. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' })
   await hydrated(page)
 }
 
-/** Follows a link inside the page, and waits until its page is shown. */
+/** Clicks a link inside the page and waits until its page is shown. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`a[href="${href}"]:visible`).first().click()
   await page.waitForURL((url) => url.pathname + url.search + url.hash === href)
   await settled(page)
 }
 
-/** Resolves when the page has painted what it has, and every task of normal priority is done. */
+/** Resolves after the next paint, when every task of normal priority is done. */
 export async function settled(page: Page): Promise<void> {
-  // Not `requestIdleCallback`: now and then Chromium begins no idle period after a resize, and each time cost 10 s.
+  // Not `requestIdleCallback`: after a resize Chromium sometimes starts no idle period, which cost 10 s each time.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) =>
@@ -184,7 +184,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** The text of the main part of a page, without ages: they depend on the reader's clock (PG-048). */
+/** The text of the main part of a page without relative dates, which depend on the reader's clock (PG-048). */
 export function undatedText(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element // the copy of an element is one
@@ -196,17 +196,17 @@ export function undatedText(page: Page): Promise<string> {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page, WCAG 2.2 A and AA and its best practices: rule, and where (BX-061).
+ * The faults that axe finds for WCAG 2.2 A and AA and best practices: rule and element (BX-061).
  *
- * @param only the rules to ask, where the others have been
+ * @param only the rules to check; all by default
  */
 export async function findAxeFaults(page: Page, only?: readonly string[]): Promise<readonly string[]> {
-  // Half a megabyte of script: each document loads it once.
+  // Half a megabyte of script, so each document loads it once.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ tags, rules }) => {
       const asked = rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: [...tags] }
-      // Of what passes, axe need not describe every element.
+      // Describing every element that passes would be slow.
       const options = { runOnly: asked, resultTypes: ['violations'] }
       const { violations }: AxeResults = await Reflect.get(window, 'axe').run(options)
       return violations.flatMap(({ id, nodes }) =>

@@ -13,7 +13,7 @@ export interface CommandResult {
 
 type Variables = Readonly<Record<string, string>>
 
-/** `npm run content` in this process: a process of its own costs a second to start. */
+/** `npm run content` in this process, as a separate one takes a second to start. */
 export async function runCommand(env: Variables, ...words: readonly string[]): Promise<CommandResult> {
   let out = ''
   let err = ''
@@ -30,7 +30,7 @@ export async function runCommand(env: Variables, ...words: readonly string[]): P
   return { status, out, err }
 }
 
-/** `npm run content` as a publisher runs it, in a process of its own. */
+/** `npm run content` in its own process, as a publisher runs it. */
 export async function spawnCommand(variables: Variables, ...words: readonly string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, ['scripts/content.ts', ...words], {
     cwd: ROOT,

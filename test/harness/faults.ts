@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Text outside of the window, or clipped by a box that hides its overflow, at the current width (PG-061). */
+/** Text outside the window, or clipped by a box with hidden overflow, at the current width (PG-061). */
 export function findCutOffText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    /** Hidden on purpose, decoration alone, or not displayed. */
+    /** Hidden on purpose, decorative, or not displayed. */
     const left = '.vh, .skip, [aria-hidden="true"], [hidden], dialog:not([open]), noscript, script, style'
     const faults: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -21,7 +21,7 @@ export function findCutOffText(page: Page): Promise<readonly string[]> {
 
     function hiddenBy(from: Element, box: DOMRect): string | null {
       const { fontSize } = getComputedStyle(from)
-      // The box of a line is higher than its letters: what hides less than a third of it hides none of them.
+      // A line box is higher than its letters: cutting off less than a third of it hides none of them.
       const slack = Number.parseFloat(fontSize) / 3
       for (let at: Element | null = from; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at)
@@ -45,11 +45,12 @@ export function findCutOffText(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * What a reader with a keyboard would lose: controls that do not show that they have focus, with less than 3:1, or that
- * something covers when they have it (WCAG 2.4.7, 2.4.11, 1.4.11). From the last to the first, as Shift and Tab go.
+ * What a reader with a keyboard would miss: controls whose focus indicator is missing or below 3:1, and controls that
+ * something covers when they have focus (WCAG 2.4.7, 2.4.11, 1.4.11). Checked from the last to the first, as with
+ * Shift and Tab.
  */
 export async function findFocusFaults(page: Page): Promise<readonly string[]> {
-  // A key first: only then does the browser show the focus that a script sets.
+  // The browser shows the focus that a script sets only after a key press.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const faults: string[] = []
@@ -69,7 +70,7 @@ export async function findFocusFaults(page: Page): Promise<readonly string[]> {
     }
     return faults
 
-    /** The colour of its outline, its own or that of the link that covers a card. */
+    /** The colour of the focus outline, the element's own or that of the link that covers its card. */
     function ringOf(element: Element): string | null {
       for (const pseudo of [null, '::after']) {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo)
@@ -78,7 +79,7 @@ export async function findFocusFaults(page: Page): Promise<readonly string[]> {
       return null
     }
 
-    /** What covers the middle of the first line, other than the element's own content. */
+    /** The element that covers the middle of the first line, if any. */
     function coverOf(element: HTMLElement): string | null {
       const box = element.getClientRects()[0]
       if (!box) return 'nothing: it has no box'
@@ -118,16 +119,15 @@ export interface Outline {
   readonly banners: number
   readonly mains: number
   readonly footers: number
-  /** Accessible names of the navigations in view. */
+  /** Accessible names of the visible navigations. */
   readonly navigations: readonly string[]
   readonly h1: readonly string[]
   /** Addresses of pictures without an `alt` attribute. */
   readonly withoutAlt: readonly string[]
-  /** Where the first stop of the keyboard leads. */
+  /** The target of the first tab stop. */
   readonly firstStop: string | null
 }
 
-/** Lists them. */
 export function readOutline(page: Page): Promise<Outline> {
   return page.evaluate(() => {
     const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())

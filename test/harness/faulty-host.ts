@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { request } from 'undici'
 import { startApiHost } from '../builders/api-host.ts'
 
-/** What another host does instead of answering. */
+/** A handler that fails instead of responding. */
 export type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
 const json = { 'content-type': 'application/json' }
 const oversized = Buffer.alloc(9 * 1024 * 1024, 'x')
 
-/** The ways in which a content API fails its site. */
+/** The ways in which a content API can fail. */
 export const FAULTS = {
   down: (asked) => asked.socket.destroy(),
   silent: () => undefined,
@@ -30,11 +30,11 @@ export const FAULTS = {
 
 export interface FaultyHost {
   readonly origin: string
-  /** From now on every request to an address that matches `only` meets this fault; null: the host behind it answers. */
+  /** Every further request to an address that matches `only` fails so; null: the host behind responds again. */
   fail(fault: Fault | null, only?: RegExp): void
-  /** Requests that met a fault. */
+  /** The number of requests that failed. */
   failed(): number
-  /** Of those: without an answer, and not given up by who asked. */
+  /** The number of failed requests that are still open. */
   hanging(): number
   /** The addresses of all requests so far, oldest first. */
   readonly asked: readonly string[]
@@ -71,7 +71,7 @@ export async function startFaultyHost(behind: string): Promise<FaultyHost> {
     fail(next, only = /^/) {
       fault = next
       failing = only
-      // What hangs would hang on: a host that is another one from now on has let go of it.
+      // Hanging responses would stay open, and the host now fails differently.
       for (const response of hanging) response.destroy()
     },
     failed: () => failed,

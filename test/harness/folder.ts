@@ -8,7 +8,7 @@ export interface VarFolder {
   remove(): void
 }
 
-/** A VAR_DIR of its own in a temporary folder: empty, or with the demo publication as a first start leaves it. */
+/** A VAR_DIR in a temporary folder: empty, or with the demo publication as after a first start. */
 export function makeVarFolder(content: 'demo' | 'none'): VarFolder {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-site-'))
   const path = join(folder, 'var')

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 export interface HeadFirstProxy {
   /** Scheme, host and port, without a slash at the end. */
   readonly base: string
-  /** Where every request is sent, without a slash at the end; set it once the site behind the proxy listens. */
+  /** The target of every request, without a slash at the end; set it when the site behind the proxy listens. */
   target: string
   /**
-   * Delays what is asked from now on, until the returned function is called: `bodies` sends a document as far as the
-   * end of its head or of another text in it, `fonts` sends nothing of a font.
+   * Delays later requests until the returned function is called: `bodies` sends a document only to the end of its head
+   * or of another text in it, `fonts` sends nothing of a font.
    */
   delay(what: 'bodies' | 'fonts', after?: string): () => void
   close(): Promise<void>
@@ -17,7 +17,7 @@ export interface HeadFirstProxy {
 
 const HEAD_END = '</head>'
 
-/** A proxy that decides which comes first to the browser: the words of a page, or the fonts that its head preloads. */
+/** A proxy that decides what reaches the browser first: the text of a page, or the fonts that its head preloads. */
 export async function startHeadFirstProxy(): Promise<HeadFirstProxy> {
   let lastWords = HEAD_END
   const gates = { bodies: Promise.resolve(), fonts: Promise.resolve() }

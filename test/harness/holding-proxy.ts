@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 
 export interface HoldingProxy {
   readonly port: number
-  /** Answers of this path are held on their way back; `held` resolves when one is, `release` lets go of it. */
+  /** Holds responses of this path back; `held` resolves when one has arrived, `release` sends it on. */
   hold(path: string): { readonly held: Promise<void>; release(): void }
   close(): Promise<void>
 }
 
-/** A proxy between a site and its CDN that can delay a response; it passes on everything else unchanged. */
+/** A proxy between a site and its CDN that can delay a response; all others pass unchanged. */
 export async function startHoldingProxy(origin: string): Promise<HoldingProxy> {
   const holds = new Map<string, { readonly held: () => void; readonly gate: Promise<void> }>()
   const server = createServer((asked, response) => {

@@ -3,13 +3,13 @@ import { getAttributeValue, getElementsByTagName, textContent } from 'domutils'
 import { HtmlValidate } from 'html-validate'
 import { parseDocument } from 'htmlparser2'
 
-/** Validity as the HTML standard has it, and what the CSP blocks; matters of taste are left to the formatter. */
+/** The rules of the HTML standard, and what the CSP blocks; style is left to the formatter. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: { 'no-inline-style': 'error', 'no-dup-id': 'error', 'void-content': 'error' },
 })
 
-/** What is wrong with a document: the rule, where, and why. */
+/** The faults of a document: rule, place and reason. */
 export async function findHtmlFaults(html: string): Promise<readonly string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
@@ -17,10 +17,10 @@ export async function findHtmlFaults(html: string): Promise<readonly string[]> {
   )
 }
 
-/** A document as its first bytes say it, read without running anything. */
+/** A parsed document, without running its scripts. */
 export interface ReadHtml {
   readonly all: (name: string) => readonly Element[]
-  /** The text of the elements of a name, in order. */
+  /** The text of all elements with this name, in order. */
   readonly texts: (name: string) => readonly string[]
   /** The canonical address; null when there is not exactly one. */
   readonly canonical: string | null
@@ -28,11 +28,11 @@ export interface ReadHtml {
   readonly meta: (name: string) => string | null
   /** Parsed, in order. */
   readonly jsonLd: readonly Readonly<Record<string, unknown>>[]
-  /** Scripts that run from the document itself: with the CSP there may be none (BX-020). */
+  /** Scripts inside the document; the CSP allows none (BX-020). */
   readonly inlineScripts: readonly string[]
 }
 
-/** Takes a document apart. */
+/** Parses a document. */
 export function readHtml(html: string): ReadHtml {
   const document = parseDocument(html)
   const all = (name: string) => getElementsByTagName(name, document)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** The story that journeys go to. */
+/** The story of the journeys. */
 export const STORY = '/news/tidal-data-center-opens-off-the-coast/'
 
-/** The chunk of its page. */
+/** The chunk of the story's page. */
 export const CHUNK = /\/assets\/ArticlePage-[^/]+\.js$/
 
-/** Marks the document: a reload loses the mark, a navigation inside the page keeps it. */
+/** Marks the document: a reload loses the mark, a navigation inside the page does not. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'documentMark', 'kept'))
 }
@@ -25,12 +25,12 @@ export async function addLink(page: Page, href: string): Promise<void> {
   }, href)
 }
 
-/** Follows a link without the pointer, which would prefetch its page and scroll it into view. */
+/** Follows a link without the pointer, which would prefetch the page and scroll the link into view. */
 export async function pressLink(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.click(), href)
 }
 
-/** Puts the page's timers under `page.clock`, and with them `AbortSignal.timeout`, which Playwright leaves out. */
+/** Puts the page's timers under `page.clock`, including `AbortSignal.timeout`, which Playwright leaves out. */
 export async function controlClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ export interface Area {
   readonly height: number
 }
 
-/** Sides of the smallest box around what is darker than half in a part of the page; null where nothing is. */
+/** The edges of the smallest box around all pixels darker than half in a part of the page; null when there are none. */
 export async function findInk(page: Page, clip: Area) {
   const png = await page.screenshot({ clip })
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })

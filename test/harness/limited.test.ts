@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { heedLimit, type Limited } from './limited.ts'
 import { publishOver } from './publish.ts'
 
-/** A site that refuses so many writes before it accepts one. */
+/** A site that refuses this many writes before it accepts one. */
 async function startLimited(refusals: number, retryAfter: string) {
   let writes = 0
   const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ async function startLimited(refusals: number, retryAfter: string) {
   return { base: `http://127.0.0.1:${port}`, writes: () => writes }
 }
 
-test('BX-087 the publisher of the tests writes again when the site says so with 429', async () => {
+test('BX-087 the publisher of the tests retries when the site responds with 429', async () => {
   const site = await startLimited(3, '0')
 
   await publishOver(site.base, { typeName: 'content_article', slug: 'a' })
@@ -27,7 +27,7 @@ test('BX-087 the publisher of the tests writes again when the site says so with 
   expect(site.writes()).toBe(4)
 })
 
-test('BX-087 between two attempts it waits the seconds that each answer names', async () => {
+test('BX-087 between attempts it waits for the seconds of each Retry-After', async () => {
   const answers: Limited[] = [
     { status: 429, retryAfter: '2' },
     { status: 429, retryAfter: '1' },
@@ -45,7 +45,7 @@ test('BX-087 between two attempts it waits the seconds that each answer names', 
   expect(last?.status).toBe(201)
 })
 
-test('BX-087 an answer of 429 without Retry-After fails, as nobody knows how long to wait', async () => {
+test('BX-087 a 429 without Retry-After fails, as it does not say how long to wait', async () => {
   const refusal = { status: 429, retryAfter: null }
 
   const asking = heedLimit(

@@ -7,10 +7,10 @@ export interface Limited {
 }
 
 /**
- * Sends a write again for as long as the answer is 429, after the seconds that its `Retry-After` names (RFC 9110 10.2.3).
- * Every publisher of the tests writes through this, as a CMS must: how fast it may write is for the site to say.
+ * Repeats a write while the response is a 429, after the seconds of its `Retry-After` (RFC 9110 10.2.3).
+ * Every publisher of the tests writes with it, as a CMS must, because the site limits the rate.
  *
- * @throws Error when an answer of 429 does not say how long to wait
+ * @throws Error when a 429 does not say how long to wait
  */
 export async function heedLimit<T>(
   send: () => Promise<T>,
@@ -22,12 +22,12 @@ export async function heedLimit<T>(
     const { status, retryAfter } = read(answer)
     if (status !== 429) return answer
     const seconds = Number(retryAfter ?? Number.NaN)
-    if (!(seconds >= 0)) throw new Error(`An answer of 429 does not say when to write again: ${retryAfter}`)
+    if (!(seconds >= 0)) throw new Error(`A 429 does not say when to write again: ${retryAfter}`)
     await sleep(seconds * 1000)
   }
 }
 
-/** As `heedLimit`, for `fetch`; the body of a refused attempt is not read. */
+/** Like `heedLimit`, for `fetch`; the body of a refused attempt is not read. */
 export function fetchLimited(url: string, init: RequestInit): Promise<Response> {
   return heedLimit(
     () => fetch(url, init),

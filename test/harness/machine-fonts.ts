@@ -5,13 +5,13 @@ import { readPackagedFont } from '../../scripts/fonts/font-file.ts'
 import { SYSTEM_FONTS, type SystemFace } from '../../scripts/fonts/system-fonts.ts'
 import { type FaceNames, renameFont } from './rename-font.ts'
 
-/** The fonts of one reader's machine, by the names that its system gives to them. */
+/** The fonts of one reader's machine, by their names on that system. */
 export interface Machine {
   readonly sans: string
   readonly serif: string
 }
 
-/** A Linux without desktop: what browser tests run on unless they say otherwise. */
+/** A Linux without a desktop, the default of browser tests. */
 export const BARE_MACHINE: Machine = { sans: 'DejaVu Sans', serif: 'DejaVu Serif' }
 
 /** Every system font that has a fallback face, in the pairs that systems ship (BX-068). */
@@ -24,12 +24,12 @@ export const MACHINES: readonly Machine[] = [
   { sans: 'Noto Sans', serif: 'Noto Serif' },
 ]
 
-/** Fonts whose files already bear the names of the system's. */
+/** Fonts whose files already have the system's names. */
 const NAMED_ALIKE = /^(Roboto|Noto|DejaVu)/
 
 /**
- * Makes the fonts of a machine the only ones of a browser: its variables of the environment lead fontconfig to them,
- * and away from the fonts of the machine that runs the test.
+ * Makes the fonts of a machine the only ones of a browser: the returned environment variables point fontconfig to
+ * them, and away from the fonts of the machine that runs the test.
  */
 export async function installFonts({ sans, serif }: Machine) {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-fonts-'))
@@ -80,7 +80,7 @@ function toFontConfig({ fonts, cache, sans, serif }: FontConfig): string {
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
     `<dir>${fonts}</dir><cachedir>${cache}</cachedir>`,
     ...aliases,
-    // As Debian sets it, and close to other systems. Without it Chromium rounds the width of each letter up to a pixel.
+    // Debian's setting, close to other systems. Without it Chromium rounds the width of each letter up to a pixel.
     '<match target="pattern"><edit name="hintstyle" mode="append"><const>hintslight</const></edit></match>',
     '</fontconfig>',
   ].join('\n')

@@ -8,7 +8,7 @@ interface Jar {
   setCookieSync(cookie: string, url: string): unknown
 }
 
-/** What of the package is used; it comes without types. */
+/** The part of the package that is used, as it has no types. */
 interface Modules {
   readonly ALL_TESTS: readonly ((requests: unknown) => { readonly result: string | null })[]
   readonly Requests: new (
@@ -35,7 +35,7 @@ async function load(): Promise<Modules> {
   return Object.assign({}, ...modules)
 }
 
-/** The score and grade of an answer by the Observatory's own tests, as its scanner adds them up. */
+/** The score and grade of a response by the Observatory's own tests, added up as in its scanner. */
 export async function scanWithMozilla({ headers, body }: Scanned): Promise<{ score: number; grade: string }> {
   const modules = await load()
   const { ALL_TESTS, Requests, CookieJar, getScoreModifier, getGradeForScore } = modules
@@ -43,8 +43,8 @@ export async function scanWithMozilla({ headers, body }: Scanned): Promise<{ sco
   const said: Record<string, string | readonly string[]> = Object.fromEntries(headers)
   if (headers.has('set-cookie')) said['set-cookie'] = headers.getSetCookie()
   const answer = { status: 200, headers: said, verified: true }
-  // Plain http is answered by what ends TLS in front of the site, so there is no answer of its own to judge.
-  // The tests ask for one header in the manner of axios.
+  // TLS ends in front of the site, which redirects plain http, so the site has no http response to judge.
+  // The tests read one header with the API of axios.
   Object.defineProperty(said, 'get', { value: (name: string) => headers.get(name), enumerable: false })
   const url = new URL('https://www.example.com/')
   const jar = new CookieJar()

@@ -4,7 +4,7 @@ import { findObservatory } from '../../scripts/observatory.ts'
 import { findPostgresBin } from '../../scripts/postgres.ts'
 import { findVarnish } from '../../scripts/varnish.ts'
 
-/** The programs that tests start beside the site; `variable` names the place of one that is elsewhere. */
+/** The programs that tests start beside the site; `variable` gives the path of one installed elsewhere. */
 const PROGRAMS = {
   Chromium: { variable: 'CHROMIUM_PATH', find: findTestBrowser },
   PostgreSQL: { variable: 'POSTGRES_BIN', find: findPostgresBin },
@@ -14,10 +14,10 @@ const PROGRAMS = {
 
 type Program = keyof typeof PROGRAMS
 
-/** Why a program cannot be had, in one line; null when it is on this machine. */
+/** Why a program is missing, in one line; null when it is on this machine. */
 function whyMissing(program: Program): string | null {
   const { variable, find } = PROGRAMS[program]
-  // `npm test` has tried to install what is missing, and hands over what came in its way.
+  // `npm test` has tried to install missing programs, and passes on why it could not.
   const reasons: Readonly<Record<string, string>> = JSON.parse(process.env.MISSING_PROGRAMS ?? '{}')
   const reason =
     reasons[variable] ??
@@ -30,9 +30,9 @@ function whyMissing(program: Program): string | null {
 }
 
 /**
- * Leaves the tests of this file out where one of these programs is missing; the end of the run says so, and why.
+ * Skips the tests of this file when one of these programs is missing; the end of the run reports it with the reason.
  *
- * @returns whether they are all here, for what a file does before its tests
+ * @returns whether all are installed, for the set-up of a file
  */
 export function needs(...programs: readonly Program[]): boolean {
   const reason = programs.map(whyMissing).find((found) => found !== null) ?? null
@@ -40,7 +40,7 @@ export function needs(...programs: readonly Program[]): boolean {
   return reason === null
 }
 
-/** Leaves the tests of this file out for a reason that the end of the run names; null runs them. */
+/** Skips the tests of this file with a reason for the end of the run; null runs them. */
 export function leaveOut(reason: string | null): void {
   if (reason !== null) beforeEach(({ skip }) => skip(reason))
 }

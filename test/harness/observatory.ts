@@ -1,13 +1,13 @@
 import { readHtml } from './html.ts'
 
-/** What a scan looks at: one answer, as a reader of the public https site gets it. */
+/** The input of a scan: a response as a reader of the public https site gets it. */
 export interface Scanned {
   readonly headers: Headers
   readonly body: string
 }
 
 interface Rule {
-  /** What can be found, with the points it gives or takes. */
+  /** The possible findings, with their points. */
   readonly points: Readonly<Record<string, number>>
   readonly find: (answer: Scanned) => string
 }
@@ -19,12 +19,12 @@ const PRIVATE_REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'stric
 const OPEN_REFERRERS = ['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade']
 
 /**
- * What the HTTP Observatory judges and how many points each finding is worth, in its own names.
+ * The rules of the HTTP Observatory and the points of each finding, in its own names.
  * Points: https://github.com/mdn/mdn-http-observatory/blob/main/src/grader/charts.js
  * Findings: https://github.com/mdn/mdn-http-observatory/tree/main/src/analyzer/tests
  *
- * `redirection` is not here: http is answered by what ends TLS in front of the site, and a redirect to https is worth 0.
- * Neither is the preload list, which is worth 5 more.
+ * Without `redirection`: TLS ends in front of the site, which redirects http there; a redirect to https has 0 points.
+ * Also without the preload list, which has 5 more points.
  */
 export const RULES: Readonly<Record<string, Rule>> = {
   'content-security-policy': {
@@ -120,11 +120,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
 export interface Verdict {
   readonly score: number
   readonly grade: 'A+' | 'below A+'
-  /** What was found, by rule. */
+  /** The finding of each rule. */
   readonly findings: Readonly<Record<string, string>>
 }
 
-/** The score of an answer: 100, less what is lost; what is gained counts only when 90 are left. */
+/** The score of a response: 100 less the penalties; bonuses count only from 90 on. */
 export function scoreAnswer(answer: Scanned): Verdict {
   const findings: Record<string, string> = {}
   let kept = 100
@@ -172,7 +172,7 @@ function judgeHsts(headers: Headers): string {
   return Number(seconds) < SIX_MONTHS ? 'max-age-less-than-six-months' : 'max-age-at-least-six-months'
 }
 
-/** A cookie that scripts read is as good as any, unless its name says that it is a session's. */
+/** A cookie that scripts can read loses no points, unless its name is that of a session. */
 function judgeCookies(cookies: readonly string[], hsts: boolean): string {
   if (cookies.length === 0) return 'not-found'
   const read = cookies.map((cookie) => ({

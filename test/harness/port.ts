@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Where ports are looked for: below those that systems give away by themselves (from 32768 on Linux, from 49152
- * elsewhere), as any connection that anybody makes may get one of them between the finding and the use; and above 10080,
- * which browsers and `fetch` refuse to call.
+ * The range of ports to try: below the ports that systems assign themselves (from 32768 on Linux, from 49152
+ * elsewhere), which any new connection may take before the port is used; and above 10080, as browsers and `fetch`
+ * refuse to connect to many ports up to that.
  */
 const [FROM, TO] = [10_081, 32_000]
 
-/** A free port of the loopback, outside of the range that systems assign by themselves. */
+/** A free port of the loopback, outside the range that systems assign themselves. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO)

@@ -9,25 +9,25 @@ import { findFreePort } from './port.ts'
 import { until } from './until.ts'
 
 export interface PostgresServer {
-  /** The address of a database of this server, there or not. */
+  /** The URL of a database of this server, whether it exists or not. */
   urlOf(database: string): string
-  /** Ends the server as an operator would; sessions are cut. */
+  /** Stops the server as an operator would, which cuts its sessions. */
   stop(): Promise<void>
-  /** Starts it again over the same data. */
+  /** Starts it again on the same data. */
   start(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 
 /**
- * A real PostgreSQL on the loopback, over data of its own, by a user who is not root. Nothing is flushed to the disk:
- * the data do not outlive the test.
+ * A real PostgreSQL on the loopback, with its own data and a user who is not root. It does not flush to disk, as the
+ * data does not outlive the test.
  *
- * @throws Error with the words of PostgreSQL when it cannot be made or started
+ * @throws Error with PostgreSQL's message when it cannot be created or started
  */
 export async function startPostgres(bin: string): Promise<PostgresServer> {
   const user = findUser()
-  // The folder of a test run may be closed to others, and a socket's path has to be short.
+  // The temporary folder may be closed to other users, and a socket's path must be short.
   const folder = mkdtempSync(join(user.uid === undefined ? tmpdir() : '/tmp', 'masthead-pg-'))
   const data = join(folder, 'data')
   if (user.uid !== undefined) {
@@ -73,7 +73,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     child = null
     if (server === null || server.exitCode !== null) return
     const ended = once(server, 'close')
-    // A fast shutdown: it does not wait for those who are connected.
+    // A fast shutdown, which does not wait for connections.
     server.kill('SIGINT')
     await ended
   }
@@ -90,14 +90,14 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   }
 }
 
-/** Makes an empty database beside the one of the address, and answers its own address. */
+/** Creates an empty database on the same server; returns its URL. */
 export async function createDatabase(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await runSql(url, `create database ${name}`)
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
-/** Runs SQL on a connection of its own; of several statements the last one answers. */
+/** Runs SQL on its own connection; returns the rows of the last statement. */
 export async function runSql(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new Client(url)
   await client.connect()
@@ -119,7 +119,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as `postgres`, else as `nobody`. Others run it themselves. */
+/**
+ * The user of PostgreSQL, which refuses to run as root: `postgres` or `nobody` for root, otherwise the current user.
+ */
 function findUser():
   | { readonly uid: number; readonly gid: number }
   | { readonly uid?: undefined; readonly gid?: undefined } {

@@ -10,9 +10,9 @@ export interface SiteProcessOptions {
   readonly varDir: string
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly args?: readonly string[]
-  /** Options of Node itself. */
+  /** Options of Node. */
   readonly nodeArgs?: readonly string[]
-  /** The sources to run; these ones when absent. */
+  /** The folder with the sources to run; by default this repository. */
   readonly root?: string
 }
 
@@ -21,16 +21,16 @@ export interface SiteProcess {
   readonly child: ChildProcess
   readonly stdout: () => string
   readonly stderr: () => string
-  /** Resolves when the process says that it listens; rejects when it ends before. */
+  /** Resolves when the process reports that it listens; rejects when it ends before. */
   readonly listening: Promise<void>
   /** Exit status, or the name of the signal that ended it. */
   readonly ended: Promise<number | string | null>
   publish(document: Document): Promise<Published>
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until the process ends. */
   end(signal?: NodeJS.Signals): Promise<number | string | null>
 }
 
-/** The site as `npm start` runs it, in a process of its own, with nothing of this process's environment but PATH. */
+/** The site as `npm start` runs it, in its own process, whose environment has only PATH and the given variables. */
 export async function spawnSite({
   varDir,
   env = {},
@@ -57,26 +57,26 @@ export async function spawnSite({
   })
   let stdout = ''
   let stderr = ''
-  const told = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text
-    if (stdout.includes(' is at http')) told.resolve()
+    if (stdout.includes(' is at http')) started.resolve()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
   })
   const ended = once(child, 'close').then(([status, signal]) => {
-    told.reject(new Error(`The site ended before it listened (${signal ?? status}):\n${stderr}${stdout}`))
+    started.reject(new Error(`The site ended before it listened (${signal ?? status}):\n${stderr}${stdout}`))
     return (signal ?? status) as number | string | null
   })
-  // A caller that awaits the start gets its failure; no other caller needs it.
-  told.promise.catch(() => {})
+  // A caller that awaits the start gets the error; others do not need it.
+  started.promise.catch(() => {})
   return {
     base,
     child,
     stdout: () => stdout,
     stderr: () => stderr,
-    listening: told.promise,
+    listening: started.promise,
     ended,
     publish: (document) => publishOver(base, document),
     end(signal = 'SIGTERM') {

@@ -1,6 +1,6 @@
 import { fetchLimited } from './limited.ts'
 
-/** The token of publishers on every site the harness starts. */
+/** The publish token of every site that the harness starts. */
 export const PUBLISH_TOKEN = 'publish-token-of-the-test'
 
 export type Document = Readonly<Record<string, unknown>> & { readonly typeName: string; readonly slug: string }
@@ -13,7 +13,7 @@ export interface Published {
   readonly url: string
 }
 
-/** Where a document is read and written over HTTP. */
+/** The API address of a document. */
 export function apiAddress(
   base: string,
   { typeName, slug }: Pick<Document, 'typeName' | 'slug'>,
@@ -24,10 +24,10 @@ export function apiAddress(
 }
 
 /**
- * Publishes a document as a CMS would, by PUT, as fast as the site's write limit allows.
+ * Publishes a document by PUT as a CMS would, as fast as the site's write limit allows.
  *
- * @param siteKey the site's own, where it is not the demo's
- * @throws Error with the answer when it is not accepted
+ * @param siteKey the key of the site, if it is not the demo's
+ * @throws Error with the response when it is not accepted
  */
 export async function publishOver(base: string, document: Document, siteKey = 'cnet'): Promise<Published> {
   const response = await fetchLimited(apiAddress(base, document, siteKey), {

@@ -5,11 +5,11 @@ import { type Site, startSite } from './site.ts'
 export interface RemoteSite {
   readonly site: Site
   readonly host: ApiHost
-  /** What the host answers, by path under `/api/neutron/composer/cnet/`; a function answers the request itself. */
+  /** The host's answers by path under `/api/neutron/composer/cnet/`; a function handles the request itself. */
   readonly answers: Map<string, unknown>
 }
 
-/** A whole site whose content another host gives: navigation, no vanity records, and the pages that a test names. */
+/** A whole site with content of another host: navigation, no vanity records, and the pages of the test. */
 export async function startRemoteSite(env: Readonly<Record<string, string>> = {}): Promise<RemoteSite> {
   const answers = new Map<string, unknown>()
   const host = await startApiHost((request, response) => {
@@ -25,7 +25,7 @@ export async function startRemoteSite(env: Readonly<Record<string, string>> = {}
   return { site, host, answers }
 }
 
-/** Has the host answer a page at an address of the site until the test ends. */
+/** Makes the host return a page at an address, until the end of the test. */
 export function answerPage({ answers }: RemoteSite, address: string, page: unknown): void {
   const path = `pages/${address}/web`
   answers.set(path, page)

@@ -1,9 +1,9 @@
-/** What a system calls one face of a family. */
+/** A system's names for one face of a family. */
 export interface FaceNames {
   readonly family: string
   /** `Regular`, `Bold` or `Italic`. */
   readonly style: string
-  /** What `local()` asks for, such as `Arial Bold`. */
+  /** The name for `local()`, such as `Arial Bold`. */
   readonly fullName: string
 }
 
@@ -14,7 +14,7 @@ const WINDOWS_UNICODE_ENGLISH = [3, 1, 0x409]
 const UNITS_PER_EM_OFFSET = 18
 
 /**
- * A copy of a TrueType font under other names, and wider or narrower.
+ * A copy of a TrueType font with other names, wider or narrower.
  *
  * @param scale the width of its text relative to the font's own
  */
@@ -26,7 +26,7 @@ export function renameFont(font: Uint8Array, names: FaceNames, scale = 1): Buffe
   const table = toNameTable(names)
   const record = findRecord(bytes, 'name')
   const padding = Buffer.alloc(-bytes.length & 3)
-  // The directory now leads to a new table at the end of the file; nobody reads the old one.
+  // The directory now points to a new table at the end of the file; the old one is unused.
   bytes.writeUInt32BE(bytes.length + padding.length, record + 8)
   bytes.writeUInt32BE(table.length, record + 12)
   return Buffer.concat([bytes, padding, table])

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 
-/** What a build makes, what a site writes, and what is linked instead of copied. */
+/** Build output, data of sites, and what is linked instead of copied. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'var'])
 
 export interface ScratchCopy {
@@ -12,7 +12,7 @@ export interface ScratchCopy {
   remove(): void
 }
 
-/** The sources in a temporary folder, with the packages of this one. */
+/** A copy of the sources in a temporary folder, with the packages of this repository. */
 export function makeScratchCopy(): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-copy-'))
   const root = join(folder, 'masthead')
@@ -25,21 +25,21 @@ export function makeScratchCopy(): ScratchCopy {
 /** A fenced code block of a document. */
 export interface CodeBlock {
   readonly language: string
-  /** The file it belongs to; null for one that only shows something. */
+  /** The file of the block; null for a block without a file. */
   readonly file: string | null
   readonly code: string
 }
 
-/** The code blocks of a Markdown document; the file stands behind the language. */
+/** The code blocks of a Markdown document; the file is named after the language. */
 export function readCodeBlocks(document: string): readonly CodeBlock[] {
   const fences = readFileSync(join(ROOT, document), 'utf8').matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)
   return [...fences].map(([, language = '', file = null, code = '']) => ({ language, file, code }))
 }
 
 /**
- * Does to a copy what a code block says: writes its file, or applies its hunks to it.
+ * Applies a code block to a copy: writes its file, or applies its hunks.
  *
- * @throws Error when the file does not hold the lines of a hunk exactly once
+ * @throws Error when the file does not contain the lines of a hunk exactly once
  */
 export function applyCodeBlock(root: string, { language, file, code }: CodeBlock): void {
   if (file === null) return
@@ -62,7 +62,7 @@ function linesOf(hunk: string, other: '+' | '-'): string {
   return lines.map((line) => line.slice(1)).join('\n')
 }
 
-/** The lines that a document adds to files that exist; imports come with what they import. */
+/** The lines that a document adds to existing files, without imports. */
 export function addedLines(blocks: readonly CodeBlock[]): readonly string[] {
   const lines = blocks.filter(({ language }) => language === 'diff').flatMap(({ code }) => code.split('\n'))
   return lines.filter((line) => line.startsWith('+') && !line.startsWith('+import '))

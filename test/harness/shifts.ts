@@ -4,7 +4,7 @@ interface Shift extends PerformanceEntry {
   readonly value: number
 }
 
-/** Notes from the first moment of each document what moves without the reader's doing. */
+/** Records layout shifts from the start of each document, except those that the reader causes. */
 export async function recordShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: Shift[] = []
@@ -12,14 +12,14 @@ export async function recordShifts(context: BrowserContext): Promise<void> {
     const observer = new PerformanceObserver(note)
     observer.observe({ type: 'layout-shift', buffered: true })
     Reflect.set(window, 'sumOfShifts', () => {
-      // Entries that the browser has recorded but not yet delivered.
+      // Entries that the browser has recorded but not delivered.
       note({ getEntries: () => observer.takeRecords() })
       return shifts.reduce((sum, { value }) => sum + value, 0)
     })
   })
 }
 
-/** How far the page has moved under its reader since it was opened (CLS, without its windows of time). */
+/** The sum of all layout shifts since the page was opened (CLS without session windows). */
 export function readShift(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'sumOfShifts')())
 }

@@ -12,11 +12,11 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>
   /** `demo` (the default): a copy of the demo publication; `none`: an empty store. */
   readonly content?: 'demo' | 'none'
-  /** Published once the site runs. */
+  /** Published when the site runs. */
   readonly documents?: readonly Document[]
-  /** Milliseconds since the epoch; the time of day when absent. */
+  /** Milliseconds since the epoch; by default the system time. */
   readonly clock?: () => number
-  /** From 0 up to 1; 0 when absent: the first bucket of every test, so that pages are the same in every run. */
+  /** From 0 up to 1; by default 0, the first bucket of every test, so that pages are the same in every run. */
   readonly random?: () => number
 }
 
@@ -24,17 +24,17 @@ export interface Site {
   /** Scheme, host and port, without a slash at the end. */
   readonly base: string
   readonly services: Services
-  /** Lines of the log, warnings and above unless LOG_LEVEL says otherwise. */
+  /** Log lines from level warn unless LOG_LEVEL is set. */
   readonly log: readonly Readonly<Record<string, unknown>>[]
   publish(document: Document): Promise<Published>
   fetch(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
 
-/** The whole site in this process, in production, behind a real server on a port of its own. */
+/** The whole site in this process, in production mode, behind a real server on its own port. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = makeVarFolder(options.content ?? 'demo')
-  // The server listens first: only then is the port known, which the configuration names.
+  // The server listens first, as the configuration contains its port.
   let app: RequestListener = (_request, response) => response.writeHead(503).end()
   const server = createHttpServer((request, response) => app(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,7 +47,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     VAR_DIR: folder.path,
     PUBLISH_TOKEN,
     LOG_LEVEL: 'warn',
-    // What a page loads is to be the same each time.
+    // No sampling, so that a page loads the same files each time.
     WEB_VITALS_SHARE: '0',
     ...options.env,
   })

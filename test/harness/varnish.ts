@@ -14,10 +14,10 @@ export interface Varnish {
 }
 
 /**
- * Real Varnish with the configuration of `deploy/`, in front of one port of the loopback, or with another text of
- * `site.vcl`; answers once it listens.
+ * Real Varnish with the configuration of `deploy/` in front of one port of the loopback, or with another text of
+ * `site.vcl`; resolves when it listens.
  *
- * @throws Error when there is no varnishd, or it ends before it listens
+ * @throws Error when varnishd is missing or ends before it listens
  */
 export async function startVarnish(port: number, origin: number | string): Promise<Varnish> {
   const varnishd = findVarnish()
@@ -29,7 +29,7 @@ export async function startVarnish(port: number, origin: number | string): Promi
   const base = `http://127.0.0.1:${port}`
   const child = spawn(
     varnishd,
-    // No jail: its user could not read the folder of this test.
+    // Without a jail, whose user could not read the folder of this test.
     [
       '-j',
       'none',
@@ -52,7 +52,7 @@ export async function startVarnish(port: number, origin: number | string): Promi
   await until('Varnish', async () => {
     if (!running) throw new Error(`varnishd has ended:\n${output}`)
     return fetch(`${base}/healthz`).then(
-      // Where there are several sites, no site has this name.
+      // With several sites no site has this host name.
       ({ ok, status }) => ok || status === 421,
       () => false,
     )

@@ -8,13 +8,13 @@ const WEB_FAMILIES = ['Archivo M', 'Newsreader M']
 
 const POLL_MS = 20
 
-/** Opens a page whose words arrive when its preloaded fonts are there: nothing is painted without them. */
+/** Opens a page whose text arrives after its preloaded fonts, so that it is painted with them. */
 export async function openWithFontsInTime(page: Page, proxy: HeadFirstProxy, path: string): Promise<void> {
   const sendBody = proxy.delay('bodies')
   await page.goto(proxy.base + path, { waitUntil: 'commit' })
   await page.waitForFunction(
     (families) => {
-      // The italic and the rare letters are not preloaded: they come when the words ask for them.
+      // The italic and the rare letters are not preloaded, but loaded when the text needs them.
       const faces = Array.from(document.fonts, (face) => face).filter(
         ({ family, style, unicodeRange }) =>
           families.includes(family.replaceAll('"', '')) && style === 'normal' && unicodeRange === 'U+0-10FFFF',
@@ -23,7 +23,7 @@ export async function openWithFontsInTime(page: Page, proxy: HeadFirstProxy, pat
       return faces.length > 0 && faces.every(({ status }) => status === 'loaded')
     },
     WEB_FAMILIES,
-    // A document without a body has no frames to poll on.
+    // A document without a body has no animation frames for polling.
     { polling: POLL_MS },
   )
   sendBody()
@@ -32,7 +32,7 @@ export async function openWithFontsInTime(page: Page, proxy: HeadFirstProxy, pat
   await settled(page)
 }
 
-/** Opens a page whose fonts arrive after its words were painted without them. */
+/** Opens a page whose fonts arrive after its text was painted without them. */
 export async function openWithFontsLate(page: Page, proxy: HeadFirstProxy, path: string): Promise<void> {
   const sendFonts = proxy.delay('fonts')
   await page.goto(proxy.base + path, { waitUntil: 'domcontentloaded' })
@@ -45,17 +45,17 @@ export async function openWithFontsLate(page: Page, proxy: HeadFirstProxy, path:
 }
 
 export interface Swap {
-  /** How far the page moved when the web fonts came back. */
+  /** The layout shift when the web fonts came back. */
   readonly shift: number
-  /** The fallback families that stood in for them. */
+  /** The fallback families that were used without them. */
   readonly standIns: readonly string[]
-  /** The web families that text is set in after the swap. */
+  /** The web families of the text after the swap. */
   readonly web: readonly string[]
 }
 
 /**
- * Takes the web fonts away from an open page and, once it is painted without them, gives them back: to the layout the
- * same as fonts that come late, for as many widths as wanted without another load.
+ * Removes the web fonts from an open page and restores them after a paint: for the layout this equals late fonts, and
+ * it works for any number of widths without another load.
  */
 export async function swapFonts(page: Page): Promise<Swap> {
   await page.evaluate((families) => {
@@ -87,7 +87,7 @@ export async function swapFonts(page: Page): Promise<Swap> {
   }
 }
 
-/** Resolves when every font that the layout asks for is there, and painted. */
+/** Resolves when every font that the layout needs has loaded and is painted. */
 async function settleFonts(page: Page): Promise<void> {
   await settled(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

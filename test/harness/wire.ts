@@ -9,10 +9,10 @@ export interface Wire {
   close(): Promise<void>
 }
 
-/** A cable to a port of the loopback. */
+/** A proxy like a cable to a port of the loopback. */
 export async function layWire(toPort: number): Promise<Wire> {
   const ends = new Set<Socket>()
-  /** Connections that were asked for while the cable was cut. */
+  /** Connections opened while the cable was cut. */
   const hanging = new Set<Socket>()
   let whole = true
 

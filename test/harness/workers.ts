@@ -28,12 +28,12 @@ export interface Line {
   get(path: string): Promise<Answer>
   put(document: Document): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
-  /** As `post`, whatever the answer is; `more` headers are sent too. */
+  /** Like `post`, without retries after a 429; `more` are further headers. */
   postOnce(path: string, body: unknown, more?: Readonly<Record<string, string>>): Promise<Answer>
   close(): void
 }
 
-/** The log of a site in a process of its own. */
+/** The log lines of a site in its own process. */
 export function readLog(site: SiteProcess): readonly Readonly<Record<string, unknown>>[] {
   return site
     .stdout()
@@ -44,8 +44,8 @@ export function readLog(site: SiteProcess): readonly Readonly<Record<string, unk
 }
 
 /**
- * Connects until there is a line to as many workers as the site has; the site has to log its requests (LOG_LEVEL=info), as
- * nothing else says who has answered.
+ * Connects until there is a connection to each worker of the site. The site must log its requests (LOG_LEVEL=info), as
+ * only the log names the worker.
  */
 export async function openLines(site: SiteProcess, workers: number): Promise<readonly Line[]> {
   const lines = new Map<number, Line>()
@@ -88,7 +88,7 @@ interface Sent {
   readonly path: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** `false`: a connection of its own. */
+  /** `false`: a new connection. */
   readonly agent: Agent | false
 }
 
@@ -109,7 +109,7 @@ export function send(base: string, sent: Sent, body?: string): Promise<Answer> {
   })
 }
 
-/** The sum of all series on a metrics page that begin so. */
+/** The sum of all series on a metrics page that start so. */
 export function sumOf(page: string, series: string): number {
   const lines = page.split('\n').filter((line) => line.startsWith(series))
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)

@@ -1,17 +1,17 @@
 import { until } from './until.ts'
 import type { Line } from './workers.ts'
 
-/** More than one client may send in one window of the limit. */
+/** More writes than the limit allows a client in one window. */
 const TOO_MANY = 201
 
 type Poster = Pick<Line, 'postOnce'>
 
-/** One write of a client, by what a trusted proxy says; it changes nothing, and is a 400 while the limit lets it pass. */
+/** A write with this client address in X-Forwarded-For; it changes nothing, and is a 400 while the limit allows it. */
 export function writeAs(to: Poster, client: string) {
   return to.postOnce('/_node/renew', {}, { 'x-forwarded-for': client })
 }
 
-/** Writes as a client until it is refused for another second or more. */
+/** Writes as a client until the limit refuses it for at least another second. */
 export async function exhaustWrites(to: Poster, client: string): Promise<void> {
   await until('a refusal with time left', async () => {
     const answers = await Promise.all(Array.from({ length: TOO_MANY }, () => writeAs(to, client)))

@@ -8,7 +8,7 @@ import { buildApiServices, PUBLISH_TOKEN, startSite } from '../builders/mounted-
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 import { buildDesk, CALL, toArticleInput } from '../builders/store.ts'
 
-/** A site in remote mode in front of another origin. */
+/** A site in remote mode with this content API. */
 function buildRemoteSite(contentApiUrl: string, env: Readonly<Record<string, string>> = {}) {
   const config = buildConfig({ CONTENT_API_URL: contentApiUrl, PUBLISH_TOKEN, LOG_LEVEL: 'silent', ...env })
   const { log, lines } = buildLog(buildConfig())
@@ -18,7 +18,7 @@ function buildRemoteSite(contentApiUrl: string, env: Readonly<Record<string, str
   return { app: createApp({ ...services, content }), content, services, lines }
 }
 
-test('CL-002 without a host the store answers, with one the host does', async () => {
+test('CL-002 content is read from the store, or from the host if one is configured', async () => {
   const desk = buildDesk()
   await desk.publish(toArticleInput('a-phone'))
   const services = buildApiServices({ desk })
@@ -33,12 +33,12 @@ test('CL-002 without a host the store answers, with one the host does', async ()
   expect(() => createContent({ ...services, store: null })).toThrow(/needs a store/)
 })
 
-test('CL-002 a stub is refused in production and nowhere else', () => {
+test('CL-002 a stub is refused only in production', () => {
   expect(() => buildConfig({ DATA_SOURCE: 'stub', NODE_ENV: 'production' })).toThrow(/DATA_SOURCE: stub is refused/)
   expect(() => buildConfig({ DATA_SOURCE: 'stub', NODE_ENV: 'development' })).not.toThrow()
 })
 
-test('CL-004 debug reaches the host from a site in development alone', async () => {
+test('CL-004 debug is sent to the host only in development', async () => {
   const host = await startApiHost((_, response) => sendJson(response, { error: { code: 404 } }, 404))
   onTestFinished(() => host.close())
 
@@ -49,7 +49,7 @@ test('CL-004 debug reaches the host from a site in development alone', async () 
   expect(host.requests.map(({ url }) => url.includes('debug=true'))).toEqual([true, false])
 })
 
-test('CL-002 a site in remote mode passes the listed reads on, and nothing else', async () => {
+test('CL-002 a site in remote mode passes on the listed reads and nothing else', async () => {
   const desk = buildDesk()
   const { id } = await desk.publish(toArticleInput('old', { body: '<p>Text</p>' }))
   await desk.publish(toArticleInput('new', { id, body: '<p>Text</p>' }))
@@ -73,21 +73,24 @@ test('CL-002 a site in remote mode passes the listed reads on, and nothing else'
   expect((await request(app).get('/api/neutron/search/cnet/web')).status).toBe(404)
 })
 
-test.each(['put', 'delete'] as const)('CL-002 %s answers 403 in remote mode, token or not', async (method) => {
-  const host = await startApiHost((_, response) => sendJson(response, { data: {} }))
-  onTestFinished(() => host.close())
-  const { app } = buildRemoteSite(host.origin)
+test.each(['put', 'delete'] as const)(
+  'CL-002 %s returns 403 in remote mode, with or without a token',
+  async (method) => {
+    const host = await startApiHost((_, response) => sendJson(response, { data: {} }))
+    onTestFinished(() => host.close())
+    const { app } = buildRemoteSite(host.origin)
 
-  const answer = await request(app)
-    [method]('/api/neutron/composer/cnet/pages/article/a/web')
-    .set('authorization', `Bearer ${PUBLISH_TOKEN}`)
-    .send(toArticleInput('a'))
+    const answer = await request(app)
+      [method]('/api/neutron/composer/cnet/pages/article/a/web')
+      .set('authorization', `Bearer ${PUBLISH_TOKEN}`)
+      .send(toArticleInput('a'))
 
-  expect(answer.status).toBe(403)
-  expect(host.requests).toEqual([])
-})
+    expect(answer.status).toBe(403)
+    expect(host.requests).toEqual([])
+  },
+)
 
-test('SE-003 what a reader sends stays here: cookies and credentials do not reach the host', async () => {
+test('SE-003 the cookies and credentials of a reader are not sent to the host', async () => {
   const host = await startApiHost((_, response) => sendJson(response, { data: { groups: [], links: [] } }))
   onTestFinished(() => host.close())
   const { app } = buildRemoteSite(host.origin, { PREVIEW_HEADER: 'x-preview' })
@@ -102,7 +105,7 @@ test('SE-003 what a reader sends stays here: cookies and credentials do not reac
   expect(sent).toMatchObject({ 'x-tx-id': 'tx-of-the-reader', 'x-preview': 'p1' })
 })
 
-test('CL-021 a host in trouble is a 5xx in JSON here, logged once with its cause', async () => {
+test('CL-021 a failing host is a 5xx in JSON here, logged once with its cause', async () => {
   const host = await startApiHost((_, response) => response.writeHead(302, { location: 'https://evil.example' }).end())
   onTestFinished(() => host.close())
   const { app, lines } = buildRemoteSite(host.origin)

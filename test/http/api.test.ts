@@ -51,7 +51,7 @@ const addresses: readonly { path: string; status: number }[] = [
 ]
 
 test.each(addresses)(
-  'TX-003 $path answers $status as the contract says, and carries the transaction id',
+  'TX-003 $path responds with $status as the contract says, and carries the transaction id',
   async (row) => {
     const { desk, get } = setUp()
     await desk.publish(toArticleInput('a-phone'))
@@ -66,7 +66,7 @@ test.each(addresses)(
   },
 )
 
-test('CL-005 a page is {id, typeName, content, layout, components}, its body clean and not compiled', async () => {
+test('CL-005 a page is {id, typeName, content, layout, components}, with a clean body that is not compiled', async () => {
   const { desk, get } = setUp()
   const body = '<p onclick="x()">Hello<script>alert(1)</script></p>'
   const { id } = await desk.publish(toArticleInput('a-phone', { body }))
@@ -84,7 +84,7 @@ test('CL-005 a page is {id, typeName, content, layout, components}, its body cle
   expect(answer.text).not.toMatch(/onclick|<script/)
 })
 
-test('CL-016 a moved slug answers 404 with the place in the edition that was asked for', async () => {
+test('CL-016 a moved slug is a 404 with the new slug in the requested edition', async () => {
   const { desk, get } = setUp()
   const { id } = await desk.publish(toArticleInput('old'))
   await desk.publish(toArticleInput('new', { id }))
@@ -121,7 +121,7 @@ test.each(queries)('CL-004 the query $query is a 400 that names $field', async (
   expect(answer.body.error.message).toContain(`${field}: `)
 })
 
-test('CL-008 contentOnly, page number, limit, offset and own parameters reach the content API', async () => {
+test('CL-008 contentOnly, page number, limit, offset and custom parameters reach the content API', async () => {
   const content = buildContentApi(() => buildPageAnswer(buildArticle()))
   const { get } = setUp({ content })
 
@@ -140,7 +140,7 @@ test('CL-008 contentOnly, page number, limit, offset and own parameters reach th
   ])
 })
 
-test('CL-023 the configured preview header is passed on, and its answer is not cached', async () => {
+test('CL-023 the configured preview header is passed on, and the response is not cached', async () => {
   const seen: (string | undefined)[] = []
   const content = buildContentApi(() => buildPageAnswer(buildArticle()))
   const page: typeof content.page = (asked, context) => {
@@ -157,7 +157,7 @@ test('CL-023 the configured preview header is passed on, and its answer is not c
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('CL-024 reads carry surrogate keys and an ETag that saves the second answer; errors are not cached', async () => {
+test('CL-024 reads have surrogate keys and an ETag that makes the second response a 304; errors are not cached', async () => {
   const { desk, get } = setUp()
   const { tags } = await desk.publish(toArticleInput('a-phone'))
 
@@ -175,7 +175,7 @@ test('CL-024 reads carry surrogate keys and an ETag that saves the second answer
   expect(missing.headers['cache-control']).toBe('no-store')
 })
 
-test('CL-024 answers are compressed, HEAD has no body, and no other origin is let in', async () => {
+test('CL-024 responses are compressed, HEAD has no body, and CORS allows no other origin', async () => {
   const { app, desk, get } = setUp()
   await desk.publish(toArticleInput('a-phone', { dek: 'word '.repeat(1000) }))
 
@@ -192,7 +192,7 @@ test.each([
   { method: 'put', path: '/api/neutron/changes/cnet', allow: 'GET, HEAD' },
   { method: 'options', path: '/api/neutron/navigation/cnet/header/web', allow: 'GET, HEAD' },
   { method: 'get', path: '/api/neutron/media/cnet', allow: 'POST' },
-] as const)('CL-024 $method $path is a 405 that says what may be done', async ({ method, path, allow }) => {
+] as const)('CL-024 $method $path is a 405 that lists the allowed methods', async ({ method, path, allow }) => {
   const { app } = setUp()
 
   const answer = await request(app)[method](path)
@@ -206,7 +206,7 @@ test.each([
   { fault: new SiteError('CONTENT_UNAVAILABLE'), status: 503, message: 'The content API did not answer' },
   { fault: new SiteError('COMPONENT_FAILED'), status: 500, message: expect.stringContaining('ComponentError') },
   { fault: new Error('secret detail'), status: 500, message: 'Internal error' },
-])('CL-024 a failure of the content is JSON of its own status: $fault', async ({ fault, status, message }) => {
+])('CL-024 a content failure is JSON with its own status: $fault', async ({ fault, status, message }) => {
   const content = buildContentApi(() => {
     throw fault
   })
@@ -250,7 +250,7 @@ test('BX-031 a slug of another document is 409, and nothing is changed', async (
   expect((await get(at('a-phone'))).body.data.content.headline).toBe('About a-phone')
 })
 
-test('BX-031 a body at fault is 422 with the path of every failing field', async () => {
+test('BX-031 an invalid body is 422 with the path of every invalid field', async () => {
   const { put } = setUp()
 
   const answer = await put('a-phone', { typeName: 'content_article', slug: 'A phone', topics: [{ name: 'x' }] })
@@ -263,7 +263,7 @@ test('BX-031 a body at fault is 422 with the path of every failing field', async
 test.each([
   { name: 'another slug', id: 'other', type: 'article', path: 'slug' },
   { name: 'another type', id: 'a-phone', type: 'review', path: 'typeName' },
-])('BX-031 an address of $name than the body is 422', async ({ id, type, path }) => {
+])('BX-031 a URL with $name than the body is 422', async ({ id, type, path }) => {
   const { put } = setUp()
 
   const answer = await put(id, toArticleInput('a-phone'), type)
@@ -287,7 +287,7 @@ const bodies: readonly { name: string; type: string; body: string; status: numbe
   { name: 'a list', type: 'application/json', body: '[]', status: 422, message: /expected a JSON object/ },
 ]
 
-test.each(bodies)('BX-031 $name as a body is $status and says so', async ({ type, body, status, message }) => {
+test.each(bodies)('BX-031 $name as a body is $status with a message', async ({ type, body, status, message }) => {
   const { app } = setUp()
 
   const answer = await request(app).put(at('a')).set({ authorization: BEARER, 'content-type': type }).send(body)
@@ -327,7 +327,7 @@ test.each(tokens.flatMap((row) => writes.map((write) => ({ ...row, ...write })))
   },
 )
 
-test('BX-031 writes past the limit of an address are 429 and say when to come back', async () => {
+test('BX-031 writes beyond a client’s limit are 429 with Retry-After', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { app } = setUp()
@@ -346,7 +346,7 @@ test('BX-031 writes past the limit of an address are 429 and say when to come ba
   expect(last.headers['retry-after']).toBe('4')
 })
 
-test('BX-031 DELETE takes a document down; with a redirect, its readers are led on', async () => {
+test('BX-031 DELETE removes a document, and with a redirect leads its readers to another', async () => {
   const { app, put, get } = setUp()
   for (const slug of ['gone', 'old', 'new']) await put(slug, toArticleInput(slug))
   const remove = (path: string) => request(app).delete(path).set('authorization', BEARER)
@@ -362,7 +362,7 @@ test('BX-031 DELETE takes a document down; with a redirect, its readers are led 
   expect((await get(at('old'))).body.availableOn).toEqual([{ edition: 'us', slug: 'new' }])
 })
 
-test('BX-032 a changed slug leads from every earlier one in one hop over HTTP', async () => {
+test('BX-032 every former slug leads to the newest one in one hop over HTTP', async () => {
   const { put, get } = setUp()
   const { id } = (await put('one', toArticleInput('one'))).body.data
   await put('two', toArticleInput('two', { id }))
@@ -374,7 +374,7 @@ test('BX-032 a changed slug leads from every earlier one in one hop over HTTP', 
   expect((await get(at('three'))).status).toBe(200)
 })
 
-test('BX-036 a picture comes in through the mounted API', async () => {
+test('BX-036 the mounted API accepts uploads of its own site only', async () => {
   const { app } = setUp()
   const upload = (site: string) =>
     request(app)
@@ -386,7 +386,7 @@ test('BX-036 a picture comes in through the mounted API', async () => {
   expect((await upload('other')).status).toBe(404)
 })
 
-test('CL-007 every resource of the table has an address here, the PUT among them', async () => {
+test('CL-007 every resource of the table has a route here, including the PUT', async () => {
   const { app } = setUp()
 
   for (const { method, path } of Object.values(RESOURCES)) {
@@ -400,7 +400,7 @@ test('CL-007 every resource of the table has an address here, the PUT among them
   }
 })
 
-test('BX-027 whatever is asked for, the API answers in JSON and without a 5xx', async () => {
+test('BX-027 whatever the request, the API responds in JSON and without a 5xx', async () => {
   const { app } = setUp()
   const part = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -418,7 +418,7 @@ test('BX-027 whatever is asked for, the API answers in JSON and without a 5xx', 
       const answer = await request(app).get(`/api/neutron/${type}/${path}?${new URLSearchParams(query)}`)
 
       expect(answer.status).toBeLessThan(500)
-      // The bounds of the chain refuse some addresses before the API sees them.
+      // The bounds step refuses some addresses before the API.
       if (answer.type === 'application/json' && answer.status !== 200)
         expect(answer.body.error.code).toBe(answer.status)
     }),
@@ -426,7 +426,7 @@ test('BX-027 whatever is asked for, the API answers in JSON and without a 5xx', 
   )
 })
 
-test('BX-027 bodies beyond the bounds of a story are 422 by their field', async () => {
+test('BX-027 bodies beyond the bounds of a story are 422 with their field', async () => {
   const compiler = createBodyCompiler()
   onTestFinished(() => compiler.close())
   const { put, get } = setUp({ overrides: { compiler } })
@@ -451,7 +451,7 @@ test('BX-027 bodies beyond the bounds of a story are 422 by their field', async 
   expect((await put('a-phone', toArticleInput('a-phone', { body: '<p>Text.</p>' }))).status).toBe(201)
 })
 
-test('BX-027 texts are stored without what no page can show; too long or too deep ones are 422 by their field', async () => {
+test('BX-027 unprintable characters are removed from stored texts; overlong or too deep ones are 422 with their field', async () => {
   const { put, get } = setUp()
   const author = { id: 'ada', username: 'ada', firstName: 'A\u0000da', lastName: 'Moss' }
   const image = { id: 'i', alt: 'A\u0007 lens\ud800' }
@@ -485,7 +485,7 @@ test('BX-027 texts are stored without what no page can show; too long or too dee
   ])
 })
 
-test('BX-031 If-Match and If-None-Match keep a write from overwriting another one', async () => {
+test('BX-031 If-Match and If-None-Match prevent a write from overwriting another one', async () => {
   const { app, put, get } = setUp()
   const send = (method: 'put' | 'delete', header: string, value: unknown, headline = 'Mine') =>
     request(app)
@@ -531,7 +531,7 @@ test.each([
   expect(answer.body.error).toMatchObject({ code: status, message: expect.stringMatching(/./) })
 })
 
-test('BX-031 what a document says in vain is a warning or a 422 by its field, never silence', async () => {
+test('BX-031 an ineffective field of a document is a warning or a 422 with its path, never ignored silently', async () => {
   const { put } = setUp()
   const review = (fields: object) => ({ ...toArticleInput('r'), typeName: 'content_review', ...fields })
 

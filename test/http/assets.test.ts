@@ -54,7 +54,7 @@ test.each([
   expect(answer.text).toBe(SCRIPT)
 })
 
-test('BX-013 an asset is immutable for a year, and its validator is that of the encoding', async () => {
+test('BX-013 an asset is immutable for a year, and its ETag depends on the encoding', async () => {
   const app = buildSite()
   const [brotli, plain] = [await asset(app, 'br'), await asset(app, 'identity')]
 
@@ -86,7 +86,7 @@ test('BX-013 assets may be loaded from another origin of the site', async () => 
   expect(headers['content-type']).toBe('font/woff2')
 })
 
-test('BX-013 files with fixed names are cached for a day; the publisher’s outrank the product’s', async () => {
+test('BX-013 files with fixed names are cached for a day; the publisher’s override the product’s', async () => {
   const app = buildSite()
 
   const icon = await request(app).get('/favicon.ico')

@@ -8,7 +8,7 @@ import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 
 const services = buildServices({ config: buildConfig({ LOG_LEVEL: 'silent' }) })
-const page = buildStep((_request, response) => void response.status(200).end('drawn by the pages'))
+const page = buildStep((_request, response) => void response.status(200).end('rendered by the pages'))
 const app = buildChain(services, [page])
 const server = createHttpServer(app)
 
@@ -23,7 +23,7 @@ afterAll(
 
 const sendRaw = (bytes: string | Buffer) => sendRawTo((server.address() as AddressInfo).port, bytes)
 
-test('BX-027 an address of 4096 characters is answered, one more is a 414', async () => {
+test('BX-027 an address of 4096 characters is accepted, and one more is a 414', async () => {
   expect((await request(app).get(`/${'a'.repeat(4095)}`)).status).toBe(200)
   const refused = await request(app).get(`/${'a'.repeat(4096)}`)
 
@@ -40,7 +40,7 @@ test.each(['/api/%', '/api/%zz/', '/api/%E0%A4%A/', '/_node/%ff/', '/api/a%00b/'
 )
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])(
-  'BX-027 %s of a page is a 405 that names what is allowed',
+  'BX-027 %s of a page is a 405 that lists the allowed methods',
   async (method) => {
     const text = await sendRaw(`${method} /tech/ HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 
@@ -49,7 +49,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])(
   },
 )
 
-test('BX-027 where something may be written, more is allowed, but not everything', async () => {
+test('BX-027 addresses that accept writes allow more methods, but not all', async () => {
   const text = await sendRaw(
     'PATCH /api/neutron/x HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
   )
@@ -58,13 +58,13 @@ test('BX-027 where something may be written, more is allowed, but not everything
   expect(text).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r$/im)
 })
 
-test('BX-027 headers above the bound are a 431, broken requests a 400', async () => {
+test('BX-027 headers above the bound are a 431, and malformed requests a 400', async () => {
   expect(statusesOf(await sendRaw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`))).toEqual([431])
   expect(statusesOf(await sendRaw('GET / HTTP/1.1\r\nHost a\r\n\r\n'))).toEqual([400])
   expect(statusesOf(await sendRaw('GET / HTTP/1.1\r\n\r\n'))).toEqual([400])
 })
 
-test('BX-027 slow clients are given up: headers, the whole request, and readers that stall have their time', () => {
+test('BX-027 slow clients are cut off: headers, whole requests and stalled readers have a time limit', () => {
   expect(server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 60_000,

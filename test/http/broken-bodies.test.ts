@@ -6,11 +6,11 @@ import { buildApiServices, PUBLISH_TOKEN, startSite } from '../builders/mounted-
 import { buildLog } from '../builders/services.ts'
 import { until } from '../harness/until.ts'
 
-/** Milliseconds; ten seconds in production. */
+/** Milliseconds; 10 seconds in production. */
 const SHORT_MS = 60
 
 async function setUp(bodyStalledMs = SHORT_MS) {
-  // No test of this file writes so much that a limit would answer for the endpoint.
+  // Unlimited, so that no response comes from the write limit.
   const limits = { writes: async () => 0, close: async () => undefined }
   const { log, lines } = buildLog()
   const { server } = await startSite(buildApiServices({ overrides: { limits, log } }), bodyStalledMs)
@@ -52,15 +52,15 @@ const ENDPOINTS = [
 
 const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n'
 
-/** What is sent after the headers; `ends`: the client says that it sends no more. */
+/** Sent after the headers; `ends`: the client then closes its side. */
 const FAULTS: Readonly<Record<string, { readonly sent: string; readonly ends?: true }>> = {
-  'a size that is no number': { sent: `${CHUNKED}zz\r\n{}\r\n0\r\n\r\n` },
-  'a negative size': { sent: `${CHUNKED}-1\r\n{}\r\n0\r\n\r\n` },
-  'a size beyond all numbers': { sent: `${CHUNKED}ffffffffffffffff1\r\n{}` },
-  'a size it never fills': { sent: `${CHUNKED}7fffffff\r\n{}` },
-  'an extension of 20 kB': { sent: `${CHUNKED}2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n` },
+  'a chunk size that is no number': { sent: `${CHUNKED}zz\r\n{}\r\n0\r\n\r\n` },
+  'a negative chunk size': { sent: `${CHUNKED}-1\r\n{}\r\n0\r\n\r\n` },
+  'an overflowing chunk size': { sent: `${CHUNKED}ffffffffffffffff1\r\n{}` },
+  'an incomplete chunk of 2 GB': { sent: `${CHUNKED}7fffffff\r\n{}` },
+  'a chunk extension of 20 kB': { sent: `${CHUNKED}2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n` },
   'a chunk longer than its size': { sent: `${CHUNKED}2\r\n{}{}0\r\n\r\n` },
-  'line feeds alone': { sent: `${CHUNKED}2\n{}\n0\n\n` },
+  'line feeds without carriage returns': { sent: `${CHUNKED}2\n{}\n0\n\n` },
   'no last chunk': { sent: `${CHUNKED}2\r\n{}\r\n` },
   'half of the last chunk': { sent: `${CHUNKED}2\r\n{}\r\n0\r\n` },
   'no chunk': { sent: CHUNKED },
@@ -70,23 +70,23 @@ const FAULTS: Readonly<Record<string, { readonly sent: string; readonly ends?: t
   'a broken trailer': { sent: `${CHUNKED}2\r\n{}\r\n0\r\nno trailer\r\n\r\n` },
   'a trailer of 20 kB': { sent: `${CHUNKED}2\r\n{}\r\n0\r\nX: ${'a'.repeat(20_000)}\r\n\r\n` },
   'a trailer without end': { sent: `${CHUNKED}2\r\n{}\r\n0\r\nX: y\r\n` },
-  'its coding twice': { sent: `Transfer-Encoding: chunked\r\n${CHUNKED}2\r\n{}\r\n0\r\n\r\n` },
-  'a coding and a length': { sent: `Content-Length: 2\r\n${CHUNKED}2\r\n{}\r\n0\r\n\r\n` },
-  'a coding that nobody knows': { sent: 'Transfer-Encoding: xchunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n' },
+  'its transfer coding twice': { sent: `Transfer-Encoding: chunked\r\n${CHUNKED}2\r\n{}\r\n0\r\n\r\n` },
+  'a transfer coding and a length': { sent: `Content-Length: 2\r\n${CHUNKED}2\r\n{}\r\n0\r\n\r\n` },
+  'an unknown transfer coding': { sent: 'Transfer-Encoding: xchunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n' },
   'compressed chunks without end': { sent: `Content-Encoding: gzip\r\n${CHUNKED}2\r\n{}\r\n` },
   'less than its length': { sent: 'Content-Length: 50\r\n\r\n{}' },
   'less than its length, and an end': { sent: 'Content-Length: 50\r\n\r\n{}', ends: true },
   'a length that is no number': { sent: 'Content-Length: zz\r\n\r\n{}' },
   'two lengths': { sent: 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}' },
-  'nothing after it was told to go on': { sent: 'Expect: 100-continue\r\nContent-Length: 50\r\n\r\n' },
+  'nothing after 100 Continue': { sent: 'Expect: 100-continue\r\nContent-Length: 50\r\n\r\n' },
   'a change of protocol': { sent: `Connection: Upgrade\r\nUpgrade: websocket\r\n${CHUNKED}ff\r\n{}` },
 }
 
-/** Sends bytes and reads until the server ends the connection; the statuses it has answered, but for 100. */
+/** Sends bytes and reads until the server closes the connection; returns the statuses except 100. */
 function probe(server: Server, bytes: string, ends = false): Promise<readonly number[]> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve) => {
-    // Half open: only the server ends it.
+    // Half open, so that only the server closes it.
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
       socket.write(bytes)
       if (ends) socket.end()
@@ -108,7 +108,7 @@ const toHead = (endpoint: string) =>
   `${endpoint} HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nAuthorization: Bearer ${PUBLISH_TOKEN}\r\n`
 
 test.each(Object.entries(FAULTS))(
-  'BX-027 a body with %s ends its connection at every endpoint, with one answer at most and none of 5xx',
+  'BX-027 a body with %s ends its connection at every endpoint, with at most one response and no 5xx',
   async (_fault, { sent, ends }) => {
     const { server } = await setUp()
 
@@ -121,7 +121,7 @@ test.each(Object.entries(FAULTS))(
   },
 )
 
-test('BX-027 an endpoint that waits for its body answers 408 when no more of it arrives, and the log has it as aborted', async () => {
+test('BX-027 an endpoint that waits for a stalled body responds with 408, and the log marks the request as aborted', async () => {
   const { server, lines } = await setUp()
   const endpoints = ['POST /_node/csp', `PUT ${PAGE}`, 'POST /_node/renew']
 
@@ -130,11 +130,11 @@ test('BX-027 an endpoint that waits for its body answers 408 when no more of it 
   )
 
   expect(answers).toEqual([[408], [408], [408]])
-  const told = () => lines.filter(({ event, status, aborted }) => event === 'request' && status === 400 && aborted)
-  await until('the lines of the log', async () => told().length === 3)
+  const findLines = () => lines.filter(({ event, status, aborted }) => event === 'request' && status === 400 && aborted)
+  await until('the lines of the log', async () => findLines().length === 3)
 })
 
-test('BX-027 a body that goes on arriving, however slowly, is waited for; 10 s without a byte end it', async () => {
+test('BX-027 a body that keeps arriving, however slowly, is awaited; 10 s without a byte end it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { server } = await setUp(10_000)

@@ -52,7 +52,7 @@ function ask(port: number, path: string, agent?: Agent): Promise<Answer> {
   })
 }
 
-test('BX-080 on SIGTERM what is in flight ends, the closers run in order, and the process exits with 0', async () => {
+test('BX-080 on SIGTERM open requests finish, the closers run in order, and the process exits with 0', async () => {
   const site = await startSite(10_000)
   const slow = site.next('slow')
   const answer = ask(site.port, '/slow/', new Agent({ keepAlive: true }))
@@ -68,7 +68,7 @@ test('BX-080 on SIGTERM what is in flight ends, the closers run in order, and th
   await expect(ask(site.port, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('BX-080 what outlasts its time is cut off, and the process exits with 0 all the same', async () => {
+test('BX-080 a request that outlasts the drain is cut off, and the process still exits with 0', async () => {
   const site = await startSite(100)
   const slow = site.next('slow')
   const answer = ask(site.port, '/slow/').catch((error: NodeJS.ErrnoException) => error.code)
@@ -97,7 +97,7 @@ test('BX-080 a rolling restart under load fails no request', async () => {
   const moved: number[] = []
   let answered = 0
 
-  /** What a load balancer does: an upstream that closes its connections and is not ready is not asked again. */
+  /** Like a load balancer: no further request to an upstream that closes its connections and is not ready. */
   async function load(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     let { port } = old

@@ -10,7 +10,7 @@ import { buildObjectTarget, buildVanity } from '../builders/vanity.ts'
 
 const START = Date.parse('2026-11-21T12:00:00Z')
 
-/** One test that ends ten minutes on, one that begins then, and a feature that both devices and days decide. */
+/** One test that ends in ten minutes, one that starts then, and a feature with device and date conditions. */
 const TESTS = [
   { id: 'words', endDate: '2026-11-21T12:10:00Z', changes: { bold: [{ component: 'one', title: 'Bold words' }] } },
   { id: 'later', startDate: '2026-11-21T12:10:00Z', changes: { bold: [{ component: 'two', title: 'Later words' }] } },
@@ -26,7 +26,7 @@ interface Asked {
   readonly path: string
   readonly headers: Readonly<Record<string, string | null>>
   readonly method: 'get' | 'head'
-  /** Milliseconds since the last one. */
+  /** Milliseconds since the previous request. */
   readonly after: number
 }
 
@@ -44,7 +44,7 @@ function openSite(early: boolean, flags = {}, more: Partial<Services> = {}) {
     renew: async () => {},
     subscribe: () => () => {},
     cursor: () => 0,
-    // Behind for the first minute of each quarter of an hour.
+    // Unconfirmed in the first minute of each quarter of an hour.
     confirmedAt: () => (state.now % 900_000 < 60_000 ? 0 : state.now),
     leaseMs: 600,
   }
@@ -62,7 +62,7 @@ function openSite(early: boolean, flags = {}, more: Partial<Services> = {}) {
       .set({ 'accept-encoding': 'identity', ...headers })
     const { date: _date, 'x-tx-id': _txId, 'server-timing': _timing, connection: _connection, ...rest } = answer.headers
     const said: Readonly<Record<string, string | readonly string[]>> = rest
-    // The moment a cookie ends is told by the clock of the machine.
+    // The expiry of a cookie uses the system time.
     const cookies = [said['set-cookie'] ?? []].flat().map((cookie) => String(cookie).replace(/Expires=[^;]+/, ''))
     const compared: Readonly<Record<string, unknown>> = { ...said, 'set-cookie': cookies }
     return { status: answer.status, headers: compared, text: answer.text }
@@ -72,21 +72,21 @@ function openSite(early: boolean, flags = {}, more: Partial<Services> = {}) {
 
 const plain: Asked = { path: '/news/a-story/', headers: { 'x-ab-test-variation': 'none' }, method: 'get', after: 0 }
 
-test('BX-010 a page that lies ready is answered without being looked for again', async () => {
+test('BX-010 an early hit is sent without a route match', async () => {
   const { ask, services, server } = openSite(true)
   await ask(plain)
   const found = await ask(plain)
   const match = vi.spyOn(services.router, 'match')
 
-  const kept = await ask(plain)
+  const early = await ask(plain)
 
-  expect(kept).toEqual(found)
-  expect(kept.headers['cache-status']).toMatch(/^site; hit; ttl=/)
+  expect(early).toEqual(found)
+  expect(early.headers['cache-status']).toMatch(/^site; hit; ttl=/)
   expect(match).not.toHaveBeenCalled()
   server.close()
 })
 
-test('BX-010 a page that lies ready says each header once, and no other than one that is found', async () => {
+test('BX-010 an early hit has each header once, and the same headers as a hit of the whole chain', async () => {
   const [early, whole] = [openSite(true), openSite(false)]
   const raw = async ({ ask, server }: ReturnType<typeof openSite>, etag?: string) => {
     for (let asked = 0; asked < 3; asked += 1) await ask(plain)
@@ -108,7 +108,7 @@ test('BX-010 a page that lies ready says each header once, and no other than one
   whole.server.close()
 })
 
-test('BX-080 a page that lies ready ends its connection where the process is about to end', async () => {
+test('BX-080 an early hit closes its connection while the process drains', async () => {
   const { ask, services, server } = openSite(true)
   for (let asked = 0; asked < 3; asked += 1) await ask(plain)
   const read = () =>
@@ -125,7 +125,7 @@ test('BX-080 a page that lies ready ends its connection where the process is abo
   server.close()
 })
 
-test('BX-007 what an edge says and what the hour brings make another page of a known address', async () => {
+test('BX-007 the edge’s headers and the time make separate pages of a known address', async () => {
   const [early, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
   const readers = ['none', 'words:1:bold', 'later:1:bold', null].flatMap((bucket) =>
     ['mobile', 'desktop', null].map((device) => ({ 'x-ab-test-variation': bucket, 'x-device': device })),
@@ -148,10 +148,10 @@ test('BX-007 what an edge says and what the hour brings make another page of a k
   whole.server.close()
 })
 
-test('VN-005 a masked page that lies ready is one only for as long as the record is the same', async () => {
+test('VN-005 a masked page is an early hit only while its record is the same', async () => {
   const target = { objectPath: '/news/a-story/', tags: ['v-1'], degraded: false }
   const mask = { ...target, record: buildVanity({ urlType: 'MASK', targets: buildObjectTarget('article/a-story') }) }
-  // Of another host nothing tells: the record is asked for anew.
+  // Another host has no change log, so the record is fetched again.
   const records: readonly FoundVanity[] = [mask, { ...mask }, { ...target, objectPath: null, record: buildVanity() }]
   const state = { found: mask as FoundVanity }
   const vanity = { find: () => state.found, apply: () => {} }
@@ -172,7 +172,7 @@ test('VN-005 a masked page that lies ready is one only for as long as the record
   whole.server.close()
 })
 
-test('BX-007 an edge that says a dash of the bucket is not taken for one that says nothing, or the other way round', async () => {
+test('BX-007 a bucket header of a dash and a missing one are not confused', async () => {
   const [early, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
   const dashed = { ...plain, headers: { 'x-ab-test-variation': '-', 'x-device': 'desktop' } }
   const silent = { ...plain, headers: { 'x-device': 'desktop' } }
@@ -183,7 +183,7 @@ test('BX-007 an edge that says a dash of the bucket is not taken for one that sa
   whole.server.close()
 })
 
-test('BX-007 whoever asks, in whatever order and at whatever time: a page that lies ready is the one the whole chain finds', async () => {
+test('BX-007 for any requests, order and times an early hit equals the response of the whole chain', async () => {
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
   const headers = fc.record({
     'x-ab-test-variation': maybe(
@@ -219,7 +219,7 @@ test('BX-007 whoever asks, in whatever order and at whatever time: a page that l
     fc.asyncProperty(fc.array(asked, { maxLength: 30 }), async (requests) => {
       const [early, whole] = [openSite(true, FLAGS), openSite(false, FLAGS)]
       try {
-        // Each twice, so that there is something to lie ready.
+        // Each three times, so that there are early hits.
         for (const one of requests.flatMap((each) => [each, { ...each, after: 0 }, { ...each, after: 0 }])) {
           expect(await early.ask(one), JSON.stringify(one)).toEqual(await whole.ask(one))
         }

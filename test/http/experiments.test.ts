@@ -44,7 +44,7 @@ async function ask({ path = PAGE, cookie, header, random = 0.99, tests = [WORDS,
   }
 }
 
-test('AB-012 a reader in no test falls into a bucket of one that the page is part of, and sees it', async () => {
+test('AB-012 a reader in no test is allocated to a bucket of a test that the page is part of, and sees it', async () => {
   const { payload, titles, services } = await ask({ random: 0.5 })
 
   expect(payload.experiment).toEqual({ id: 'words', version: '1', bucket: 'bold' })
@@ -54,7 +54,7 @@ test('AB-012 a reader in no test falls into a bucket of one that the page is par
   )
 })
 
-test('AB-012 what a bucket says is cleaned as any text', async () => {
+test('AB-012 the text of a bucket is sanitised like any other', async () => {
   const { payload } = await ask({ random: 0.5 })
   expect(JSON.stringify(payload.rows)).toContain('Bold words')
   expect(JSON.stringify(payload.rows)).not.toContain('script')
@@ -72,16 +72,16 @@ test.each([0, 0.5, 0.99])('AB-012 no reader enters a test on a page that no test
   expect(elsewhere.cdn).toEqual([STORE, STORE])
 })
 
-test('AB-014 the first eligible test of the registry is chosen; the content decides where it must', async () => {
+test('AB-014 the first eligible test of the list is chosen; content criteria are evaluated with the content', async () => {
   const onLaptops = { ...WORDS, id: 'laptops', criteria: 'laptopTopic' }
   const topics = [{ id: 't', slug: 'laptops', name: 'Laptops' }]
-  const drawn = async (asked: Asked) =>
+  const allocated = async (asked: Asked) =>
     (await ask({ random: 0.5, tests: [onLaptops, WORDS], ...asked })).payload.experiment?.id
 
-  expect(await drawn({ article: { topics } })).toBe('laptops')
-  expect(await drawn({})).toBe('words')
-  expect(await drawn({ article: { topics }, cookie: 'nemo_highlander_laptops=exclude' })).toBe('words')
-  expect(await drawn({ cookie: 'nemo_highlander_words=exclude' })).toBe(undefined)
+  expect(await allocated({ article: { topics } })).toBe('laptops')
+  expect(await allocated({})).toBe('words')
+  expect(await allocated({ article: { topics }, cookie: 'nemo_highlander_laptops=exclude' })).toBe('words')
+  expect(await allocated({ cookie: 'nemo_highlander_words=exclude' })).toBe(undefined)
 })
 
 test('AB-014 a reader who is in a test enters no other one', async () => {
@@ -92,7 +92,7 @@ test('AB-014 a reader who is in a test enters no other one', async () => {
   expect(cookies).toEqual([])
 })
 
-test('AB-015 without an edge the answer to the drawn reader sets the cookie until the test ends, and no cache may keep it', async () => {
+test('AB-015 without an edge the response to a newly allocated reader sets the cookie until the test ends, and is not stored by caches', async () => {
   const { cookies, cdn, headers } = await ask({ random: 0.5 })
   const left = (Date.parse('2027-01-01') - Date.parse('2026-11-21T12:00:00Z')) / 1000
 
@@ -104,7 +104,7 @@ test('AB-015 without an edge the answer to the drawn reader sets the cookie unti
   expect(headers['cache-control']).toBe('private, max-age=86400')
 })
 
-test('AB-015 the reader with the cookie keeps the bucket, gets no second cookie, and a CDN still caches nothing', async () => {
+test('AB-015 a reader with the cookie keeps the bucket and gets no second cookie, and a CDN still caches nothing', async () => {
   for (const random of [0, 0.5, 0.99]) {
     const { payload, cookies, cdn } = await ask({ cookie: 'nemo_highlander=words:1:bold', random })
     expect(payload.experiment?.bucket).toBe('bold')
@@ -117,7 +117,7 @@ test.each([
   ['a percent-encoded value', 'nemo_highlander=words%3A1%3Abold', 'bold'],
   ['the first of two', 'nemo_highlander=words:1:bold; nemo_highlander=words:1:control', 'bold'],
   ['one among others', 'a=%; nemo_highlander=words:1:bold; b', 'bold'],
-])('SE-006 the server reads a cookie as RFC 6265 has it: %s', async (_, cookie, bucket) => {
+])('SE-006 the server parses a cookie according to RFC 6265: %s', async (_, cookie, bucket) => {
   const { payload, cookies } = await ask({ cookie })
 
   expect(payload.experiment).toEqual({ id: 'words', version: '1', bucket })
@@ -125,7 +125,7 @@ test.each([
 })
 
 test.each(['nemo_highlander=j:{"bucket":"bold"}', 'nemo_highlander_words=j:["exclude"]', '__proto__=x; constructor=y'])(
-  'SE-006 a cookie that is no plain text is as good as absent: %s',
+  'SE-006 a cookie that is not plain text is ignored: %s',
   async (cookie) => {
     const { payload } = await ask({ cookie, random: 0.5 })
 
@@ -133,7 +133,7 @@ test.each(['nemo_highlander=j:{"bucket":"bold"}', 'nemo_highlander_words=j:["exc
   },
 )
 
-test('AB-015 behind an edge the origin sets no cookie and draws nobody, and the CDN caches the page', async () => {
+test('AB-015 behind an edge the origin sets no cookie and allocates nobody, and the CDN caches the page', async () => {
   for (const header of ['none', 'words:1:bold', 'words:1:gone', '']) {
     const { cookies, cdn } = await ask({ header, random: 0.5, cookie: 'nemo_highlander=nonsense' })
     expect(cookies).toEqual([])
@@ -141,7 +141,7 @@ test('AB-015 behind an edge the origin sets no cookie and draws nobody, and the 
   }
 })
 
-test('AB-016 a reader who was left out gets a cookie of that test, and is not drawn again', async () => {
+test('AB-016 an excluded reader gets an exclusion cookie for that test, and is not allocated again', async () => {
   const first = await ask({ random: 0.95 })
   const second = await ask({ cookie: 'nemo_highlander_words=exclude', random: 0.5 })
 
@@ -153,7 +153,7 @@ test('AB-016 a reader who was left out gets a cookie of that test, and is not dr
 })
 
 test.each(['a:b', 'words:1:wild', 'words:2:bold', 'nobody:1:bold', 'old:1:bold', 'x'])(
-  'AB-017 the cookie %s is removed, by a response that is not cached',
+  'AB-017 the cookie %s is removed by a response that is not cached',
   async (value) => {
     const tests = [{ ...WORDS, criteria: 'reviewPage' }, OLD]
     const { cookies, cdn } = await ask({ cookie: `nemo_highlander=${value}`, tests })
@@ -164,7 +164,7 @@ test.each(['a:b', 'words:1:wild', 'words:2:bold', 'nobody:1:bold', 'old:1:bold',
   },
 )
 
-test('AB-018 ?ab= shows any defined bucket; the cookie is written only when the test runs', async () => {
+test('AB-018 ?ab= shows any defined bucket, and sets the cookie only while the test runs', async () => {
   const running = await ask({ path: `${PAGE}?ab=words:1:bold` })
   const over = await ask({ path: `${PAGE}?ab=old:1:bold` })
 
@@ -179,7 +179,7 @@ test('AB-018 ?ab= shows any defined bucket; the cookie is written only when the 
   }
 })
 
-test('AB-018 the query outranks the header, and the header the cookie', async () => {
+test('AB-018 the query overrides the header, and the header the cookie', async () => {
   const cookie = 'nemo_highlander=words:1:control'
   const bucket = async (asked: Asked) => (await ask({ cookie, ...asked })).payload.experiment?.bucket
 
@@ -189,7 +189,7 @@ test('AB-018 the query outranks the header, and the header the cookie', async ()
   expect(await bucket({ header: 'none' })).toBe(undefined)
 })
 
-test('AB-020 a page with an eligible test says all an edge needs to draw', async () => {
+test('AB-020 a page with an eligible test tells the edge all it needs to allocate', async () => {
   const { headers } = await ask({ header: 'none', tests: [WORDS, { ...WORDS, id: 'more' }] })
 
   expect(headers).toMatchObject({
@@ -206,7 +206,7 @@ test('AB-020 a page with an eligible test says all an edge needs to draw', async
   })
 })
 
-test('AB-020 who has a bucket needs none, and a page without an eligible test says nothing', async () => {
+test('AB-020 a reader with a bucket needs no allocation, and a page without an eligible test has no x-ab headers', async () => {
   const needed = async (header: string) => (await ask({ header })).headers['x-ab-allocation-needed']
 
   expect(await needed('words:1:bold')).toBe('false')
@@ -217,7 +217,7 @@ test('AB-020 who has a bucket needs none, and a page without an eligible test sa
   }
 })
 
-test('AB-022 a page varies by bucket for shared caches only where a test is active and eligible', async () => {
+test('AB-022 a page varies by bucket only where a test is active and eligible', async () => {
   const vary = async (asked: Asked) => (await ask({ header: 'none', ...asked })).headers.vary?.toLowerCase()
 
   expect(await vary({})).toContain('x-ab-test-variation')
@@ -227,7 +227,7 @@ test('AB-022 a page varies by bucket for shared caches only where a test is acti
   expect((await ask({ header: 'none' })).headers['cache-control']).toBe('private, max-age=86400')
 })
 
-test('AB-011 a page lives no longer than until the next test begins or ends', async () => {
+test('AB-011 the max-age of a page ends when the next test begins or ends', async () => {
   const life = async (fields: Readonly<Record<string, unknown>>) =>
     (await ask({ header: 'none', tests: [{ ...WORDS, ...fields }] })).headers['cache-control']
 
@@ -236,17 +236,17 @@ test('AB-011 a page lives no longer than until the next test begins or ends', as
   expect(await life({ endDate: '2026-11-21T12:10:00Z', criteria: 'reviewPage' })).toBe('private, max-age=86400')
 })
 
-test('AB-021 data for navigation is of the same bucket as the document, and draws in the same way', async () => {
-  const known = await ask({ path: `/_data${PAGE}`, cookie: 'nemo_highlander=words:1:bold' })
-  const drawn = await ask({ path: `/_data${PAGE}`, random: 0.5 })
+test('AB-021 page data has the same bucket as the document, and allocates in the same way', async () => {
+  const assigned = await ask({ path: `/_data${PAGE}`, cookie: 'nemo_highlander=words:1:bold' })
+  const allocated = await ask({ path: `/_data${PAGE}`, random: 0.5 })
 
-  expect(known.payload.experiment?.bucket).toBe('bold')
-  expect(drawn.payload.experiment?.bucket).toBe('bold')
-  expect(drawn.cookies[0]).toMatch(/^nemo_highlander=words:1:bold;/)
-  expect(drawn.cdn).toEqual(['no-store', 'no-store'])
+  expect(assigned.payload.experiment?.bucket).toBe('bold')
+  expect(allocated.payload.experiment?.bucket).toBe('bold')
+  expect(allocated.cookies[0]).toMatch(/^nemo_highlander=words:1:bold;/)
+  expect(allocated.cdn).toEqual(['no-store', 'no-store'])
 })
 
-test('BX-001 a page that a cache may keep carries no cookie, whatever the reader sends', async () => {
+test('BX-001 a page that caches may store has no cookie, whatever the reader sends', async () => {
   const cookie = 'nemo_highlander=nonsense; nemo_highlander_words=exclude; fly_device=desktop; session=1'
   for (const tests of [[], [WORDS]]) {
     const one = await ask({ header: 'none', cookie, tests })

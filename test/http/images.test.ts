@@ -61,8 +61,8 @@ test.each([
   ['IM-016 AVIF', 'auto=webp&width=100', CHROME, 'image/avif'],
   ['IM-016 WebP', 'auto=webp&width=100', 'image/webp,*/*', 'image/webp'],
   ['IM-016 the original format for clients that know neither', 'auto=webp&width=100', '*/*', 'image/jpeg'],
-  ['IM-016 what it was, when AVIF is refused', 'auto=webp&width=100', 'image/avif;q=0', 'image/jpeg'],
-  ['IM-016 what it was, when the address does not say auto', 'width=100', CHROME, 'image/jpeg'],
+  ['IM-016 the original format when AVIF is refused', 'auto=webp&width=100', 'image/avif;q=0', 'image/jpeg'],
+  ['IM-016 the original format without auto', 'width=100', CHROME, 'image/jpeg'],
 ])('%s', async (_title, query, accept, type) => {
   const { get, put } = buildHost()
   put('hub/a.jpg', await buildJpeg(200, 100))
@@ -70,7 +70,7 @@ test.each([
   expect((await get(`hub/a.jpg?${query}`, accept)).headers['content-type']).toBe(type)
 })
 
-test('IM-016 a bad signature is 403, an unknown file 404', async () => {
+test('IM-016 an invalid signature is 403, an unknown file 404', async () => {
   const { app, get, services } = buildHost()
   const address = toAddress(services, 'hub/a.jpg?width=100')
 
@@ -81,17 +81,17 @@ test('IM-016 a bad signature is 403, an unknown file 404', async () => {
   expect(await counted(services, 'refused')).toBe(2)
 })
 
-test('IM-016 the same variant is made once, then comes from disk, and is known by its validator', async () => {
+test('IM-016 a variant is made once, then read from disk, and revalidated by its ETag', async () => {
   const { get, put, services } = buildHost()
   put('hub/a.png', await buildPng(400, 300))
   const payload = 'hub/a.png?auto=webp&width=200'
 
   const first = await get(payload, CHROME)
   const second = await get(payload, CHROME)
-  const known = await get(payload, CHROME).set('if-none-match', first.headers.etag ?? '')
+  const revalidated = await get(payload, CHROME).set('if-none-match', first.headers.etag ?? '')
 
   expect(second.body.equals(first.body)).toBe(true)
-  expect([known.status, known.body.length]).toEqual([304, 0])
+  expect([revalidated.status, revalidated.body.length]).toEqual([304, 0])
   expect([
     await counted(services, 'made'),
     await counted(services, 'hit'),
@@ -113,7 +113,7 @@ test('IM-016 a hundred readers at once cost one resize', async () => {
   expect(files.filter((entry) => entry.isFile())).toHaveLength(1)
 })
 
-test('IM-016 an image that was replaced is another variant', async () => {
+test('IM-016 a replaced image has a new variant', async () => {
   const { get, put } = buildHost()
   put('hub/a.png', await buildPng(400, 300))
   const before = await get('hub/a.png?width=200')
@@ -122,7 +122,7 @@ test('IM-016 an image that was replaced is another variant', async () => {
   expect((await get('hub/a.png?width=200')).headers.etag).not.toBe(before.headers.etag)
 })
 
-test('IM-016 nothing is made larger than it is, and the box keeps its shape', async () => {
+test('IM-016 no image is enlarged, and the box keeps its proportions', async () => {
   const { get, put } = buildHost()
   put('hub/a.png', await buildPng(300, 300))
 
@@ -133,7 +133,7 @@ test('IM-016 nothing is made larger than it is, and the box keeps its shape', as
   expect([bounds.width, bounds.height]).toEqual([300, 300])
 })
 
-test('IM-016 the crop is cut out first, and one that lies outside is a 422', async () => {
+test('IM-016 the crop is applied first, and a crop outside the image is a 422', async () => {
   const { get, put } = buildHost()
   put('hub/a.png', await buildPng(400, 300))
 
@@ -143,7 +143,7 @@ test('IM-016 the crop is cut out first, and one that lies outside is a 422', asy
   expect((await get('hub/a.png?precrop=100%2C50%2Cx400%2Cy0')).status).toBe(422)
 })
 
-test('IM-016 our own drawings are sent as pixels, at the size that is asked for', async () => {
+test('IM-016 the site’s own drawings are sent as bitmaps, at the requested size', async () => {
   const { get, put } = buildHost()
   put('hub/plate.svg', buildSvg(192, 108))
 
@@ -154,7 +154,7 @@ test('IM-016 our own drawings are sent as pixels, at the size that is asked for'
   expect((await get('hub/plate.svg')).headers['content-type']).toBe('image/png')
 })
 
-test('IM-016 a GIF moves on as WebP in an image element, or as itself for clients that know neither', async () => {
+test('IM-016 a GIF stays animated as WebP in an image element, or as GIF for clients that know neither format', async () => {
   const { get, put } = buildHost()
   put('hub/a.gif', await buildGif(60, 40, 4))
 
@@ -169,7 +169,7 @@ test('IM-016 a GIF moves on as WebP in an image element, or as itself for client
   expect((await get('hub/a.gif?frame=9&width=30')).status).toBe(422)
 })
 
-test('IM-006 a picture of a GIF is its first frame, whether it moves or not', async () => {
+test('IM-006 a picture of a GIF is its first frame, whether it is animated or not', async () => {
   const { app, get, put, services } = buildHost()
   put('hub/still.gif', await buildGif(800, 450, 1))
   put('hub/moving.gif', await buildGif(800, 450, 3))
@@ -210,7 +210,7 @@ test.each([
   ['BX-026 garbage', 'a.jpg', async () => Buffer.from('not an image at all'), 415],
   ['BX-026 a truncated image', 'a.jpg', async () => (await buildJpeg(600, 400)).subarray(0, 900), 422],
   ['BX-026 a pixel bomb', 'a.png', () => pngHeader(60_000, 60_000), 413],
-  ['BX-026 a drawing of absurd size', 'a.svg', async () => Buffer.from(buildSvg(99_999, 99_999)), 413],
+  ['BX-026 an SVG of absurd size', 'a.svg', async () => Buffer.from(buildSvg(99_999, 99_999)), 413],
   [
     'BX-026 a format that is not on the list',
     'a.tif',
@@ -240,7 +240,7 @@ test('BX-026 absurd sizes are refused even when they are signed', async () => {
   }
 })
 
-test('BX-026 a queue that is full answers 503 and when to come back', async () => {
+test('BX-026 a full queue responds with 503 and Retry-After', async () => {
   const { get, put, services } = buildHost({ IMAGE_CONCURRENCY: '1' })
   put('hub/a.jpg', await buildJpeg(1600, 1200))
 
@@ -255,7 +255,7 @@ test('BX-026 a queue that is full answers 503 and when to come back', async () =
   expect(await counted(services, 'busy')).toBe(busy.length)
 })
 
-test('BX-026 pages are answered while images wait', async () => {
+test('BX-026 pages are served while images wait', async () => {
   const { app, get, put } = buildHost({ IMAGE_CONCURRENCY: '1' })
   put('hub/a.jpg', await buildJpeg(3000, 2000))
   const order: string[] = []

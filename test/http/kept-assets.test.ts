@@ -20,7 +20,7 @@ const NEXT = `console.log('next', ${JSON.stringify('y'.repeat(3000))})`
 
 type Build = Readonly<Record<string, string>>
 
-/** An instance of a build: its files on its own disk, the store shared. */
+/** An instance of a build, with its own files and a shared store. */
 function buildInstance(store: Store, build: Build, clock: () => number = () => NOW) {
   const folder = buildFolder()
   for (const [name, text] of Object.entries(build)) {
@@ -49,7 +49,7 @@ function buildInstance(store: Store, build: Build, clock: () => number = () => N
 const ask = (app: Express, name: string, encoding = 'identity') =>
   request(app).get(`/assets/${name}`).set('accept-encoding', encoding)
 
-test('BX-013 an instance of the former build has the chunks of the next one, and the next one those of the former', async () => {
+test('BX-013 instances of an old and a new build serve the chunks of each other', async () => {
   const store = buildStore()
   const former = buildInstance(store, { 'page-former01.js': FORMER, 'same-00000000.js': 'same' })
   const next = buildInstance(store, { 'page-next0001.js': NEXT, 'same-00000000.js': 'same' })
@@ -62,7 +62,7 @@ test('BX-013 an instance of the former build has the chunks of the next one, and
   expect((await ask(next.app, 'page-former01.js')).text).toBe(FORMER)
 })
 
-test('BX-013 an asset of another build has the headers, encodings, 304 and HEAD of one of this build', async () => {
+test('BX-013 an asset of another build has the headers, encodings, 304 and HEAD of the build’s own', async () => {
   const store = buildStore()
   const build = { 'page-former01.js': FORMER, 'font-former01.woff2': 'font' }
   const [former, next] = [buildInstance(store, build), buildInstance(store, {})]
@@ -88,7 +88,7 @@ test('BX-013 an asset of another build has the headers, encodings, 304 and HEAD 
   expect([head.status, head.headers['content-length'], head.text]).toEqual([200, headers['content-length'], undefined])
 })
 
-test('BX-013 a build that is there is not written again, is in use while it runs, and goes 14 days after', async () => {
+test('BX-013 a stored build is not written again, stays while it runs, and is removed 14 days later', async () => {
   let now = NOW
   const store = buildStore()
   const put = vi.spyOn(store, 'putAssets')
@@ -120,7 +120,7 @@ test.each([
   `${'x'.repeat(200)}-former01.js`,
   "x'or'1'='1-former01.js",
   'robots.txt',
-])('BX-013 no asset of ours is called %s: the store is not asked', async (name) => {
+])('BX-013 %s is no asset name, so the store is not read', async (name) => {
   const store = buildStore()
   const asked = vi.spyOn(store, 'assetsSeen')
   const { app } = buildInstance(store, {})
@@ -131,7 +131,7 @@ test.each([
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('BX-013 a thousand names tried at once are two questions to the store, and hold up nobody for whom there is one', async () => {
+test('BX-013 a thousand guessed names cost two reads of the store, and delay no valid name', async () => {
   const store = buildStore()
   await store.putAssets([{ name: 'page-former01.js', body: Buffer.from('1'), brotli: null, gzip: null }], NOW)
   const asked = vi.spyOn(store, 'assetsSeen')
@@ -146,7 +146,7 @@ test('BX-013 a thousand names tried at once are two questions to the store, and 
   expect(asked.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('BX-013 with the store gone an asset of another build is a 404 that is not cached, logged and counted', async () => {
+test('BX-013 without the store an asset of another build is a 404 that is not cached, logged and counted', async () => {
   const store = buildStore()
   const broken: Store = {
     ...store,
@@ -162,7 +162,7 @@ test('BX-013 with the store gone an asset of another build is a 404 that is not 
   for (const answer of answers)
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
   expect((await ask(app, 'page-next0001.js')).text).toBe(NEXT)
-  // Once for the start, once for all readers.
+  // Once for the start, once for all requests.
   expect(lines.map(({ event }) => event)).toEqual(['assets_failed', 'assets_failed'])
   expect(await services.metrics.registry.getSingleMetricAsString('kept_assets_total')).toContain('{result="failed"} 2')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { buildApiServices, PUBLISH_TOKEN } from '../builders/mounted-api.ts'
 
-/** A site whose limit only notes whom it was asked for. */
+/** A site whose limit only records the client addresses. */
 function setUp({ wait = 0, ...env }: { wait?: number; TRUSTED_PROXIES?: string; PUBLISH_TOKEN?: string } = {}) {
   const asked: (string | undefined)[] = []
   const writes = async (address: string | undefined) => {
@@ -29,7 +29,7 @@ const clients: readonly { readonly proxies?: string; readonly forwarded: string;
 ]
 
 test.each(clients)(
-  'BX-084 behind $proxies the client that $forwarded names is counted',
+  'BX-084 behind $proxies a write with X-Forwarded-For $forwarded counts for the right client',
   async ({ proxies = '', forwarded, client }) => {
     const { asked, write } = setUp({ TRUSTED_PROXIES: proxies })
 
@@ -39,7 +39,7 @@ test.each(clients)(
   },
 )
 
-test('SE-010 a write past the limit is a 429 with the seconds to wait, whatever token it brings', async () => {
+test('SE-010 a write beyond the limit is a 429 with the seconds to wait, whatever its token', async () => {
   const { write } = setUp({ wait: 3 })
 
   const answer = await write()
@@ -47,7 +47,7 @@ test('SE-010 a write past the limit is a 429 with the seconds to wait, whatever 
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3'])
 })
 
-test('BX-031 where nobody can write, nobody is counted', async () => {
+test('BX-031 without a publish token no write is counted', async () => {
   const { asked, write } = setUp({ PUBLISH_TOKEN: '' })
 
   expect((await write()).status).toBe(403)

@@ -42,7 +42,7 @@ function buildUpload(env: Record<string, string> = {}) {
   return { app, post, files, records, services, config }
 }
 
-test('BX-036 an uploaded picture is stored under a hub-style path and answered as an Image', async () => {
+test('BX-036 an uploaded picture is stored under a hub-style path and returned as an Image', async () => {
   const { post, files } = buildUpload()
   const bytes = await buildJpeg(320, 180)
 
@@ -89,7 +89,7 @@ test('BX-036 the same bytes are stored once, under any name', async () => {
   expect(records[0]?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
 
-test('BX-036 the type is what the bytes say, not what the name says', async () => {
+test('BX-036 the type of a file is determined by its bytes, not its name', async () => {
   const { post } = buildUpload()
 
   const answer = await post(await buildPng(10, 10), '?filename=photo.jpg')
@@ -114,10 +114,10 @@ const script = (text: string) => async () => Buffer.from(text)
 test.each([
   ['BX-036 text', script('hello'), 415],
   ['BX-036 HTML', script('<!doctype html><script>alert(1)</script>'), 415],
-  ['BX-036 a drawing', script(buildSvg(10, 10)), 415],
-  ['BX-036 a drawing behind a prolog', script(`<?xml version="1.0"?><!-- x --><!DOCTYPE svg>${buildSvg(10, 10)}`), 415],
+  ['BX-036 an SVG', script(buildSvg(10, 10)), 415],
+  ['BX-036 an SVG behind a prolog', script(`<?xml version="1.0"?><!-- x --><!DOCTYPE svg>${buildSvg(10, 10)}`), 415],
   ['BX-036 a PDF', script('%PDF-1.7 ...............'), 415],
-  ['BX-036 nothing', script(''), 422],
+  ['BX-036 an empty file', script(''), 422],
   ['BX-036 half a header', async () => (await buildPng(10, 10)).subarray(0, 20), 422],
 ])('%s is refused', async (_title, build, status) => {
   const { post, records } = buildUpload()
@@ -128,7 +128,7 @@ test.each([
   expect(records).toEqual([])
 })
 
-test('BX-036 a file above the bound is a 413, with or without its length in the header', async () => {
+test('BX-036 a file above the bound is a 413, with or without a Content-Length', async () => {
   const { post, app } = buildUpload({ MEDIA_MAX_BYTES: '1000' })
 
   const chunked = request(app)
@@ -141,7 +141,7 @@ test('BX-036 a file above the bound is a 413, with or without its length in the 
   expect((await chunked).status).toBe(413)
 })
 
-test('BX-036 only who may publish may upload', async () => {
+test('BX-036 only publishers may upload', async () => {
   const { post } = buildUpload()
   const closed = buildUpload({ PUBLISH_TOKEN: '' })
   const bytes = await buildPng(10, 10)
@@ -152,7 +152,7 @@ test('BX-036 only who may publish may upload', async () => {
   expect((await closed.post(bytes)).status).toBe(403)
 })
 
-test('BX-036 a parameter that is wrong is named', async () => {
+test('BX-036 an invalid parameter is named', async () => {
   const { post } = buildUpload()
   const bytes = await buildPng(10, 10)
 
@@ -161,7 +161,7 @@ test('BX-036 a parameter that is wrong is named', async () => {
   expect((await post(bytes, `?filename=a.png&alt=${'x'.repeat(1001)}`)).body.error.message).toMatch(/^alt: /)
 })
 
-test('BX-036 no name leads out of the bucket', async () => {
+test('BX-036 no file name leads out of the bucket', async () => {
   const { post, files, config } = buildUpload()
 
   for (const name of [

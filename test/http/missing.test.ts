@@ -9,7 +9,7 @@ import { buildConfig, buildServices } from '../builders/services.ts'
 
 const draw: Renderer['render'] = async (payload, _shell, write) => write(Buffer.from(JSON.stringify(payload)))
 
-/** A site that has no story, and counts what it renders. */
+/** A site without stories that counts its renders. */
 function buildSite(maxBytes = 1_000_000) {
   const config = buildConfig({ LOG_LEVEL: 'silent' })
   const onFault = (error: unknown) => {
@@ -25,7 +25,7 @@ function buildSite(maxBytes = 1_000_000) {
 
 const ADDRESSES = ['/no-such-route/', '/another/', '/news/no-such-story/', '/tech/computing/another/', '/a%zz/']
 
-test('BX-027 the page of what is not found is rendered once for all addresses, and the same for each', async () => {
+test('BX-027 the 404 page is rendered once for all addresses, and is the same for each', async () => {
   const { app, render } = buildSite()
 
   const answers = []
@@ -36,7 +36,7 @@ test('BX-027 the page of what is not found is rendered once for all addresses, a
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('BX-027 its data are the same for all addresses, too', async () => {
+test('BX-027 the data of the 404 page are the same for all addresses', async () => {
   const { app } = buildSite()
 
   const answers = []
@@ -46,7 +46,7 @@ test('BX-027 its data are the same for all addresses, too', async () => {
   expect(answers[0]?.body).toMatchObject({ status: 404, page: { status: 404, route: 'not-found' } })
 })
 
-test('BX-010 it is compressed once, names its length, and is a 304 for its ETag from another address', async () => {
+test('BX-010 the 404 page is compressed once, has its length, and is a 304 for its ETag at another address', async () => {
   const { app } = buildSite()
   const ask = (path: string) => request(app).get(path).set('accept-encoding', 'br')
   const first = await ask('/no-such-route/')
@@ -58,7 +58,7 @@ test('BX-010 it is compressed once, names its length, and is a 304 for its ETag 
   expect(again.status).toBe(304)
 })
 
-test('BX-027 addresses that nobody has take a bounded room in the page cache', async () => {
+test('BX-027 addresses without content use a bounded share of the page cache', async () => {
   const { app, pages } = buildSite(400_000)
 
   for (let n = 0; n < 60; n++) await request(app).get(`/news/no-such-story-${n}/`)
@@ -67,7 +67,7 @@ test('BX-027 addresses that nobody has take a bounded room in the page cache', a
   expect(pages.bytes).toBeLessThanOrEqual(0.05 * 400_000)
 })
 
-test('ER-001 a page of what is not found that could not be rendered is tried again', async () => {
+test('ER-001 a 404 page that failed to render is rendered again', async () => {
   const { app, render } = buildSite()
   render.mockRejectedValueOnce(new Error('broken inside'))
 

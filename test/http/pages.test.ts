@@ -28,7 +28,7 @@ function buildSite(overrides: Partial<Services> = {}) {
 
 const cdn = 'cdn-cache-control'
 
-test('BX-002 a page names its life to browsers and to CDNs, GET and HEAD alike', async () => {
+test('BX-002 a page states its max-age to browsers and to CDNs, for GET and HEAD', async () => {
   const { app } = buildSite()
 
   for (const method of ['get', 'head'] as const) {
@@ -40,7 +40,7 @@ test('BX-002 a page names its life to browsers and to CDNs, GET and HEAD alike',
   }
 })
 
-test('BX-002 a page without one of its parts lives 60 s', async () => {
+test('BX-002 a degraded page has a max-age of 60 s', async () => {
   const content = buildContentApi(
     () => ({ ...buildPageAnswer(buildArticle()), kind: 'page', degraded: true }) as ReturnType<typeof buildPageAnswer>,
   )
@@ -48,7 +48,7 @@ test('BX-002 a page without one of its parts lives 60 s', async () => {
   expect(headers['cache-control']).toBe('private, max-age=60')
 })
 
-test('BX-002 404 and redirects are short, errors are not stored', async () => {
+test('BX-002 404s and redirects are cached briefly, errors not at all', async () => {
   const failing = buildContentApi(() => {
     throw new Error('broken inside')
   })
@@ -73,7 +73,7 @@ test('BX-002 404 and redirects are short, errors are not stored', async () => {
   ])
 })
 
-test('BX-001 a page sets no cookie, and says nothing of who asked', async () => {
+test('BX-001 a page sets no cookie and contains nothing of its reader', async () => {
   const { app } = buildSite()
   const one = await request(app)
     .get('/news/a-story/')
@@ -99,7 +99,7 @@ test('CA-004 the front page may be cached for 300 s', async () => {
   expect(headers['cache-control']).toBe('private, max-age=300')
 })
 
-test('CA-005 a door has 600 s, and a route without a life of its own the configured default', async () => {
+test('CA-005 a door has a max-age of 600 s, and a route without its own the configured default', async () => {
   const door = buildContentApi(() =>
     buildPageAnswer(buildContent({ typeName: 'content_door', slug: 'features', title: 'Features' })),
   )
@@ -127,7 +127,7 @@ test.each(['smart-home', 'yard-and-outdoors', 'gaming', 'climate', 'cars'])(
   },
 )
 
-test('CA-007 last-modified is the date of the last update, or the time of the answer', async () => {
+test('CA-007 last-modified is the date of the last update, or the time of the response', async () => {
   const content = buildContentApi(() => buildPageAnswer(buildArticle({ dateUpdated: '2026-11-21T08:30:00Z' })))
   const door = buildContentApi(() =>
     buildPageAnswer(buildContent({ typeName: 'content_door', slug: 'features', title: 'Features' })),
@@ -141,7 +141,7 @@ test('CA-007 last-modified is the date of the last update, or the time of the an
   )
 })
 
-test('TX-002 the id of the request is passed on to the content API and echoed, on pages and on data', async () => {
+test('TX-002 the id of the request is passed on to the content API and echoed, for pages and for data', async () => {
   let passed: string | undefined
   const content: ContentApi = {
     ...buildContentApi(() => missing),
@@ -159,7 +159,7 @@ test('TX-002 the id of the request is passed on to the content API and echoed, o
   }
 })
 
-test('NV-001 a load goes through middleware, layout, validate and data, in this order', async () => {
+test('NV-001 a load runs middleware, layout, validate and data, in this order', async () => {
   const { services } = buildSite()
   const stages: LoadStage[] = []
   const loader = createPageLoader(services, createChain(services), createChain(services), (stage) => stages.push(stage))
@@ -170,7 +170,7 @@ test('NV-001 a load goes through middleware, layout, validate and data, in this 
   expect(stages).toEqual(['middleware', 'layout', 'validate', 'data'])
 })
 
-test('NV-003 a page may reject its route before its data is asked for', async () => {
+test('NV-003 a page can reject its route before its data is fetched', async () => {
   const content = buildContentApi(() => buildPageAnswer(buildContent({ typeName: 'content_page', slug: 'icon-demo' })))
   const { app } = buildSite({ config: buildConfig({ NODE_ENV: 'development' }), content })
 
@@ -200,7 +200,7 @@ test('ER-007 an unresolvable layout is a 500 that names it', async () => {
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'Unresolvable layout trapezoid' }))
 })
 
-test('ER-001 an unknown address and an absent story are 404 with the words of the house', async () => {
+test('ER-001 an unknown address and a missing story are 404 with the site’s message', async () => {
   const { app } = buildSite({ content: buildContentApi(() => missing) })
   for (const path of ['/no/such/place/', '/news/nothing/', '//x/', '/news/%ff/']) {
     const { status, text } = await request(app).get(path)
@@ -220,7 +220,7 @@ test('ER-003 the cause of a 404 is shown in development only', async () => {
   expect(production.body.page.content.detail).toBeNull()
 })
 
-test('ER-004 another error keeps its status on the error page, and says nothing of its cause', async () => {
+test('ER-004 any other error keeps its status on the error page, and its cause is not shown', async () => {
   const content = buildContentApi(() => {
     throw Object.assign(new Error('secret detail'), { statusCode: 503 })
   })
@@ -241,7 +241,7 @@ test('ER-005 an error without a status is a 500', async () => {
   expect((await request(buildSite({ content }).app).get('/news/a-story/')).status).toBe(500)
 })
 
-test('CL-016 a moved slug redirects to the new one with the query, on pages and on data', async () => {
+test('CL-016 a moved slug redirects to the new one with the query, for pages and for data', async () => {
   const content = buildContentApi(() => ({
     kind: 'moved',
     slug: 'new-slug',
@@ -273,7 +273,7 @@ test('RT-043 a profile in capitals is redirected, but only when it exists', asyn
   expect(unknown.status).toBe(404)
 })
 
-test('RT-049 page 1 of the front page is the front page', async () => {
+test('RT-049 page 1 of the front page redirects to the front page', async () => {
   const content = buildContentApi(() =>
     buildPageAnswer(buildContent({ typeName: 'content_door', slug: 'front', title: 'Front' })),
   )
@@ -286,7 +286,7 @@ test('RT-057 /asurion/ leads to /phoneprotect/ with its query', async () => {
   expect([status, headers.location]).toEqual([301, '/phoneprotect/?plan=2'])
 })
 
-test('RT-085 an address that is not the content’s own is 200 with the canonical one', async () => {
+test('RT-085 an address other than the content’s own is a 200 with the canonical one', async () => {
   const content = buildContentApi(() => buildPageAnswer(buildArticle({ section: 'science' })))
   const { status, body } = await request(
     buildSite({ content, config: buildConfig({ SITE_ORIGIN: 'https://www.example.com' }) }).app,
@@ -295,7 +295,7 @@ test('RT-085 an address that is not the content’s own is 200 with the canonica
   expect(body.page.head.canonical).toBe('https://www.example.com/science/a-story/')
 })
 
-test('RT-024 a replay shows the same story, not indexed, canonical to the normal address', async () => {
+test('RT-024 a replay shows the same story, is not indexed, and has the normal address as canonical', async () => {
   const { body } = await request(buildSite().app).get('/_data/replay/news/a-story/')
   expect(body.page.head).toMatchObject({ robots: 'noindex', canonical: 'http://localhost:3000/news/a-story/' })
 })
@@ -321,7 +321,7 @@ test('SE-001 a redirect on this site is a relative Location', async () => {
   expect(headers.location).toBe('/news/foo/')
 })
 
-test('PG-012 article routes are seamless with a day’s life, the front page has 300 s', () => {
+test('PG-012 article routes are seamless with a max-age of a day, the front page has 300 s', () => {
   const { router } = buildSite().services
   expect(router.find('article')?.meta).toMatchObject({ seamless: true, maxAge: 86_400 })
   expect(router.find('finance-article-subtopic')?.meta).toMatchObject({ seamless: true, maxAge: 86_400 })
@@ -338,7 +338,7 @@ test('SE-014 no page shows a stack', async () => {
   }
 })
 
-test('BX-010 a page compresses itself as the reader prefers, and says so to caches', async () => {
+test('BX-010 a page is compressed in the reader’s preferred encoding, and varies by it', async () => {
   const { app } = buildSite()
 
   for (const path of ['/news/a-story/', '/_data/news/a-story/']) {
@@ -376,7 +376,7 @@ test('ER-008 a render that fails before its first byte still becomes an error, i
   expect(text).not.toContain('broken component')
 })
 
-test('SE-008 video share pages may be framed by other sites, no other page may', async () => {
+test('SE-008 video share pages may be framed by other sites, and no other page may', async () => {
   const video = buildContentApi(() => buildPageAnswer(buildContent({ typeName: 'content_video', slug: 'a-clip' })))
   const { app } = buildSite({ content: video })
   const policyOf = async (path: string) => (await request(app).get(path)).headers['content-security-policy']

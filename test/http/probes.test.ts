@@ -7,7 +7,7 @@ import { buildStore } from '../builders/store.ts'
 
 const METRICS_TOKEN = 'metrics-token-of-the-test'
 
-test('OP-002 /_node/status tells status, version, uptime, environment and data source', async () => {
+test('OP-002 /_node/status has status, version, uptime, environment and data source', async () => {
   const answer = await request(buildChain()).get('/_node/status')
 
   expect(answer.status).toBe(200)
@@ -31,7 +31,7 @@ test('OP-001 /_node/metrics is Prometheus text, open in development', async () =
   expect(answer.text).toContain('# TYPE http_requests_total counter')
 })
 
-test('OP-001 in production metrics need the token, or a private network without a proxy between', async () => {
+test('OP-001 in production metrics need the token, or a private network without a proxy', async () => {
   const services = buildServices({ config: buildConfig({ METRICS_TOKEN }) })
   const app = buildChain(services)
   const proxied = () => request(app).get('/_node/metrics').set('x-forwarded-for', '203.0.113.9')
@@ -64,14 +64,14 @@ test('OP-001 requests are counted and timed under the name of their route', asyn
   expect(text).toContain('http_request_duration_seconds_count{route="node"} 1')
 })
 
-test('OP-001 metrics of the process are part of it', async () => {
+test('OP-001 the metrics include those of the process', async () => {
   const metrics = createMetrics()
 
   expect(await metrics.registry.metrics()).toContain('process_resident_memory_bytes')
   metrics.registry.clear()
 })
 
-test('BX-080 a process lives from the start and is ready only between start and drain', async () => {
+test('BX-080 a process is alive from the start, and ready only between start and drain', async () => {
   const services = buildServices()
   const app = buildChain(services)
 
@@ -85,7 +85,7 @@ test('BX-080 a process lives from the start and is ready only between start and 
   expect((await request(app).get('/healthz')).status).toBe(200)
 })
 
-test('TX-002 an inbound transaction id is echoed, a malformed one is replaced', async () => {
+test('TX-002 an incoming transaction id is echoed, a malformed one is replaced', async () => {
   const app = buildChain()
 
   const adopted = await request(app).get('/').set('x-tx-id', 'reader-tx-0001')
@@ -95,7 +95,7 @@ test('TX-002 an inbound transaction id is echoed, a malformed one is replaced', 
   expect(replaced.headers['x-tx-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('TX-001 the adopted id is the one that later steps read', async () => {
+test('TX-001 later steps read the adopted id', async () => {
   const seen: (string | undefined)[] = []
   const page = buildStep((req, res) => {
     seen.push(req.get('x-tx-id'))
@@ -109,7 +109,7 @@ test('TX-001 the adopted id is the one that later steps read', async () => {
   expect(seen).toEqual([answer.headers['x-tx-id']])
 })
 
-test('OP-006 each request has a context of its own', async () => {
+test('OP-006 each request has its own context', async () => {
   const { log, lines } = buildLog()
   const app = buildChain(buildServices({ log }))
 
@@ -159,7 +159,7 @@ test('OP-009 a failed request is logged as an error, with the cause and the same
   ])
 })
 
-test('BX-084 a process without its store stays ready for its cached pages, and says so', async () => {
+test('BX-084 a process that cannot reach its store stays ready for its cached pages, and says so', async () => {
   let alive = true
   const services = buildServices({ store: { ...buildStore(), alive: async () => alive } })
   const ask = async () => {

@@ -15,15 +15,15 @@ const INPUTS: readonly string[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'fixtures', 'whatwg-url', 'inputs.json'), 'utf8'),
 )
 
-/** Hosts that a redirect may leave to, as some of the data name them. */
+/** Hosts to which redirects are allowed; some of the addresses name them. */
 const ALLOWED = ['example.com', 'foo:80', 'localhost:3000']
 
-/** A target by the number in the address that leads to it: the content source says whatever the data say. */
+/** The target with the number in the path, as the content source returns it. */
 const targetOf = (path: string) => INPUTS[Number(/(\d+)/.exec(path)?.[1])] ?? ''
 
 type FindRecord = (path: string) => VanityRecord | null
 
-/** A site whose content source leads to the addresses of the data, by its vanity records and by moved slugs. */
+/** A site whose vanity records and moved slugs lead to the addresses of the data. */
 async function startSite(findRecord: FindRecord, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const config = buildConfig({ SITE_ORIGIN: 'https://www.example.test', LOG_LEVEL: 'silent', ...env })
   const content = {
@@ -50,7 +50,7 @@ const toRedirect: FindRecord = (urlPath) =>
       })
     : null
 
-/** Shows one story at every address there is. */
+/** Shows one story at every address. */
 const toMask: FindRecord = (urlPath) =>
   buildVanity({ id: urlPath, urlPath, urlType: 'MASK', targets: buildObjectTarget('article/seen') })
 
@@ -61,7 +61,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 afterAll(() => agent.destroy())
 
 beforeEach(() => {
-  // The router says of most of the data that no address can hold them.
+  // The router warns that most of the data are no valid parameters.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
@@ -70,7 +70,7 @@ interface Led {
   readonly location: string | null
 }
 
-/** One request for a path exactly as it stands, which `fetch` would tidy first; null where no request line can hold it. */
+/** Requests a path as given, which `fetch` would normalise; null for a path that no request line can contain. */
 function ask(origin: string, path: string): Promise<Led | null> {
   if (/[^\x21-\x7e]/.test(path)) return Promise.resolve(null)
   return new Promise((resolve, reject) => {
@@ -88,13 +88,13 @@ function ask(origin: string, path: string): Promise<Led | null> {
   })
 }
 
-/** Where a browser on a page of the site would go. */
+/** The host to which a browser on a page of the site would go. */
 const hostOf = (location: string, origin: string) => new URL(location, `${origin}/news/a-story/`).host
 
 interface Door {
   readonly name: string
   readonly origin: string
-  /** Each address of the data at its place in a path. */
+  /** The path with an address of the data in its place. */
   readonly toPath: (input: string, index: number) => string
 }
 
@@ -105,12 +105,12 @@ const DOORS: readonly Door[] = [
   { name: 'a vanity redirect, as data', origin: base, toPath: (_, index) => `/_data/go-${index}/` },
   { name: 'a moved slug', origin: base, toPath: (_, index) => `/news/moved-${index}/` },
   { name: 'a moved slug, as data', origin: base, toPath: (_, index) => `/_data/news/moved-${index}/` },
-  { name: 'the slash, behind a segment', origin: base, toPath: (input) => `/news/${encode(input)}` },
-  { name: 'the slash, before a query', origin: base, toPath: (input) => `/news/a-story?${encode(input)}` },
-  { name: '/asurion/, before a query', origin: base, toPath: (input) => `/asurion/?to=${input}` },
-  { name: 'the slash of a mask', origin: masked, toPath: (input) => `/${input}` },
-  { name: 'the slash of a mask, encoded', origin: masked, toPath: (input) => `/${encode(input)}` },
-  { name: 'the slash of a mask, as data', origin: masked, toPath: (input) => `/_data/${input}` },
+  { name: 'the slash redirect of a segment', origin: base, toPath: (input) => `/news/${encode(input)}` },
+  { name: 'the slash redirect with a query', origin: base, toPath: (input) => `/news/a-story?${encode(input)}` },
+  { name: '/asurion/ with a query', origin: base, toPath: (input) => `/asurion/?to=${input}` },
+  { name: 'the slash redirect of a mask', origin: masked, toPath: (input) => `/${input}` },
+  { name: 'the slash redirect of an encoded mask', origin: masked, toPath: (input) => `/${encode(input)}` },
+  { name: 'the slash redirect of a mask, as data', origin: masked, toPath: (input) => `/_data/${input}` },
 ]
 
 test.each(DOORS)('BX-028 no address of the WHATWG URL data leads off the site through $name', async (door) => {
@@ -127,7 +127,7 @@ test.each(DOORS)('BX-028 no address of the WHATWG URL data leads off the site th
   expect(answers.filter((answer) => answer !== null && answer.status >= 500)).toEqual([])
 })
 
-test('BX-028 with hosts on the list a vanity redirect leaves for them alone, over https', async () => {
+test('BX-028 with REDIRECT_HOSTS a vanity redirect leads only to those hosts, over https', async () => {
   const answers = await Promise.all(INPUTS.map((_, index) => ask(open, `/go-${index}/`)))
 
   const left = answers.flatMap((answer) => {

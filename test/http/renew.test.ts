@@ -31,7 +31,7 @@ function setUp({ remote = false, token = PUBLISH_TOKEN }: { remote?: boolean; to
   return { app, desk, post, seen, changes }
 }
 
-test('BX-004 a CMS renews by key, id and path: a change for every instance, applied here before the answer', async () => {
+test('BX-004 a CMS renews by key, id and path, and the change is logged for every instance and applied before the response', async () => {
   const { post, desk, seen, changes } = setUp()
   await changes.poll()
 
@@ -48,7 +48,7 @@ test('BX-004 a CMS renews by key, id and path: a change for every instance, appl
   expect(seen).toMatchObject([{ kind: 'rows', rows: [{ kind: 'changed', tags }] }])
 })
 
-test('BX-004 a site in remote mode renews what it holds, with nothing to write into', async () => {
+test('BX-004 a site in remote mode renews its cached pages without a store', async () => {
   const { post, seen, desk } = setUp({ remote: true })
 
   expect((await post({ tags: ['l-news'] })).status).toBe(202)
@@ -68,7 +68,7 @@ const refused: readonly { readonly body: unknown; readonly says: string }[] = [
   { body: { tags: Array(1001).fill('a') }, says: 'tags: expected at most 1000' },
 ]
 
-test.each(refused)('BX-004 a renewal that says $body is refused, and the field is named', async ({ body, says }) => {
+test.each(refused)('BX-004 a renewal with $body is refused, and the field is named', async ({ body, says }) => {
   const { post, seen } = setUp()
   const answer = await post(body)
   expect(answer.status).toBe(400)
@@ -88,7 +88,7 @@ test('BX-004 a renewal needs the token, POST and JSON', async () => {
   expect((await plain.set('content-type', 'text/plain').send('tags')).status).toBe(415)
 })
 
-test('SE-010 renewals of one address are limited like other writes', async () => {
+test('SE-010 renewals of one client are limited like other writes', async () => {
   const { app } = setUp()
   const answers = await Promise.all(
     Array.from({ length: 205 }, () => request(app).post('/_node/renew').set('authorization', 'Bearer nothing')),

@@ -27,7 +27,7 @@ function buildReporting() {
   return { post, counted, logged, text }
 }
 
-test('BX-020 a violation report is counted by directive and logged without anything personal', async () => {
+test('BX-020 a violation report is counted by directive and logged without personal data', async () => {
   const { post, counted, logged, text } = buildReporting()
 
   const answer = await post('/_node/csp', 'application/csp-report', legacy())
@@ -40,7 +40,7 @@ test('BX-020 a violation report is counted by directive and logged without anyth
   expect(text()).not.toMatch(/hush-hush|jane@/)
 })
 
-test('BX-020 reports of the Reporting API are read too, other kinds among them are not', async () => {
+test('BX-020 reports of the Reporting API are read too, except those of other types', async () => {
   const { post, counted } = buildReporting()
   const body = { documentURL: 'https://site.example/', blockedURL: 'inline', effectiveDirective: 'style-src-attr' }
 
@@ -61,7 +61,7 @@ test('BX-020 an invented directive is counted as other', async () => {
   expect(await counted('csp_reports_total{directive="other"} 1')).toBe(true)
 })
 
-test('BX-020 one kind is logged once a minute, however often it comes', async () => {
+test('BX-020 equal reports are logged once a minute', async () => {
   const { post, logged, counted } = buildReporting()
 
   for (let n = 0; n < 5; n++) await post('/_node/csp', 'application/csp-report', legacy())
@@ -70,7 +70,7 @@ test('BX-020 one kind is logged once a minute, however often it comes', async ()
   expect(await counted('csp_reports_total{directive="script-src-elem"} 5')).toBe(true)
 })
 
-test('BX-020 what comes above the bound is counted and forgotten', async () => {
+test('BX-020 reports beyond the limit are counted and dropped', async () => {
   const { post, counted } = buildReporting()
 
   for (let n = 0; n < 301; n++) await post('/_node/csp', 'application/csp-report', legacy())
@@ -79,16 +79,16 @@ test('BX-020 what comes above the bound is counted and forgotten', async () => {
 })
 
 test.each([
-  ['BX-020 too large', '/_node/csp', 'application/csp-report', `{"csp-report":"${'x'.repeat(9000)}"}`, 413],
-  ['BX-020 no JSON', '/_node/csp', 'application/csp-report', '{', 400],
-  ['BX-020 another shape', '/_node/csp', 'application/csp-report', '{"a":1}', 400],
-  ['BX-020 another type', '/_node/csp', 'text/html', 'x', 400],
-  ['ER-009 too large', '/_node/errors', 'application/json', `{"message":"${'x'.repeat(9000)}"}`, 413],
-  ['ER-009 no message', '/_node/errors', 'application/json', '{"name":"Error"}', 400],
-  ['BX-081 too large', '/_node/vitals', 'application/json', `{"route":"${'x'.repeat(1100)}"}`, 413],
-  ['BX-081 no JSON', '/_node/vitals', 'application/json', 'lcp=1', 400],
-  ['BX-081 another type', '/_node/vitals', 'text/plain', '{}', 400],
-  ['ER-011 the eleventh of a page', '/_node/errors', 'application/json', '{"message":"boom","number":11}', 400],
+  ['BX-020 an oversized report', '/_node/csp', 'application/csp-report', `{"csp-report":"${'x'.repeat(9000)}"}`, 413],
+  ['BX-020 invalid JSON', '/_node/csp', 'application/csp-report', '{', 400],
+  ['BX-020 a report of another shape', '/_node/csp', 'application/csp-report', '{"a":1}', 400],
+  ['BX-020 another content type', '/_node/csp', 'text/html', 'x', 400],
+  ['ER-009 an oversized report', '/_node/errors', 'application/json', `{"message":"${'x'.repeat(9000)}"}`, 413],
+  ['ER-009 a report without a message', '/_node/errors', 'application/json', '{"name":"Error"}', 400],
+  ['BX-081 an oversized report', '/_node/vitals', 'application/json', `{"route":"${'x'.repeat(1100)}"}`, 413],
+  ['BX-081 invalid JSON', '/_node/vitals', 'application/json', 'lcp=1', 400],
+  ['BX-081 another content type', '/_node/vitals', 'text/plain', '{}', 400],
+  ['ER-011 the eleventh report of a page', '/_node/errors', 'application/json', '{"message":"boom","number":11}', 400],
 ])('%s is refused', async (_title, path, type, body, status) => {
   expect((await buildReporting().post(path, type, body)).status).toBe(status)
 })
@@ -113,7 +113,7 @@ test('ER-009 an error report is counted and logged once, without personal data',
   expect(text()).not.toMatch(/hush-hush|jane@/)
 })
 
-test('ER-010 noise that a browser reports all the same is counted as ignored and not logged', async () => {
+test('ER-010 browser noise is counted as ignored and not logged', async () => {
   const { post, counted, logged } = buildReporting()
 
   await post('/_node/errors', 'application/json', { message: 'TypeError: Failed to fetch' })
@@ -125,7 +125,7 @@ test('ER-010 noise that a browser reports all the same is counted as ignored and
 
 const VITALS = { route: 'article', device: 'mobile', ttfb: 120, fcp: 900, lcp: 1300.5, inp: 96, cls: 0.02 }
 
-test('BX-081 measurements of a page are counted by route and device, in seconds, and nothing else is stored', async () => {
+test('BX-081 web vitals are counted by route and device, in seconds, and nothing else is stored', async () => {
   const { post, counted, logged, text } = buildReporting()
 
   const answer = await post('/_node/vitals', 'application/json', VITALS, { 'sec-fetch-site': 'same-origin' })
@@ -146,7 +146,7 @@ test('BX-081 measurements of a page are counted by route and device, in seconds,
   expect(text()).not.toContain('1300')
 })
 
-test('BX-081 a page without interaction reports what it has', async () => {
+test('BX-081 a page without interaction reports the vitals it has', async () => {
   const { post, counted } = buildReporting()
 
   await post('/_node/vitals', 'application/json', { route: 'not-found', device: 'desktop', cls: 0 })
@@ -165,7 +165,7 @@ test.each([
   ['lcp', { route: 'article', device: 'mobile' }],
   ['body', { ...VITALS, user: 'jane@example.com' }],
   ['body', []],
-])('BX-081 a report at fault is refused by the name of its field, and makes no label: %s', async (field, body) => {
+])('BX-081 an invalid report is refused with the name of its field, and makes no label: %s', async (field, body) => {
   const { post, counted } = buildReporting()
 
   const answer = await post('/_node/vitals', 'application/json', body)
@@ -185,7 +185,7 @@ test.each([
   expect((await buildReporting().post('/_node/vitals', 'application/json', VITALS, headers)).status).toBe(status)
 })
 
-test('BX-081 a flood of one kind of report leaves the others theirs', async () => {
+test('BX-081 a flood of one kind of report does not use up the limit of another', async () => {
   const { post, counted } = buildReporting()
   for (let n = 0; n < 301; n++) await post('/_node/errors', 'application/json', { message: 'boom' })
 
@@ -195,7 +195,7 @@ test('BX-081 a flood of one kind of report leaves the others theirs', async () =
   expect(await counted('web_vitals_reports_total{result="accepted"} 1')).toBe(true)
 })
 
-test('ER-009 only POST is for reports', async () => {
+test('ER-009 reports accept only POST', async () => {
   const answer = await request(buildChain()).get('/_node/errors')
 
   expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])

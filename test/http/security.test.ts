@@ -19,7 +19,7 @@ const directivesOf = (policy: string | undefined): Record<string, string> =>
     (policy ?? '').split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]),
   )
 
-test('SE-008 the policy allows no inline script and nothing from elsewhere', async () => {
+test('SE-008 the policy allows no inline script and no foreign host', async () => {
   const { headers } = await request(pageOf(() => {})).get('/')
 
   expect(directivesOf(headers['content-security-policy'])).toEqual({
@@ -41,7 +41,7 @@ test('SE-008 the policy allows no inline script and nothing from elsewhere', asy
   expect(headers['reporting-endpoints']).toBe('csp="/_node/csp"')
 })
 
-test('BX-020 the policy is the same for every answer: no nonce and no hash', async () => {
+test('BX-020 the policy is the same for every response: no nonce and no hash', async () => {
   const app = pageOf(() => {})
   const [one, other] = [await request(app).get('/'), await request(app).get('/other/')]
 
@@ -49,7 +49,7 @@ test('BX-020 the policy is the same for every answer: no nonce and no hash', asy
   expect(one.headers['content-security-policy']).not.toMatch(/nonce|sha256|unsafe/)
 })
 
-test('SE-008 resize hosts, the asset host and the user API are let in when they are configured', async () => {
+test('SE-008 the policy allows the resize hosts, the asset host and the user API that are configured', async () => {
   const app = pageOf(() => {}, {
     RESIZE_HOSTS: 'https://img.example',
     STATIC_ASSET_HOST: 'https://static.example',
@@ -62,7 +62,7 @@ test('SE-008 resize hosts, the asset host and the user API are let in when they 
   expect(directives['connect-src']).toBe("'self' https://users.example")
 })
 
-test('SE-008 the other headers of a page', async () => {
+test('SE-008 a page has the other security headers', async () => {
   const { headers } = await request(pageOf(() => {})).get('/')
 
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -73,7 +73,7 @@ test('SE-008 the other headers of a page', async () => {
   expect(headers['x-powered-by']).toBeUndefined()
 })
 
-test('SE-008 strict transport is for production alone', async () => {
+test('SE-008 Strict-Transport-Security is sent only in production', async () => {
   const production = await request(pageOf(() => {})).get('/')
   const development = await request(pageOf(() => {}, { NODE_ENV: 'development' })).get('/')
 
@@ -81,7 +81,7 @@ test('SE-008 strict transport is for production alone', async () => {
   expect(development.headers['strict-transport-security']).toBeUndefined()
 })
 
-test('SE-008 one answer may be opened to frames, the next one is closed again', async () => {
+test('SE-008 one response may allow framing, and the next one does not', async () => {
   let open = true
   const app = pageOf((response) => {
     if (open) allowFraming(response)

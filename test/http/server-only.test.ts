@@ -8,10 +8,10 @@ import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 
 const DEBUG_TOKEN = 'debug-token-of-the-test'
-const everyPage = buildStep((_request, response) => void response.status(200).end('drawn by the pages'))
+const everyPage = buildStep((_request, response) => void response.status(200).end('rendered by the pages'))
 
-const drawn: ShowFailure = async (failure, _request, response) => {
-  response.status(failure.status).end(`drawn ${failure.status}`)
+const rendered: ShowFailure = async (failure, _request, response) => {
+  response.status(failure.status).end(`rendered ${failure.status}`)
 }
 const broken: ShowFailure = async () => {
   throw new SiteError('RENDER_FAILED', 'secret detail of the renderer')
@@ -36,13 +36,13 @@ test.each([
   const answer = await request(buildChain(buildServices(), [everyPage])).get(path)
 
   expect(answer.status).toBe(status)
-  expect(answer.text).not.toContain('drawn by the pages')
+  expect(answer.text).not.toContain('rendered by the pages')
 })
 
 test('ER-017 /_error/static/ shows the error page with 200, for a CDN to capture, and is not indexed', async () => {
-  const answer = await request(chainWith(drawn, buildServices())).get('/_error/static/')
+  const answer = await request(chainWith(rendered, buildServices())).get('/_error/static/')
 
-  expect([answer.status, answer.text]).toEqual([200, 'drawn 200'])
+  expect([answer.status, answer.text]).toEqual([200, 'rendered 200'])
   expect(answer.headers['x-robots-tag']).toBe('noindex')
   expect(answer.headers['cache-control']).toBe('private, no-cache')
 })
@@ -50,14 +50,14 @@ test('ER-017 /_error/static/ shows the error page with 200, for a CDN to capture
 test('ER-018 /_error/throw is a 500 error page in development', async () => {
   const services = buildServices({ config: buildConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent' }) })
 
-  const answer = await request(chainWith(drawn, services)).get('/_error/throw')
+  const answer = await request(chainWith(rendered, services)).get('/_error/throw')
 
-  expect([answer.status, answer.text]).toEqual([500, 'drawn 500'])
+  expect([answer.status, answer.text]).toEqual([500, 'rendered 500'])
 })
 
-test('ER-018 in production it takes the debug token', async () => {
+test('ER-018 in production /_error/throw needs the debug token', async () => {
   const services = buildServices({ config: buildConfig({ DEBUG_TOKEN, LOG_LEVEL: 'silent' }) })
-  const app = chainWith(drawn, services)
+  const app = chainWith(rendered, services)
 
   expect((await request(app).get('/_error/throw')).status).toBe(404)
   expect((await request(app).get('/_error/throw?token=wrong-token-of-test')).status).toBe(404)
@@ -65,7 +65,7 @@ test('ER-018 in production it takes the debug token', async () => {
   expect((await request(app).get('/_error/throw').set('authorization', `Bearer ${DEBUG_TOKEN}`)).status).toBe(500)
 })
 
-test('ER-008 an error page that fails itself is replaced by a plain one that leads home', async () => {
+test('ER-008 an error page that fails is replaced by a plain one with a link home', async () => {
   const { log, lines } = buildLog()
   const services = buildServices({ log })
 
@@ -84,7 +84,7 @@ test('ER-008 an error page that fails itself is replaced by a plain one that lea
   expect(await services.metrics.registry.metrics()).toContain('render_errors_total{kind="error-page"} 1')
 })
 
-test('SE-014 no page of production shows a stack or the message of an error', async () => {
+test('SE-014 no page in production shows a stack or the message of an error', async () => {
   const services = buildServices({ config: buildConfig({ LOG_LEVEL: 'silent' }) })
 
   const answer = await request(chainWith(broken, services, [failing(new Error('secret cause'))])).get('/')
@@ -93,7 +93,7 @@ test('SE-014 no page of production shows a stack or the message of an error', as
   expect(answer.text).toContain('The page could not be rendered')
 })
 
-test('SE-014 development shows what went wrong', async () => {
+test('SE-014 in development the message of an error is shown', async () => {
   const services = buildServices({ config: buildConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent' }) })
 
   const answer = await request(chainWith(broken, services, [failing(new Error('secret cause'))])).get('/')
@@ -104,17 +104,19 @@ test('SE-014 development shows what went wrong', async () => {
 test('ER-005 an error without a status becomes a 500, one with a status keeps it', async () => {
   const services = buildServices({ config: buildConfig({ LOG_LEVEL: 'silent' }) })
 
-  expect((await request(chainWith(drawn, services, [failing('just text')])).get('/')).status).toBe(500)
+  expect((await request(chainWith(rendered, services, [failing('just text')])).get('/')).status).toBe(500)
   expect(
-    (await request(chainWith(drawn, services, [failing(new SiteError('CONTENT_UNAVAILABLE'))])).get('/')).status,
+    (await request(chainWith(rendered, services, [failing(new SiteError('CONTENT_UNAVAILABLE'))])).get('/')).status,
   ).toBe(503)
-  expect((await request(chainWith(drawn, services, [failing({ status: 404 })])).get('/')).status).toBe(404)
+  expect((await request(chainWith(rendered, services, [failing({ status: 404 })])).get('/')).status).toBe(404)
 })
 
-test('SE-014 an error under /api/ is JSON and tells nothing of a fault', async () => {
+test('SE-014 an error under /api/ is JSON without details', async () => {
   const services = buildServices({ config: buildConfig({ LOG_LEVEL: 'silent' }) })
 
-  const answer = await request(chainWith(drawn, services, [failing(new Error('secret cause'))])).get('/api/neutron/x')
+  const answer = await request(chainWith(rendered, services, [failing(new Error('secret cause'))])).get(
+    '/api/neutron/x',
+  )
 
   expect([answer.status, answer.body]).toEqual([500, { error: { code: 500, message: 'Internal error' } }])
 })
@@ -127,16 +129,16 @@ const unbuildable: ChainStep = {
   },
 }
 
-test('ER-015 in production a step that cannot be created answers 500, and what stands before it works', async () => {
+test('ER-015 in production a step that cannot be created responds with 500, and the steps before it work', async () => {
   const services = buildServices({ config: buildConfig({ LOG_LEVEL: 'silent' }) })
-  const app = chainWith(drawn, services, [unbuildable, everyPage])
+  const app = chainWith(rendered, services, [unbuildable, everyPage])
 
-  expect((await request(app).get('/')).text).toBe('drawn 500')
+  expect((await request(app).get('/')).text).toBe('rendered 500')
   expect((await request(app).get('/_node/status')).status).toBe(200)
 })
 
-test('ER-015 in development it stops the start', () => {
+test('ER-015 in development a step that cannot be created stops the start', () => {
   const services = buildServices({ config: buildConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent' }) })
 
-  expect(() => chainWith(drawn, services, [unbuildable])).toThrow('cannot register')
+  expect(() => chainWith(rendered, services, [unbuildable])).toThrow('cannot register')
 })

@@ -13,7 +13,7 @@ const onFault = (error: unknown) => {
   throw error
 }
 
-/** A site whose renders wait between head and rest until the test opens the gate. */
+/** A site with the test's renderer, which may wait between the head and the rest. */
 async function startSite(render: Renderer['render']) {
   const config = buildConfig({ LOG_LEVEL: 'silent' })
   const pages = createPageCache({ maxBytes: 1e6, clock: Date.now, spare: null, onFault })
@@ -23,7 +23,7 @@ async function startSite(render: Renderer['render']) {
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  /** The response, once its headers are here. */
+  /** The response, when its headers have arrived. */
   const ask = (encoding = 'identity') =>
     new Promise<http.IncomingMessage>((resolve, reject) => {
       const headers = { 'accept-encoding': encoding }
@@ -60,7 +60,7 @@ test.each(['identity', 'br', 'gzip'])(
   },
 )
 
-test('BX-008 readers who join a page that is being rendered get it whole, and so do later ones', async () => {
+test('BX-008 readers who join a page that is being rendered get all of it, and so do later readers', async () => {
   const gate = Promise.withResolvers<void>()
   let renders = 0
   const { ask, pages } = await startSite(async (_payload, _shell, write) => {
@@ -91,7 +91,7 @@ test('ER-005 a render that fails before its first piece is an error page, and no
   expect(pages.entries).toBe(0)
 })
 
-test('ER-005 a render that fails later cuts the connection, so that no half page counts as whole', async () => {
+test('ER-005 a render that fails later cuts the connection, so that no incomplete page counts as complete', async () => {
   const { ask, pages } = await startSite(async (_payload, _shell, write) => {
     write(Buffer.from('<head>'))
     await new Promise((resolve) => setImmediate(resolve))

@@ -33,7 +33,7 @@ async function ask({ query = '', headers: sent = {}, flags = DESKTOP_LETTERS, en
   }
 }
 
-/** Whether the page was made for a desktop: the letters are for desktops alone. */
+/** Whether the page was made for a desktop, as only desktops have the newsletters. */
 const isForDesktop = async (asked: Asked) => (await ask(asked)).titles.includes('Letters')
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   expect(await isForDesktop({ query, headers })).toBe(desktop)
 })
 
-test('DV-002 the header that says the device has a name of its own where one is configured', async () => {
+test('DV-002 the name of the device header can be configured', async () => {
   const env = { DEVICE_HEADER: 'x-screen' }
   const { titles, headers } = await ask({ env, headers: { 'x-screen': 'desktop' } })
 
@@ -59,7 +59,7 @@ test('DV-002 the header that says the device has a name of its own where one is 
   expect(await isForDesktop({ env, headers: { 'x-device': 'desktop' } })).toBe(false)
 })
 
-test('DV-003 ?setDevice= is remembered for a week in a cookie, whose name can be configured', async () => {
+test('DV-003 ?setDevice= is stored for a week in a cookie, whose name can be configured', async () => {
   const { cookies } = await ask({ query: '?setDevice=tablet' })
   const renamed = await ask({ query: '?setDevice=tablet', env: { DEVICE_COOKIE: 'screen' } })
 
@@ -70,7 +70,7 @@ test('DV-003 ?setDevice= is remembered for a week in a cookie, whose name can be
   expect((await ask({ headers: { 'x-device': 'tablet' } })).cookies).toEqual([])
 })
 
-test('BX-006 a page varies by device only where it differs by it, and never by a cookie or the user agent', async () => {
+test('BX-006 a page varies by device only where a flag depends on it, and never by a cookie or the user agent', async () => {
   const headers = { 'x-device': 'desktop', 'user-agent': 'Googlebot/2.1' }
   const differs = await ask({ headers })
   const same = await ask({ headers, flags: {} })
@@ -81,7 +81,7 @@ test('BX-006 a page varies by device only where it differs by it, and never by a
   expect((await ask({ headers: { 'x-device': 'desktop' } })).payload).toEqual(differs.payload)
 })
 
-test('BX-006 a page that asks for no feature of the device is the same for all of them, to caches too', async () => {
+test('BX-006 a page that uses no flag of a device is the same for all devices, for caches too', async () => {
   const flags = { whyTrust: { device: 'desktop' } }
   const [desktop, phone, none] = await Promise.all([
     ask({ flags, headers: { 'x-device': 'desktop' } }),
@@ -95,7 +95,7 @@ test('BX-006 a page that asks for no feature of the device is the same for all o
   }
 })
 
-test('BX-006 a test for one device makes its pages differ on all of them', async () => {
+test('BX-006 a test for one device makes its pages vary on all devices', async () => {
   const tests = [{ criteria: 'mobileDevice' }]
   const { headers } = await ask({ flags: {}, tests, headers: { 'x-device': 'desktop', 'x-ab-test-variation': 'none' } })
 
@@ -107,7 +107,7 @@ test.each([
   [{ cookie: 'fly_device=desktop' }],
   [{ 'x-device': 'mobile', cookie: 'fly_device=desktop' }],
   [{ 'x-device': 'television' }],
-])('BX-006 a page for a device that no edge named is not cached by a shared cache: %j', async (headers) => {
+])('BX-006 shared caches do not store a page for a device that the edge did not name: %j', async (headers) => {
   const { cdn, headers: answered } = await ask({ headers })
   expect(cdn).toBe('no-store')
   expect(answered['cache-control']).toBe('private, max-age=86400')
@@ -129,25 +129,25 @@ test.each([
   [{ collections: [{ slug: 'widgets-not-allowed' }] }, false],
   [{ tags: [{ slug: 'hard-news' }] }, false],
   [{ collections: [{ slug: 'ces' }], tags: [{ slug: '5g' }] }, true],
-])('PG-054 a story with %j shows the widget of the newsletters: %s', async (article, shown) => {
+])('PG-054 a story with %j shows the newsletter widget: %s', async (article, shown) => {
   const { titles } = await ask({ article, headers: { 'x-device': 'desktop' } })
 
   expect([titles.includes('One'), titles.includes('Letters')]).toEqual([true, shown])
 })
 
-test('BR-001 a page knows its brand, edition, centring and contents (the guid is the browser’s)', async () => {
+test('BR-001 a page has its brand, edition, centring and contents (the browser makes the guid)', async () => {
   const { payload } = await ask()
 
   expect(payload).toMatchObject({ brand: 'cnet', edition: 'us', content: { isCenterJustified: false, headings: [] } })
   expect(JSON.stringify(payload)).not.toContain('guid')
 })
 
-test('FF-005 the sticky newsletter is in no page, unless QA asks for it', async () => {
+test('FF-005 the sticky newsletter is on no page unless QA enables it', async () => {
   expect((await ask({ flags: {} })).titles).toEqual(['One', 'Two', 'Letters'])
   expect((await ask({ flags: {}, query: '?featureEnable=newsletter.sticky' })).titles).toContain('Sticky')
 })
 
-test('FF-011 a page lives no longer than until the next window of a feature', async () => {
+test('FF-011 the max-age of a page ends at the next window of a feature', async () => {
   const flags = { newsletters: { dateRange: { start: '2026-11-21', end: '2026-11-21T12:05:00Z' } } }
   const { headers, titles } = await ask({ flags })
 
@@ -155,7 +155,7 @@ test('FF-011 a page lives no longer than until the next window of a feature', as
   expect(headers['cache-control']).toBe('private, max-age=300')
 })
 
-test('FF-012 flags that the browser decides are the same for every reader, and off in HTML', async () => {
+test('FF-012 flags that the browser decides are the same for every reader, and off in the HTML', async () => {
   const one = await ask({ flags: {}, headers: { 'x-device': 'desktop' } })
   const other = await ask({ flags: {}, headers: { 'user-agent': 'Googlebot/2.1' } })
 
@@ -181,7 +181,7 @@ const TESTS = [
   { id: 'old', startDate: '2024-01-01', endDate: '2025-01-01', criteria: 'reviewPage' },
 ]
 
-test.each(FORCED)('BX-002 %s is answered for nobody else, even where it changes nothing', async (query) => {
+test.each(FORCED)('BX-002 the response to %s is never stored, even where it changes nothing', async (query) => {
   const edge: Readonly<Record<string, string>> = { 'x-ab-test-variation': 'none', 'x-device': 'mobile' }
   for (const sent of [{}, edge]) {
     const { headers, cdn } = await ask({ query, flags: {}, tests: TESTS, headers: sent })
@@ -199,7 +199,7 @@ test.each([
   '?featureDisable=',
   '?jsDebug=nonsense',
   '?jsDebug=',
-])('BX-002 %s says nothing that is known, and is as good as absent', async (query) => {
+])('BX-002 %s names nothing that exists, and is ignored', async (query) => {
   const asked = await ask({ query, flags: {}, tests: TESTS })
   const plain = await ask({ flags: {}, tests: TESTS })
 
@@ -210,7 +210,7 @@ test.each([
 
 const EVIL = ['<script>alert(1)</script>', 'a\r\nset-cookie: x=1', '"><img src=x>', '../../etc', 'y'.repeat(400), '%00']
 
-test.each(EVIL)('SE-006 %j from query, header or cookie stands in no header, cookie or page', async (value) => {
+test.each(EVIL)('SE-006 %j from query, header or cookie appears in no header, cookie or page', async (value) => {
   const encoded = encodeURIComponent(value)
   const names = ['ab', 'setDevice', 'featureEnable', 'featureDisable', 'jsDebug', 'preview']
   const query = `?${names.map((name) => `${name}=${encoded}`).join('&')}`
@@ -228,7 +228,7 @@ test.each(EVIL)('SE-006 %j from query, header or cookie stands in no header, coo
   expect(headers['cache-control']).toBe('private, max-age=86400')
 })
 
-test('OP-003 debug is switched on by query or cookie, for the services that exist', async () => {
+test('OP-003 debug is enabled by query or cookie, for the services that exist', async () => {
   const byQuery = await ask({ query: '?jsDebug=api,nonsense,ab' })
   const byCookie = await ask({ headers: { cookie: 'jsDebug=tracking' } })
 
@@ -238,7 +238,7 @@ test('OP-003 debug is switched on by query or cookie, for the services that exis
   expect((await ask()).payload.debug).toBeUndefined()
 })
 
-test('OP-004 with debug on the page tells what was received, skipped and failed', async () => {
+test('OP-004 with debug enabled the page lists received, skipped and failed calls', async () => {
   const { payload } = await ask({ query: '?jsDebug=api' })
 
   expect(payload.debug?.api).toEqual({
@@ -251,7 +251,7 @@ test('OP-004 with debug on the page tells what was received, skipped and failed'
   })
 })
 
-test('OP-004 the answer to a failed request does not tell how it failed inside', async () => {
+test('OP-004 the response to a failed request does not reveal the internal error', async () => {
   const content = buildContentApi(() => {
     throw new SiteError('CONTENT_UNAVAILABLE', 'connect ECONNREFUSED 10.0.0.5:9000')
   })

@@ -15,7 +15,7 @@ function run(program: string, ...given: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} ended with ${status}:\n${stderr}`)
 }
 
-test('BX-084 pg_dump copies what was published, pg_restore brings it back, and followers hear that their place in the log is gone', async () => {
+test('BX-084 pg_restore restores a pg_dump, and followers learn that their position in the log is gone', async () => {
   const url = await createDatabase(server ?? '')
   const dump = join(buildFolder(), 'site.dump')
   const store = await openPostgresStore(url)

@@ -66,14 +66,14 @@ interface Places {
   readonly postgres: string
 }
 
-/** The process with the environment of its service, names and folders of the containers replaced. */
+/** A process with the environment of its service, in which host names and container folders are replaced. */
 async function startService(service: ComposeService, { sitePort, edgePort, postgres }: Places): Promise<SiteProcess> {
   const { PUBLICATION_DIR, DATABASE_URL = '', CDN_PURGE_VARNISH = '', ...rest } = service.environment
   const folder = makeVarFolder('none')
   folders.push(folder)
   const env = {
     ...rest,
-    // The demo publication would take 15 s to come in: the first site starts empty.
+    // Importing the demo publication would take 15 s, so the first site starts empty.
     PUBLICATION_DIR: mountsOf(service).get(PUBLICATION_DIR ?? '') ?? join(folder.path, 'none'),
     DATABASE_URL: DATABASE_URL.replace('postgres:5432', postgres),
     CDN_PURGE_VARNISH: CDN_PURGE_VARNISH.replace('edge:8080', `127.0.0.1:${edgePort}`),
@@ -83,7 +83,7 @@ async function startService(service: ComposeService, { sitePort, edgePort, postg
   return spawnSite({ varDir: folder.path, env })
 }
 
-/** A page as a reader of a host gets it from the edge; `fetch` cannot ask for another host than it connects to. */
+/** A page for a host name at the edge. `fetch` cannot send another Host than it connects to. */
 async function get(host: string, path: string): Promise<{ readonly status: number; readonly text: string }> {
   const asked = request(`${edge.base}${path}`, { headers: { host } })
   const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -96,7 +96,7 @@ async function get(host: string, path: string): Promise<{ readonly status: numbe
   return answered
 }
 
-test('BX-083 both sites of the compose file answer through its one edge, each for its own host', async () => {
+test('BX-083 both sites of the compose file are served through its one edge, each for its own host', async () => {
   const [demo, windfall] = [await get('demo.localhost', '/'), await get('windfall.localhost:8080', '/')]
 
   expect([demo.status, windfall.status]).toEqual([200, 200])
@@ -107,7 +107,7 @@ test('BX-083 both sites of the compose file answer through its one edge, each fo
   expect((await get('elsewhere.example', '/')).status).toBe(421)
 })
 
-test('BX-083 a publish of one site is in its pages at the edge, and in nothing of the other', async () => {
+test('BX-083 a publish on one site appears in its pages at the edge, and nowhere on the other', async () => {
   const path = '/tech/computing/tidal-clocks/'
   expect([(await get('demo.localhost', path)).status, (await get('windfall.localhost', path)).status]).toEqual([
     404, 404,
@@ -127,7 +127,7 @@ test('BX-083 a publish of one site is in its pages at the edge, and in nothing o
   expect((await get('windfall.localhost', path)).status).toBe(404)
 })
 
-test('BX-083 neither site may so much as connect to the database of the other', async () => {
+test('BX-083 neither site can connect to the database of the other', async () => {
   const url = Object.assign(new URL(server ?? ''), { username: 'demo', pathname: '/windfall' })
 
   await expect(runSql(url.href, 'select 1')).rejects.toThrow(/permission denied/)

@@ -19,7 +19,7 @@ async function open(url: string) {
   return store
 }
 
-test('BX-084 processes that start together on an empty database bring the schema up to date once', async () => {
+test('BX-084 processes that start together on an empty database migrate the schema once', async () => {
   const url = await buildDatabase()
 
   const stores = await Promise.all([1, 2, 3, 4].map(() => open(url)))
@@ -29,7 +29,7 @@ test('BX-084 processes that start together on an empty database bring the schema
   expect(noted).toEqual({ once: true })
 })
 
-test('BX-084 a database of a newer version of the site is refused, and said to be', async () => {
+test('BX-084 a database with the schema of a newer version is refused with a message', async () => {
   const url = await buildDatabase()
   await (await openPostgresStore(url)).close()
   await runSql(url, 'insert into schema_migration (version) values (999)')
@@ -37,7 +37,7 @@ test('BX-084 a database of a newer version of the site is refused, and said to b
   await expect(openPostgresStore(url)).rejects.toThrow('The store has schema 999')
 })
 
-test('BX-084 the error of a missing database does not name its address', async () => {
+test('BX-084 the error for a missing database does not contain its address', async () => {
   const url = Object.assign(new URL(server ?? ''), { pathname: '/nowhere', password: 'hidden' }).href
 
   const fault = await openPostgresStore(url).catch((error: unknown) => error)
@@ -46,7 +46,7 @@ test('BX-084 the error of a missing database does not name its address', async (
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('hidden')
 })
 
-test('BX-084 of writers in several processes none is lost, and a follower meets every row once and in order', async () => {
+test('BX-084 no write of several processes is lost, and a follower reads every row once and in order', async () => {
   const url = await buildDatabase()
   const [store, ...others] = [await open(url), await open(url), await open(url), await open(url)]
   const seen: number[] = []
@@ -64,7 +64,7 @@ test('BX-084 of writers in several processes none is lost, and a follower meets 
       Array.from({ length: 30 }, (_, index) =>
         other.write(async (transaction) => {
           await transaction.appendChange('changed', ['first'], index)
-          // The longer one stands open, the later its rows are seen.
+          // The longer a transaction is open, the later its rows are visible.
           if (index % 3 === 0) await transaction.findDue(0)
           await transaction.appendChange('changed', ['second'], index)
         }),
@@ -77,7 +77,7 @@ test('BX-084 of writers in several processes none is lost, and a follower meets 
   expect(seen).toEqual(Array.from({ length: 180 }, (_, index) => index + 1))
 })
 
-test('BX-084 a writer reads what the writer before it has written, in whatever process', async () => {
+test('BX-084 a writer reads what the previous writer has written, in any process', async () => {
   const url = await buildDatabase()
   const stores = [await open(url), await open(url)]
   const count = (store: (typeof stores)[number]) =>
@@ -94,7 +94,7 @@ test('BX-084 a writer reads what the writer before it has written, in whatever p
   expect(slugs).toHaveLength(20)
 })
 
-test('BX-084 connections that are cut, at rest or inside a write, end nothing: the next call has new ones', async () => {
+test('BX-084 connections that are cut, idle or during a write, are replaced at the next call', async () => {
   const url = await buildDatabase()
   const store = await open(url)
   await Promise.all([store.head(), store.head(), store.putMeta('a', '1')])
@@ -116,7 +116,7 @@ test('BX-084 connections that are cut, at rest or inside a write, end nothing: t
   expect((await store.changesSince(0))?.map((change) => change.tags)).toEqual([['kept']])
 })
 
-test('BX-084 who has read of a change is not behind its time, whatever its own clock says', async () => {
+test('BX-084 a store that has read a change is not behind its time, whatever its own clock', async () => {
   const url = await buildDatabase()
   const ahead = buildDesk(await open(url))
   const behind = await open(url)
@@ -127,11 +127,11 @@ test('BX-084 who has read of a change is not behind its time, whatever its own c
   expect(await seen(NOW + 900)).toBe(false)
   await behind.changesSince(0)
   expect(await seen(NOW + 900)).toBe(true)
-  // A clock that is a day behind is wrong, not late.
+  // A clock that is a day behind is wrong, and is not corrected.
   expect(await seen(NOW - 24 * 3_600_000)).toBe(false)
 })
 
-test('BX-084 what one process does alone, another waits for', async () => {
+test('BX-084 exclusive work of one process makes another wait', async () => {
   const url = await buildDatabase()
   const [first, second] = [await open(url), await open(url)]
   const began = Promise.withResolvers<void>()
@@ -152,7 +152,7 @@ test('BX-084 what one process does alone, another waits for', async () => {
   expect(order).toEqual(['beside', 'one', 'two'])
 })
 
-test('CL-005 a list of PostgreSQL is read from its index alone, without sorting it', async () => {
+test('CL-005 PostgreSQL reads a list from its index alone, without sorting', async () => {
   const url = await buildDatabase()
   await open(url)
   await runSql(
@@ -187,7 +187,7 @@ test('CL-005 a list of PostgreSQL is read from its index alone, without sorting 
 
   expect(await explain('newest')).toContain('Index Scan Backward using listing_pkey')
   expect(await explain('oldest')).toContain('Index Scan using listing_pkey')
-  // By the ids, not by the list.
+  // By document ids, not by the list.
   expect(await explain('countAmong')).toMatch(
     /Index (?:Only )?Scan using listing_\w+ on listing l .*document_id = a\.id/,
   )

@@ -14,7 +14,7 @@ import { layWire, type Wire } from '../harness/wire.ts'
 const server = inject('postgresUrl')
 needs('PostgreSQL')
 
-/** Two instances of one site: the first beside the database, the second at the end of a cable. */
+/** Two instances of one site: the first connects to the database directly, the second through a cable. */
 let url = ''
 let wire: Wire
 let near: SiteProcess
@@ -65,18 +65,18 @@ async function read({ base }: SiteProcess, path: string) {
   return { status: answer.status, cdn: answer.headers.get('cdn-cache-control'), text: await answer.text() }
 }
 
-test('BX-004 an instance that is cut off says so to CDNs, keeps answering, and catches up when it is back', async () => {
+test('BX-004 an instance that is cut off tells CDNs so, keeps responding, and catches up afterwards', async () => {
   await near.publish(toStory('tidal-clocks', 'Clocks by the moon'))
   await until('the page in both', async () => (await read(far, PAGE)).text.includes('by the moon'))
-  await until('its own trust', async () => (await read(far, PAGE)).cdn !== DOUBTFUL)
+  await until('its lease', async () => (await read(far, PAGE)).cdn !== DOUBTFUL)
 
   wire.cut()
   onTestFinished(() => wire.mend())
   await near.publish(toStory('tidal-clocks', 'Clocks by the sun'))
 
   expect((await read(near, PAGE)).text).toContain('by the sun')
-  // It cannot know; a CDN asks it again each second.
-  await until('its doubt', async () => (await read(far, PAGE)).cdn === DOUBTFUL)
+  // It cannot know of the change, so CDNs must revalidate each second.
+  await until('the loss of its lease', async () => (await read(far, PAGE)).cdn === DOUBTFUL)
   expect(await read(far, PAGE)).toMatchObject({ status: 200, text: expect.stringContaining('by the moon') })
   expect(await read(far, '/healthz')).toMatchObject({ status: 200 })
   expect(await read(far, '/readyz')).toMatchObject({ status: 200, text: 'ready, but the store does not answer' })
@@ -85,12 +85,12 @@ test('BX-004 an instance that is cut off says so to CDNs, keeps answering, and c
 
   wire.mend()
 
-  await until('what it has missed', async () => (await read(far, PAGE)).text.includes('by the sun'))
-  await until('its trust again', async () => (await read(far, PAGE)).cdn !== DOUBTFUL)
+  await until('the missed change', async () => (await read(far, PAGE)).text.includes('by the sun'))
+  await until('its lease again', async () => (await read(far, PAGE)).cdn !== DOUBTFUL)
   expect(await read(far, '/readyz')).toMatchObject({ text: 'ready' })
 })
 
-test('BX-013 an instance of the old build answers for the chunks of the new one, which another has brought', async () => {
+test('BX-013 an instance of the old build serves the chunks that an instance of the new build has stored', async () => {
   const store = await openPostgresStore(url)
   onTestFinished(() => store.close())
   const own = readdirSync(join(DIST_DIR, 'client', 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name))
@@ -98,7 +98,7 @@ test('BX-013 an instance of the old build answers for the chunks of the new one,
   const name = 'ArticlePage-n3xtbu1d.js'
   expect((await read(far, `/assets/${name}`)).status).toBe(404)
 
-  // As the start of an instance of the next build does.
+  // As an instance of the next build does at its start.
   const body = Buffer.from('export const next = true')
   await store.putAssets([{ name, body, brotli: null, gzip: null }], Date.now())
 
@@ -110,7 +110,7 @@ test('BX-013 an instance of the old build answers for the chunks of the new one,
   ])
 })
 
-test('BX-084 of two commits the later begun is never seen first: a follower skips neither', async () => {
+test('BX-084 a commit that begins later is never seen first, so a follower skips neither', async () => {
   const [slow, quick, follower] = [
     await openPostgresStore(url),
     await openPostgresStore(url),
@@ -144,7 +144,7 @@ test('BX-084 of two commits the later begun is never seen first: a follower skip
   ])
 })
 
-test('BX-009 what was taken down while an instance was away does not come back from its copies', async () => {
+test('BX-009 a document removed while an instance was away does not come back from its spare copies', async () => {
   const [kept, gone] = [toStory('kept', 'This stays'), toStory('gone', 'This goes')]
   for (const story of [kept, gone]) await near.publish(story)
   const paths = ['/tech/computing/kept/', '/tech/computing/gone/'] as const
@@ -158,7 +158,7 @@ test('BX-009 what was taken down while an instance was away does not come back f
   far = await spawnFar()
   await far.listening
 
-  // The database is gone for it, and it has nothing but the copies of its disk.
+  // The database is unreachable for it, so it has only the spare copies on its disk.
   await wire.close()
 
   expect(await read(far, paths[0])).toMatchObject({ status: 200, text: expect.stringContaining('This stays') })

@@ -17,7 +17,7 @@ const CONTENT = resolve(import.meta.dirname, '..', '..', 'scripts', 'content.ts'
 const bin = inject('postgresBin')
 needs('PostgreSQL')
 
-/** Of this file alone, so that it can be stopped. */
+/** A server for this file, so that it can be stopped. */
 let server: PostgresServer
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function buildFolder(): string {
   return folder
 }
 
-/** Processes of one site with no publication to import, each on a machine of its own as far as files go. */
+/** Processes of one site without a publication, each with its own folder as on separate machines. */
 async function spawnSites(count: number): Promise<{ readonly url: string; readonly sites: readonly SiteProcess[] }> {
   const url = await createDatabase(server.urlOf('postgres'))
   const folder = buildFolder()
@@ -53,7 +53,7 @@ async function spawnSites(count: number): Promise<{ readonly url: string; readon
   return { url, sites }
 }
 
-/** Posts to one site as the publisher. */
+/** Posts to a site as the publisher. */
 const poster = ({ base }: SiteProcess) => ({
   postOnce: (path: string, body: unknown, more?: Readonly<Record<string, string>>) => {
     const headers = { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json', ...more }
@@ -87,11 +87,11 @@ function put(site: SiteProcess, document: Document): Promise<Response> {
 
 const PAGE = '/tech/computing/tidal-clocks/'
 
-test('BX-084 what one process or the command publishes, every process on the database shows', async () => {
+test('BX-084 every process on the database shows what another process or the command publishes', async () => {
   const { url, sites } = await spawnSites(2)
   const [first, second] = sites
-  if (!first || !second) throw new Error('There are two')
-  // Both keep that there is no such page.
+  if (!first || !second) throw new Error('Expected two sites')
+  // Both cache that the page is missing.
   expect([(await read(first, PAGE)).status, (await read(second, PAGE)).status]).toEqual([404, 404])
 
   await first.publish(toStory('tidal-clocks', 'Clocks by the moon'))
@@ -109,10 +109,10 @@ test('BX-084 what one process or the command publishes, every process on the dat
   for (const site of sites) await until('the removal', async () => (await read(site, PAGE)).status === 404)
 })
 
-test('BX-084 while PostgreSQL is away cached pages open and writes get a Retry-After; after it all is fresh', async () => {
+test('BX-084 while PostgreSQL is away cached pages are served and writes get a Retry-After; afterwards all is fresh', async () => {
   const { sites } = await spawnSites(2)
   const [first, second] = sites
-  if (!first || !second) throw new Error('There are two')
+  if (!first || !second) throw new Error('Expected two sites')
   await first.publish(toStory('tidal-clocks', 'Clocks by the moon'))
   for (const site of sites) await until('the page', shows(site, PAGE, 'Clocks by the moon'))
 
@@ -134,13 +134,13 @@ test('BX-084 while PostgreSQL is away cached pages open and writes get a Retry-A
 
   await until('a publish', async () => (await put(second, toStory('tidal-clocks', 'Clocks by the sun'))).ok)
   for (const site of sites) {
-    await until('the page as it is now', shows(site, PAGE, 'Clocks by the sun'))
+    await until('the new page', shows(site, PAGE, 'Clocks by the sun'))
     expect((await read(site, '/tech/computing/never-read/')).status).toBe(404)
     expect(await read(site, '/readyz')).toEqual({ status: 200, text: 'ready' })
   }
 })
 
-test('BX-084 a start without its database ends with a line that says so', async () => {
+test('BX-084 a start without its database ends with a message', async () => {
   const url = await createDatabase(server.urlOf('postgres'))
   await server.stop()
   onTestFinished(() => server.start())
@@ -154,7 +154,7 @@ test('BX-084 a start without its database ends with a line that says so', async 
 test('BX-084 instances count the writes of a client together', async () => {
   const { sites } = await spawnSites(2)
   const [first, second] = sites.map(poster)
-  if (!first || !second) throw new Error('There are two')
+  if (!first || !second) throw new Error('Expected two sites')
 
   await exhaustWrites(first, '2001:db8::1')
 

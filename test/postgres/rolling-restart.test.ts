@@ -17,7 +17,7 @@ needs('PostgreSQL', 'Varnish')
 
 const STORIES = 10
 
-/** What four starts and two drains may take on a machine that has much else to do. */
+/** The time limit for four starts and two drains on a busy machine. */
 const RESTARTS_MS = 400_000
 
 const toStory = (index: number, headline: string): Document => ({
@@ -30,7 +30,7 @@ const toStory = (index: number, headline: string): Document => ({
 
 const pathOf = (index: number) => `/tech/computing/tidal-clocks-${index}/`
 
-/** What site.vcl says of two instances, in its own words. */
+/** site.vcl with two instances. */
 function toVcl(ports: readonly number[]): string {
   const site = readFileSync(resolve(import.meta.dirname, '..', '..', 'deploy', 'varnish', 'site.vcl'), 'utf8')
   const [block = ''] = /^backend one \{[\s\S]*?^\}/m.exec(site) ?? []
@@ -40,14 +40,14 @@ function toVcl(ports: readonly number[]): string {
 }
 
 interface Load {
-  /** Requests that were answered with 200. */
+  /** The number of 200 responses. */
   readonly answered: number
-  /** Everything else. */
+  /** All other responses and errors. */
   readonly failed: readonly unknown[]
   stop(): Promise<void>
 }
 
-/** Readers with a connection each, who ask for kept pages and, every third time, for one that no cache may keep. */
+/** Readers with one connection each, who request cached pages and, every third time, an uncacheable one. */
 function startLoad(base: string, readers: number): Load {
   const failed: unknown[] = []
   let answered = 0
@@ -83,7 +83,7 @@ function startLoad(base: string, readers: number): Load {
 }
 
 test(
-  'BX-080 two instances behind Varnish are restarted one after the other under load: no request fails, and a publish in between is seen by all',
+  'BX-080 two instances behind Varnish restart one after the other under load: no request fails, and all show a publish made meanwhile',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'masthead-roll-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -102,7 +102,7 @@ test(
           PUBLICATION_DIR: join(folder, 'none'),
           CDN_PURGE_VARNISH: `http://127.0.0.1:${edge}`,
           LOG_LEVEL: 'info',
-          // As long as they are where nobody says otherwise.
+          // Empty, so that the default applies.
           DRAIN_MS: '',
         },
       })
@@ -110,7 +110,7 @@ test(
     onTestFinished(async () => void (await Promise.all(sites.map((site) => site.end('SIGKILL')))))
     await Promise.all(sites.map((site) => site.listening))
     const [first, second] = sites
-    if (!first || !second) throw new Error('There are two')
+    if (!first || !second) throw new Error('Expected two sites')
     for (let index = 0; index < STORIES; index++) await first.publish(toStory(index, `Clocks by the moon, ${index}`))
     const varnish = await startVarnish(edge, toVcl(ports))
     onTestFinished(() => varnish.close())
@@ -119,7 +119,7 @@ test(
     await until('readers', async () => load.answered > 100)
     const shows = async (base: string) =>
       (await send(base, { agent: false, path: pathOf(0) })).text.includes('by the sun')
-    /** Varnish sends readers to an instance after two good answers. */
+    /** Varnish sends readers to an instance after two successful probes. */
     const isTaken = async (site: SiteProcess) =>
       readLog(site).some(({ route, status }) => /article/.test(String(route)) && status === 200)
 

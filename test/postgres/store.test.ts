@@ -11,7 +11,7 @@ import { createDatabase, runSql } from '../harness/postgres.ts'
 const server = inject('postgresUrl') ?? ''
 const runs = needs('PostgreSQL')
 
-/** One store for all runs of a property: emptying it is quicker than making another. */
+/** One store for all runs of a property, as emptying it is faster than creating another. */
 function testTagsOnOneStore(): void {
   let database = ''
   let store: Store

@@ -10,7 +10,7 @@ import { openLines, PAGE, toStory } from '../harness/workers.ts'
 const url = inject('postgresUrl')
 needs('PostgreSQL')
 
-test('BX-085 on PostgreSQL what is published at one worker is at each with the next request', async () => {
+test('BX-085 on PostgreSQL a publish at one worker is visible at each with the next request', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-pg-workers-'))
   const site = await spawnSite({
     varDir: join(folder, 'var'),

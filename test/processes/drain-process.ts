@@ -4,7 +4,7 @@ import { createLifecycle, drainOnSignals } from '../../server/http/lifecycle.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildLog, buildServices } from '../builders/services.ts'
 
-/** A site with one slow page, as a process of its own: the parent says when the page is done, and learns what happens. */
+/** A site with one slow page in its own process: the parent decides when the page ends, and receives all events. */
 const [drainMs = '10000', noticeMs = '0'] = process.argv.slice(2)
 const tell = (event: string, value?: unknown) => process.send?.({ event, value })
 
@@ -19,7 +19,7 @@ const page = buildStep(async (request, response) => {
     tell('slow')
     await finish.promise
   }
-  response.status(200).end('drawn')
+  response.status(200).end('rendered')
 })
 const server = createHttpServer(buildChain(buildServices({ config, log, lifecycle }), [page]))
 lifecycle.onClose('first', () => void tell('closed', 'first'))

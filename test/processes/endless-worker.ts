@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** A worker of the body compiler that never answers. */
+/** A body compiler worker that never responds. */
 parentPort?.on('message', () => {
   for (;;);
 })

@@ -6,7 +6,7 @@ import { BRANDED } from '../../shared/editorial/branded.ts'
 import { createAddresses } from '../../shared/routing/addresses.ts'
 
 /**
- * A publisher that is killed the moment it has its answer, in the middle of a transaction, or never:
+ * A publisher that is killed right after its publish returns, in the middle of a transaction, or never:
  * `node publish-and-die.ts PATH answered|halfway|never NAME COUNT`.
  */
 const [path = '', when = 'never', name = 'story', count = '1'] = process.argv.slice(2)

@@ -21,7 +21,7 @@ const toStory = (slug: string, fields: Readonly<Record<string, unknown>> = {}): 
 
 let now = NOON
 let site: Site
-/** Addresses that only a running site knows. */
+/** Addresses that exist only on a running site. */
 const found = { asset: '', image: '', preview: '' }
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function post(path: string, body: object) {
   return answer.json()
 }
 
-/** All that is said about caches, with `CDN-Cache-Control` and `Surrogate-Control` as one where they are the same. */
+/** The status and all cache headers; `Surrogate-Control` equals `CDN-Cache-Control`. */
 async function ask(path: string, init: RequestInit = {}) {
   const headers = { 'x-ab-test-variation': 'none', ...init.headers }
   const answer = await site.fetch(path, { ...init, headers })
@@ -87,7 +87,7 @@ const HIT = 'site; hit; ttl=86400'
 const MISS = 'site; fwd=miss; stored'
 const BYPASS = 'site; fwd=bypass'
 
-test('BX-002 BX-012 a page names its lifetime and the cache’s result: a miss, then a hit, for any request', async () => {
+test('BX-002 BX-012 a page has its lifetime and the cache’s result: a miss, then a hit, for any request', async () => {
   await site.publish(toStory('tidal-clocks', { headline: 'Clocks by the moon' }))
   expect(await ask(STORY)).toEqual([200, ...PAGE, MISS])
   for (const method of ['GET', 'GET', 'HEAD']) expect(await ask(STORY, { method })).toEqual([200, ...PAGE, HIT])
@@ -109,9 +109,9 @@ const put = (init: RequestInit = {}): RequestInit => ({ method: 'PUT', body: '{}
 const API = '/api/neutron/composer/cnet/pages/article'
 
 const TABLE: readonly Row[] = [
-  { what: 'the 404 page of an address', path: '/news/nothing/', said: [404, ...SHORT, MISS] },
-  { what: 'that page as data', path: '/_data/news/nowhere/', said: [200, ...SHORT, MISS] },
-  { what: 'the 404 page of no address', path: '/no/such/address/', said: [404, ...SHORT, BYPASS] },
+  { what: 'the 404 page of a missing story', path: '/news/nothing/', said: [404, ...SHORT, MISS] },
+  { what: 'the data of a 404 page', path: '/_data/news/nowhere/', said: [200, ...SHORT, MISS] },
+  { what: 'the 404 page of an unknown address', path: '/no/such/address/', said: [404, ...SHORT, BYPASS] },
   { what: 'the 404 page of a malformed address', path: '/%E0%A4%A/', said: [404, ...SHORT, BYPASS] },
   { what: 'the 404 of a vanity record', path: '/gone/', said: [404, ...SHORT, BYPASS] },
   { what: 'a redirect to the slash', path: '/news/tidal-clocks', said: [301, ...SHORT, BYPASS] },
@@ -121,41 +121,41 @@ const TABLE: readonly Row[] = [
   { what: 'a redirect as data', path: '/_data/news/tidal-clocks', said: [200, ...SHORT, BYPASS] },
   { what: 'a forced device', path: `${STORY}?setDevice=tablet`, said: [200, ...FORCED, BYPASS] },
   { what: 'a forced feature', path: `${STORY}?featureEnable=push`, said: [200, ...FORCED, BYPASS] },
-  { what: 'a feature taken away', path: `${STORY}?featureDisable=push`, said: [200, ...FORCED, BYPASS] },
+  { what: 'a disabled feature', path: `${STORY}?featureDisable=push`, said: [200, ...FORCED, BYPASS] },
   { what: 'QA’s debug block', path: `${STORY}?jsDebug=api`, said: [200, ...FORCED, BYPASS] },
   { what: 'a forced redirect', path: '/news/moon-clocks/?jsDebug=api', said: [301, ...FORCED, BYPASS] },
   { what: 'a preview', path: () => found.preview, said: [200, ...FORCED, BYPASS] },
   { what: 'the settings', path: '/user/settings/', said: [200, ...NEVER, BYPASS] },
   { what: 'the A/B summary', path: '/ab-test-summary/', said: [200, ...NEVER, BYPASS] },
   { what: 'the error page for CDNs', path: '/_error/static/', said: [200, ...NEVER, BYPASS] },
-  { what: 'an error on purpose', path: `/_error/throw?token=${DEBUG_TOKEN}`, said: [500, ...NEVER, BYPASS] },
-  { what: 'the same without its token', path: '/_error/throw', said: [404, ...SHORT, BYPASS] },
+  { what: 'the test error', path: `/_error/throw?token=${DEBUG_TOKEN}`, said: [500, ...NEVER, BYPASS] },
+  { what: 'the test error without its token', path: '/_error/throw', said: [404, ...SHORT, BYPASS] },
   { what: 'a reserved address', path: '/feed/', said: [404, ...SHORT, BYPASS] },
-  { what: 'another', path: '/apigee/users/me', said: [404, ...SHORT, BYPASS] },
-  { what: 'a method that pages have not', path: STORY, init: { method: 'POST' }, said: [405, ...NEVER, BYPASS] },
+  { what: 'another reserved address', path: '/apigee/users/me', said: [404, ...SHORT, BYPASS] },
+  { what: 'an unsupported method of a page', path: STORY, init: { method: 'POST' }, said: [405, ...NEVER, BYPASS] },
   { what: 'a long address', path: `/${'a'.repeat(5000)}`, said: [414, ...NEVER, BYPASS] },
   { what: 'a malformed API address', path: '/api/%E0%A4%A', said: [400, 'no-store', 'no-store', BYPASS] },
-  { what: 'a report that is none', path: '/_node/csp', init: { method: 'POST' }, said: [400, ...NEVER, BYPASS] },
-  { what: 'a report asked for', path: '/_node/csp', said: [405, ...NEVER, BYPASS] },
+  { what: 'an invalid report', path: '/_node/csp', init: { method: 'POST' }, said: [400, ...NEVER, BYPASS] },
+  { what: 'a GET of the report endpoint', path: '/_node/csp', said: [405, ...NEVER, BYPASS] },
   { what: 'an asset', path: () => found.asset, said: [200, 'public, max-age=31536000, immutable', null, BYPASS] },
-  { what: 'no asset', path: '/assets/none-12345678.js', said: [404, ...FORCED, BYPASS] },
+  { what: 'a missing asset', path: '/assets/none-12345678.js', said: [404, ...FORCED, BYPASS] },
   { what: 'a fixed file', path: '/favicon.svg', said: [200, 'public, max-age=86400', null, BYPASS] },
-  { what: 'no icon', path: '/favicon.ico', said: [404, ...FORCED, BYPASS] },
+  { what: 'a missing icon', path: '/favicon.ico', said: [404, ...FORCED, BYPASS] },
   { what: 'an image', path: () => found.image, said: [200, 'public, max-age=31536000, immutable', null, BYPASS] },
   { what: 'an unsigned image', path: '/resize/0/hub/a.jpg?width=10', said: [403, ...NEVER, BYPASS] },
   { what: 'an API read', path: `${API}/tidal-clocks/web`, said: [200, ...NEVER, BYPASS] },
-  { what: 'its description', path: '/api/neutron/openapi.json', said: [200, ...NEVER, BYPASS] },
+  { what: 'the API description', path: '/api/neutron/openapi.json', said: [200, ...NEVER, BYPASS] },
   { what: 'a missing document', path: `${API}/nothing/web`, said: [404, 'no-store', 'no-store', BYPASS] },
-  { what: 'a write of nobody', path: `${API}/a/web`, init: put(), said: [401, 'no-store', 'no-store', BYPASS] },
+  { what: 'a write without a token', path: `${API}/a/web`, init: put(), said: [401, 'no-store', 'no-store', BYPASS] },
   {
-    what: 'a write with a fault',
+    what: 'an invalid write',
     path: `${API}/a/web`,
     init: put({ headers: AUTHORISED }),
     said: [422, 'no-store', 'no-store', BYPASS],
   },
-  { what: 'a method the API has not', path: API, init: put(), said: [404, 'no-store', 'no-store', BYPASS] },
+  { what: 'an unknown address of the API', path: API, init: put(), said: [404, 'no-store', 'no-store', BYPASS] },
   {
-    what: 'an empty renewal',
+    what: 'a renewal without a token',
     path: '/_node/renew',
     init: { method: 'POST' },
     said: [401, 'no-store', 'no-store', BYPASS],
@@ -170,7 +170,7 @@ test.each(TABLE)('BX-002 BX-012 $what', async ({ path, init, said }) => {
   expect(await ask(address, init)).toEqual(said)
 })
 
-test('BX-002 BX-012 a 404 page is cached for a minute, and names its age', async () => {
+test('BX-002 BX-012 a 404 page is cached for a minute, and its ttl counts down', async () => {
   await warm('/news/nothing-yet/')
   now += 20_000
   await site.services.changes?.poll()
@@ -178,7 +178,7 @@ test('BX-002 BX-012 a 404 page is cached for a minute, and names its age', async
   expect(await ask('/news/nothing-yet/')).toEqual([404, ...SHORT, 'site; hit; ttl=40'])
 })
 
-test('BX-002 BX-012 with the source down: a page past its life as one to ask for again, an unseen one as an error', async () => {
+test('BX-002 BX-012 with the source down an expired page is stale, and an unseen one an error', async () => {
   await site.publish(toStory('star-clocks'))
   await warm('/news/star-clocks/')
   const { content } = site.services

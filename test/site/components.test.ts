@@ -14,7 +14,7 @@ const HREF = '/api/neutron/composer/cnet/components/related/web?limit=2'
 const ITEMS = [{ id: 'd1', title: 'A related story', url: '/news/related/', contentType: 'article' }]
 let count = 0
 
-/** A page of two components, one of which loads itself; answers its slug. */
+/** Creates a page of two components, one of which loads itself; returns its slug. */
 function answerWithHref(href: string, place: Parameters<typeof buildPlace>[0] = {}): string {
   count += 1
   const slug = `story-${count}`
@@ -35,7 +35,7 @@ async function countCalls(result: string): Promise<number> {
   return Number(line.exec(await metrics.text())?.[1] ?? 0)
 }
 
-test('CL-006 a component named by href is one request of the site, cached like its page', async () => {
+test('CL-006 a component named by href is one request to the site, cached like its page', async () => {
   answers.set('components/related/web', { title: 'Related', items: ITEMS })
   const slug = answerWithHref(HREF)
   const path = `/_component/late/news/${slug}/`
@@ -56,7 +56,7 @@ test('CL-006 a component named by href is one request of the site, cached like i
   expect(first.headers.get('surrogate-key')).toContain(`d-${slug}`)
 })
 
-test('CL-006 the page itself does not wait for the component, and says where the browser finds it', async () => {
+test('CL-006 the page does not wait for the component, and tells the browser its address', async () => {
   const before = asked('components/').length
   const slug = answerWithHref(HREF)
 
@@ -69,7 +69,7 @@ test('CL-006 the page itself does not wait for the component, and says where the
 test.each([
   ['an id that the page does not name', '/_component/nonesuch'],
   ['a component that came with its data', '/_component/c1'],
-])('SE-011 %s costs no call of the content API', async (_what, start) => {
+])('SE-011 a request for %s sends no call to the content API', async (_what, start) => {
   const before = asked('components/').length
   const slug = answerWithHref(HREF)
 
@@ -80,7 +80,7 @@ test.each([
 })
 
 test.each(['https://evil.example/x', '/api/neutron/composer/cnet/pages/article/x/web', '//evil.example/a'])(
-  'SE-011 a href to %s is not followed: the component is left out, with a warning',
+  'SE-011 the href %s is not followed: the component is left out with a warning',
   async (href) => {
     const slug = answerWithHref(href)
     const before = host.requests.length
@@ -111,7 +111,7 @@ test('CL-006 a component that fails is left out, logged and counted, and not cac
   expect(site.log).toContainEqual(expect.objectContaining({ event: 'content_failed', call: 'component' }))
 })
 
-test('CL-006 a component of a page that is not there is not there', async () => {
+test('CL-006 a component of a missing page is missing', async () => {
   const answer = await (await site.fetch('/_component/late/news/nothing/')).json()
 
   expect(answer).toMatchObject({ status: 404, component: null })

@@ -11,7 +11,7 @@ async function start(options: SiteOptions): Promise<Site> {
   return site
 }
 
-/** A publication folder whose stories have a module for Black Friday under their text. */
+/** A publication folder whose stories have a Black Friday promotion below their text. */
 function buildPromotedPublication(): string {
   const folder = buildFolder()
   mkdirSync(join(folder, 'layouts'), { recursive: true })
@@ -33,7 +33,7 @@ function buildPromotedPublication(): string {
   return folder
 }
 
-test('ST-009 a promotion module shows in its window alone, and no page is fresh past the window’s edge', async () => {
+test('ST-009 a promotion is shown only in its window, and no page is fresh beyond the end of the window', async () => {
   let now = Date.parse('2023-11-21T23:50:00Z')
   const site = await start({
     content: 'none',
@@ -50,7 +50,7 @@ test('ST-009 a promotion module shows in its window alone, and no page is fresh 
   }
 
   const before = await ask()
-  // Past its life by more than a minute, a page is sent only where no new one can be made.
+  // A page that expired more than a minute ago is sent only if no new one can be made.
   now = Date.parse('2023-11-22T00:01:00Z')
   const opened = await ask()
   now = Date.parse('2023-11-24T23:59:30Z')
@@ -62,7 +62,7 @@ test('ST-009 a promotion module shows in its window alone, and no page is fresh 
   expect([before.maxAge, closing.maxAge]).toEqual([600, 30])
 })
 
-test('IM-004 RESIZE_ALGORITHM signs every picture of a page, and what sha256 has signed still answers', async () => {
+test('IM-004 RESIZE_ALGORITHM signs every picture of a page, and sha256 signatures stay valid', async () => {
   const RESIZE_SECRET = 'a-secret-of-the-test'
   const site = await start({ env: { RESIZE_ALGORITHM: 'sha512', RESIZE_SECRET } })
 

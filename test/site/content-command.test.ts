@@ -22,10 +22,10 @@ const storeOf = () => ({ VAR_DIR: site.services.config.varDir })
 /** The command on the store of the running site. */
 const content = (...words: readonly string[]) => runCommand(storeOf(), ...words)
 
-/** The same in a process of its own, as publishers run it. */
+/** The same in its own process, as publishers run it. */
 const contentProcess = (...words: readonly string[]) => spawnCommand(storeOf(), ...words)
 
-/** The HTML of a story's body as the data endpoint gives it: undrawn, because blocks that have no renderer yet complain. */
+/** The HTML of a story's body from the page data, as rendering would warn about blocks without a renderer. */
 async function findStory(path: string): Promise<string | null> {
   const response = await site.fetch(`/_data${path}`)
   const { page } = (await response.json()) as { page?: { content: { body?: { kind: string; html?: string }[] } } }
@@ -34,7 +34,7 @@ async function findStory(path: string): Promise<string | null> {
 
 const statusOf = async (path: string): Promise<number> => (await site.fetch(path)).status
 
-test('BX-030 an import shows on the running site, drafts do not, and doing it again changes nothing', async () => {
+test('BX-030 an import is visible on the running site without its drafts, and repeating it changes nothing', async () => {
   expect(await statusOf('/news/crane/')).toBe(404)
 
   const first = await contentProcess('import', join(FIXTURES, 'wordpress/harbour'))
@@ -65,7 +65,7 @@ test('BX-030 the pictures of an imported story are served', async () => {
   expect(picture.headers.get('content-type')).toMatch(/^image\//)
 })
 
-test('BX-030 the exit status says how it went: 1 some refused with file, line and field, 2 nothing read', async () => {
+test('BX-030 the exit status is 1 when some items are refused, with file, line and field, and 2 when nothing is read', async () => {
   const some = await content('import', join(FIXTURES, 'markdown'))
   const nothing = await contentProcess('import', join(FIXTURES, 'nothing-here'))
 
@@ -77,7 +77,7 @@ test('BX-030 the exit status says how it went: 1 some refused with file, line an
   expect(nothing.out).toMatch(/^Nothing was imported: there is nothing at /)
 })
 
-test('BX-030 an item that its reader cannot take is refused in words, and what stands after it comes in', async () => {
+test('BX-030 an item that cannot be parsed is refused with a message, and later items are imported', async () => {
   const ghost = buildFolder()
   const post = { status: 'published', published_at: '2024-05-01T10:00:00.000Z', html: '<p>x</p>' }
   const frame = '<iframe src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/a/100%"></iframe>'
@@ -109,7 +109,7 @@ test('BX-030 an item that its reader cannot take is refused in words, and what s
   expect(fromGhost.out + fromMarkdown.out).not.toMatch(/call stack/)
 })
 
-test('BX-030 what an author wrote forges no line of the report, in words or in JSON', async () => {
+test('BX-030 no text of an author can forge a line of the report, as text or JSON', async () => {
   const folder = buildFolder()
   const forged = JSON.stringify({ status: 'created', slug: 'forged' }).replaceAll('"', '&quot;')
   const picture = `<img src="gone.png\ncreated   article forged\u001b[2K" srcset="a.png 1q\n${forged}\n">`
@@ -141,19 +141,19 @@ test('BX-030 a dry run writes nothing', async () => {
   expect(shown).toMatchObject({ status: 1, err: 'There is no article only-dry\n' })
 })
 
-test('BX-030 the report names what left the folder or was removed, each with its command', async () => {
+test('BX-030 the report lists documents that are gone from the folder or removed, each with its command', async () => {
   const folder = buildFolder()
   for (const name of ['old', 'new', 'same']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
   await content('import', folder)
   await content('remove', 'article', 'new')
   rmSync(join(folder, 'old.md'))
 
-  const told = await content('import', folder)
+  const reported = await content('import', folder)
   const done = await content('import', folder, '--prune', '--bring-back', 'article/new')
 
   const command = `npm run content -- import ${folder}`
-  expect(told.status).toBe(0)
-  expect(told.out.split('\n')).toEqual([
+  expect(reported.status).toBe(0)
+  expect(reported.out.split('\n')).toEqual([
     `withheld  article new  (${folder}/new.md)`,
     '          it was removed on the site and is not imported; --bring-back article/new imports it again',
     `absent    article old  /news/old/  (${realpathSync(folder)}/old.md)`,
@@ -166,7 +166,7 @@ test('BX-030 the report names what left the folder or was removed, each with its
     /^created {3}article new .*\nremoved {3}article old .*\nmarkdown: 1 new, .*, 1 taken down\n$/,
   )
   expect(await statusOf('/news/new/')).toBe(200)
-  await until('the end of what left', async () => (await statusOf('/news/old/')) === 404)
+  await until('the removal of the absent story', async () => (await statusOf('/news/old/')) === 404)
 })
 
 test('BR-005 an import goes into the edition of the site, or of the document', async () => {
@@ -185,7 +185,7 @@ test('BR-005 an import goes into the edition of the site, or of the document', a
   expect(foreign.out).toMatch(/^replaced {2}article lorry\n {10}stored for sites of the edition uk; .* edition us$/m)
 })
 
-test('BX-030 what is stored is listed and shown, and what is removed is gone from the running site', async () => {
+test('BX-030 stored documents are listed and shown, and a removed one is gone from the running site', async () => {
   await site.publish({ typeName: 'content_article', slug: 'stays', headline: 'Stays' })
   await site.publish({ typeName: 'content_article', slug: 'goes', headline: 'Goes' })
   await site.publish({ typeName: 'content_article', slug: 'hidden', headline: 'Hidden', draft: true })
@@ -207,7 +207,7 @@ test('BX-030 what is stored is listed and shown, and what is removed is gone fro
   expect(await content('remove', 'article', 'goes')).toMatchObject({ status: 1, err: 'There is no article goes\n' })
 })
 
-test('BX-033 the command prints a link that opens a draft on the running site, and takes all links back', async () => {
+test('BX-033 the command prints a link that opens a draft on the running site, and revokes all links', async () => {
   const document = { typeName: 'content_article', slug: 'in-the-drawer', headline: 'In the drawer', draft: true }
   await site.publish(document)
   const openWith = async (out: string) => statusOf(out.slice(out.indexOf('/', 8), out.indexOf('\n')))
@@ -253,14 +253,14 @@ test.each([
   [['list', '--limit', '-1'], 2, /limit/],
   [['preview', 'article', 'goes', '--ttl', '9999999'], 2, /--ttl: expected at most 2592000 seconds \(30 days\)/],
   [['show', 'article'], 2, /expected: show TYPE SLUG/],
-])('BX-030 asked for %j it answers %d and says why', async (words, status, text) => {
+])('BX-030 the command with %j exits with %d and says why', async (words, status, text) => {
   const answer = await content(...words)
 
   expect(answer.status).toBe(status)
   expect(answer.out + answer.err).toMatch(text)
 })
 
-test('BX-030 a first start leaves a store that holds an import as it is', async () => {
+test('BX-030 a first start does not change a store that contains an import', async () => {
   const folder = buildFolder()
   const about = { typeName: 'content_page', slug: 'about', title: 'About the harbour', body: '<p>Ours.</p>' }
   writeFileSync(join(folder, 'about.json'), JSON.stringify(about))

@@ -7,7 +7,7 @@ import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 import { readLog } from '../harness/workers.ts'
 
-/** The content API of one site, a way to break it, and a process that reads from there. */
+/** The content API of one site, a proxy that breaks it, and a process that reads from it. */
 let source: Site
 let host: FaultyHost
 let site: SiteProcess
@@ -57,7 +57,7 @@ async function get(path: string) {
   }
 }
 
-/** As a CMS without a change log asks: while the API fails the site hears of changes in no other way. */
+/** Like a CMS without a change log: while the API fails the site learns of changes in no other way. */
 async function renewPages(): Promise<void> {
   const answer = await fetch(`${site.base}/_node/renew`, {
     method: 'POST',
@@ -73,7 +73,7 @@ async function count(metric: string): Promise<number> {
   return Number(line?.slice(metric.length + 1) ?? 0)
 }
 
-/** `dead`: nothing is answered any more, so the outage is logged once, and calls are not sent. */
+/** `dead`: nothing responds any more, so the outage is logged once, and no calls are sent. */
 const CASES = [
   { fault: 'down', status: 503, dead: true, code: 'CONTENT_UNAVAILABLE' },
   { fault: 'in HTML', status: 502, dead: false, code: 'CONTENT_INVALID' },
@@ -86,11 +86,11 @@ const CASES = [
 ] as const
 
 test.each(CASES)(
-  'BX-009 a content API that is or answers $fault costs no page that was seen before',
+  'BX-009 with a content API that fails ($fault) every page seen before is still served',
   async ({ fault, status, dead, code }) => {
     version += 1
     await source.publish(toStory('tidal-clocks'))
-    await until('the page as it is', async () => (await get(SEEN)).text.includes(`version ${version}.`))
+    await until('the current page', async () => (await get(SEEN)).text.includes(`version ${version}.`))
     const failedBefore = await count('content_calls_total{call="page",result="failed"}')
     const sparesBefore = await count('page_cache_requests_total{result="spare"}')
     const logged = readLog(site).length
@@ -104,7 +104,7 @@ test.each(CASES)(
     expect(seen.cache).toMatch(/detail=stale-if-error$/)
     expect(seen.text).toContain(`version ${version}.`)
     expect({ fault, status: never.status, cdn: never.cdn }).toEqual({ fault, status, cdn: 'no-store' })
-    // A whole page, which says nothing of what is behind it.
+    // A complete page without internal details.
     expect(never.text).toMatch(/<h1[^>]*>Something went wrong on our side<\/h1>/)
     expect(never.retryAfter).toBe(status === 503 ? '5' : null)
     expect(never.text).not.toMatch(/elsewhere\.example|Out of luck|ZodError|\n\s+at /)
@@ -113,7 +113,7 @@ test.each(CASES)(
       failedBefore + (dead ? 1 : 2),
     )
     expect(await count('page_cache_requests_total{result="spare"}')).toBeGreaterThan(sparesBefore)
-    // What a process writes may be here later than what it answers.
+    // The log of a process may arrive after its response.
     await until('the line of the fault', async () =>
       readLog(site)
         .slice(logged)
@@ -127,9 +127,7 @@ test.each(CASES)(
     await source.publish({ ...toStory('tidal-clocks'), headline: `After the fault, version ${version}.` })
     host.fail(null)
 
-    await until('the page as it is now', async () =>
-      (await get(SEEN)).text.includes(`After the fault, version ${version}.`),
-    )
+    await until('the new page', async () => (await get(SEEN)).text.includes(`After the fault, version ${version}.`))
     expect((await get(unseen())).status).toBe(404)
   },
 )

@@ -8,7 +8,7 @@ import { startSite } from '../harness/site.ts'
 const site = await startSite()
 afterAll(site.close)
 
-/** What Google's evaluator says of a policy, the worst first; the lower the number, the worse. */
+/** The findings of Google's evaluator, the worst first; a lower number is worse. */
 function judge(policy: string): readonly Finding[] {
   const { csp } = new CspParser(policy)
   return new CspEvaluator(csp).evaluate().toSorted((a, b) => a.severity - b.severity)
@@ -46,6 +46,6 @@ test.each([
   ["script-src *; object-src 'none'", Severity.HIGH],
   ['img-src *', Severity.HIGH],
   ["script-src 'self' data:; object-src 'none'", Severity.HIGH],
-])('BX-020 the same evaluator finds %s wanting', (policy, worst) => {
+])('BX-020 the same evaluator objects to %s', (policy, worst) => {
   expect(judge(policy)[0]?.severity).toBe(worst)
 })

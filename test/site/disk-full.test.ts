@@ -17,7 +17,7 @@ leaveOut(root ? null : 'A full disk: only root on Linux may mount a small one')
 
 const PICTURE = join(import.meta.dirname, '..', 'publications', 'windfall', 'images', 'chair.webp')
 
-/** A disk of its own, so small that it can be filled. */
+/** A separate disk, small enough to fill. */
 function mountDisk(): string {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=0755', 'masthead-test', folder])
@@ -28,7 +28,7 @@ function mountDisk(): string {
   return folder
 }
 
-/** Takes all that is left of it; answers how to give it back. */
+/** Fills the disk; returns a function that frees it again. */
 function fillDisk(folder: string): () => void {
   const ballast = join(folder, 'ballast')
   let taken = 0
@@ -51,7 +51,7 @@ function toStory(slug: string, headline: string): Document {
     slug,
     headline,
     section: 'tech',
-    // More than a page of the journal that may be free.
+    // More than the free part of a journal page.
     body: `<p>${'The tide keeps time. '.repeat(3000)}</p>`,
     topics: [
       { slug: 'computing', name: 'Computing', primary: true, metaData: { hubTopicPathString: 'Tech^Computing' } },
@@ -90,7 +90,7 @@ async function count(site: SiteProcess, result: 'kept' | 'failed'): Promise<numb
   return Number(new RegExp(`^spare_copies_total\\{result="${result}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }
 
-/** Keys of the copies on disk. */
+/** Keys of the spare copies on disk. */
 function spareCopies(varDir: string): readonly string[] {
   const database = new DatabaseSync(join(varDir, 'pages.db'), { readOnly: true, timeout: 5000 })
   try {
@@ -103,7 +103,7 @@ function spareCopies(varDir: string): readonly string[] {
   }
 }
 
-test('BX-009 a full disk costs what is to be written, never what is to be read, and nothing is to be done after', async () => {
+test('BX-009 a full disk stops writes but no reads, and needs no repair afterwards', async () => {
   const disk = mountDisk()
   const varDir = join(disk, 'var')
   const site = await spawnSite({ varDir, env: { PUBLICATION_DIR: join(disk, 'none'), NODE_ENV: 'production' } })
@@ -123,7 +123,7 @@ test('BX-009 a full disk costs what is to be written, never what is to be read, 
     expect(await put(site, document)).toEqual({ status: 507, body: full })
   }
   expect(await upload(site)).toEqual({ status: 507, body: full })
-  // Kept ones, ones that are made now, and the 404 of what was refused.
+  // Cached pages, newly rendered ones, and the 404 of a refused story.
   const readable = ['/', '/tech/', pathOf('tidal-clocks'), pathOf('tidal-locks')]
   for (const path of readable) {
     const { status, text } = await read(site, path)
@@ -135,7 +135,10 @@ test('BX-009 a full disk costs what is to be written, never what is to be read, 
   await until('the fault of the copies', async () => (await count(site, 'failed')) > 0)
   expect(await put(site, toStory('tidal-rocks', 'Rocks'))).toMatchObject({ status: 507 })
   const lines = () => readLog(site).slice(logged)
-  await until('the lines of what was refused', async () => lines().filter(({ status }) => status === 507).length === 4)
+  await until(
+    'the log lines of the refused writes',
+    async () => lines().filter(({ status }) => status === 507).length === 4,
+  )
   expect(lines().filter(({ event }) => event === 'page_cache_failed')).toEqual([
     expect.objectContaining({ err: expect.objectContaining({ message: 'database or disk is full' }) }),
   ])
@@ -144,10 +147,10 @@ test('BX-009 a full disk costs what is to be written, never what is to be read, 
 
   expect(await put(site, toStory('tidal-clocks', 'Clocks by the sun'))).toMatchObject({ status: 200 })
   expect((await read(site, pathOf('tidal-clocks'))).text).toContain('by the sun')
-  await until('the copies of what was read meanwhile', async () => copied().length >= readable.length)
+  await until('the copies of the pages read meanwhile', async () => copied().length >= readable.length)
   expect(await count(site, 'kept')).toBeGreaterThanOrEqual(readable.length)
 
-  // SQLite needs some room to open a file: a start has none, and says so in a line.
+  // SQLite needs some space to open a file, so a start fails with a message.
   await site.end()
   const freeAgain = fillDisk(disk)
   const second = await spawnSite({ varDir, env: { PUBLICATION_DIR: join(disk, 'none'), NODE_ENV: 'production' } })

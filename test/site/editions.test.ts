@@ -12,7 +12,7 @@ beforeAll(async () => {
   const us = await startSite({ content: 'none' })
   const uk = await startSite({ content: 'none', env: { EDITION: 'uk', VAR_DIR: us.services.config.varDir } })
   sites = { us, uk }
-  // Reads the content of the first site, as a site of the other edition.
+  // A site of the other edition that reads the content of the first site.
   remote = await startSite({ content: 'none', env: { EDITION: 'UK', CONTENT_API_URL: us.base } })
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 testEditions('SQLite', () => sites)
 
-test('BR-005 a site that reads from another host asks for its own edition', async () => {
+test('BR-005 a site that reads from another host requests its own edition', async () => {
   const { us, uk } = sites
   const story = { typeName: 'content_article', section: 'news', slug: 'tide' }
   await us.publish({ ...story, headline: 'American tide' })
@@ -39,7 +39,7 @@ test('BR-005 a site that reads from another host asks for its own edition', asyn
   expect(await (await remote.fetch('/news/')).text()).not.toContain('American tide')
 })
 
-test('BR-005 the spare copies of two sites in one folder are not mixed up', async () => {
+test('BR-005 the spare copies of two sites in one folder are kept apart', async () => {
   const { us, uk } = sites
   const page = { typeName: 'content_article', section: 'news', slug: 'dawn' }
   await us.publish({ ...page, headline: 'American dawn' })

@@ -10,14 +10,14 @@ import { apiAddress } from '../harness/publish.ts'
 import { startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
-/** Long enough for two lists beside it. */
+/** Long enough for two lists in its rail. */
 const STORY = '/features/the-battery-thats-mostly-sand/'
 const site = await startSite({
   env: { FLAGS_FILE: writeFile('flags.json', { tableOfContents: { device: 'desktop' } }) },
 })
 afterAll(site.close)
 
-/** A file in a folder of its own, for as long as the tests of this file run. */
+/** A file in its own folder, until the end of this file's tests. */
 function writeFile(name: string, content: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-rules-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ async function read(path: string, cookie = '', base = site) {
   return { answer, html, headings: [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text ?? '') }
 }
 
-test('AB-011 both demo tests can be seen on the demo publication', async () => {
+test('AB-011 both demo tests are visible on the demo publication', async () => {
   const front = await read('/?ab=brief_wording:1:promise')
   const plain = await read('/', 'nemo_highlander=brief_wording:1:control')
   const story = await read(`${STORY}?ab=latest_first:1:first`)
@@ -49,7 +49,7 @@ test('AB-011 both demo tests can be seen on the demo publication', async () => {
 })
 
 test.each(['/', '/tech/', '/nothing-is-here/'])(
-  'FF-002 %s offers search and accounts where they are on',
+  'FF-002 %s offers search and accounts where they are enabled',
   async (path) => {
     const offers = (html: string) => {
       const bar = html.split('<main')[0] ?? ''
@@ -62,14 +62,14 @@ test.each(['/', '/tech/', '/nothing-is-here/'])(
   },
 )
 
-test('BX-038 the files of tests and features are read where they lie, and never come in as stories', async () => {
+test('BX-038 the files of tests and features are read from the publication, and never imported as stories', async () => {
   for (const slug of ['brief_wording', 'experiments', 'flags']) {
     const address = apiAddress(site.base, { typeName: 'content_article', slug })
     expect((await fetch(address)).status, slug).toBe(404)
   }
 })
 
-test('AB-015 a reader without an edge keeps the bucket that the first answer gave', async () => {
+test('AB-015 a reader without an edge keeps the bucket of the first response', async () => {
   const first = await read('/')
   const [cookie = ''] = first.answer.headers.getSetCookie()
   const again = await read('/', cookie.split(';')[0])
@@ -79,7 +79,7 @@ test('AB-015 a reader without an edge keeps the bucket that the first answer gav
   expect(again.html).toContain('"experiment":{"id":"brief_wording","version":"1","bucket":"control"}')
 })
 
-test('PG-067 the summary has a row for every test, with the reader’s own bucket, and is nobody else’s', async () => {
+test('PG-067 the summary has a row for every test with the reader’s own bucket, and is not cached', async () => {
   const { answer, html } = await read(
     '/ab-test-summary/',
     'nemo_highlander=brief_wording:1:promise; nemo_highlander_latest_first=exclude',
@@ -99,7 +99,7 @@ test('PG-067 the summary has a row for every test, with the reader’s own bucke
   expect(await findHtmlFaults(html)).toEqual([])
 })
 
-test('PG-067 a publication without words on its tests has the summary all the same', async () => {
+test('PG-067 a publication without texts for its tests has the summary, too', async () => {
   const empty = await startSite({ content: 'none' })
   onTestFinished(empty.close)
   const { answer, html } = await read('/ab-test-summary/', '', empty)
@@ -109,7 +109,7 @@ test('PG-067 a publication without words on its tests has the summary all the sa
   expect(readHtml(html).all('tr')).toHaveLength(26)
 })
 
-test('OP-007 fifty readers at once, of other devices, brands and buckets, each get their own page', async () => {
+test('OP-007 fifty concurrent readers with different devices, brands and buckets each get their own page', async () => {
   const devices = ['mobile', 'tablet', 'desktop'] as const
   const buckets = ['control', 'first'] as const
   const pages = ['/home/when-the-app-dies/', '/roadshow/news/the-lights-that-blind/'] as const
@@ -139,7 +139,7 @@ test('OP-007 fifty readers at once, of other devices, brands and buckets, each g
   }
 })
 
-test('BX-038 a changed file applies without a restart; a faulty one changes nothing, and is logged and counted', async () => {
+test('BX-038 a changed file applies without a restart; an invalid one changes nothing, and is logged and counted', async () => {
   const path = writeFile('experiments.json', [])
   const own = await startSite({ env: { EXPERIMENTS_FILE: path } })
   onTestFinished(own.close)
@@ -155,7 +155,7 @@ test('BX-038 a changed file applies without a restart; a faulty one changes noth
 
   writeFileSync(path, JSON.stringify([{ ...definition, version: '-', allocations: 5 }]))
   const line = await until(
-    'the faults to be told',
+    'the faults in the log',
     async () => own.log.find(({ event }) => event === 'rules_invalid') ?? null,
   )
 
@@ -167,7 +167,7 @@ test('BX-038 a changed file applies without a restart; a faulty one changes noth
   expect(metric).toContain('file="experiments",result="invalid"} 1')
 })
 
-test('BX-038 pages that a changed file affects leave the cache, here and in front', async () => {
+test('BX-038 pages that a changed file affects are removed from the page cache and purged from CDNs', async () => {
   const front = await startApiHost((_request, response) => response.end())
   onTestFinished(front.close)
   const features = writeFile('flags.json', { whyTrust: { device: 'desktop' } })
@@ -196,14 +196,14 @@ test('BX-038 pages that a changed file affects leave the cache, here and in fron
   expect(purges()).toEqual([])
 
   writeFileSync(features, JSON.stringify({ whyTrust: true }))
-  await until('the page of a phone to be made anew', async () => holds(await phone(), 'How we test'))
-  await until('the caches in front to be told', async () => purges().length > 0)
+  await until('the new page of a phone', async () => holds(await phone(), 'How we test'))
+  await until('the purge', async () => purges().length > 0)
   expect(holds(await bold(), 'A bold new brief')).toBe(true)
 
   writeFileSync(tests, '[]')
   await until('the page of a bucket to be gone', async () => !holds(await bold(), 'A bold new brief'))
   expect((await bold()).cache).toContain('hit')
-  // Each row of the log is told to every cache until it has heard it.
+  // Each row of the log is purged from every CDN, with retries.
   const rows = await own.services.store?.changesSince(0)
   expect(rows?.filter(({ tags }) => tags.includes(EVERY_PAGE))).toHaveLength(2)
 })

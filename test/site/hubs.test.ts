@@ -9,7 +9,7 @@ import { startSite } from '../harness/site.ts'
 const NOW = Date.now()
 const HOUR = 3_600_000
 
-/** What makes a story one of a section's or format's hub. */
+/** The fields that put a story into the hub of a section or format. */
 const OF_SECTION: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   features: { section: 'tech', type: 'Longform' },
   how_to: { section: 'how_to' },
@@ -22,7 +22,7 @@ const OF_SECTION: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   events: { section: 'tech', topics: [{ slug: 'ces', name: 'CES', primary: true }] },
 }
 
-/** A story that stands in the hub of the entry; the wider the hub, the later the story, so that it is on its first page. */
+/** A story in the hub of the entry. Stories of wider hubs are newer, so that they are on its first page. */
 function toStory(entry: LandingEntry, index: number): Document {
   const { section, topic, collection } = entry
   const base = { typeName: 'content_article', slug: `hub-story-${index}`, headline: `A story for ${entry.path}` }
@@ -33,7 +33,7 @@ function toStory(entry: LandingEntry, index: number): Document {
   return { ...base, ...dated(HOUR), section: own, topics: [{ slug: topic, name: entry.title, primary: true }] }
 }
 
-/** The newest of all, and of no hub but that of their own topic and section. */
+/** The newest stories, in no hub but that of their own topic and section. */
 const ELSEWHERE: readonly Document[] = [
   ['science', 'space'],
   ['wellness', 'sleep'],
@@ -62,7 +62,7 @@ const idsOf = (rows: readonly RowModel[], ...names: readonly string[]): readonly
   componentsOf(rows).flatMap(({ id, list }) => (names.includes(id) ? (list?.items ?? []).map((card) => card.href) : []))
 
 test.each(LANDING.map((entry, index) => ({ ...entry, index })))(
-  'PG-071 $path is a hub: its title as h1, its own stories and no others',
+  'PG-071 $path is a hub with its title as h1, its own stories and no others',
   async ({ path, title, section, index }) => {
     const response = await site.fetch(path)
     const html = readHtml(await response.text())
@@ -81,7 +81,7 @@ test.each(LANDING.map((entry, index) => ({ ...entry, index })))(
   },
 )
 
-test('PG-071 a story whose slug is a topic does not take the hub’s address', async () => {
+test('PG-071 a story cannot take the address of a hub by its slug', async () => {
   const answer = await site
     .publish({ typeName: 'content_article', slug: 'mobile', headline: 'Mobile, a story', section: 'tech' })
     .catch((error: unknown) => String(error))
@@ -90,7 +90,7 @@ test('PG-071 a story whose slug is a topic does not take the hub’s address', a
   expect(readHtml(await (await site.fetch('/tech/mobile/')).text()).texts('h1')).toEqual(['Mobile'])
 })
 
-test('PG-071 a hub marks itself among its neighbours, and a subtopic stands beside its topic', async () => {
+test('PG-071 a hub is marked among its neighbours, and a subtopic is beside its topic', async () => {
   const { content } = await readPayload('/personal-finance/insurance/auto/')
 
   const links = content.kind === 'listing' ? content.subnav : []
@@ -106,7 +106,7 @@ test('PG-071 a hub marks itself among its neighbours, and a subtopic stands besi
   )
 })
 
-test('PG-016 the pages of a hub hold every story once: lead, river and reviews on the first, a list alone on the others', async () => {
+test('PG-016 the pages of a hub have every story once: lead, stories and reviews on the first, only a list on the others', async () => {
   for (let index = 0; index < 34; index++) {
     await site.publish({
       typeName: index % 8 === 0 ? 'content_review' : 'content_article',
@@ -136,7 +136,7 @@ test('PG-016 the pages of a hub hold every story once: lead, river and reviews o
 
 const SMALL = [1, 2, 3, 7] as const
 
-test.each(SMALL)('PG-016 a hub of %s stories shows them all at its top, and others to go on with', async (count) => {
+test.each(SMALL)('PG-016 a hub of %s stories shows all of them at its top, and other stories below', async (count) => {
   const slug = `small-${count}`
   for (let index = 0; index < count; index++) {
     await site.publish({
@@ -154,7 +154,7 @@ test.each(SMALL)('PG-016 a hub of %s stories shows them all at its top, and othe
   expect(componentsOf(rows).map(({ id }) => id)).toEqual(['lead', 'onward'])
 })
 
-test('PG-016 a hub without stories says so, and leads on', async () => {
+test('PG-016 a hub without stories says so, and offers other stories', async () => {
   await site.publish({ typeName: 'content_topic', slug: 'unwritten', name: 'Unwritten' })
 
   const { rows } = await readPayload('/topics/unwritten/')

@@ -12,11 +12,11 @@ interface Crawled {
   readonly from: string
 }
 
-/** Follows every link inside the site, from the front page on. */
+/** Follows every link inside the site, starting at the front page. */
 async function crawl(): Promise<ReadonlyMap<string, Crawled>> {
   const crawled = new Map<string, Crawled>()
   const waiting = [{ path: '/', from: 'the start' }]
-  const known = new Set(['/'])
+  const seen = new Set(['/'])
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const answer = await site.fetch(next.path)
     const type = answer.headers.get('content-type') ?? ''
@@ -26,8 +26,8 @@ async function crawl(): Promise<ReadonlyMap<string, Crawled>> {
       const url = URL.parse(attribs.href ?? '', site.base + next.path)
       if (url?.origin !== site.base) continue
       const path = url.pathname + url.search
-      if (known.has(path)) continue
-      known.add(path)
+      if (seen.has(path)) continue
+      seen.add(path)
       waiting.push({ path, from: next.path })
     }
   }

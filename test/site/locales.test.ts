@@ -56,7 +56,7 @@ async function addVanity(record: object, targetType: 'url' | 'object', target: s
 const read = async (path: string) => readHtml(await (await site.fetch(path)).text())
 const locationOf = async (path: string) => (await site.fetch(path)).headers.get('location')
 
-/** Every link to a page of this site, but those of the switch. */
+/** Every link to a page of this site, except the language switch. */
 function linksIn(source: string, path: string): readonly string[] {
   return readHtml(source)
     .all('a')
@@ -67,28 +67,28 @@ function linksIn(source: string, path: string): readonly string[] {
     })
 }
 
-test('RT-086 from /fr/ no link inside the site leaves the locale but the switch', async () => {
+test('RT-086 from /fr/ only the language switch links out of the locale', async () => {
   const waiting = ['/fr/']
-  const known = new Map(waiting.map((path) => [path, 'the start']))
+  const seen = new Map(waiting.map((path) => [path, 'the start']))
   const left: string[] = []
   const broken: string[] = []
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const response = await site.fetch(path)
-    if (response.status !== 200) broken.push(`${response.status} ${path} linked from ${known.get(path)}`)
+    if (response.status !== 200) broken.push(`${response.status} ${path} linked from ${seen.get(path)}`)
     for (const link of linksIn(await response.text(), path)) {
       if (!link.startsWith('/fr/')) left.push(`${link} linked from ${path}`)
-      if (known.has(link) || !link.startsWith('/fr/')) continue
-      known.set(link, path)
+      if (seen.has(link) || !link.startsWith('/fr/')) continue
+      seen.set(link, path)
       waiting.push(link)
     }
   }
 
-  expect(known.size).toBeGreaterThan(150)
+  expect(seen.size).toBeGreaterThan(150)
   expect(left).toEqual([])
   expect(broken).toEqual([])
 })
 
-test('BR-006 the site’s own words on a page are those of its locale', async () => {
+test('BR-006 the site’s own words on a page are in the language of its locale', async () => {
   const [french, english] = [await read('/fr/'), await read('/')]
 
   expect([french.texts('a'), english.texts('a')].map((links) => links[0])).toEqual([
@@ -99,7 +99,7 @@ test('BR-006 the site’s own words on a page are those of its locale', async ()
   expect(french.all('nav').map(({ attribs }) => attribs['aria-label'])).toContain('Toutes les rubriques')
 })
 
-test('RT-086 a page names itself in every locale, and is canonical in its own', async () => {
+test('RT-086 a page has an alternate for every locale, and is canonical in its own', async () => {
   const html = await read(`/fr${STORY}`)
 
   const links = html
@@ -117,7 +117,7 @@ test('RT-086 a page names itself in every locale, and is canonical in its own', 
 test.each([
   ['a path without its slash', `/fr${STORY.slice(0, -1)}`, `/fr${STORY}`],
   ['the locale alone', '/fr', '/fr/'],
-  ['a row that leads elsewhere', '/fr/asurion/', '/fr/phoneprotect/'],
+  ['a redirect row', '/fr/asurion/', '/fr/phoneprotect/'],
   ['a vanity address', '/fr/go/', `/fr${STORY}`],
   ['a user name in capitals', '/fr/profiles/Dana-Whitlock/', '/fr/profiles/dana-whitlock/'],
 ])('RT-086 %s redirects inside its locale', async (_what, path, target) => {
@@ -125,7 +125,7 @@ test.each([
 })
 
 test.each(['/short/', '/news/masked/'])(
-  'RT-086 a page with a short address has it in its locale: /fr%s',
+  'RT-086 a page with a short address has it in each locale: /fr%s',
   async (path) => {
     const html = await read(`/fr${path}`)
 
@@ -150,7 +150,7 @@ test('RT-086 a moved story redirects inside its locale', async () => {
   expect(await locationOf('/news/before/')).toBe('/news/after/')
 })
 
-test('RT-086 what is not there says so in the words of the locale, with stories of the locale', async () => {
+test('RT-086 a missing page is in the language of its locale, and links to stories in that locale', async () => {
   const response = await site.fetch('/fr/nowhere/')
   const source = await response.text()
   const html = readHtml(source)
@@ -161,7 +161,7 @@ test('RT-086 what is not there says so in the words of the locale, with stories 
   expect(html.texts('title')[0]).toContain('Cette page est introuvable')
 })
 
-test('RT-086 the data of a page is that of its locale', async () => {
+test('RT-086 the data of a page is in its locale', async () => {
   const answer = (await (await site.fetch('/_data/fr/news/')).json()) as { page: { locale: string; path: string } }
   const moved = (await (await site.fetch('/_data/fr/asurion/')).json()) as { redirect: string }
 
@@ -169,7 +169,7 @@ test('RT-086 the data of a page is that of its locale', async () => {
   expect(moved.redirect).toBe('/fr/phoneprotect/')
 })
 
-test('RT-086 links that an editor has typed stay in the locale; files and other sites stay what they are', async () => {
+test('RT-086 links that an editor has typed stay in the locale; files and other sites do not change', async () => {
   const hrefsOf = async (path: string) => {
     const source = await (await site.fetch(path)).text()
     const body = /<div data-chunk="[^"]*">(.*?)<\/div>/.exec(source)?.[1] ?? ''
@@ -184,7 +184,7 @@ test('RT-086 links that an editor has typed stay in the locale; files and other 
   expect(await hrefsOf('/news/raw-links/')).toEqual([STORY, '/media/report.pdf', 'https://elsewhere.example/a/'])
 })
 
-test('BR-006 a story in another language than its page says its language, and one in the same does not', async () => {
+test('BR-006 a story has a lang attribute only if its language differs from that of its page', async () => {
   const [english, french] = [await read('/fr/news/raw-links/'), await read('/fr/news/une-histoire/')]
   const stories = [await read('/news/raw-links/'), await read('/news/une-histoire/')]
 
@@ -198,7 +198,7 @@ test('BR-006 a story in another language than its page says its language, and on
   expect([english, french].map((html) => html.jsonLd[0]?.inLanguage)).toEqual(['en-US', 'fr-FR'])
 })
 
-test('BR-006 a card in another language than its page says its language', async () => {
+test('BR-006 a card has a lang attribute if its language differs from that of its page', async () => {
   const languagesIn = async (path: string) => {
     const html = await read(path)
     const headings = [...html.all('h2'), ...html.all('h3')]
@@ -227,14 +227,14 @@ test('BR-007 a page offers its other locales as links, and the server sets no co
   expect(response.headers.get('set-cookie') ?? '').not.toContain('i18n_redirected')
 })
 
-test('BX-028 the switch on the page for an address like another site’s does not lead there', async () => {
+test('BX-028 the language switch on the page for //elsewhere.example/ does not lead there', async () => {
   const html = await read('//elsewhere.example/')
 
   const choices = html.all('a').filter(({ attribs }) => attribs.hreflang !== undefined)
   expect(choices.map(({ attribs }) => new URL(attribs.href ?? '', site.base).origin)).toEqual([site.base, site.base])
 })
 
-test('BR-006 a locale without messages is refused at the start, by name', () => {
+test('BR-006 a locale without messages is refused by name at the start', () => {
   const start = () => parseConfig({ LOCALES: 'en,de' })
 
   expect(start).toThrow('LOCALES: there are no messages for "de"')

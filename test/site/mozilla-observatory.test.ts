@@ -17,7 +17,7 @@ async function scan(path: string): Promise<Scanned> {
 const articlePath = routes.find(({ name }) => name === 'news-article')?.example ?? ''
 
 test.each(['/', articlePath, '/nothing/', '/_data/', '/_error/static/', '/api/neutron/openapi.json', '/api/%ff'])(
-  'BX-021 the HTTP Observatory’s own tests give %s an A+, as the scorer of the tests does',
+  'BX-021 the HTTP Observatory’s own tests give %s an A+, like the scorer of this repository',
   async (path) => {
     const answer = await scan(path)
 

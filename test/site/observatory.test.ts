@@ -17,7 +17,7 @@ async function scan(path: string, init: RequestInit = {}): Promise<Scanned & { r
 const ANSWERS: readonly (readonly [what: string, path: string, status: number])[] = [
   ['the front page', '/', 200],
   ['an article', articlePath, 200],
-  ['a page that is not there', '/news/there-is-no-such-story-here/', 404],
+  ['a missing page', '/news/there-is-no-such-story-here/', 404],
   ['the content API', '/api/neutron/openapi.json', 200],
   ['page data', '/_data/', 200],
   ['a file of the build', assetPath, 200],
@@ -31,7 +31,7 @@ test.each(ANSWERS)('BX-021 the HTTP Observatory gives %s an A+', async (_what, p
   expect(scoreAnswer(answer)).toMatchObject({ grade: 'A+' })
 })
 
-test('BX-021 the front page loses no point, and gains every one that headers can', async () => {
+test('BX-021 the front page loses no points, and gains all that headers can give', async () => {
   const { score, findings } = scoreAnswer(await scan('/'))
 
   for (const [name, finding] of Object.entries(findings)) {

@@ -7,7 +7,7 @@ import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 import { sumOf } from '../harness/workers.ts'
 
-/** A source, a host in front of it that can fail, and the folder of a site that is started again and again. */
+/** A source, a proxy in front of it that can fail, and the folder of a site that is restarted. */
 let source: Site
 let host: FaultyHost
 let folder: VarFolder
@@ -21,10 +21,10 @@ const toStory = (slug: string): Document => ({
 })
 const pathOf = (slug: string) => `/tech/computing/${slug}/`
 
-/** An address without a route of its own, under which a vanity record shows a story. */
+/** An address without a route, at which a vanity record shows a story. */
 const VANITY_PATH = '/sand/'
 
-/** One page of each kind: cached, as JSON, under a vanity path, one reader's own, and one that is made here but for its words. */
+/** One page of each kind: cached, as JSON, masked, personal, and a summary that is made here except for its texts. */
 const SEEN = [
   VANITY_PATH,
   `/_data${VANITY_PATH}`,
@@ -87,9 +87,9 @@ async function count(site: SiteProcess, series: string): Promise<number> {
 }
 
 const isDown = (site: SiteProcess) =>
-  until('the outage to be known', async () => (await count(site, 'content_source_up')) === 0)
+  until('the outage to be detected', async () => (await count(site, 'content_source_up')) === 0)
 
-test('BX-009 a restart while the source hangs costs no page that was answered before a SIGTERM, and no reader waits', async () => {
+test('BX-009 after SIGTERM and a restart with a hanging source every page seen before is served, and no reader waits', async () => {
   host.fail(null)
   const before = await openSite()
   expect(await statusesOf(before, SEEN)).toEqual(SEEN.map((path) => [path, 200]))
@@ -101,7 +101,7 @@ test('BX-009 a restart while the source hangs costs no page that was answered be
   const answers = await statusesOf(site, SEEN)
 
   expect(answers).toEqual(SEEN.map((path) => [path, 200]))
-  // No answer has waited for the source: it was asked for nothing but its changes and, to know it is there, the front page.
+  // No response waited for the source: only its changes and, as a probe, the front page were requested.
   const others = host.asked.slice(asked).filter((address) => !/\/changes\/|\/door\/front\//.test(address))
   expect(others).toEqual([])
   expect((await get(site, VANITY_PATH)).text).toContain('All about hourglasses')
@@ -112,14 +112,14 @@ test('BX-009 a restart while the source hangs costs no page that was answered be
   ])
 })
 
-test('BX-009 while the source is down one question at a time is sent, pages never seen are 503 at once, and copies are renewed unasked', async () => {
+test('BX-009 while the source is down one probe at a time is sent, unseen pages are 503 at once, and its recovery is logged', async () => {
   host.fail(null)
   const site = await openSite()
   await statusesOf(site, SEEN)
   host.fail(FAULTS['with 500'])
   await isDown(site)
   host.fail(FAULTS.silent)
-  await until('a question', async () => host.hanging() > 0)
+  await until('a probe', async () => host.hanging() > 0)
   const pages = () => host.asked.filter((address) => address.includes('/pages/article/')).length
   const [asked, hanging] = [pages(), host.hanging()]
 
@@ -137,7 +137,7 @@ test('BX-009 while the source is down one question at a time is sent, pages neve
   await until('both ends of the outage in the log', async () => log().length === 3)
 })
 
-test('BX-009 a kill -9 costs no page whose copy was written, and the copies are renewed when the source is back', async () => {
+test('BX-009 after a kill -9 every page with a written copy is served, and the copies are refreshed when the source is back', async () => {
   host.fail(null)
   const before = await openSite()
   const paths = ['tidal-clocks', 'sundials', 'water-clocks'].map(pathOf)
@@ -153,7 +153,7 @@ test('BX-009 a kill -9 costs no page whose copy was written, and the copies are 
   expect(await statusesOf(site, paths)).toEqual(paths.map((path) => [path, 200]))
   expect(await count(site, 'page_cache_entries')).toBe(0)
   host.fail(null)
-  // Nobody asks for them.
-  await until('the pages to be made', async () => (await count(site, 'page_cache_entries')) === paths.length)
+  // The copies are refreshed without a request for them.
+  await until('the pages in the cache', async () => (await count(site, 'page_cache_entries')) === paths.length)
   expect((await get(site, pathOf('sundials'))).cache).toMatch(/hit; ttl=\d+$/)
 })

@@ -12,7 +12,7 @@ const PAGE = '/tech/computing/tidal-clocks/'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
-/** Milliseconds a story is kept (CA-002). */
+/** The max-age of a story in milliseconds (CA-002). */
 const LIFE_MS = 86_400_000
 
 function toStory(slug: string, fields: Readonly<Record<string, unknown>> = {}): Document {
@@ -35,11 +35,11 @@ const EDGE = { 'x-ab-test-variation': 'none' }
 async function openSite(options: SiteOptions = {}): Promise<Site> {
   const site = await startSite({ content: 'none', documents: [toStory('tidal-clocks')], ...options })
   onTestFinished(site.close)
-  // As an edge asks for a reader in no test: without one the origin draws, and its answers are the reader's own.
+  // Like an edge with a reader in no test. Without an edge the origin allocates, and the responses are personal.
   return { ...site, fetch: (path, init) => site.fetch(path, { ...init, headers: { ...EDGE, ...init?.headers } }) }
 }
 
-/** Counts the page calls of the content API from here on; `fail` makes all that follow fail, `slow` holds them. */
+/** Counts the page calls of the content API from now on; `failing` makes later calls fail, `held` delays them. */
 function watchContent(site: Site) {
   const { content } = site.services
   const real = content.page
@@ -56,7 +56,7 @@ function watchContent(site: Site) {
 
 const cacheOf = (response: Response) => response.headers.get('cache-status')
 
-test('BX-012 every page says what the cache did, and the log says it too', async () => {
+test('BX-012 every page has the cache’s result in its Cache-Status', async () => {
   const site = await openSite()
 
   expect(cacheOf(await site.fetch(PAGE))).toBe('site; fwd=miss; stored')
@@ -67,7 +67,7 @@ test('BX-012 every page says what the cache did, and the log says it too', async
   expect(cacheOf(await site.fetch(`${PAGE}?setDevice=tablet`))).toBe('site; fwd=bypass')
 })
 
-test('BX-012 with jsDebug the answer tells its times by stage, and only then', async () => {
+test('BX-012 only with jsDebug a response has its times by stage', async () => {
   const site = await openSite()
 
   const asked = await site.fetch(`${PAGE}?jsDebug=api`)
@@ -81,7 +81,7 @@ test('BX-012 with jsDebug the answer tells its times by stage, and only then', a
   expect(plain.headers.has('server-timing')).toBe(false)
 })
 
-test('BX-008 a hundred readers of one cold page cost one content call and one render, and all get the page', async () => {
+test('BX-008 a hundred concurrent readers of an uncached page cost one content call and one render, and all get the page', async () => {
   const site = await openSite()
   const content = watchContent(site)
   const gate = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ test('BX-008 a hundred readers of one cold page cost one content call and one re
   expect(new Set(bodies).size).toBe(1)
 })
 
-test('BX-008 a page past its life is sent at once to all, and made anew once', async () => {
+test('BX-008 an expired page is sent to all at once, and rendered again once', async () => {
   let now = NOON
   const site = await openSite({ clock: () => now })
   await (await site.fetch(PAGE)).text()
@@ -117,7 +117,7 @@ test('BX-008 a page past its life is sent at once to all, and made anew once', a
   expect(content.calls).toBe(1)
 })
 
-test('BX-004 a publish renews the page, its lists and the 404 from before, in both forms, before it is answered', async () => {
+test('BX-004 a publish refreshes the page, its lists and its former 404, as HTML and data, before the response', async () => {
   const site = await openSite()
   const later = '/tech/computing/tidal-locks/'
   const places = ['/', '/tech/', '/tech/computing/', '/topics/computing/', '/profiles/ada-brook/']
@@ -138,7 +138,7 @@ test('BX-004 a publish renews the page, its lists and the 404 from before, in bo
   }
 })
 
-test('BX-004 a page whose content changes during its rendering is not cached, here or in a CDN', async () => {
+test('BX-004 a page whose content changes while it is rendered is not cached, here or in a CDN', async () => {
   const site = await openSite()
   const content = watchContent(site)
   const gate = Promise.withResolvers<void>()
@@ -173,7 +173,7 @@ test('BX-007 a redirect keeps each reader’s own query', async () => {
   expect(two.headers.get('location')).toBe('/tech/?utm_source=two')
 })
 
-test('BX-009 when the source fails, every page seen before is still served, marked, and through a restart', async () => {
+test('BX-009 when the source fails every page seen before is still served, marked as stale', async () => {
   const site = await openSite()
   for (const path of [PAGE, '/tech/', `/_data${PAGE}`]) await (await site.fetch(path)).text()
   const content = watchContent(site)
@@ -194,7 +194,7 @@ test('BX-009 when the source fails, every page seen before is still served, mark
   expect(cacheOf(await site.fetch(PAGE))).toBe('site; fwd=miss; stored')
 })
 
-test('BX-009 a source that hangs is waited for once: then old pages go out at once, until one can be made again', async () => {
+test('BX-009 a hanging source is awaited once; then stale pages are sent at once, until one can be rendered again', async () => {
   let now = NOON
   const site = await openSite({ clock: () => now })
   for (const path of [PAGE, '/tech/']) await (await site.fetch(path)).text()
@@ -211,7 +211,7 @@ test('BX-009 a source that hangs is waited for once: then old pages go out at on
   content.held = second.promise
   first.resolve()
 
-  // The second call is never answered while these are.
+  // The second call does not return before these responses.
   for (const answer of [await asked, await site.fetch(PAGE), await site.fetch('/tech/'), await site.fetch(PAGE)]) {
     expect([answer.status, cacheOf(answer)]).toEqual([200, expect.stringMatching(/detail=stale-if-error$/)])
   }
@@ -222,7 +222,7 @@ test('BX-009 a source that hangs is waited for once: then old pages go out at on
   expect(cacheOf(await site.fetch('/tech/'))).toMatch(/hit|stored/)
 })
 
-test('BX-009 what was taken down is not brought back by an outage', async () => {
+test('BX-009 an outage does not bring back a removed document', async () => {
   const site = await openSite()
   await (await site.fetch(PAGE)).text()
   await fetch(apiAddress(site.base, toStory('tidal-clocks')), {
@@ -235,7 +235,7 @@ test('BX-009 what was taken down is not brought back by an outage', async () => 
   expect((await site.fetch(PAGE)).status).toBe(503)
 })
 
-test('BX-009 ten days of copies end with the eleventh', async () => {
+test('BX-009 spare copies are served for ten days, and not on the eleventh', async () => {
   let now = NOON
   const site = await openSite({ clock: () => now })
   await (await site.fetch(PAGE)).text()
@@ -251,32 +251,35 @@ test.each([
   ['br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', (body: Buffer) => gunzipSync(body)],
   ['identity', (body: Buffer) => body],
-])('BX-010 a cached page is sent as %s with its length, whoever asked first', async (encoding, unpack) => {
-  const site = await openSite()
-  const first = await (await site.fetch(PAGE)).text()
+])(
+  'BX-010 a cached page is sent as %s with its length, whichever encoding the first reader had',
+  async (encoding, unpack) => {
+    const site = await openSite()
+    const first = await (await site.fetch(PAGE)).text()
 
-  const { headers, body } = await request(site.base + PAGE, {
-    headers: { ...EDGE, 'accept-encoding': encoding },
-  })
-  const bytes = Buffer.from(await body.arrayBuffer())
+    const { headers, body } = await request(site.base + PAGE, {
+      headers: { ...EDGE, 'accept-encoding': encoding },
+    })
+    const bytes = Buffer.from(await body.arrayBuffer())
 
-  expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
-  expect(Number(headers['content-length'])).toBe(bytes.length)
-  expect(unpack(bytes).toString()).toBe(first)
-})
+    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    expect(Number(headers['content-length'])).toBe(bytes.length)
+    expect(unpack(bytes).toString()).toBe(first)
+  },
+)
 
-test('BX-010 a page has one ETag, rendered or cached; a request with it gets a 304 without a body', async () => {
+test('BX-010 a page has the same ETag rendered and cached, and a request with it gets a 304 without a body', async () => {
   const site = await openSite()
   const made = await site.fetch(PAGE)
   await made.text()
   const etag = made.headers.get('etag') ?? ''
-  const kept = await site.fetch(PAGE)
+  const cached = await site.fetch(PAGE)
 
-  expect(kept.headers.get('etag')).toBe(etag)
+  expect(cached.headers.get('etag')).toBe(etag)
   for (const value of [etag, `"other", ${etag}`, '*']) {
     const answer = await site.fetch(PAGE, { headers: { 'if-none-match': value } })
     expect(answer.status, value).toBe(304)
-    expect(answer.headers.get('cache-control')).toBe(kept.headers.get('cache-control'))
+    expect(answer.headers.get('cache-control')).toBe(cached.headers.get('cache-control'))
     expect(await answer.text()).toBe('')
   }
   expect((await site.fetch(PAGE, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
@@ -289,9 +292,9 @@ test('BX-010 HEAD has the headers of GET and no body, rendered and cached', asyn
   const cold = await site.fetch(PAGE, { method: 'HEAD' })
   const got = await site.fetch(PAGE)
   await got.text()
-  const kept = await site.fetch(PAGE, { method: 'HEAD' })
+  const cached = await site.fetch(PAGE, { method: 'HEAD' })
 
-  for (const answer of [cold, kept]) {
+  for (const answer of [cold, cached]) {
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
     for (const name of [
@@ -320,7 +323,7 @@ test('BX-003 the surrogate keys name the story, its author, its topics and the n
   expect(keys).toContain('n-header')
 })
 
-test('BX-001 a cached page holds nothing of the reader it was rendered for', async () => {
+test('BX-001 a cached page contains nothing of the reader it was rendered for', async () => {
   const site = await openSite()
   const first = await site.fetch(PAGE, {
     headers: { cookie: 'fly_device=tablet; session=secret-of-one', 'x-tx-id': 'tx-00000001' },
@@ -335,7 +338,7 @@ test('BX-001 a cached page holds nothing of the reader it was rendered for', asy
   expect(await second.text()).not.toMatch(/secret-of-one|tx-0000000/)
 })
 
-test('BX-081 the metrics count what the page cache did, and how much it holds', async () => {
+test('BX-081 the metrics count the page cache’s results and its size', async () => {
   const site = await openSite()
   await (await site.fetch(PAGE)).text()
   await (await site.fetch(PAGE)).text()
@@ -348,7 +351,7 @@ test('BX-081 the metrics count what the page cache did, and how much it holds', 
   expect(metrics).toMatch(/page_cache_bytes [1-9]\d{3,}/)
 })
 
-test('BX-009 a process that cannot read the change log says to a CDN that it may be behind', async () => {
+test('BX-009 a process that cannot read the change log tells CDNs that it may be behind', async () => {
   let now = NOON
   const site = await openSite({ clock: () => now })
   await (await site.fetch(PAGE)).text()

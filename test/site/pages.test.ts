@@ -23,17 +23,17 @@ interface Answer {
 
 const answers = new Map<string, Promise<Answer>>()
 
-/** As a CDN asks that knows of the tests and of devices: without one, pages of a test are nothing to keep (AB-015). */
+/** Like a CDN that allocates readers and detects devices. Without one, pages of a test are not cached (AB-015). */
 const EDGE = { 'x-ab-test-variation': 'none', 'x-device': 'desktop' }
 
-/** What a site tells a CDN that could not read its change log for a moment, as happens to a busy machine. */
+/** What a site tells a CDN while it could not read its change log, as may happen on a busy machine. */
 const DOUBTFUL = /^max-age=1,/
 
-/** What the site answers at the example of a row; asked once. */
+/** The response for the example of a row, requested once. */
 function answerOf({ example }: RouteRow): Promise<Answer> {
   const path = example ?? ''
-  const known = answers.get(path)
-  if (known) return known
+  const cached = answers.get(path)
+  if (cached) return cached
   const asked = until(`an answer of ${path} without a doubt`, async () => {
     const answer = await site.fetch(path, { headers: EDGE })
     const source = await answer.text()
@@ -44,7 +44,7 @@ function answerOf({ example }: RouteRow): Promise<Answer> {
   return asked
 }
 
-/** Longer or shorter than the row says: the content itself decides (CA-006). */
+/** The content overrides the max-age of its row (CA-006). */
 const FOUR_HOURS = /\/when-the-app-dies\/$/
 
 function lifeOf({ meta, example }: RouteRow): string {
@@ -57,7 +57,7 @@ test('RT-003 every row of the table has an example of the demo publication', () 
   expect(pages.length).toBeGreaterThan(220)
 })
 
-test.each(pages)('PG-003 $name at $example is a whole and valid page in its first HTML', async (row) => {
+test.each(pages)('PG-003 $name at $example is a complete and valid page in its first HTML', async (row) => {
   const { status, headers, source } = await answerOf(row)
   const html = readHtml(source)
 
@@ -71,14 +71,14 @@ test.each(pages)('PG-003 $name at $example is a whole and valid page in its firs
   expect(html.meta('og:url')).toBe(html.canonical)
 })
 
-test.each(pages)('BX-002 $name at $example has the life of its row', async (row) => {
+test.each(pages)('BX-002 $name at $example has the max-age of its row', async (row) => {
   const { headers } = await answerOf(row)
 
   expect(headers.get('cache-control')).toBe(lifeOf(row))
   expect(headers.get('cdn-cache-control')).toMatch(row.meta.maxAge === 0 ? /^no-store$/ : /^max-age=\d+, stale-while/)
 })
 
-test.each(pages)('BX-020 $name at $example holds no inline script, and says so in its policy', async (row) => {
+test.each(pages)('BX-020 $name at $example has no inline script, and a policy that forbids it', async (row) => {
   const { headers, source } = await answerOf(row)
   const html = readHtml(source)
 
@@ -100,7 +100,7 @@ test('PG-003 a story has headline, dek, body, byline, meta and JSON-LD in its fi
 })
 
 test.each(SITE_PAGES)(
-  'PG-060 a $type preloads one sans and two weights of the serif, and no other font',
+  'PG-060 a $type preloads one sans font and two weights of the serif font, and no other font',
   async ({ path }) => {
     const html = readHtml(await (await site.fetch(path)).text())
 

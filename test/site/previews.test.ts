@@ -34,7 +34,7 @@ async function ask(body: unknown, headers: Readonly<Record<string, string>> = {}
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-/** Path and query of a new link. */
+/** Path and query of a new preview link. */
 async function share(slug: string, ttl?: number): Promise<string> {
   const { status, body } = await ask({ type: 'article', id: slug, ttl })
   expect(status).toBe(201)
@@ -62,7 +62,7 @@ const NOWHERE = ['private, no-store', 'no-store', 'no-store']
 const EXPIRED = 'This preview link has expired'
 const REFUSED = 'This preview link opens nothing'
 
-test('BX-033 a draft opens at its future address, by its link alone, and is not cached', async () => {
+test('BX-033 a draft opens at its future address, only with its link, and is not cached', async () => {
   const { url } = await site.publish(toDraft('secret-plan'))
   const link = await share('secret-plan')
 
@@ -82,7 +82,7 @@ test('BX-033 a draft opens at its future address, by its link alone, and is not 
   expect(after.text).not.toContain('preview link')
 })
 
-test('BX-033 the page says that it is a preview, and until when', async () => {
+test('BX-033 the page says that it is a preview, and until when the link works', async () => {
   await site.publish(toDraft('noticed'))
 
   const { text } = await open(await share('noticed', 3600))
@@ -91,7 +91,7 @@ test('BX-033 the page says that it is a preview, and until when', async () => {
   expect(text).toContain('<time dateTime="2026-11-21T13:00:00.000Z">November 21, 2026 at 5:00 AM PST</time>')
 })
 
-test('BX-033 the data of a preview is cached no longer than its page', async () => {
+test('BX-033 the data of a preview is not cached either', async () => {
   await site.publish(toDraft('as-data'))
 
   const { status, text, kept, robots } = await open(`/_data${await share('as-data')}`)
@@ -104,7 +104,7 @@ test('BX-033 the data of a preview is cached no longer than its page', async () 
   expect([kept, robots]).toEqual([NOWHERE, 'noindex'])
 })
 
-test('BX-033 a link opens no other draft, and one that was tampered with opens none', async () => {
+test('BX-033 a link opens no other draft, and a tampered link opens none', async () => {
   await site.publish(toDraft('mine'))
   const { url: other } = await site.publish(toDraft('theirs'))
   const link = await share('mine')
@@ -124,7 +124,7 @@ test('BX-033 a link opens no other draft, and one that was tampered with opens n
   }
 })
 
-test.each(['', '/_data'])('BX-033 an expired link says so in words and shows nothing (%j)', async (form) => {
+test.each(['', '/_data'])('BX-033 an expired link says so and shows no content (%j)', async (form) => {
   await site.publish(toDraft('too-late'))
   const link = await share('too-late', 60)
   now += 60_000
@@ -137,7 +137,7 @@ test.each(['', '/_data'])('BX-033 an expired link says so in words and shows not
   expect([kept, robots]).toEqual([NOWHERE, 'noindex'])
 })
 
-test('BX-033 what waits for its time is seen by its link, and leads to the public page when that has come', async () => {
+test('BX-033 a scheduled story is visible with its link, which leads to the public page once that is published', async () => {
   const { url } = await site.publish(
     toDraft('tomorrow', { draft: false, datePublished: new Date(NOON + DAY).toISOString() }),
   )
@@ -149,7 +149,7 @@ test('BX-033 what waits for its time is seen by its link, and leads to the publi
   expect(await open(link)).toMatchObject({ status: 301, location: url, kept: NOWHERE, referrer: 'no-referrer' })
 })
 
-test('BX-033 once it is published every link leads to the public page, without the token, expired or not', async () => {
+test('BX-033 after publication every link leads to the public page without the token, expired or not', async () => {
   const { id, url } = await site.publish(toDraft('soon'))
   const link = await share('soon', 60)
   await site.publish(toDraft('soon', { id, draft: false }))
@@ -163,7 +163,7 @@ test('BX-033 once it is published every link leads to the public page, without t
   expect(JSON.parse(data.text)).toMatchObject({ status: 301, redirect: url })
 })
 
-test('BX-033 a link goes along when its draft changes its slug', async () => {
+test('BX-033 a link follows its draft to a new slug', async () => {
   const { id, url } = await site.publish(toDraft('first-idea'))
   const link = await share('first-idea')
   const { url: moved } = await site.publish(toDraft('better-idea', { id }))
@@ -174,7 +174,7 @@ test('BX-033 a link goes along when its draft changes its slug', async () => {
   expect((await open(answer.location ?? '')).text).toContain(WORDS)
 })
 
-test('BX-002 on a public page a preview value that is none is as good as absent', async () => {
+test('BX-002 on a public page an invalid preview value is ignored', async () => {
   const { url } = await site.publish(toDraft('public', { draft: false }))
   const plain = await open(url)
 
@@ -191,7 +191,7 @@ test.each([
   [{ typeName: 'content_page', slug: 'about' }, 'page'],
   [{ typeName: 'content_door', slug: 'tech' }, 'door'],
   [{ typeName: 'content_author', slug: 'ada-new', name: 'Ada New' }, 'author'],
-])('BX-033 a draft of any kind that has a page has a preview: %j', async (fields, type) => {
+])('BX-033 drafts of every type with a page have a preview: %j', async (fields, type) => {
   const { slug } = await site.publish(toDraft(`a-${type}`, fields))
   const { body } = await ask({ type, id: slug })
 
@@ -200,7 +200,7 @@ test.each([
   expect([status, text.includes('aria-label="Preview"')]).toEqual([200, true])
 })
 
-test('BX-033 a link works for a week unless asked otherwise, by slug or id, for those who may publish', async () => {
+test('BX-033 a link works for a week unless the publisher sets another time, by slug or id', async () => {
   const { id } = await site.publish(toDraft('asked-for'))
   const until = (time: number) => new Date(time).toISOString()
 
@@ -219,7 +219,7 @@ test('BX-033 a link works for a week unless asked otherwise, by slug or id, for 
   expect((await ask([])).status).toBe(422)
 })
 
-test('BX-033 no log line holds a token', async () => {
+test('BX-033 no log line contains a token', async () => {
   await site.publish(toDraft('quiet'))
   const link = await share('quiet')
   const from = site.log.length

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..', '..')
 const TEXT = /\.(?:tsx?|css|svg|json|sql)$/
 
-/** Names and addresses that no publication's name may stand in the way of: test files name what they test with. */
+/** Sources that must not contain a publication's name; tests may. */
 const files = ['client', 'server', 'shared', 'middleware', 'illustrations', 'routes.config.ts'].flatMap((place) =>
   place.includes('.')
     ? [place]
@@ -14,7 +14,7 @@ const files = ['client', 'server', 'shared', 'middleware', 'illustrations', 'rou
         .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)),
 )
 
-test('BR-003 no template and no code holds the name of a publication or of its publisher', () => {
+test('BR-003 no template or code contains the name of a publication or its publisher', () => {
   const site = JSON.parse(readFileSync(join(ROOT, 'publication/site.json'), 'utf8')) as Record<string, string>
   const names = [site.name, site.publisher, site.tagline].map((name) => name ?? 'none')
 

@@ -29,7 +29,7 @@ function toListing({ collection, topic, section }: LandingEntry): Listing {
   return { kind: 'section', key: toSectionKey(section) }
 }
 
-/** Headlines of the newest stories that a hub is made of. */
+/** Headlines of the newest stories of a hub. */
 async function newestOf(hub: LandingEntry): Promise<readonly string[]> {
   const reader = site.services.store?.reader(new Set(), { now: site.services.clock() })
   const listed = await reader?.list({
@@ -54,13 +54,13 @@ test.each([...LANDING, ...EVERGREEN_HUBS])(
   },
 )
 
-test('PG-071 the fronts of the sections go on to a second page', async () => {
+test('PG-071 the fronts of the sections have a second page', async () => {
   for (const path of ['/tech/2/', '/roadshow/2/', '/personal-finance/2/', '/culture/2/', '/home/2/']) {
     expect((await site.fetch(path)).status, path).toBe(200)
   }
 })
 
-test('PG-070 twelve people have whole profiles, one of them the medical reviewer', () => {
+test('PG-070 twelve people have complete profiles, one of them the medical reviewer', () => {
   const profile = z.looseObject({
     title: z.string().min(5),
     authorBio: z.string().min(80),
@@ -84,7 +84,7 @@ test('PG-070 every author has at least four stories', () => {
   }
 })
 
-test('ST-012 the publication holds at least sixty finished stories, and every section and format its share', () => {
+test('ST-012 the publication has at least sixty published stories, and enough in every section and format', () => {
   const inSection = (name: string) => live.filter(({ front }) => front.section === name).length
 
   expect(live.length).toBeGreaterThanOrEqual(60)
@@ -96,7 +96,7 @@ test('ST-012 the publication holds at least sixty finished stories, and every se
   }
 })
 
-test('ST-012 every way of writing is there more than once', () => {
+test('ST-012 every kind of story is there at least twice', () => {
   const kinds = [
     'News',
     'Report',
@@ -115,7 +115,7 @@ test('ST-012 every way of writing is there more than once', () => {
   }
 })
 
-test('ST-012 nothing is shorter than 150 words but the briefest news', () => {
+test('ST-012 no story but news is shorter than 150 words', () => {
   const short = live
     .filter(({ folder, front }) => folder === 'articles' && front.type !== 'News')
     .filter(({ body, front }) => front.language !== 'ar' && countWords(body) < 150)
@@ -137,10 +137,10 @@ test('ST-012 the names of topics are in sentence case', () => {
   expect(odd.map(({ name }) => name)).toEqual([])
 })
 
-test('ST-012 the whole publication comes in without a complaint', async () => {
+test('ST-012 the whole publication is imported without a refusal', async () => {
   const env = { PATH: process.env.PATH, VAR_DIR: site.services.config.varDir }
   const words = ['scripts/content.ts', 'import', 'publication', '--dry-run', '--json']
-  // It ends with 1 when something is refused; what it says of it says more than that it failed.
+  // It exits with 1 when something is refused, and its output is a better message than that.
   const command = promisify(execFile)(process.execPath, words, { cwd: ROOT, env, maxBuffer: 8_000_000 })
   const stdout = await command.then(
     (done) => done.stdout,

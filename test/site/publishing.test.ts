@@ -37,7 +37,7 @@ const LISTS = [
   '/sitemaps/articles/1/',
 ]
 
-/** The lists that show the story now. */
+/** The lists that show the story. */
 async function whereListed(site: Site, headline: string): Promise<readonly string[]> {
   const shown = await Promise.all(
     LISTS.map(async (path) => ((await (await site.fetch(path)).text()).includes(headline) ? [path] : [])),
@@ -47,7 +47,7 @@ async function whereListed(site: Site, headline: string): Promise<readonly strin
 
 const status = async (site: Site, path: string) => (await site.fetch(path)).status
 
-test('BX-031 what was published is on its page, hub, topic, author, front and site map as soon as it is answered', async () => {
+test('BX-031 a published story is on its page, hub, topic, author, front page and site map when the publish returns', async () => {
   const site = await openSite()
   expect(await status(site, PAGE)).toBe(404)
 
@@ -58,7 +58,7 @@ test('BX-031 what was published is on its page, hub, topic, author, front and si
   expect(await whereListed(site, 'All about tidal-clocks')).toEqual(LISTS.filter((path) => path !== '/2/'))
 })
 
-test('BX-004 a change and a removal are seen as soon as they are answered', async () => {
+test('BX-004 a change and a removal are visible when the write returns', async () => {
   const site = await openSite({ documents: [toStory('tidal-clocks')] })
   await site.publish(toStory('tidal-clocks', { headline: 'Clocks that follow the sea' }))
   expect(await (await site.fetch(PAGE)).text()).toContain('Clocks that follow the sea')
@@ -75,7 +75,7 @@ test('BX-004 a change and a removal are seen as soon as they are answered', asyn
   expect(await whereListed(site, 'Clocks that follow the sea')).toEqual([])
 })
 
-test('BX-005 a scheduled story is nowhere before its time, and everywhere from then on, without a request', async () => {
+test('BX-005 a scheduled story is visible nowhere before its time, and everywhere afterwards, without another write', async () => {
   let now = NOON
   const site = await openSite({ clock: () => now })
   await site.publish(toStory('today', { datePublished: new Date(NOON).toISOString() }))
@@ -92,7 +92,7 @@ test('BX-005 a scheduled story is nowhere before its time, and everywhere from t
   expect(await whereListed(site, 'All about tidal-clocks')).toEqual(LISTS.filter((path) => path !== '/2/'))
 })
 
-test('BX-005 an embargoed story comes down at its time', async () => {
+test('BX-005 a story is removed at its unpublish date', async () => {
   let now = NOON
   const site = await openSite({ clock: () => now })
   await site.publish(toStory('today', { datePublished: new Date(NOON).toISOString() }))
@@ -106,7 +106,7 @@ test('BX-005 an embargoed story comes down at its time', async () => {
   expect(await whereListed(site, 'All about tidal-clocks')).toEqual([])
 })
 
-test('BX-032 every earlier slug leads to the newest one in one hop, with the query', async () => {
+test('BX-032 every former slug leads to the newest one in one hop, with the query', async () => {
   const site = await openSite()
   const { id } = await site.publish(toStory('clocks'))
   await site.publish(toStory('sea-clocks', { id }))
@@ -120,7 +120,7 @@ test('BX-032 every earlier slug leads to the newest one in one hop, with the que
   expect([end.status, new URL(end.url).pathname]).toEqual([200, PAGE])
 })
 
-test('BX-032 slugs that are swapped make no loop', async () => {
+test('BX-032 swapped slugs make no loop', async () => {
   const site = await openSite()
   const one = await site.publish(toStory('one'))
   const two = await site.publish(toStory('two'))

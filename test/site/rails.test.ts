@@ -6,7 +6,7 @@ import { startSite } from '../harness/site.ts'
 const site = await startSite()
 afterAll(site.close)
 
-/** The components of a page that show stories, by id. */
+/** The lists of a page, by component id. */
 async function listsOf(path: string): Promise<ReadonlyMap<string, readonly CardModel[]>> {
   const { page } = (await (await site.fetch(`/_data${path}`)).json()) as { readonly page: PagePayload }
   const components: readonly ComponentModel[] = page.rows.flatMap(({ columns }) =>
@@ -18,7 +18,7 @@ async function listsOf(path: string): Promise<ReadonlyMap<string, readonly CardM
 const hrefsOf = (lists: ReadonlyMap<string, readonly CardModel[]>, ...ids: readonly string[]) =>
   ids.flatMap((id) => (lists.get(id) ?? []).map(({ href }) => href))
 
-/** Every story that the first pages of the sections lead to, with its lists. */
+/** The lists of every story on the first pages of the sections. */
 async function readStories(): Promise<readonly ReadonlyMap<string, readonly CardModel[]>[]> {
   const hubs = [
     'news',
@@ -37,11 +37,11 @@ async function readStories(): Promise<readonly ReadonlyMap<string, readonly Card
   return Promise.all([...paths].map(listsOf))
 }
 
-/** How many times the most frequent one is there. */
+/** How often the most frequent address occurs. */
 const mostOf = (hrefs: readonly string[]) =>
   Math.max(...hrefs.map((href) => hrefs.filter((other) => other === href).length))
 
-test('PG-014 stories lead on to different stories, and beside them stands what is near to them', async () => {
+test('PG-014 stories lead on to different stories, and their rails show related stories without repeats', async () => {
   const stories = await readStories()
   const next = stories.flatMap((lists) => hrefsOf(lists, 'next'))
   const rails = stories.flatMap((lists) => hrefsOf(lists, 'related', 'latest'))
@@ -55,7 +55,7 @@ test('PG-014 stories lead on to different stories, and beside them stands what i
   }
 })
 
-test('PG-014 a story published near another one stands beside it at once', async () => {
+test('PG-014 a newly published story is at once in the rail of a related one', async () => {
   const topics = [{ slug: 'robot-vacuums', name: 'Robot vacuums', primary: true }]
   const path = '/home/kitchen-and-household/your-vacuum-knows-where-the-sofa-is/'
   const before = hrefsOf(await listsOf(path), 'related')
@@ -66,7 +66,7 @@ test('PG-014 a story published near another one stands beside it at once', async
   expect(hrefsOf(await listsOf(path), 'related')[0]).toBe(url)
 })
 
-test('PG-014 no paid story stands beside a story as related, or as what to read next', async () => {
+test('PG-014 no related or next story of a story is paid content', async () => {
   const topics = [{ slug: 'phones', name: 'Phones', primary: true }]
   const paid = {
     section: 'tech',
@@ -95,7 +95,7 @@ test('PG-014 no paid story stands beside a story as related, or as what to read 
   for (const id of ['related', 'next']) expect(lists.get(id)?.filter(({ sponsored }) => sponsored)).toEqual([])
 })
 
-test('PG-016 the front page shows no story twice, and leaves to every strip what is its own', async () => {
+test('PG-016 the front page shows no story twice, and every strip is filled', async () => {
   const lists = await listsOf('/')
   const hrefs = hrefsOf(lists, ...lists.keys())
 
@@ -110,7 +110,7 @@ test.each([
   { path: '/topics/laptops/', names: ['Laptops'], count: 2 },
   { path: '/tech/computing/', names: ['Computing', 'Laptops', 'Routers', 'Tablets', 'Sponsored'], count: 5 },
   { path: '/topics/ev-charging/', names: ['EV charging'], count: 1 },
-])('PG-071 the topic $path begins with stories that are about it', async ({ path, names, count }) => {
+])('PG-071 the topic $path begins with stories about it', async ({ path, names, count }) => {
   const lists = await listsOf(path)
   const stories = [...(lists.get('lead') ?? []), ...(lists.get('stories') ?? [])]
   const about = stories.map(({ kicker }) => names.includes(kicker ?? ''))
@@ -119,7 +119,7 @@ test.each([
   expect(about).toEqual(about.toSorted((one, other) => Number(other) - Number(one)))
 })
 
-test('PG-071 a topic of few stories goes on inside its section or brand, and nowhere else', async () => {
+test('PG-071 a topic with few stories continues with stories of its section or brand only', async () => {
   const onward = (await listsOf('/topics/ev-charging/')).get('onward')
 
   expect(onward).toHaveLength(4)
@@ -132,7 +132,7 @@ test('PG-071 a topic of few stories goes on inside its section or brand, and now
   expect(beside?.map(({ section }) => section)).toEqual(Array(4).fill('science'))
 })
 
-test('PG-071 deals, shopping, Prime Day and the gift guides are lists of their own', async () => {
+test('PG-071 deals, shopping, Prime Day and the gift guides are different lists', async () => {
   const gifts = ['', 'fathers-day/', 'mothers-day/', 'valentines-day/', 'black-friday/', 'cyber-monday/']
   const paths = ['/deals/', '/shopping/', '/shopping/primeday/', ...gifts.map((name) => `/holiday-gift-guide/${name}`)]
   const all = await Promise.all(paths.map(listsOf))

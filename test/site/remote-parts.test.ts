@@ -13,7 +13,7 @@ import type { Document } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
-/** A source, a host in front of it that can fail, and one in front of that which can hold an answer back. */
+/** A source, a proxy in front of it that can fail, and one in front of that which can hold a response. */
 let source: Site
 let host: FaultyHost
 let proxy: HoldingProxy
@@ -45,14 +45,14 @@ afterAll(async () => {
 
 async function publishNavigation(label: string): Promise<void> {
   const publishing = createPublishServices(source.services)
-  if (!publishing) throw new Error('The source has a store')
+  if (!publishing) throw new Error('The source has no store')
   await sendNavigation(publishing, 'header', {
     groups: [{ label, href: '/tech/', section: 'tech', items: [] }],
     links: [],
   })
 }
 
-/** A site that has just started and has asked for nothing but changes. */
+/** A site that has just started and has requested only changes. */
 async function openSite(clock?: () => number, env: Readonly<Record<string, string>> = {}) {
   const site = await startSite({
     content: 'none',
@@ -62,7 +62,7 @@ async function openSite(clock?: () => number, env: Readonly<Record<string, strin
   onTestFinished(site.close)
   return {
     services: site.services,
-    // As an edge asks for a reader in no test: without one the origin draws, and its answers are the reader's own.
+    // Like an edge with a reader in no test. Without an edge the origin allocates, and the responses are personal.
     async get(path: string, bucket = 'none') {
       const answer = await site.fetch(path, { headers: { 'x-ab-test-variation': bucket } })
       const header = (name: string) => answer.headers.get(name)
@@ -78,7 +78,7 @@ async function openSite(clock?: () => number, env: Readonly<Record<string, strin
   }
 }
 
-test('BX-004 a navigation that changes while it is fetched is not shown as it was before', async () => {
+test('BX-004 a navigation that changes while it is fetched is not shown in its old state', async () => {
   const site = await openSite()
   const { held, release } = proxy.hold(`${NAVIGATION}?edition=us`)
   const first = site.get(PAGE)
@@ -92,7 +92,7 @@ test('BX-004 a navigation that changes while it is fetched is not shown as it wa
   expect((await site.get(PAGE)).text).toContain('>Sundials<')
 })
 
-test('BX-004 a list of stories that changes while it is fetched for a 404 is not shown as it was before', async () => {
+test('BX-004 a list that changes while it is fetched for a 404 page is not shown in its old state', async () => {
   const site = await openSite()
   const component = '/api/neutron/composer/cnet/components/not-found.onward/web?edition=us'
   const { held, release } = proxy.hold(component)
@@ -107,7 +107,7 @@ test('BX-004 a list of stories that changes while it is fetched for a 404 is not
   expect((await site.get('/nowhere-else/')).text).toContain('All about water-clocks')
 })
 
-test('BX-009 a page without its navigation lives 60 s, names the navigation, and is renewed when that is back', async () => {
+test('BX-009 a page without its navigation is cached for 60 s with the navigation’s tags, and is refreshed when that is back', async () => {
   let now = NOON
   const site = await openSite(() => now)
   host.fail(FAULTS['with 500'], /navigation/)
@@ -117,7 +117,7 @@ test('BX-009 a page without its navigation lives 60 s, names the navigation, and
 
   expect(without).toMatchObject({ life: 'max-age=60', keys: expect.arrayContaining(['n-header', 'n-footer']) })
   expect(without.text).not.toContain('>Clocks<')
-  // The JSON of a page has no navigation.
+  // Page data has no navigation.
   expect((await site.get(`/_data${PAGE}`)).life).toBe('max-age=86400')
 
   host.fail(null)
@@ -130,7 +130,7 @@ test('BX-009 a page without its navigation lives 60 s, names the navigation, and
   expect((await site.get(PAGE)).life).toBe('max-age=86400')
 })
 
-test('BX-009 VN-009 a page whose vanity record cannot be looked up lives 60 s, and names the record', async () => {
+test('BX-009 VN-009 a page whose vanity record cannot be looked up is cached for 60 s with the record’s tag', async () => {
   const site = await openSite(() => NOON)
   host.fail(FAULTS['with 500'], /vanity/)
   onTestFinished(() => host.fail(null))
@@ -141,7 +141,7 @@ test('BX-009 VN-009 a page whose vanity record cannot be looked up lives 60 s, a
   expect(page).toMatchObject({ life: 'max-age=60', keys: expect.arrayContaining([vanityTag(PAGE)]) })
 })
 
-test('BX-009 a reader whose bucket never got a page gets that of another one while the source is down, not an error', async () => {
+test('BX-009 while the source is down a reader whose bucket has no cached page gets that of another bucket, not an error', async () => {
   const folder = makeVarFolder('none')
   onTestFinished(folder.remove)
   const file = join(dirname(folder.path), 'experiments.json')

@@ -1,4 +1,4 @@
-/** The addresses of the ledger by row: which named routes each is about. Their examples are the demo publication's. */
+/** The named routes of each requirement. Their examples are in the demo publication. */
 export const ROUTE_NAMES = [
   { id: 'RT-004', name: 'article' },
   { id: 'RT-005', name: 'news-article-topic' },
@@ -165,7 +165,7 @@ export const FIXED_PAGES = [
   { id: 'RT-079', path: '/streaming-tv-insider/', name: 'door-streaming-tv-insider' },
 ] as const satisfies readonly (RouteExpectation & { readonly path: string })[]
 
-/** What an address answers where the answer is no page of its own route. */
+/** Addresses without a page of their own route, with their responses. */
 export const ANSWERS: readonly {
   readonly id: string
   readonly path: string

@@ -11,7 +11,7 @@ afterAll(site.close)
 
 const rows = new Map(routes.map((row) => [row.name, row]))
 
-/** The address as it stands: `fetch` would tidy `//x/` and broken escapes before it asks. */
+/** Requests an address as given, as `fetch` would normalise `//x/` and invalid escapes. */
 function askFor(path: string): Promise<{ status: number; location: string | undefined; type: string; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.base)
@@ -29,7 +29,7 @@ function askFor(path: string): Promise<{ status: number; location: string | unde
   })
 }
 
-/** The page behind an address, as the client's router asks for it. */
+/** The page data of an address. */
 async function readPage(path: string): Promise<PagePayload> {
   const answer = (await (await site.fetch(`/_data${path}`)).json()) as DataAnswer
   if (!('page' in answer)) throw new Error(`${path} is no page: ${JSON.stringify(answer)}`)
@@ -45,7 +45,7 @@ async function expectPage(path: string, { name, layout = 'default', robots, bran
   expect(page.head.robots).toBe(robots ?? null)
 }
 
-/** The same address with a slug that nothing has. */
+/** The same address with a slug that does not exist. */
 function toUnknown(path: string): string {
   return path.replace(/[^/]+(?=\/$)/, (last) => {
     const kind = /-(?:review|preview)$/.exec(last)?.[0] ?? ''
@@ -53,7 +53,7 @@ function toUnknown(path: string): string {
   })
 }
 
-test.each(ROUTE_NAMES)('$id $name shows its document, and 404 where there is none', async (row) => {
+test.each(ROUTE_NAMES)('$id $name shows its document, and a 404 for an unknown slug', async (row) => {
   const example = rows.get(row.name)?.example ?? ''
 
   await expectPage(example, row)
@@ -77,13 +77,13 @@ test('RT-002 parameters are percent-decoded', async () => {
   expect((await readPage('/news/tidal%2Ddata-center-opens-off-the-coast/')).route).toBe('article')
 })
 
-test('RT-003 a hub outranks a story of the same shape, a page outranks both', async () => {
+test('RT-003 a hub takes precedence over a story of the same path, and a page over both', async () => {
   expect((await readPage('/tech/mobile/')).route).toBe('door-tech-mobile')
   expect((await readPage('/home/internet/plans/')).route).toBe('home-internet-plans')
   expect((await readPage('/roadshow/electric-vehicles/')).route).toBe('door-roadshow-electric-vehicles')
 })
 
-test('RT-008 a deal under a topic names the plain address as canonical', async () => {
+test('RT-008 a deal under a topic has the address without the topic as canonical', async () => {
   const { head } = await readPage('/deals/headphones/halden-quiet-2-for-189/')
 
   expect(head.canonical).toBe(`${site.base}/deals/halden-quiet-2-for-189/`)
@@ -102,12 +102,12 @@ const originals = routes.filter(({ content, meta, pattern }) => {
   return plain && !/\/features\/|^\/features/.test(pattern)
 })
 
-test('RT-021 every article address but longform, paid and live has a replay form', () => {
+test('RT-021 every article route except longform, paid and live has a replay route', () => {
   expect(replays).toEqual(expect.arrayContaining(originals.map(({ name }) => `${name}-replay`)))
   expect(originals.length).toBeGreaterThan(15)
 })
 
-test.each(originals)('RT-021 $name has its story under /replay/ too', async ({ name, example }) => {
+test.each(originals)('RT-021 $name also shows its story under /replay/', async ({ name, example }) => {
   const page = await readPage(`/replay${example}`)
   const original = await readPage(example ?? '')
 
@@ -116,12 +116,12 @@ test.each(originals)('RT-021 $name has its story under /replay/ too', async ({ n
   expect(page.content.id).toBe(original.content.id)
 })
 
-test('RT-024 no page links to a replay on its own', async () => {
+test('RT-024 no page links to a replay', async () => {
   for (const path of ['/', '/news/', '/roadshow/'])
     expect(await (await site.fetch(path)).text()).not.toContain('"/replay/')
 })
 
-test('RT-052 page 2 of the galleries is the door’s, not a gallery called 2', async () => {
+test('RT-052 page 2 of the galleries belongs to the door, not to a gallery named 2', async () => {
   for (let index = 0; index < 20; index += 1) {
     await site.publish({ typeName: 'content_gallery', slug: `set-${index}`, title: `Set ${index}`, items: [] })
   }
@@ -159,7 +159,7 @@ test('RT-060 a site map has years, and a year has pages', async () => {
 })
 
 test.each(['/feed/', '/apigee/users/', '/feed/anything', '/apigee/users/fetch'])(
-  'RT-071 %s is answered by Express itself, not by a page',
+  'RT-071 Express itself responds to %s, not a page',
   async (path) => {
     const answer = await askFor(path)
 
@@ -168,7 +168,7 @@ test.each(['/feed/', '/apigee/users/', '/feed/anything', '/apigee/users/fetch'])
   },
 )
 
-test('RT-071 status, metrics and the thrown error are answered outside of the pages', async () => {
+test('RT-071 status, metrics and the test error are served outside the pages', async () => {
   const [status, metrics, thrown] = await Promise.all(['/_node/status', '/_node/metrics', '/_error/throw'].map(askFor))
 
   expect([status?.status, status?.type]).toEqual([200, 'application/json; charset=utf-8'])
@@ -177,13 +177,13 @@ test('RT-071 status, metrics and the thrown error are answered outside of the pa
 })
 
 test.each([...new Set(EVERGREEN_TERMS.map(([, path]) => path))])(
-  'RT-080 the evergreen term leads to a page at %s',
+  'RT-080 the page %s of an evergreen term exists',
   async (path) => {
     expect((await site.fetch(path)).status).toBe(200)
   },
 )
 
-test('RT-086 another locale has its pages under its name, the first one has none', async () => {
+test('RT-086 other locales have a prefix, the first one has none', async () => {
   const two = await startSite({ env: { LOCALES: 'en,fr' } })
   const status = async (path: string) => (await two.fetch(path)).status
 

@@ -24,11 +24,11 @@ const PAGES = [
   { what: 'a collection', path: '/collections/slow-afternoon/' },
   { what: 'an address of the platform', path: '/roadshow/' },
   { what: 'the site map', path: '/sitemaps/' },
-  { what: 'what is not there', path: '/garden/no-such-story/', status: 404 },
-  { what: 'an error', path: '/_error/static/' },
+  { what: 'a missing page', path: '/garden/no-such-story/', status: 404 },
+  { what: 'an error page', path: '/_error/static/' },
 ] as const
 
-test.each(PAGES)('BR-003 $what is Windfall’s from the first byte to the last', async ({ path, ...rest }) => {
+test.each(PAGES)('BR-003 $what names Windfall and no other publication', async ({ path, ...rest }) => {
   const response = await site.fetch(path)
   const source = await response.text()
   const html = readHtml(source)
@@ -41,7 +41,7 @@ test.each(PAGES)('BR-003 $what is Windfall’s from the first byte to the last',
   expect(/\sstyle=/.test(source)).toBe(false)
 })
 
-test('BR-003 what a story says of itself to others names the publication and who answers for it', async () => {
+test('BR-003 the metadata of a story name the publication and its publisher', async () => {
   const html = readHtml(await (await site.fetch(STORY)).text())
 
   expect(html.meta('og:site_name')).toBe('Windfall')
@@ -54,7 +54,7 @@ test('BR-003 what a story says of itself to others names the publication and who
   expect(html.canonical).toBe(`${site.base}${STORY}`)
 })
 
-test('PG-048 a day is that of the publication’s zone, an instant the same everywhere', async () => {
+test('PG-048 a day is in the publication’s time zone, an instant the same everywhere', async () => {
   const datePublished = '2024-06-30T23:30:00.000Z'
   const story = { typeName: 'content_article', slug: 'dew-at-midnight', headline: 'Dew', section: 'garden' }
   await site.publish({ ...story, datePublished, body: '<p>Dew.</p>' })
@@ -77,7 +77,7 @@ test('SD-016 the head of a story links the translations that its editor named', 
   expect(source).toContain('<link rel="alternate" href="https://fr.windfall.example/rosee/" hreflang="fr"')
 })
 
-test('PG-004 header and footer hold the publication’s own sections and no others', async () => {
+test('PG-004 header and footer have the publication’s own sections and no others', async () => {
   const html = readHtml(await (await site.fetch('/')).text())
   const groups = html
     .all('li')
@@ -93,7 +93,7 @@ test('PG-004 header and footer hold the publication’s own sections and no othe
   expect(labels.filter((href) => /tech|money|roadshow|news/.test(href ?? ''))).toEqual([])
 })
 
-test('PG-071 a section of the publisher’s own is a hub with its title and its stories, and so are the hubs below it', async () => {
+test('PG-071 a section of the publisher is a hub with its title and stories, and so are the hubs below it', async () => {
   const garden = await (await site.fetch('/garden/')).text()
   const fruit = await (await site.fetch('/garden/fruit/')).text()
 
@@ -104,13 +104,13 @@ test('PG-071 a section of the publisher’s own is a hub with its title and its 
   expect(fruit).not.toContain('href="/garden/seeds-you-can-keep/"')
 })
 
-test('RT-003 a story of an own section stands below it, and elsewhere leads there', async () => {
+test('RT-003 the canonical address of a story is in its own section', async () => {
   const elsewhere = readHtml(await (await site.fetch('/news/prune-in-august/')).text())
 
   expect(elsewhere.canonical).toBe(`${site.base}/garden/prune-in-august/`)
 })
 
-test('BX-013 the sheet of the colours follows the build’s, is immutable and compressed', async () => {
+test('BX-013 the style sheet of the colours comes after the build’s, is immutable and compressed', async () => {
   const html = readHtml(await (await site.fetch('/')).text())
   const sheets = html
     .all('link')

@@ -7,7 +7,7 @@ import { spawnSite } from '../harness/process.ts'
 test.each([
   { args: [], when: 'a start' },
   { args: ['--check-config'], when: 'a check of the configuration' },
-])('BR-003 a mistake in site.json ends $when with its key, and opens nothing', async ({ args }) => {
+])('BR-003 a mistake in site.json ends $when with its key, and opens no port', async ({ args }) => {
   const folder = mkdtempSync(join(tmpdir(), 'broken-publication-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const colours = { accent: { fill: '#8a1f4b', text: '#cccccc' }, marker: 'apricot' }

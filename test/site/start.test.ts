@@ -21,7 +21,7 @@ async function spawn(options: SiteProcessOptions): Promise<SiteProcess> {
   return site
 }
 
-/** Documents a store holds that another process is writing; 0 while there is none yet. */
+/** The number of documents in a store that another process writes; 0 while there is no store. */
 function countDocuments(varDir: string): number {
   const path = join(varDir, 'content.db')
   if (!existsSync(path)) return 0
@@ -37,7 +37,7 @@ function countDocuments(varDir: string): number {
 
 const status = async (site: SiteProcess, path: string) => (await fetch(site.base + path)).status
 
-test('OP-002 the port opens only when the first import is whole', async () => {
+test('OP-002 the port opens only when the first import is complete', async () => {
   const varDir = makeFolder('none')
   const site = await spawn({ varDir })
 
@@ -53,7 +53,7 @@ test('OP-002 the port opens only when the first import is whole', async () => {
   })
 })
 
-test('BX-031 the next start repeats a first import that was killed, and completes it', async () => {
+test('BX-031 a first import that was killed is repeated and completed by the next start', async () => {
   const varDir = makeFolder('none')
   const first = await spawn({ varDir })
   await until('half of the import', async () => countDocuments(varDir) > 40)
@@ -100,7 +100,7 @@ test('OP-010 two sites run at once, each with its own PORT and VAR_DIR', async (
   expect(await (await fetch(`${two.base}/`)).text()).toContain('<title>The Second</title>')
 })
 
-test('OP-010 a port that is taken is said in words, without a stack', async () => {
+test('OP-010 a port in use is reported without a stack', async () => {
   const one = await spawn({ varDir: makeFolder('demo') })
   await one.listening
 
@@ -121,7 +121,7 @@ const FAULTS = {
 test.each([
   { id: 'BX-086', how: '--check-config', args: ['--check-config'] },
   { id: 'OP-005', how: 'a start', args: [] },
-])('$id $how with faults names every variable at once and ends with 78', async ({ args }) => {
+])('$id $how with faults names every variable at once and exits with 78', async ({ args }) => {
   const site = await spawn({ varDir: makeFolder('none'), env: FAULTS, args })
 
   expect(await site.ended).toBe(78)
@@ -134,7 +134,7 @@ test.each([
   expect(site.stdout()).toBe('')
 })
 
-test('AB-037 a test with an unknown criterion stops the start, every fault named', async () => {
+test('AB-037 a test with an unknown criterion stops the start, and every fault is named', async () => {
   const varDir = makeFolder('none')
   mkdirSync(varDir, { recursive: true })
   const file = join(varDir, 'tests.json')
@@ -149,7 +149,7 @@ test('AB-037 a test with an unknown criterion stops the start, every fault named
   ])
 })
 
-test('BX-086 --check-config says that a valid configuration is one, and starts nothing', async () => {
+test('BX-086 --check-config reports a valid configuration, and starts nothing', async () => {
   const varDir = makeFolder('none')
   const site = await spawn({ varDir, args: ['--check-config'] })
 
@@ -158,7 +158,7 @@ test('BX-086 --check-config says that a valid configuration is one, and starts n
   expect(existsSync(varDir)).toBe(false)
 })
 
-test('CL-002 DATA_SOURCE=stub shows built-in fixtures in place of a content source that is out of reach', async () => {
+test('CL-002 DATA_SOURCE=stub shows built-in fixtures in place of an unreachable content source', async () => {
   const varDir = makeFolder('none')
   const env = { NODE_ENV: 'development', DATA_SOURCE: 'stub', CONTENT_API_URL: 'http://127.0.0.1:9' }
   const first = await spawn({ varDir, env })

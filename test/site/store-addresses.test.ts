@@ -8,7 +8,7 @@ import { startSite } from '../harness/site.ts'
 const site = await startSite()
 afterAll(site.close)
 
-/** All that a reader may see, of every type. */
+/** All visible content, of every type. */
 async function readVisible(): Promise<readonly Content[]> {
   const { store, config, clock } = site.services
   const database = new DatabaseSync(storePath(config), { readOnly: true })
@@ -24,7 +24,7 @@ function hasPage(content: Content): boolean {
   return content.typeName !== 'content_collection' || !content.hide
 }
 
-test('RR-038 every document of the store answers 200 at the address that links to it give', async () => {
+test('RR-038 every document of the store is a 200 at the address of its links', async () => {
   const addresses = createAddresses(site.services.router, site.services.config.branded)
   const contents = (await readVisible()).filter(hasPage)
   const wrong: string[] = []

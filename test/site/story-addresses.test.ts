@@ -12,7 +12,7 @@ const COMPUTING = {
 }
 const JANE = { username: 'jane', firstName: 'Jane', lastName: 'Reed' }
 const BRANDLAB = { username: 'The-BrandLab-Team', firstName: 'Brand', lastName: 'Lab' }
-/** What the demo publication would count as paid for. */
+/** Paid content only on the demo publication. */
 const OTHER_STUDIO = { username: 'studio-nine', firstName: 'Nina', lastName: 'Stone' }
 
 const toStory = (slug: string, fields: Readonly<Record<string, unknown>> = {}): Document => ({
@@ -26,18 +26,18 @@ const toStory = (slug: string, fields: Readonly<Record<string, unknown>> = {}): 
 })
 
 const PAID = [
-  { by: 'the studio', document: toStory('by-studio', { author: BRANDLAB }) },
-  { by: 'the studio beside another author', document: toStory('with-studio', { moreAuthors: [BRANDLAB] }) },
-  { by: 'its id', document: toStory('by-id', { id: 'paid-1' }) },
+  { by: 'by the studio', document: toStory('by-studio', { author: BRANDLAB }) },
+  { by: 'by the studio and another author', document: toStory('with-studio', { moreAuthors: [BRANDLAB] }) },
+  { by: 'by its id', document: toStory('by-id', { id: 'paid-1' }) },
   {
-    by: 'the studio, a video',
+    by: 'a video of the studio',
     document: toStory('by-studio-video', { typeName: 'content_video', author: BRANDLAB, metaData: { status: 'LIVE' } }),
   },
 ] as const
 
 const UNPAID = [
-  { by: 'a name that holds “studio”', document: toStory('by-nine', { author: OTHER_STUDIO }) },
-  { by: 'the id of the demo publication', document: toStory('by-demo-id', { id: 'demo-branded-story' }) },
+  { by: 'the byline of another studio', document: toStory('by-nine', { author: OTHER_STUDIO }) },
+  { by: 'a branded id of the demo publication', document: toStory('by-demo-id', { id: 'demo-branded-story' }) },
 ] as const
 
 let site: Site
@@ -60,7 +60,7 @@ async function headerOf({ slug }: Document): Promise<string> {
     .join()
 }
 
-/** The words of each card of a list, by the address it leads to. */
+/** The text of each card of a list, by its address. */
 async function cardsOf(path: string): Promise<ReadonlyMap<string, string>> {
   const html = await read(path)
   return new Map(
@@ -73,7 +73,7 @@ async function cardsOf(path: string): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** The addresses of the stories that a hub lists as its own. */
+/** The addresses of a hub's own stories. */
 async function readHub(id: string): Promise<readonly string[]> {
   const answer = await site.fetch(`/api/neutron/composer/cnet/pages/door/${id}/web`)
   const { data } = (await answer.json()) as {
@@ -88,7 +88,7 @@ function isWithin(node: { readonly parent: unknown } | null, outer: unknown): bo
 }
 
 test.each(PAID)(
-  'RR-029 a story paid for by $by is labelled on its page and in lists, and is in no hub of the newsroom',
+  'RR-029 paid content ($by) is labelled on its page and in lists, and is in no editorial hub',
   async ({ document }) => {
     const url = urls.get(document.slug) ?? ''
     const topic = await cardsOf('/topics/computing/')
@@ -100,7 +100,7 @@ test.each(PAID)(
   },
 )
 
-test.each(UNPAID)('RR-029 a story by $by is no paid story of a studio with another name', async ({ document }) => {
+test.each(UNPAID)('RR-029 a story with $by is not paid content', async ({ document }) => {
   const url = urls.get(document.slug) ?? ''
   const topic = await cardsOf('/topics/computing/')
 
@@ -129,7 +129,7 @@ test('RR-002 the topics of a cars story lead to the cars brand, the others do no
   }
 })
 
-test('RR-005 stories of type Welcome have addresses of their own, and each is shown there', async () => {
+test('RR-005 stories of type Welcome have their own addresses, and each is shown there', async () => {
   const stories = [toStory('hello', { type: 'Welcome' }), toStory('good-day', { type: 'Welcome' })]
   for (const story of stories) {
     const { url } = await site.publish(story)

@@ -13,7 +13,7 @@ afterAll(async () => {
 const NEIGHBOUR = buildEntry({ data: { title: 'A neighbour', content: '<p>Words of the neighbour.</p>' } })
 let count = 0
 
-/** An address that no test has asked for yet: its page is in no cache. */
+/** An address that no test has requested, so that no cache has its page. */
 function newSlug(): string {
   count += 1
   return `story-${count}`
@@ -26,7 +26,7 @@ test.each([
   ['family', { familyName: 'Podcast' }, /"family":"Podcast"/],
   ['view', { view: 'upside-down' }, /upside-down/],
 ])(
-  'PG-027 a component of an unknown %s draws nothing, logs a warning, and leaves the rest of the page',
+  'PG-027 a component of an unknown %s renders nothing, logs a warning, and leaves the rest of the page',
   async (_what, of, warning) => {
     const slug = newSlug()
     const places = [buildPlace({ id: 'lost', ...of }), buildPlace({ id: 'c2' })]
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('PG-027 content of an unknown type draws its title alone, logs a warning, and leaves the rest of the page', async () => {
+test('PG-027 content of an unknown type renders only its title, logs a warning, and leaves the rest of the page', async () => {
   const slug = newSlug()
   const content = { id: 'p1', typeName: 'content_podcast', slug, headline: 'A podcast', body: '<p>Unknown words.</p>' }
   const page = buildComposedPage([buildPlace()], { c1: NEIGHBOUR })
@@ -60,7 +60,7 @@ test('PG-027 content of an unknown type draws its title alone, logs a warning, a
   expect(site.log.some(isWarning(/content_podcast/))).toBe(true)
 })
 
-test('PG-027 an item of an unknown content type leaves its list, with a warning', async () => {
+test('PG-027 an item of an unknown content type is left out of its list, with a warning', async () => {
   const slug = newSlug()
   const items = [
     { id: 'i1', title: 'A known story', url: '/news/known/', contentType: 'article', typeName: 'content_article' },
@@ -79,7 +79,7 @@ test('PG-027 an item of an unknown content type leaves its list, with a warning'
   expect(site.log.some(isWarning(/hologram/))).toBe(true)
 })
 
-test('ER-007 a layout that the content names and nothing resolves is a 500 that names it', async () => {
+test('ER-007 a layout that the content names and that cannot be resolved is a 500 that names it', async () => {
   const slug = newSlug()
   const content = buildPageDocument({ slug, layoutName: 'trapezoid' })
   answerPage(remote, `article/${slug}`, { ...buildComposedPage([buildPlace()], { c1: NEIGHBOUR }), content })
@@ -96,7 +96,7 @@ test.each([
   ['Energy lead form', 'energy-lead-form'],
   ['default', 'default'],
   [null, 'default'],
-])('PG-006 the layout that the content names, %s, is the layout of its page', async (layoutName, layout) => {
+])('PG-006 a page has the layout that its content names: %s', async (layoutName, layout) => {
   const slug = newSlug()
   const content = buildPageDocument({ slug, layoutName })
   answerPage(remote, `article/${slug}`, { ...buildComposedPage([buildPlace()], { c1: NEIGHBOUR }), content })
@@ -106,7 +106,7 @@ test.each([
   expect(page.layout).toBe(layout)
 })
 
-test('ER-007 a layout file that the host has composed the page by resolves the name', async () => {
+test('ER-007 a layout name may be the layout file that the host has composed the page from', async () => {
   const slug = newSlug()
   const page = buildComposedPage([buildPlace()], { c1: NEIGHBOUR })
   const content = buildPageDocument({ slug, layoutName: 'two-thirds' })
@@ -115,7 +115,7 @@ test('ER-007 a layout file that the host has composed the page by resolves the n
   expect((await site.fetch(`/news/${slug}/`)).status).toBe(200)
 })
 
-test('ER-007 embedded content resolves layouts and layout files, and answers 500 for any other name', async () => {
+test('ER-007 embedded content resolves layouts and layout files, and any other name is a 500', async () => {
   const names = { lean: 'ceros', filed: 'about', lost: 'trapezoid' }
   const documents = Object.entries(names).map(([slug, layoutName]) => ({
     typeName: 'content_article' as const,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** As an edge asks: what it answers may be kept. */
+/** Like an edge, so that responses may be cached. */
 const ask = (path: string) => site.fetch(path, { headers: { 'x-ab-test-variation': 'none' } })
 
 async function call(method: string, path = '', body?: unknown, type = 'application/json') {
@@ -64,7 +64,7 @@ const headOf = async (response: Response) => {
   }
 }
 
-test('VN-004 a record of type not found makes an error page with its status, known by name in development', async () => {
+test('VN-004 a vanity record of type not found is a 404 that is not cached by browsers', async () => {
   const before = await ask('/gone/')
   await add('/gone/', { id: 'v-gone', urlType: 'NOT_FOUND' })
   const { status, headers } = await ask('/gone/')
@@ -73,7 +73,7 @@ test('VN-004 a record of type not found makes an error page with its status, kno
   expect(headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('VN-005 a mask serves its document under the vanity path, and the document knows the path, too', async () => {
+test('VN-005 a mask serves its document under the vanity path, and the document’s own page names that path', async () => {
   await add('/phone/', { urlType: 'MASK', targets: toObject('article/a-phone') })
   const shown = `${site.base}/phone/`
   for (const path of ['/phone/', PHONE]) {
@@ -91,7 +91,7 @@ test('VN-005 a mask serves its document under the vanity path, and the document 
   expect([slashless.status, slashless.headers.get('location')]).toEqual([301, '/phone/?utm_source=x'])
 })
 
-test('VN-005 a mask may name its document by id, and follows it to another slug', async () => {
+test('VN-005 a mask can name its document by id, and follows it to another slug', async () => {
   await site.publish(toStory('a-watch'))
   await add('/watch/', { urlType: 'TEMPORARY_MASK', targets: toObject('article/id-a-watch') })
   expect((await headOf(await ask('/news/a-watch/'))).vanity).toBe(`${site.base}/watch/`)
@@ -102,7 +102,7 @@ test('VN-005 a mask may name its document by id, and follows it to another slug'
   expect((await headOf(await ask('/news/a-better-watch/'))).vanity).toBe(`${site.base}/watch/`)
 })
 
-test('VN-015 a masked page is cached for 600 seconds, apart from the page without a mask', async () => {
+test('VN-015 a masked page has a max-age of 600 seconds, unlike the page without a mask', async () => {
   const plain = await ask('/news/a-tablet/')
   expect(plain.headers.get('cache-control')).toBe('private, max-age=86400')
   await add('/tablet/', { urlType: 'MASK', targets: toObject('article/a-tablet') })
@@ -113,17 +113,17 @@ test('VN-015 a masked page is cached for 600 seconds, apart from the page withou
   expect((await ask('/tablet/')).headers.get('cache-status')).toContain('hit')
 })
 
-test('VN-015 a change of the record renews the page at once, and its tag tells a CDN', async () => {
+test('VN-015 a change of the record refreshes the page at once, and is logged with a tag of the page', async () => {
   const story = '/news/a-clock/'
   await site.publish(toStory('a-clock'))
   const keys = async (path: string) => ((await ask(path)).headers.get('surrogate-key') ?? '').split(' ')
   const before = await keys(story)
   const head = await site.services.store?.head()
   const { id } = await add('/clock/', { urlType: 'MASK', targets: toObject('article/a-clock') })
-  const told = (await site.services.store?.changesSince(head ?? 0))?.flatMap(({ tags }) => tags) ?? []
+  const changed = (await site.services.store?.changesSince(head ?? 0))?.flatMap(({ tags }) => tags) ?? []
 
-  expect(before.some((key) => told.includes(key))).toBe(true)
-  expect((await keys('/clock/')).some((key) => told.includes(key))).toBe(true)
+  expect(before.some((key) => changed.includes(key))).toBe(true)
+  expect((await keys('/clock/')).some((key) => changed.includes(key))).toBe(true)
   expect((await headOf(await ask(story))).vanity).toBe(`${site.base}/clock/`)
 
   expect((await call('DELETE', `/${id}`)).status).toBe(200)
@@ -133,11 +133,11 @@ test('VN-015 a change of the record renews the page at once, and its tag tells a
   expect(await headOf(after)).toMatchObject({ canonical: site.base + story, vanity: undefined })
 })
 
-test('VN-003 a mask ends at its time, also for cached pages', async () => {
+test('VN-003 a mask ends at its expiry, also for cached pages', async () => {
   await site.publish(toStory('a-lamp'))
   const date = new Date(NOW + 120_000).toISOString()
   await add('/lamp/', { urlType: 'MASK', dateExpired: { date }, targets: toObject('article/a-lamp') })
-  // Made, found, and then remembered.
+  // Rendered, found in the cache, and an early hit.
   for (let asked = 0; asked < 3; asked += 1) {
     expect((await ask('/lamp/')).headers.get('cache-control')).toBe('private, max-age=120')
     expect((await headOf(await ask('/news/a-lamp/'))).vanity).toBe(`${site.base}/lamp/`)
@@ -160,7 +160,7 @@ test('VN-006 with vanity.mask off the mask is ignored', async () => {
   expect(canonical).toBe(`${site.base}/news/a-chair/`)
 })
 
-test('VN-007 a redirect has the status of its type, keeps the query, and never leads to itself', async () => {
+test('VN-007 a redirect has the status of its type and keeps the query', async () => {
   await add('/show/', { urlType: 'TEMPORARY_REDIRECT', targets: toUrl('/tech/') })
   await add('/shop/', { urlType: 'PERMANENT_REDIRECT', targets: toUrl('https://shop.example/x') })
 
@@ -177,7 +177,7 @@ test('VN-007 a redirect has the status of its type, keeps the query, and never l
   expect(data).toMatchObject({ status: 302, redirect: '/tech/' })
 })
 
-test('VN-014 an address that no route knows leads on, and without a record it is not found', async () => {
+test('VN-014 an address without a route follows its record, and without one is a 404', async () => {
   expect((await ask('/autumn/')).status).toBe(404)
   const { id } = await add('/autumn/', { urlType: 'PERMANENT_REDIRECT', targets: toUrl('/deals/') })
   expect((await ask('/autumn/')).status).toBe(301)
@@ -191,7 +191,7 @@ test('VN-014 an address that no route knows leads on, and without a record it is
 })
 
 test.each(['/api/neutron/vanity/cnet/web', '/v1/xapi/vanity/cnet/web'])(
-  'VN-001 %s answers the lookup',
+  'VN-001 %s is the address of the lookup',
   async (path) => {
     const record = await add('/lookup/', { id: 'v-lookup', urlType: 'TEMPORARY_REDIRECT', targets: toUrl('/tech/') })
     const read = async (query: string) => {
@@ -214,7 +214,7 @@ test.each(['/api/neutron/vanity/cnet/web', '/v1/xapi/vanity/cnet/web'])(
   },
 )
 
-test('BX-035 records are listed, read and removed with the token', async () => {
+test('BX-035 records are listed, read and removed with the token only', async () => {
   const record = await add('/listed/', { urlType: 'OK' })
 
   const { answer } = await call('GET')
@@ -234,7 +234,7 @@ test.each([
   ['/api/x/', 'urlPath', 'reserved'],
   ['/x', 'urlPath', 'slash'],
   ['/ces/2026/', 'urlPath', 'number'],
-])('BX-035 a record at %s is refused: it clashes', async (urlPath, field, words) => {
+])('BX-035 a record at %s is refused, as it clashes', async (urlPath, field, words) => {
   const { status, answer } = await call('PUT', '', [
     { urlPath: '/fine/', urlType: 'OK' },
     { urlPath, urlType: 'TEMPORARY_REDIRECT', targets: toUrl('/deals/') },
@@ -266,7 +266,7 @@ test.each([
     ],
     3,
   ],
-] as const)('BX-035 a loop %s is refused, each row of it named', async (_what, pairs, rows) => {
+] as const)('BX-035 a redirect loop %s is refused, and each of its rows is named', async (_what, pairs, rows) => {
   const records = pairs.map(([urlPath, target]) => ({ urlPath, urlType: 'PERMANENT_REDIRECT', targets: toUrl(target) }))
 
   const { status, answer } = await call('PUT', '', records)
@@ -276,7 +276,7 @@ test.each([
     expect(answer.error?.message).toContain(`row ${row}.targets.0.target: redirects back`)
 })
 
-test('BX-035 a record that closes a loop with one that stands is refused', async () => {
+test('BX-035 a record that closes a loop with an existing one is refused', async () => {
   await add('/m1/', { urlType: 'PERMANENT_REDIRECT', targets: toUrl('/m2/') })
   const { answer } = await call('POST', '', { urlPath: '/m2/', urlType: 'PERMANENT_REDIRECT', targets: toUrl('/m1/') })
 
@@ -291,7 +291,7 @@ test.each([
   expect([status, answer.error?.message]).toEqual([422, expect.stringContaining(words)])
 })
 
-test('BX-035 a CSV file comes in over HTTP, whole or not at all, and a dry run writes nothing', async () => {
+test('BX-035 a CSV file is imported over HTTP completely or not at all, and a dry run writes nothing', async () => {
   const good = 'path,type,target\n/c1/,TEMPORARY_REDIRECT,/tech/\n/c2/,MASK,article/a-phone\n'
   const bad = `${good}/c3/,MASK,article/nothing\n`
 
@@ -309,7 +309,7 @@ test('BX-035 a CSV file comes in over HTTP, whole or not at all, and a dry run w
   expect((await call('PUT', '', good, 'text/csv')).answer.data).toMatchObject({ items: [{ status: 'unchanged' }, {}] })
 })
 
-test('BX-035 the command lists, adds, ends and imports, and the running site shows it', async () => {
+test('BX-035 the command lists, adds, expires and imports records, and the running site follows them', async () => {
   const env = { VAR_DIR: site.services.config.varDir, SITE_ORIGIN: site.base }
   const run = (...words: readonly string[]) => runCommand(env, 'vanity', ...words)
   const file = join(buildFolder(), 'vanity.csv')
@@ -320,7 +320,7 @@ test('BX-035 the command lists, adds, ends and imports, and the running site sho
   expect((await run('list')).out).toMatch(/^on {4}PERMANENT_REDIRECT +\/cli\/ {2}\/deals\/$/m)
   expect(await until('the redirect', async () => ((await ask('/cli/')).status === 301 ? true : null))).toBe(true)
   expect((await run('expire', '/cli/')).status).toBe(0)
-  // The command has the time of day.
+  // The command uses the system time.
   now = Date.now() + 1000
   expect(await until('its end', async () => ((await ask('/cli/')).status === 404 ? true : null))).toBe(true)
   now = NOW

@@ -14,7 +14,7 @@ let between: HoldingProxy
 let varnish: Varnish
 let down = false
 
-/** The site's clock, which a test alone moves: no purge comes before its time, and no answer is in doubt of its age. */
+/** The site's clock, which only the tests move, so that no purge is early and no lease expires. */
 let now = Date.now()
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   if (!down) await site?.close()
 })
 
-/** The readers of the demo's two tests who see what everybody saw before. */
+/** The control bucket of a demo test. */
 const CONTROL = 'nemo_highlander=latest_first:1:control'
 const ARTICLE = '/tech/computing/tidal-clocks/'
 
@@ -66,7 +66,7 @@ async function countPurges(): Promise<number> {
   return metric.values.find(({ labels }) => labels.result === 'done')?.value ?? 0
 }
 
-test('BX-004 what was on its way to the edge when the purge came is old there, and purged again', async () => {
+test('BX-004 a response that was on its way to the edge during a purge is stale there, and purged again', async () => {
   const fetches = ['/topics/computing/', '/topics/phones/'].map((path) => ({ path, ...between.hold(path) }))
   const readers = fetches.map(({ path }) => get(path))
   await Promise.all(fetches.map(({ held }) => held))
@@ -76,7 +76,7 @@ test('BX-004 what was on its way to the edge when the purge came is old there, a
     slug: 'overtaken',
     topics: ['computing', 'phones'].map((slug, index) => ({ slug, name: slug, primary: index === 0 })),
   })
-  // The first of the two arrives after the first purge, the other after the second.
+  // The first response arrives after the first purge, the other after the second.
   const [first, second, third] = PASSES_MS.map((pass) => now + pass)
   for (const [index, { release }] of fetches.entries()) {
     now = (index === 0 ? first : second) ?? now
@@ -85,9 +85,9 @@ test('BX-004 what was on its way to the edge when the purge came is old there, a
     const reader = await readers[index]
     expect([reader?.status, reader?.text.includes('Overtaken on the way')]).toEqual([200, false])
   }
-  // Until the third the old page is what everybody gets.
-  const kept = await get('/topics/phones/')
-  expect([kept.cache, kept.text.includes('Overtaken on the way')]).toEqual(['HIT', false])
+  // Until the third purge everybody gets the old page.
+  const cached = await get('/topics/phones/')
+  expect([cached.cache, cached.text.includes('Overtaken on the way')]).toEqual(['HIT', false])
 
   now = third ?? now
   for (const { path } of fetches) {
@@ -95,7 +95,7 @@ test('BX-004 what was on its way to the edge when the purge came is old there, a
   }
 })
 
-test('BX-011 a published change is in the article, its hub, its topic, its author and the front page within a second', async () => {
+test('BX-011 within a second a published change is in the article, its hub, its topic, its author and the front page', async () => {
   const places = [ARTICLE, '/tech/', '/tech/computing/', '/topics/computing/', '/profiles/ada-brook/', '/']
   const readAll = async () => Promise.all(places.map((path) => get(path)))
   const shown = async (headline: string) => (await readAll()).every(({ text }) => text.includes(headline))
@@ -104,7 +104,7 @@ test('BX-011 a published change is in the article, its hub, its topic, its autho
   await site.publish(toStory('The first words'))
   now += 1000
   await until('the first words', async () => shown('The first words'))
-  await until('pages that are kept', async () => (await readAll()).every(({ cache }) => cache === 'HIT'))
+  await until('cached pages', async () => (await readAll()).every(({ cache }) => cache === 'HIT'))
   await site.publish(toStory('The second words'))
 
   now += 1000
@@ -112,7 +112,7 @@ test('BX-011 a published change is in the article, its hub, its topic, its autho
   expect((await readAll()).some(({ text }) => text.includes('The first words'))).toBe(false)
 })
 
-test('AB-015 readers keep the bucket they are drawn for, see its page, and the cookie is set once', async () => {
+test('AB-015 readers keep their allocated bucket, see its page, and get the cookie once', async () => {
   const buckets = { control: 0, promise: 0 }
   for (let reader = 0; reader < 100; reader += 1) {
     const first = await get('/', '')
@@ -124,11 +124,11 @@ test('AB-015 readers keep the bucket they are drawn for, see its page, and the c
     const again = await get('/', cookie)
     expect([again.cookies, again.text]).toEqual([[], first.text])
   }
-  // Half of them, six standard deviations to either side.
+  // Half of the readers, within six standard deviations.
   expect(Math.abs(buckets.control - 50)).toBeLessThan(30)
 })
 
-test('OP-007 fifty readers at once, each with a bucket of their own, never get another’s page', async () => {
+test('OP-007 fifty concurrent readers, each with a bucket, never get another’s page', async () => {
   const readers = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? 'promise' : 'control'))
   const pages = await Promise.all(readers.map((bucket) => get('/', `nemo_highlander=brief_wording:1:${bucket}`)))
   for (const [index, { text, cookies }] of pages.entries()) {
@@ -137,7 +137,7 @@ test('OP-007 fifty readers at once, each with a bucket of their own, never get a
   }
 })
 
-test('AB-018 what QA forces is seen by nobody else, with or without a query of their own', async () => {
+test('AB-018 forced pages of QA are shown to nobody else, with or without a query', async () => {
   const wants = 'Four minutes, and you are up to date'
   const plain = 'nemo_highlander=brief_wording:1:control'
   const forced = await get('/?ab=brief_wording:1:promise', plain)
@@ -154,7 +154,7 @@ test('AB-018 what QA forces is seen by nobody else, with or without a query of t
   }
 })
 
-test('BX-006 phones and wide screens each have their own page, cached once for each', async () => {
+test('BX-006 phones and desktops have separate pages, each cached once', async () => {
   const agents = {
     phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
     other: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36',
@@ -177,7 +177,7 @@ test('BX-006 phones and wide screens each have their own page, cached once for e
   ])
 })
 
-test('BX-033 a preview passes the edge, and nobody finds it there', async () => {
+test('BX-033 a preview is not cached at the edge', async () => {
   const { id, url } = await site.publish({ ...toStory('Not for everybody'), slug: 'not-yet', draft: true })
   const token = await site.services.previews?.sign(id, now + 60_000)
 
@@ -190,7 +190,7 @@ test('BX-033 a preview passes the edge, and nobody finds it there', async () => 
   expect([plain.status, plain.text.includes('Not for everybody')]).toEqual([404, false])
 })
 
-test('BX-006 no cookie and no unknown query of one reader is in what another gets', async () => {
+test('BX-006 no cookie or unknown query of one reader is in another’s page', async () => {
   const secret = 'a-secret-of-one-reader'
   const first = await get(`/tech/?utm_campaign=${secret}&x=${secret}`, `${CONTROL}; session=${secret}`)
   const second = await get('/tech/')
@@ -199,7 +199,7 @@ test('BX-006 no cookie and no unknown query of one reader is in what another get
   expect(second.text).not.toContain(secret)
 })
 
-test('BX-009 with the site out of reach the pages that were seen are still there', async () => {
+test('BX-009 with the site unreachable the edge serves the pages seen before', async () => {
   await get('/reviews/')
   await site.close()
   down = true

@@ -9,7 +9,7 @@ import { startVarnish, type Varnish } from '../harness/varnish.ts'
 
 const runs = needs('Varnish')
 
-/** What stands in for the site: it answers as a test says, and remembers what it was asked. */
+/** A fake site: it responds with the test's handler, and records its requests. */
 const asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = []
 let answer = (_url: string, _headers: IncomingHttpHeaders, response: ServerResponse): unknown => response.end()
 let version = 0
@@ -55,7 +55,7 @@ function page(headers: Readonly<Record<string, string>> = {}) {
       .end(body)
 }
 
-/** An address that no other test has asked for. */
+/** An address that no other test has requested. */
 function address(): string {
   number += 1
   return `/page-${number}/`
@@ -72,7 +72,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {},
   }
 }
 
-test('BX-011 a page is asked for once, and a reader sees nothing of what is between site and edge', async () => {
+test('BX-011 a page is requested once, and a reader sees no headers that are meant for the edge', async () => {
   answer = page({
     'surrogate-key': 'd-1',
     'cache-tag': 'd-1',
@@ -107,7 +107,7 @@ const lives: readonly { readonly says: string; readonly kept: boolean }[] = [
   { says: 'no-store', kept: false },
 ]
 
-test.each(lives)('BX-011 the lifetime of a page is that of CDN-Cache-Control: $says', async ({ says, kept }) => {
+test.each(lives)('BX-011 the edge caches a page as CDN-Cache-Control says: $says', async ({ says, kept }) => {
   answer = page({ 'cdn-cache-control': says })
   const path = address()
   await get(path)
@@ -126,7 +126,7 @@ test('BX-001 a response that sets a cookie, or varies by cookie, is never cached
   }
 })
 
-test('BX-007 what no page declares reaches neither the site nor the key, and stays with the reader', async () => {
+test('BX-007 undeclared parameters reach neither the site nor the cache key', async () => {
   answer = page()
   const path = address()
   const queries = ['?utm_source=mail&utm_medium=x', '?gclid=1&whatever=2', '?fbclid=%26page%3D2', '', '?']
@@ -140,7 +140,7 @@ test('BX-007 what no page declares reaches neither the site nor the key, and sta
   expect(asked.map(({ url }) => url)).toEqual([path, `${path}?page=2&q=tide`])
 })
 
-test('BX-007 a cached redirect takes each reader’s own query along, and nobody else’s', async () => {
+test('BX-007 a cached redirect keeps each reader’s own query, and no other', async () => {
   answer = (_url, _headers, response) =>
     response.writeHead(301, { location: '/new/?page=2#top', 'cdn-cache-control': 'max-age=60' }).end()
   const path = address()
@@ -152,7 +152,7 @@ test('BX-007 a cached redirect takes each reader’s own query along, and nobody
   expect(asked).toHaveLength(1)
 })
 
-test('BX-011 no cookie reaches the site for a page, every one does for what is a reader’s own', async () => {
+test('BX-011 requests for pages have no cookies, and personal requests have all of them', async () => {
   answer = page()
   const cookie = 'session=secret; nemo_highlander=a:1:b; fly_device=tablet'
   await get(address(), { cookie })
@@ -172,7 +172,7 @@ test('BX-011 no cookie reaches the site for a page, every one does for what is a
   }
 })
 
-test('BX-011 every personal route of the table is passed on, with what it needs to know its reader', async () => {
+test('BX-011 every personal route of the table is passed on with its cookie', async () => {
   answer = page()
   const personal = routes.flatMap(({ meta, example }) => (meta?.personal && example !== null ? [example] : []))
   expect(personal.length).toBeGreaterThan(0)
@@ -192,7 +192,7 @@ const devices: readonly { readonly agent: string; readonly cookie?: string; read
   { agent: 'anything', cookie: 'fly_device=fridge', device: 'desktop' },
 ]
 
-test.each(devices)('BX-011 the device is said for every request, whatever a reader sends: $agent', async (row) => {
+test.each(devices)('BX-011 the edge sets the device of every request, whatever a reader sends: $agent', async (row) => {
   answer = (url, headers, response) => page({ vary: 'x-device' })(url, headers, response)
   await get(address(), {
     'user-agent': row.agent,
@@ -204,7 +204,7 @@ test.each(devices)('BX-011 the device is said for every request, whatever a read
   expect(asked[0]?.headers['x-ab-test-variation']).toBe('none')
 })
 
-test('BX-006 a page that differs by device is cached once for each', async () => {
+test('BX-006 a page that varies by device is cached once for each device', async () => {
   answer = (_url, headers, response) =>
     response.writeHead(200, { 'cdn-cache-control': LIVES, vary: 'x-device' }).end(`for ${headers['x-device']}`)
   const path = address()
@@ -217,7 +217,7 @@ test('BX-006 a page that differs by device is cached once for each', async () =>
   }
 })
 
-test('BX-006 codings are the few the site knows', async () => {
+test('BX-006 Accept-Encoding is reduced to the encodings of the site', async () => {
   answer = (_url, headers, response) =>
     response
       .writeHead(200, { 'cdn-cache-control': LIVES, vary: 'Accept-Encoding' })
@@ -235,17 +235,17 @@ test('BX-006 codings are the few the site knows', async () => {
 
 const bad = ['a:1', 'a:1:b:c', '1a:1:b', 'a:1:b%0d%0ax', `a:1:${'b'.repeat(30)}`, 'a:1:b c']
 
-test.each(bad)('AB-017 a bucket that cannot be one is none: %s', async (value) => {
+test.each(bad)('AB-017 an invalid bucket is replaced by none: %s', async (value) => {
   answer = page()
   await get(address(), { cookie: `nemo_highlander=${value}` })
   expect(asked[0]?.headers['x-ab-test-variation']).toBe('none')
 })
 
-/** A page of a test, as the site sends it to an edge. */
+/** A page of a test with the site's headers for an edge. */
 function testPage(slots: string, fields: Readonly<Record<string, string>> = {}) {
   return (_url: string, headers: IncomingHttpHeaders, response: ServerResponse) => {
     const bucket = String(headers['x-ab-test-variation'])
-    const known = /^words:1:(one|two)$/.test(bucket)
+    const isValid = /^words:1:(one|two)$/.test(bucket)
     response
       .writeHead(200, {
         'cache-control': 'private, max-age=3600',
@@ -260,22 +260,22 @@ function testPage(slots: string, fields: Readonly<Record<string, string>> = {}) 
         'x-ab-cookie-name': 'nemo_highlander',
         'x-ab-cookie-domain': 'www.example.com',
         'x-ab-cookie-secure': 'true',
-        'x-ab-allocation-needed': String(!known),
+        'x-ab-allocation-needed': String(!isValid),
         ...fields,
       })
-      .end(known ? bucket : 'none')
+      .end(isValid ? bucket : 'none')
   }
 }
 
-test('AB-015 the edge draws readers in their shares, from cached pages, and sets the cookie once', async () => {
+test('AB-015 the edge allocates readers by percentage from cached pages, and sets the cookie once', async () => {
   answer = testPage('one:20,two:50')
   const path = address()
-  const drawn = { one: 0, two: 0, none: 0 }
+  const allocated = { one: 0, two: 0, none: 0 }
 
   for (let reader = 0; reader < 600; reader += 1) {
     const { text, cookies, headers } = await get(path)
     const bucket = text === 'none' ? 'none' : text === 'words:1:one' ? 'one' : 'two'
-    drawn[bucket] += 1
+    allocated[bucket] += 1
     const pair = bucket === 'none' ? 'nemo_highlander_words=exclude' : `nemo_highlander=words:1:${bucket}`
     expect(cookies).toEqual([
       `${pair}; Path=/; Expires=Mon, 01 Jan 2035 00:00:00 GMT; SameSite=Lax; Domain=www.example.com; Secure`,
@@ -285,14 +285,14 @@ test('AB-015 the edge draws readers in their shares, from cached pages, and sets
     expect([again.text, again.cookies]).toEqual([text, []])
   }
 
-  // Six standard deviations to either side.
-  expect(Math.abs(drawn.one - 120)).toBeLessThan(60)
-  expect(Math.abs(drawn.two - 300)).toBeLessThan(75)
-  expect(Math.abs(drawn.none - 180)).toBeLessThan(68)
+  // Within six standard deviations.
+  expect(Math.abs(allocated.one - 120)).toBeLessThan(60)
+  expect(Math.abs(allocated.two - 300)).toBeLessThan(75)
+  expect(Math.abs(allocated.none - 180)).toBeLessThan(68)
   expect(asked).toHaveLength(3)
 })
 
-test('AB-015 on the reader’s own host the cookie names no domain, as the site’s own does', async () => {
+test('AB-015 on the reader’s own host the cookie has no domain, like the site’s own', async () => {
   answer = testPage('one:100', { 'x-ab-cookie-domain': '127.0.0.1' })
   expect((await get(address())).cookies).toEqual([
     'nemo_highlander=words:1:one; Path=/; Expires=Mon, 01 Jan 2035 00:00:00 GMT; SameSite=Lax; Secure',
@@ -313,7 +313,7 @@ test('AB-017 a bucket that is no longer valid is replaced, and no page is cached
   expect(excluded.cookies[0]).toMatch(/^nemo_highlander=; .*1970/)
 })
 
-test('AB-022 one bucket’s page is never shown to another', async () => {
+test('AB-022 a page of one bucket is never shown to another', async () => {
   answer = testPage('one:50,two:50')
   const path = address()
   for (let reads = 0; reads < 3; reads += 1) {
@@ -324,7 +324,7 @@ test('AB-022 one bucket’s page is never shown to another', async () => {
   }
 })
 
-test('BX-009 a stale page is sent at once, and the new one soon after', async () => {
+test('BX-009 a stale page is sent at once, and the new one soon afterwards', async () => {
   answer = page({ 'cdn-cache-control': ENDS_SOON })
   const path = address()
   await get(path)
@@ -342,7 +342,7 @@ test('BX-009 a stale page is sent at once, and the new one soon after', async ()
   })
 })
 
-test('BX-009 an instance that has lost its store is asked each second, and replaces nothing else', async () => {
+test('BX-009 a page of an instance that has lost its store is fetched again each second, and is never served stale', async () => {
   answer = page({ 'cdn-cache-control': 'max-age=1, stale-if-error=864000' })
   const path = address()
   await get(path)
@@ -357,35 +357,35 @@ test('BX-009 an instance that has lost its store is asked each second, and repla
 })
 
 const failures: readonly { readonly how: string; readonly fail: (response: ServerResponse) => unknown }[] = [
-  { how: 'says 500', fail: (response) => response.writeHead(500, { 'cdn-cache-control': 'no-store' }).end('broken') },
-  { how: 'hangs up', fail: (response) => response.destroy() },
+  {
+    how: 'responds with 500',
+    fail: (response) => response.writeHead(500, { 'cdn-cache-control': 'no-store' }).end('broken'),
+  },
+  { how: 'closes the connection', fail: (response) => response.destroy() },
 ]
 
-test.each(failures)(
-  'BX-009 while the site $how, what was seen before is shown, also long past its life',
-  async ({ fail }) => {
-    answer = page({ 'cdn-cache-control': 'max-age=1, stale-if-error=864000' })
-    const path = address()
-    await get(path)
-    answer = (_url, _headers, response) => fail(response)
+test.each(failures)('BX-009 while the site $how, pages seen before are shown, even long expired', async ({ fail }) => {
+  answer = page({ 'cdn-cache-control': 'max-age=1, stale-if-error=864000' })
+  const path = address()
+  await get(path)
+  answer = (_url, _headers, response) => fail(response)
 
-    const old = await until('the page past its life', async () => {
-      const read = await get(path)
-      expect(read.status).toBe(200)
-      return read.cache === 'STALE' && read
-    })
-    expect(old.text).toBe(`version ${version}`)
-    const unseen = await get(address())
-    expect(unseen.status).toBeGreaterThanOrEqual(500)
-    expect(unseen.cache).toBe('MISS')
+  const old = await until('the stale page', async () => {
+    const read = await get(path)
+    expect(read.status).toBe(200)
+    return read.cache === 'STALE' && read
+  })
+  expect(old.text).toBe(`version ${version}`)
+  const unseen = await get(address())
+  expect(unseen.status).toBeGreaterThanOrEqual(500)
+  expect(unseen.cache).toBe('MISS')
 
-    version += 1
-    answer = page()
-    await until('the new page', async () => (await get(path)).text === `version ${version}`)
-  },
-)
+  version += 1
+  answer = page()
+  await until('the new page', async () => (await get(path)).text === `version ${version}`)
+})
 
-test('BX-004 a purge forgets what its keys name, and nothing else', async () => {
+test('BX-004 a purge removes the pages with its keys, and nothing else', async () => {
   answer = page({ 'surrogate-key': 'd-apple l-fruit' })
   const [one, two] = [address(), address()]
   await get(one)

@@ -3,13 +3,13 @@ import { toClosingLines } from './closing-lines.ts'
 
 const of = (state: 'passed' | 'failed' | 'skipped', note?: string) => ({ state, note })
 
-test('a run that leaves nothing out ends with the sum alone', () => {
+test('a run that leaves nothing out ends with the totals', () => {
   const results = [of('passed'), of('passed'), of('failed')]
 
   expect(toClosingLines(results, 2)).toEqual({ lines: ['2 passed, 3 failed'], complete: true })
 })
 
-test('a run names each reason to leave tests out, how many there were, and then the sum', () => {
+test('a run that leaves tests out ends with each reason and its count, and then the totals', () => {
   const results = [
     of('passed'),
     of('skipped', 'Varnish: only root may install it'),
@@ -27,7 +27,7 @@ test('a run names each reason to leave tests out, how many there were, and then 
   expect(complete).toBe(false)
 })
 
-test('tests that the command line did not ask for are counted, not named', () => {
+test('tests that the command line does not select are counted without a reason', () => {
   expect(toClosingLines([of('passed'), of('skipped')], 0)).toEqual({
     lines: ['1 passed, 0 failed, 1 skipped'],
     complete: true,

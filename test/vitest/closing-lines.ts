@@ -3,9 +3,9 @@ import type { TestResult } from 'vitest/node'
 type Ended = Pick<TestResult, 'state'> & { readonly note?: string | undefined }
 
 /**
- * The last lines of a run: one for each reason to leave tests out, and the sum.
+ * The last lines of a run: one for each reason to skip tests, and the totals.
  *
- * @param errors what went wrong outside a test; each counts as a failure
+ * @param errors errors outside a test; each counts as a failure
  */
 export function toClosingLines(
   results: readonly Ended[],

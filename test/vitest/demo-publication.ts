@@ -6,12 +6,12 @@ import { spawnSite } from '../harness/process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** VAR_DIR as the first start of a site leaves it: the demo publication is in its store. */
+    /** VAR_DIR after the first start of a site, with the demo publication in its store. */
     demoVarDir: string
   }
 }
 
-/** Imports the demo publication once a run, by a real first start; every test file copies what it leaves. */
+/** Imports the demo publication once per run with a real first start; test files copy the result. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-demo-'))
   const varDir = join(folder, 'var')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
-/** A warning or an error on the console fails the test, unless the test has replaced the method with a mock of its own. */
+/** A warning or an error on the console fails the test, unless the test has mocked the method. */
 const noise: unknown[][] = []
 
 for (const method of ['error', 'warn'] as const) {
@@ -9,7 +9,7 @@ for (const method of ['error', 'warn'] as const) {
     noise.push(args)
     original(...args)
   }
-  // The next file may run in the same process, and wraps the method again.
+  // The next file may run in the same process and wrap the method again.
   afterAll(() => {
     console[method] = original
   })

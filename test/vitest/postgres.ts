@@ -4,14 +4,14 @@ import { startPostgres } from '../harness/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of a PostgreSQL of this run, to make others beside it; null where PostgreSQL cannot be had. */
+    /** The URL of a database on the PostgreSQL of this run, to create others; null when PostgreSQL is missing. */
     postgresUrl: string | null
-    /** The folder of its programs. */
+    /** The folder of the PostgreSQL programs. */
     postgresBin: string | null
   }
 }
 
-/** Starts one PostgreSQL for the run; where there is none, `needs` leaves its tests out. */
+/** Starts one PostgreSQL for the run; without it `needs` skips its tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgresBin()
   project.provide('postgresBin', bin)

@@ -14,7 +14,7 @@ let host: Site
 let door: Server
 let site: SiteProcess
 
-/** A host that shows what it has and keeps no change log: nobody hears of a change but by being told. */
+/** A host without a change log: the site learns of a change only by a renewal. */
 async function openDoor(): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url?.includes('/changes/'))
@@ -57,11 +57,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('BX-085 a renewal that one worker has answered is done by all, though no log tells them', async () => {
+test('BX-085 a renewal at one worker applies to all, even without a change log', async () => {
   await host.publish(toStory('Clocks by the moon'))
   const lines = await openLines(site, 2)
   const [asked] = lines
-  if (!asked) throw new Error('There are two')
+  if (!asked) throw new Error('Expected two workers')
   const headlines = async () => {
     const pages = await Promise.all(lines.map((line) => line.get(PAGE)))
     return pages.map(({ text }) => /<h1[^>]*>([^<]*)/.exec(text)?.[1])

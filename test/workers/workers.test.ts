@@ -14,14 +14,14 @@ const env = {
   WEB_CONCURRENCY: '2',
   PUBLICATION_DIR: join(folder, 'none'),
   LOG_LEVEL: 'info',
-  // So that a test can write as clients of its own.
+  // So that a test can write as different clients.
   TRUSTED_PROXIES: 'loopback',
-  // Long enough to be seen.
+  // Long enough to be observed.
   DRAIN_NOTICE_MS: '4000',
   DRAIN_MS: '30000',
 }
 
-/** One start for the file; a test leaves two workers behind, though not the two it found. */
+/** One start for the file. Tests may replace workers, but leave two running. */
 let site: SiteProcess
 
 beforeAll(async () => {
@@ -33,15 +33,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What two starts may take on a machine that has much else to do. */
+/** The time limit for two starts on a busy machine. */
 const STARTS_MS = 150_000
 
-/** Answered requests for the story. */
+/** The counter of requests for the story. */
 const STORIES = 'http_requests_total{route="tech-article'
 
 const eventsOf = (event: string) => readLog(site).filter((line) => line.event === event)
 
-/** Asks over new connections, some at a time, until it is over; answers what was not answered with 200. */
+/** Sends requests on new connections until `isOver`; returns their number and all but the 200 responses. */
 async function askOn(isOver: () => boolean): Promise<{ readonly asked: number; readonly failed: readonly unknown[] }> {
   const failed: unknown[] = []
   let asked = 0
@@ -51,29 +51,29 @@ async function askOn(isOver: () => boolean): Promise<{ readonly asked: number; r
     if ((answer as { status?: number }).status !== 200) failed.push(answer)
     return isOver()
   }
-  // Each waits a moment in between: the machine is to have time for the workers, too.
+  // `until` pauses between the requests, which leaves the machine time for the workers.
   await Promise.all([1, 2, 3].map((reader) => until(`the end, for reader ${reader}`, ask, STARTS_MS)))
   return { asked, failed }
 }
 
 async function openBoth(): Promise<readonly [Line, Line]> {
   const [first, second] = await openLines(site, 2)
-  if (!first || !second) throw new Error('There are two')
+  if (!first || !second) throw new Error('Expected two workers')
   return [first, second]
 }
 
-test('BX-085 several workers answer at one port, and the line with the address comes once', async () => {
+test('BX-085 several workers listen on one port, and the line with the address is printed once', async () => {
   const [first, second] = await openBoth()
 
   expect(first.pid).not.toBe(second.pid)
   expect([first.pid, second.pid]).not.toContain(site.child.pid)
   expect(site.stdout().match(/ is at http/g)).toHaveLength(1)
-  // The first one alone prepares what there is once.
+  // Only the first worker does the work of a start that is needed once.
   expect(eventsOf('server_started').map(({ worker }) => worker)).toEqual([1, 2])
   expect(eventsOf('request').every(({ worker }) => worker === 1 || worker === 2)).toBe(true)
 })
 
-test('BX-085 what is published at one worker is at each with the next request', async () => {
+test('BX-085 a publish at one worker is visible at each with the next request', async () => {
   const [first, second] = await openBoth()
   expect([(await first.get(PAGE)).status, (await second.get(PAGE)).status]).toEqual([404, 404])
 
@@ -87,9 +87,9 @@ test('BX-085 what is published at one worker is at each with the next request', 
   }
 })
 
-test('BX-085 one metrics page counts what all workers have answered, whichever is asked', async () => {
+test('BX-085 the metrics page of each worker has the totals of all workers', async () => {
   const [first, second] = await openBoth()
-  // No other test asks for it: the last ones for a story may be counted while this test counts.
+  // No other test requests it; late counts of other tests' requests would disturb.
   const FRONT = 'http_requests_total{route="frontdoor"'
   const { text: former } = await first.get('/_node/metrics')
   const before = sumOf(former, FRONT)
@@ -98,14 +98,14 @@ test('BX-085 one metrics page counts what all workers have answered, whichever i
   for (let index = 0; index < 5; index++) await second.get('/')
 
   for (const line of [first, second]) {
-    // A request is counted when its answer is over, which the reader may see first.
+    // A request is counted after its response has ended, which the reader may see first.
     const page = await until('the count', async () => {
       const { text } = await line.get('/_node/metrics')
       return sumOf(text, FRONT) >= before + 8 ? text : null
     })
     expect(sumOf(page, FRONT)).toBe(before + 8)
     expect([sumOf(page, 'workers_up'), sumOf(page, 'store_up'), sumOf(page, 'worker_deaths_total')]).toEqual([2, 1, 0])
-    // Each keeps the page.
+    // Each worker caches the page.
     expect(sumOf(page, 'page_cache_entries')).toBe(sumOf(former, 'page_cache_entries') + 2)
     expect(page.match(/^process_resident_memory_bytes /gm)).toHaveLength(1)
   }
@@ -120,13 +120,13 @@ test('BX-084 the workers count the writes of a client together', async () => {
   expect((await writeAs(second, '192.0.2.2')).status).toBe(400)
 })
 
-test('BX-085 a worker that is killed is replaced, counted and told of; nobody else’s request fails, and no count is lost', async () => {
+test('BX-085 a worker that is killed is replaced, counted and logged; no other request fails, and no count is lost', async () => {
   const [victim, other] = await openBoth()
   const before = sumOf((await other.get('/_node/metrics')).text, STORIES)
   const started = eventsOf('worker_started').length
 
   process.kill(victim.pid, 'SIGKILL')
-  await until('the word of its death', async () => eventsOf('worker_died').length === 1)
+  await until('the death in the log', async () => eventsOf('worker_died').length === 1)
   const { asked, failed } = await askOn(() => eventsOf('worker_started').length > started)
 
   expect(failed).toEqual([])
@@ -141,7 +141,7 @@ test('BX-085 a worker that is killed is replaced, counted and told of; nobody el
   expect(sumOf(page, STORIES)).toBeGreaterThanOrEqual(before + asked - 3)
 })
 
-test('BX-085 SIGUSR2 puts a new worker in the place of each, and no request fails', async () => {
+test('BX-085 SIGUSR2 replaces each worker, and no request fails', async () => {
   const former = (await openBoth()).map(({ worker }) => worker)
   const started = eventsOf('worker_started').length
   const ended = eventsOf('drain_ended').length
@@ -158,14 +158,14 @@ test('BX-085 SIGUSR2 puts a new worker in the place of each, and no request fail
   expect(sumOf((await lines[0].get('/_node/metrics')).text, 'worker_deaths_total')).toBe(1)
 })
 
-test('BX-085 SIGTERM to the primary drains every worker, the ready probe first, and exits with 0', async () => {
+test('BX-085 SIGTERM to the primary drains every worker, with /readyz at 503 first, and exits with 0', async () => {
   const lines = await openBoth()
   const drained = eventsOf('drain_started').length
 
   site.child.kill('SIGTERM')
-  await until('the word of the drain', async () => eventsOf('drain_started').length === drained + 3)
+  await until('the drain in the log', async () => eventsOf('drain_started').length === drained + 3)
 
-  // Readers are answered still, while the load balancer learns of it.
+  // Readers still get responses while the load balancer learns of the drain.
   const answers = await Promise.all(lines.map(async (line) => [await line.get('/readyz'), await line.get(PAGE)]))
   for (const [ready, page] of answers) {
     expect([ready?.status, ready?.text, page?.status]).toEqual([503, 'draining', 200])
