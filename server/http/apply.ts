@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { HttpStep } from './step.ts'
 
-/** What the chain itself needs of a process. */
+/** The services that the chain itself needs. */
 export interface ChainNeeds {
   readonly config: Pick<Config, 'environment' | 'trustedProxies'>
   readonly log: Logger
@@ -14,7 +14,7 @@ export interface ChainNeeds {
 export function createBareApp({ config }: Pick<ChainNeeds, 'config'>): Express {
   const app = express()
   app.disable('x-powered-by')
-  // ETags are made where the body is made, once; Express would hash each answer again.
+  // ETags are made with the body; Express would hash each response again.
   app.set('etag', false)
   app.set('query parser', 'simple')
   // Behind these proxies `request.ip` is the client that the outermost of them names.
@@ -23,37 +23,37 @@ export function createBareApp({ config }: Pick<ChainNeeds, 'config'>): Express {
   return app
 }
 
-/** Mounts the steps in order; the order is the list's, nothing here knows a step by name. */
+/** Mounts the steps in the order of the list. */
 export function applySteps<Needs extends ChainNeeds>(
   app: Express,
   steps: readonly HttpStep<Needs>[],
   needs: Needs,
 ): void {
-  let row: RequestHandler[] = []
-  const mountRow = () => {
-    if (row.length > 0) app.use(inRow(row))
-    row = []
+  let handlers: RequestHandler[] = []
+  const mountHandlers = () => {
+    if (handlers.length > 0) app.use(toOneHandler(handlers))
+    handlers = []
   }
   for (const step of steps) {
     const handler = createOrRefuse(step, needs)
     if (step.path === undefined && isRequestHandler(handler)) {
-      row.push(handler)
+      handlers.push(handler)
       continue
     }
-    mountRow()
+    mountHandlers()
     if (step.path === undefined) app.use(handler)
     else app.use(step.path, handler)
   }
-  mountRow()
+  mountHandlers()
 }
 
-/** Express tells an error handler by its four parameters. */
+/** Express recognises an error handler by its four parameters. */
 function isRequestHandler(handler: RequestHandler | ErrorRequestHandler): handler is RequestHandler {
   return handler.length < 4
 }
 
-/** Handlers for every path as one: Express would take each request's path apart again for each of them. */
-function inRow(handlers: readonly RequestHandler[]): RequestHandler {
+/** Combines handlers without a path into one: Express would parse the path of a request again for each handler. */
+function toOneHandler(handlers: readonly RequestHandler[]): RequestHandler {
   return (request, response, done) => {
     let index = 0
     const next: NextFunction = (given?: unknown) => {
@@ -70,7 +70,7 @@ function inRow(handlers: readonly RequestHandler[]): RequestHandler {
   }
 }
 
-/** In development a step that cannot be created stops the start; in production its addresses answer 500 (ER-015). */
+/** In development a step that cannot be created stops the start; in production its addresses respond with 500 (ER-015). */
 function createOrRefuse<Needs extends ChainNeeds>(
   step: HttpStep<Needs>,
   needs: Needs,

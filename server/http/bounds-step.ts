@@ -7,19 +7,19 @@ import { readRequestContext } from './request-context.ts'
 /** Characters of path and query together (BX-027). */
 export const MAX_URL_LENGTH = 4096
 
-/** Where something may be written; everywhere else is read only. */
+/** The only paths under which requests may write. */
 const WRITABLE = reservedParts('writes').map((part) => `/${part}/`)
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const WRITES: ReadonlySet<string> = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** The status that refuses a request for its form alone, or null when it may go on. */
+/** The status that refuses a request for its form alone; null: the request passes. */
 export function refusedFor(method: string, url: string): { status: 400 | 405 | 414; allow?: string } | null {
   if (url.length > MAX_URL_LENGTH) return { status: 414 }
   // Absolute-form and `*` targets are for proxies; the router would read them as paths.
   if (!url.startsWith('/')) return { status: 400 }
   const path = url.split('?', 1)[0] ?? url
   const page = !WRITABLE.some((prefix) => path.startsWith(prefix))
-  // A malformed page address is one that no page has: its answer is the 404 page (RT-002).
+  // No page has a malformed address, so the response is the 404 page (RT-002).
   if (!page && !isDecodable(path)) return { status: 400 }
   const allowed = page ? READS : WRITES
   return allowed.has(method) ? null : { status: 405, allow: [...allowed].join(', ') }
@@ -34,7 +34,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Refuses what no later step should have to think about: long, malformed or unsupported requests (BX-027). */
+/** Refuses long, malformed and unsupported requests, so that no later step has to handle them (BX-027). */
 export function boundsStep(): RequestHandler {
   return (request, response, next) => {
     const refused = refusedFor(request.method, request.url)

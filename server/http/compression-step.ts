@@ -1,7 +1,7 @@
 import compression from 'compression'
 import type { RequestHandler } from 'express'
 
-/** Compresses answers of the content API; pages and assets bring compressed bodies of their own. */
+/** Compresses answers of the content API; pages and assets have compressed bodies already. */
 export function compressionStep(): RequestHandler {
   return compression({ threshold: 1024 })
 }

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toTraceparent, toTxId } from './context-step.ts'
 
-const fresh = () => 'fresh-id'
+const createFresh = () => 'fresh-id'
 
 test('TX-002 an inbound transaction id is adopted when it is well-formed', () => {
-  expect(toTxId('abc-DEF_1.2', fresh)).toBe('abc-DEF_1.2')
-  expect(toTxId('a'.repeat(64), fresh)).toBe('a'.repeat(64))
+  expect(toTxId('abc-DEF_1.2', createFresh)).toBe('abc-DEF_1.2')
+  expect(toTxId('a'.repeat(64), createFresh)).toBe('a'.repeat(64))
 })
 
 test.each([undefined, '', 'short', 'a'.repeat(65), 'spaces are bad', 'line\nbreak', 'ümlaut-ümlaut', 'a,b,c,d,e,f'])(
   'TX-002 %j is replaced by a fresh one',
   (inbound) => {
-    expect(toTxId(inbound, fresh)).toBe('fresh-id')
+    expect(toTxId(inbound, createFresh)).toBe('fresh-id')
   },
 )
 
-test('TX-002 whatever comes in, what goes out is safe in a header and in a log', () => {
+test('TX-002 for every inbound value, the transaction id is safe in a header and in a log', () => {
   fc.assert(fc.property(fc.string(), (inbound) => /^[A-Za-z0-9._-]{8,64}$/.test(toTxId(inbound))))
 })
 

@@ -6,13 +6,13 @@ export interface SiteCookie {
   readonly value: string
   /** Seconds; absent: until the browser closes. */
   readonly maxAge?: number
-  /** Out of reach of scripts: sessions. */
+  /** Hidden from scripts, for sessions. */
   readonly httpOnly?: boolean
 }
 
 /**
- * The cookies that the request brings, by name; none above the cookies step. `cookie-parser` makes objects of values that
- * begin with `j:`: the site writes no such value, so they are left out.
+ * The cookies of the request by name; empty before the cookies step. `cookie-parser` turns values that begin with `j:`
+ * into objects; the site writes no such value, so they are left out.
  */
 export function readCookies(request: Request): Cookies {
   const parsed: Readonly<Record<string, unknown>> = request.cookies ?? {}
@@ -20,10 +20,10 @@ export function readCookies(request: Request): Cookies {
   return new Map(texts)
 }
 
-/** SE-002. Browsers keep `Secure` cookies on http://localhost too, so development needs no exception. */
+/** SE-002. Browsers store `Secure` cookies on http://localhost too, so development needs no exception. */
 const ATTRIBUTES = { sameSite: 'lax', secure: true, path: '/' } as const
 
-/** The one way a cookie of the site is set: SameSite=Lax, Secure, Path=/ (SE-002). */
+/** Sets a cookie with SameSite=Lax, Secure and Path=/; nothing else sets cookies (SE-002). */
 export function writeCookie(response: Response, cookie: SiteCookie): void {
   response.cookie(cookie.name, cookie.value, {
     ...ATTRIBUTES,
@@ -33,14 +33,14 @@ export function writeCookie(response: Response, cookie: SiteCookie): void {
   })
 }
 
-/** What a cookie may hold as it stands (RFC 6265), so that an edge reads `id:version:bucket` as it is written. */
+/** Values that need no encoding (RFC 6265), so that an edge can read `id:version:bucket` as it is. */
 const PLAIN = /^[!#$&-+\--:<-[\]-~]*$/
 
 function toCookieValue(value: string): string {
   return PLAIN.test(value) ? value : encodeURIComponent(value)
 }
 
-/** Takes a cookie back, with the attributes it was set with. */
+/** Clears a cookie with the attributes it was set with. */
 export function clearCookie(response: Response, name: string): void {
   response.clearCookie(name, ATTRIBUTES)
 }

@@ -2,7 +2,7 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** Characters of `Accept-Encoding` that are read: longer values are not from browsers. */
+/** Most characters of `Accept-Encoding` that are read: no browser sends more. */
 const MAX_LENGTH = 500
 
 /**

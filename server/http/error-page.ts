@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** What an error page is shown for. */
+/** The reason for an error page. */
 export interface Failure {
   readonly status: number
   /** null: nothing failed, the page is only shown (ER-017). */

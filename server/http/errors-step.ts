@@ -18,16 +18,16 @@ interface Needs {
 
 const SELF_FAILURE = {
   title: 'An error occurred while showing the error page',
-  explanation: 'Something went wrong on our side, and the page that should say so could not be shown either.',
+  explanation: 'Something went wrong on our side, and the error page could not be shown either.',
 }
 
-/** The end of every error: the site's error page, or the plain one when that fails too (ER-005, ER-008, SE-014). */
+/** Responds to every error with the site's error page, or a plain one if that fails too (ER-005, ER-008, SE-014). */
 export function errorsStep(needs: Needs, showFailure: ShowFailure): ErrorRequestHandler {
-  // Express tells an error handler by its four parameters.
+  // Express recognises an error handler by its four parameters.
   return async (error, request, response, _next) => {
     if (hasLeft(error)) return void response.destroy()
     const status = statusOf(error)
-    report(error, status, request.method, readRequestContext(request).txId, needs)
+    logError(error, status, request.method, readRequestContext(request).txId, needs)
     if (response.headersSent) return void response.destroy()
     if (isApiPath(request.path)) {
       return answerJsonError(response, status, status < 500 ? toMessage(error) : 'Internal error')
@@ -43,21 +43,21 @@ export function errorsStep(needs: Needs, showFailure: ShowFailure): ErrorRequest
   }
 }
 
-/** The connection broke while its body was read: there is nobody to answer, and nothing has failed here. */
+/** The client disconnected while its body was read: nobody is left to respond to, and nothing failed here. */
 function hasLeft(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ECONNABORTED')
 }
 
-function report(error: unknown, status: number, method: string, txId: string, { log, metrics }: Needs): void {
-  // A reader's own mistake is in the request's line already.
+function logError(error: unknown, status: number, method: string, txId: string, { log, metrics }: Needs): void {
+  // The log line of the request already has the status of a client error.
   if (status < 500) return
   metrics.renderErrors.inc({ kind: 'request' })
   log.error({ event: 'request_failed' satisfies LogEvent, txId, method, status, err: error })
 }
 
 /**
- * The details of ER-008. In production they are words of our own catalogue: what an error itself says might name what
- * readers need not know (SE-014).
+ * The details of ER-008. In production they come from our own catalogue: the message of an error may contain internals
+ * (SE-014).
  */
 function toSelfFailure(error: unknown, { config }: Needs): PlainText {
   if (config.environment === 'development') {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 
 test.each([new Error('x'), 'text', null, undefined, 42, { status: 200 }, { statusCode: 'a' }, { status: 700 }])(
-  'ER-005 an error without a status of its own is a 500: %j',
+  'ER-005 an error without a status is a 500: %j',
   (error) => {
     expect(statusOf(error)).toBe(500)
   },

@@ -4,7 +4,7 @@ import { readRequestContext } from './request-context.ts'
 
 export const TX_ID_HEADER = 'x-tx-id'
 
-/** Whether this is the last answer of its connection, as the process is about to end. */
+/** Whether a response is the last of its connection, because the process is about to exit. */
 export function isLast({ state }: Pick<Lifecycle, 'state'>): boolean {
   return state === 'draining' || state === 'leaving'
 }
@@ -19,7 +19,7 @@ export function toHeadHeaders(request: Request, lifecycle: Pick<Lifecycle, 'stat
 export function headStep({ lifecycle }: { readonly lifecycle: Pick<Lifecycle, 'state'> }): RequestHandler {
   return (request, response, next) => {
     const { txId } = readRequestContext(request)
-    // TX-001: later steps read the adopted id, not what was sent.
+    // TX-001: later steps read the adopted id, not the one that was sent.
     request.headers[TX_ID_HEADER] = txId
     response.setHeader(TX_ID_HEADER, txId)
     if (isLast(lifecycle)) response.setHeader('connection', 'close')

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { guardBodies } from './unfinished-bodies.ts'
 
-/** What a slow or greedy client may cost (BX-027). Times in milliseconds, sizes in bytes. */
+/** Limits for slow or greedy clients (BX-027). Times in milliseconds, sizes in bytes. */
 export const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  /** Uploads of media are the longest requests there are. */
+  /** Long enough for uploads of media, the longest requests. */
   requestTimeout: 60_000,
-  /** Longer than the idle time-out of common load balancers (60 s), so that theirs ends first. */
+  /** Longer than the idle timeout of common load balancers (60 s), so that they close a connection first. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   insecureHTTPParser: false,
@@ -15,9 +15,9 @@ export const serverOptions = {
 
 const MAX_CONNECTIONS = 10_000
 const MAX_HEADERS = 100
-/** A reader who takes nothing of an answer for this long is gone. */
+/** Milliseconds after which a client that reads nothing of a response is disconnected. */
 const STALLED_MS = 120_000
-/** A client that has begun a body and sends nothing more of it for this long is gone. */
+/** Milliseconds after which a client that sends no more of its body is disconnected. */
 const BODY_STALLED_MS = 10_000
 
 /**

@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { LogEvent } from '../log-events.ts'
 
-/** `leaving`: this process ends while others of its machine go on answering at the same port. */
+/** `leaving`: this process exits while other processes of its machine still serve the same port. */
 export type LifecycleState = 'starting' | 'ready' | 'draining' | 'leaving'
 
-/** Where a process stands between its start and its end; the ready probe and every answer look at it (BX-080). */
+/** The state of a process between start and exit; the ready probe and every response depend on it (BX-080). */
 export interface Lifecycle {
   readonly state: LifecycleState
-  /** Milliseconds since this was created. */
+  /** Milliseconds since the lifecycle was created. */
   uptime(): number
   markReady(): void
   markDraining(): void
   markLeaving(): void
-  /** Runs when nothing is in flight any more; in the order of registration, each after the one before. */
+  /** Registers a closer. Closers run one after another, in the order of registration, once no request is in flight. */
   onClose(name: string, close: () => void | Promise<void>): void
   readonly closers: readonly { readonly name: string; readonly close: () => void | Promise<void> }[]
 }
@@ -49,17 +49,17 @@ export interface DrainOptions {
   readonly lifecycle: Lifecycle
   readonly server: Server
   readonly log: Logger
-  /** Milliseconds that requests in flight have. */
+  /** Milliseconds within which requests in flight must finish. */
   readonly drainMs: number
-  /** Milliseconds in which the server still accepts, so that a load balancer sees the 503 first. */
+  /** Milliseconds for which the server still accepts connections, so that a load balancer sees the 503 first. */
   readonly noticeMs?: number
-  /** Others go on at the same port: there is nothing a load balancer should see. */
+  /** Other processes still serve the same port, so the ready probe does not turn to 503. */
   readonly alone?: boolean
 }
 
 /**
- * Ends a server without losing a request: ready turns 503, answers close their connection, what is in flight ends
- * within `drainMs`, then the closers run in order. Never throws; a closer that fails is logged.
+ * Shuts a server down without losing a request: `/readyz` turns to 503, responses close their connections, requests in
+ * flight finish within `drainMs`, then the closers run in order. Never throws; a closer that fails is logged.
  */
 export async function drain({
   lifecycle,
@@ -74,7 +74,7 @@ export async function drain({
   log.info({ event: 'drain_started' satisfies LogEvent, drainMs })
   if (noticeMs > 0) await wait(noticeMs)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was busy when the server closed is idle only later: Node closes idle ones once.
+  // Node closes idle connections once; those that were busy then become idle later.
   const sweep = setInterval(() => server.closeIdleConnections(), 25)
   const limit = new AbortController()
   const inTime = await Promise.race([
@@ -88,7 +88,7 @@ export async function drain({
   log.info({ event: 'drain_ended' satisfies LogEvent, inTime })
 }
 
-/** Closes what has registered, in order. A closer that fails is logged. */
+/** Runs the closers in order. A closer that fails is logged. */
 export async function runClosers({ lifecycle, log }: Pick<DrainOptions, 'lifecycle' | 'log'>): Promise<void> {
   for (const { name, close } of lifecycle.closers) {
     try {
@@ -100,8 +100,8 @@ export async function runClosers({ lifecycle, log }: Pick<DrainOptions, 'lifecyc
 }
 
 /**
- * Drains on SIGTERM and SIGINT, then exits with 0; a second signal exits at once with 1. A person at the terminal
- * (SIGINT) is not made to wait for a load balancer.
+ * Drains on SIGTERM and SIGINT, then exits with 0; a second signal exits at once with 1. SIGINT skips the notice: there
+ * is no load balancer at a terminal.
  */
 export function drainOnSignals(options: DrainOptions): void {
   let asked = false

@@ -4,7 +4,7 @@ import type { LogEvent } from '../log-events.ts'
 import { toLoggedAddress } from '../telemetry/redaction.ts'
 import { readRequestContext } from './request-context.ts'
 
-/** One line a request, when it is over (BX-082, OP-009). */
+/** Logs one line for each request when its response is closed (BX-082, OP-009). */
 export function logStep({ log }: { readonly log: Logger }): RequestHandler {
   return (request, response, next) => {
     const context = readRequestContext(request)

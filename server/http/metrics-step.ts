@@ -4,7 +4,7 @@ import { readRequestContext } from './request-context.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Counts and times every request by route name, method and status class (OP-001). */
+/** Counts every request by route name, method and status class, and times it by route name (OP-001). */
 export function metricsStep({
   metrics,
 }: {

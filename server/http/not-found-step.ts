@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { answerPlain } from './plain-answer.ts'
 
-/** The plain 404 of what no step has answered. */
+/** Responds with a plain 404 if no step has responded. */
 export function notFoundStep(): RequestHandler {
   return (request, response) => answerPlain(request, response, 404)
 }

@@ -3,14 +3,14 @@ import type { Request, Response } from 'express'
 import { type CacheKind, cacheHeaders } from '../../shared/cache/headers.ts'
 
 /**
- * Answers with a status and a small page of its own, made of nothing that could fail and nothing that was sent. For
- * what never reaches a page: bad requests, missing files, and an error page that failed.
+ * Responds with a status and a minimal page that cannot fail and repeats nothing of the request. For requests that
+ * never reach a page: bad requests, missing files, and an error page that failed.
  */
 export function answerPlain(request: Request, response: Response, status: number, text?: PlainText): void {
   send(request, response, status, status === 404 ? 'notFound' : 'error', text)
 }
 
-/** Answers 404 for a file; no cache keeps that, as the file may be there a moment later. */
+/** Responds with 404 for a file; no cache stores it, as the file may exist a moment later. */
 export function answerMissingFile(request: Request, response: Response): void {
   send(request, response, 404, 'missingFile')
 }
@@ -29,10 +29,6 @@ function send(request: Request, response: Response, status: number, kind: CacheK
   response.setHeader('content-type', 'text/html; charset=utf-8')
   for (const [name, value] of Object.entries(cacheHeaders(kind))) response.setHeader(name, value)
   response.setHeader('x-content-type-options', 'nosniff')
-  // The probes stand before the security step, so that their refusal may be the only answer without a policy.
-  if (!response.hasHeader('content-security-policy')) {
-    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  }
   response.setHeader('content-length', Buffer.byteLength(html))
   response.end(request.method === 'HEAD' ? undefined : html)
 }
@@ -40,7 +36,7 @@ function send(request: Request, response: Response, status: number, kind: CacheK
 export interface PlainText {
   readonly title: string
   readonly explanation?: string
-  /** For whoever runs the site; never a stack in production (SE-014). */
+  /** For operators; never a stack in production (SE-014). */
   readonly detail?: string
 }
 

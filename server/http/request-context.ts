@@ -1,33 +1,33 @@
 import type { Request, Response } from 'express'
 
-/** What is known of one request; made by the first step, read by the log line, never shared between readers (OP-006). */
+/** The context of one request: created by the first step, read by the log, never shared between readers (OP-006). */
 export interface RequestContext {
   readonly txId: string
-  /** W3C trace context of the caller, passed on to the log; null when absent or malformed. */
+  /** W3C trace context of the caller, for the log; null: absent or malformed. */
   readonly traceparent: string | null
   /** performance.now() when the request arrived. */
   readonly started: number
-  /** The bare route name; bounded, for log and metric labels. Steps set it. */
+  /** The route name for the log and metric labels; from a bounded set. Steps set it. */
   route: string
-  /** How a cache answered (hit, miss …); `-` when no cache was asked. */
+  /** The result of the page cache (hit, miss …); `-`: it was not involved. */
   cache: string
 }
 
 const CONTEXT = Symbol('context')
 
-/** A property and no WeakMap: the garbage collector looks through those with every request. */
+/** A property instead of a WeakMap, which the garbage collector would have to scan. */
 interface Carrier {
   [CONTEXT]?: RequestContext
 }
 
-/** Ties a context to its request and response. */
+/** Attaches a context to its request and response. */
 export function setRequestContext(request: Request, response: Response, context: RequestContext): void {
-  // Express's types know nothing of the property, which stays between these two functions.
+  // Express's types lack the property, which only these two functions use.
   ;(request as Request & Carrier)[CONTEXT] = context
   ;(response as Response & Carrier)[CONTEXT] = context
 }
 
-/** The context of a request that passed the first step; throws if it did not, which is a fault of the chain. */
+/** The context of a request; throws before the first step, which would be a fault of the chain. */
 export function readRequestContext(of: Request | Response): RequestContext {
   const context = (of as (Request | Response) & Carrier)[CONTEXT]
   if (!context) throw new Error('The request has not passed the context step')

@@ -7,17 +7,17 @@ export const CSP_REPORT_PATH = '/_node/csp'
 const CSP_HEADER = 'Content-Security-Policy'
 const NO_FRAMES = "frame-ancestors 'none'"
 
-/** Nothing of the site asks for any of these; a third party in a frame cannot either. */
+/** The site uses none of these features, and denies them to third parties in frames. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
 
-/** The content security policy: no inline script, no nonce and no hash, so that pages stay cacheable (SE-008, BX-020). */
+/** The content security policy: without inline scripts, nonces and hashes, so that pages are cacheable (SE-008, BX-020). */
 export function toCspDirectives(config: Config): Record<string, string[]> {
   const assets = config.staticAssetHost ? [config.staticAssetHost] : []
   const development = config.environment === 'development'
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...assets],
-    // The development server inserts styles by script and pushes changes over a socket.
+    // The development server inserts styles by script and pushes changes over a WebSocket.
     'style-src': ["'self'", ...assets, ...(development ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", ...assets, ...config.resizeHosts],
     'font-src': ["'self'", ...assets],
@@ -42,28 +42,28 @@ export function toSecurityHeaders(config: Config): ReadonlyMap<string, string> {
   }
   const middleware = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: toCspDirectives(config) },
-    // Sign-in at another host happens in a window that answers this one.
+    // Sign-in at another host opens a window, which must be able to message this one.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity:
       config.environment === 'production' ? { maxAge: 63_072_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   })
-  // The values are the same for every answer, so they are worked out once: helmet writes them into a recorder.
+  // The values are the same for every response, so helmet computes them once and writes them to a recorder.
   middleware({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
   headers.set('Permissions-Policy', PERMISSIONS.map((name) => `${name}=()`).join(', '))
   headers.set('Reporting-Endpoints', `csp="${CSP_REPORT_PATH}"`)
   return headers
 }
 
-/** Lets every site show this one answer in a frame: video share pages only (SE-008). */
+/** Lets every site show this response in a frame; for video share pages only (SE-008). */
 export function allowFraming(response: Response): void {
   response.removeHeader('X-Frame-Options')
   const policy = response.getHeader(CSP_HEADER)
   if (typeof policy === 'string') response.setHeader(CSP_HEADER, policy.replace(NO_FRAMES, 'frame-ancestors *'))
 }
 
-/** Sets the security headers on every answer that follows (SE-008). */
+/** Sets the security headers on every response (SE-008). */
 export function securityStep({ config }: { readonly config: Config }): RequestHandler {
   const headers = [...toSecurityHeaders(config)]
   return (_request, response, next) => {

@@ -8,14 +8,14 @@ import { answerPlain } from './plain-answer.ts'
 import { readRequestContext } from './request-context.ts'
 import { equalSecrets, findBearer } from './token.ts'
 
-/** Nothing answers these yet (RT-071). */
+/** Reserved paths without a handler yet (RT-071). */
 const PLANNED = reservedParts('planned').map((part) => `/${part}/`)
 
 interface Needs {
   readonly config: Pick<Config, 'environment' | 'debugToken'>
 }
 
-/** /_error/throw, /_error/static/, /feed/ and /apigee/: answered here, never by the client router (RT-071). */
+/** Handles /_error/throw, /_error/static/, /feed/ and /apigee/, which the client router never handles (RT-071). */
 export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestHandler {
   return async (request, response, next) => {
     const { path } = request
@@ -26,7 +26,7 @@ export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestH
     }
     if (path === '/_error/static' || path === '/_error/static/') {
       readRequestContext(request).route = 'error-static'
-      // A CDN captures this page to show it when the site is out of reach (ER-017).
+      // A CDN fetches this page to show it when the site is unreachable (ER-017).
       response.setHeader('x-robots-tag', 'noindex')
       response.set(cacheHeaders('error'))
       return showFailure({ status: 200, error: null }, request, response)

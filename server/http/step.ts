@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 
-/** One step of the Express chain: a row of `server/chain.ts`, which is the whole of it. */
+/** One step of the Express chain; `server/chain.ts` lists all of them. */
 export interface HttpStep<Needs> {
   readonly name: string
-  /** Why it stands where it stands. */
+  /** The reason for its place in the chain. */
   readonly why: string
   /** Only requests under this path reach the step; absent: all. */
   readonly path?: string

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { MOST_WAITING } from './log-output.ts'
+import { MAX_BUFFERED } from './log-output.ts'
 
 const MODULE = join(import.meta.dirname, 'log-output.ts')
 
-/** A process that logs and does this. */
+/** Starts a process that has a logger and runs the code. */
 function start(code: string) {
   const script = `
     import { pino } from 'pino'
@@ -19,7 +19,7 @@ function start(code: string) {
   return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] })
 }
 
-/** What it leaves on its standard output. */
+/** The lines on its standard output. */
 async function run(code: string): Promise<readonly string[]> {
   return toLines(await readText(start(code).stdout))
 }
@@ -45,7 +45,7 @@ test.each([
   expect(new Set(lines)).toEqual(new Set(code.includes('line 40') ? [...many, 'line 40'] : many))
 })
 
-test('OP-009 a line of a fault leaves at once, with those before it, though the process hangs and is killed then', async () => {
+test('OP-009 an error line is written at once with the lines before it, even if the process then hangs and is killed', async () => {
   const child = start(`
     log.info('before')
     log.error('fault')
@@ -62,7 +62,7 @@ test('OP-009 a line of a fault leaves at once, with those before it, though the 
   expect(toLines(text)).toEqual(['before', 'fault'])
 })
 
-test('OP-009 a log that nobody reads takes no more than its room: whole lines are lost, until it is read again', async () => {
+test('OP-009 an unread log buffers a bounded number of bytes and drops whole lines until it is read again', async () => {
   const child = start(`
     for (let index = 0; index < 500; index += 1) log.info('x'.repeat(65_000))
     process.stdin.once('data', () => log.info('read again'))
@@ -70,12 +70,12 @@ test('OP-009 a log that nobody reads takes no more than its room: whole lines ar
   let text = ''
   for await (const part of child.stdout) {
     text += String(part)
-    if (text.length > MOST_WAITING / 2 && child.stdin.writable) child.stdin.end('on')
+    if (text.length > MAX_BUFFERED / 2 && child.stdin.writable) child.stdin.end('on')
   }
 
   const lines = toLines(text)
-  expect(text.length).toBeGreaterThan(0.9 * MOST_WAITING)
-  expect(text.length).toBeLessThan(1.1 * MOST_WAITING)
+  expect(text.length).toBeGreaterThan(0.9 * MAX_BUFFERED)
+  expect(text.length).toBeLessThan(1.1 * MAX_BUFFERED)
   expect(new Set(lines.map((line) => line.length))).toEqual(new Set([65_000, 'read again'.length]))
   expect(lines.at(-1)).toBe('read again')
 })

@@ -1,32 +1,31 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** Bytes that wait for each other. A write of a line each cost a sixth of the time of a kept page. */
-const TOGETHER = 3072
+/** Bytes that are buffered before a write. Writing each line by itself took a sixth of the time of a cached page. */
+const MIN_WRITE = 3072
 
-/** Bytes of a write: up to these many a pipe takes as one, so that the lines of two workers never mix. */
-const AT_ONCE = 4096
+/** Most bytes of a write: a pipe writes up to this many atomically, so that lines of two workers never mix. */
+const MAX_WRITE = 4096
 
-/** Bytes that wait for whoever reads them: what comes while there are more of them is lost, so that memory is not. */
-export const MOST_WAITING = 16 * 1024 * 1024
+/** Most bytes that are buffered while nobody reads the log; further lines are dropped to bound memory. */
+export const MAX_BUFFERED = 16 * 1024 * 1024
 
-/** Milliseconds a line waits at most. */
-const WAIT_MS = 250
+/** Milliseconds after which buffered lines are written. */
+const FLUSH_MS = 250
 
-/** pino's level of warnings: those lines and worse wait for nothing. */
+/** pino's level of warnings: lines of this level and above are written at once. */
 const WARN = 40
 
 /**
- * Standard output as the log writes it: several lines at once, whole ones. What still waits leaves at every end of the process
- * that the process itself knows of, an uncaught exception included. Where nobody reads, readers of the site are answered all
- * the same, and lines are lost.
+ * Standard output for the log: writes several whole lines at a time. Buffered lines are flushed when the process exits,
+ * also by an uncaught exception. If nobody reads the output, the site keeps serving and drops lines.
  *
- * @param file a descriptor, by default that of standard output
+ * @param file a file descriptor; by default standard output
  */
 export function openLogOutput(file = 1): DestinationStream {
-  const bounds = { minLength: TOGETHER, maxWrite: AT_ONCE, maxLength: MOST_WAITING }
-  const output = pino.destination({ dest: file, sync: false, periodicFlush: WAIT_MS, ...bounds })
+  const bounds = { minLength: MIN_WRITE, maxWrite: MAX_WRITE, maxLength: MAX_BUFFERED }
+  const output = pino.destination({ dest: file, sync: false, periodicFlush: FLUSH_MS, ...bounds })
   return {
-    // pino tells the level of a line to a stream that says it wants to know.
+    // pino sets `lastLevel` on streams with this symbol.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {

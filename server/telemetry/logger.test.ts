@@ -7,7 +7,7 @@ const SECRET = {
   PUBLIC_API_KEY: 'captions-key-of-the-test',
 }
 
-test('CL-003 the public key is redacted in logs, and so is every secret, wherever it turns up', () => {
+test('CL-003 the public key and every secret are redacted wherever they appear in a log line', () => {
   const { log, text } = buildLog(buildConfig(SECRET))
 
   log.info(
@@ -32,7 +32,7 @@ test('BX-082 the database password and the keys of a CDN are redacted wherever t
   expect(text()).not.toContain('of-the-test')
 })
 
-test('OP-009 keys that hold secrets or persons are censored', () => {
+test('OP-009 keys with secrets or personal data are censored', () => {
   const { log, lines } = buildLog()
 
   log.info({ password: 'p', user: { email: 'e', token: 't', name: 'n' }, authorization: 'a' })
@@ -44,7 +44,7 @@ test('OP-009 keys that hold secrets or persons are censored', () => {
   })
 })
 
-test('OP-009 what is logged is not changed by its logging', () => {
+test('OP-009 logging does not modify the logged object', () => {
   const { log, lines } = buildLog()
   const user = { email: 'e', name: 'n' }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { openLogOutput } from './log-output.ts'
 import { redactText } from './redaction.ts'
 
-/** Keys whose value never stands in a log, on the first two levels of what is logged. */
+/** Keys whose values are censored, on the first two levels of a logged object. */
 const SECRETS: ReadonlySet<string> = new Set([
   'apiKey',
   'authorization',
@@ -21,8 +21,8 @@ const CENSORED = '[redacted]'
 type Fields = Record<string, unknown>
 
 /**
- * Creates the process's logger: one JSON object a line. Secrets of the configuration are replaced wherever they turn
- * up, the line's text included; secret keys are censored; messages of errors lose addresses and tokens (OP-009, BX-082).
+ * Creates the logger of the process: one JSON object per line. Secrets of the configuration are replaced anywhere in a
+ * line, values of secret keys are censored, and error messages lose e-mail addresses and tokens (OP-009, BX-082).
  */
 export function createLogger(config: Config, destination = openLogOutput(), worker?: number): Logger {
   const secrets = secretValues(config)
@@ -40,7 +40,7 @@ export function createLogger(config: Config, destination = openLogOutput(), work
 }
 
 /**
- * A copy without the values of secret keys, to a depth of `levels`; the same object if there are none. pino's own redaction
+ * A copy without the values of secret keys, to a depth of `levels`; the same object if there are none. pino's redaction
  * walks its list of paths for each field of each line, which took an eighth of the time of a cached page.
  */
 function censor(fields: Fields, levels: number): Fields {
@@ -55,12 +55,12 @@ function censor(fields: Fields, levels: number): Fields {
   return censored ?? fields
 }
 
-/** Errors have a serializer of their own. */
+/** Errors are excluded: they have their own serializer. */
 function isPlain(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !(value instanceof Error)
 }
 
-/** Every secret of the configuration, escaped as it is inside a JSON string. */
+/** Every secret of the configuration, escaped as in a JSON string. */
 function secretValues(config: Config): readonly string[] {
   const { publishToken, resizeSecret, formerResizeSecrets, metricsToken, debugToken, publicApiKey } = config
   const { databaseUrl, cdnPurge } = config
@@ -70,12 +70,12 @@ function secretValues(config: Config): readonly string[] {
     .map((value) => JSON.stringify(value).slice(1, -1))
 }
 
-/** The password of a connection string, as it was written. */
+/** The password of a connection string, still percent-encoded. */
 function passwordOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).password : null
 }
 
-/** Header values of purge calls, but for those that every such call has. */
+/** Header values of purge calls, except those that are no secrets. */
 function purgeSecrets({ targets }: Config['cdnPurge']): readonly string[] {
   return targets.flatMap(({ headers }) =>
     Object.entries(headers).flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   readonly registry: Registry
   readonly httpRequests: Counter<'route' | 'method' | 'status'>
-  /** Seconds until the answer was out. */
+  /** Seconds until the response was closed. */
   readonly httpDuration: Histogram<'route'>
   readonly pageCache: Counter<'result'>
   readonly contentCalls: Counter<'call' | 'result'>
@@ -17,14 +17,14 @@ export interface Metrics {
   readonly cdnPurgesWaiting: Gauge<'target'>
   readonly rulesReloads: Counter<'file' | 'result'>
   readonly keptAssets: Counter<'result'>
-  /** How pages were to load and to use, by the route a document was opened at and the class of its device (BX-081). */
+  /** Web vitals, by the route of the document and the class of the device (BX-081). */
   readonly webVitals: Readonly<Record<'ttfb' | 'fcp' | 'lcp' | 'inp' | 'cls', Histogram<'route' | 'device'>>>
   readonly webVitalsReports: Counter<'result'>
-  /** What a limit of clients has refused, and how often its counts could not be reached. */
+  /** Requests that a client limit refused, and failures of its shared counters. */
   readonly rateLimits: Counter<'kind' | 'result'>
-  /** 1 while the store answers, 0 when it does not; asked whenever metrics are read. */
+  /** 1 while the store responds, else 0; checked whenever metrics are read. */
   readonly storeUp: Gauge
-  /** 1 while the host that CONTENT_API_URL names answers, 0 while it is down; 1 where the content is embedded. */
+  /** 1 while the host of CONTENT_API_URL responds, 0 while it is down; 1 if the content is embedded. */
   readonly contentSourceUp: Gauge
   readonly workersUp: Gauge
   readonly workerDeaths: Counter
@@ -35,7 +35,7 @@ export interface MetricsOptions {
   readonly process?: boolean
 }
 
-/** Creates the metrics with a registry of their own, so that two apps in one process do not count into each other. */
+/** Creates the metrics in a new registry, so that two apps in one process count separately. */
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -46,20 +46,20 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     registry,
     httpRequests: new Counter({
       name: 'http_requests_total',
-      help: 'Answered requests by route name, method and status class',
+      help: 'Requests by route name, method and status class',
       labelNames: ['route', 'method', 'status'],
       registers,
     }),
     httpDuration: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Seconds from the arrival of a request to the end of its answer',
+      help: 'Seconds from the arrival of a request to the end of its response',
       labelNames: ['route'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
     pageCache: new Counter({
       name: 'page_cache_requests_total',
-      help: 'Pages and page data by what the page cache did: hit, stale, miss, collapsed, spare or bypass',
+      help: 'Pages and page data by result of the page cache: hit, stale, miss, collapsed, spare or bypass',
       labelNames: ['result'],
       registers,
     }),
@@ -83,29 +83,29 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     renderErrors: new Counter({
       name: 'render_errors_total',
-      help: 'Errors while a page, a part of it or the error page was made',
+      help: 'Errors while a page, a part of it or the error page was rendered',
       labelNames: ['kind'],
       registers,
     }),
     images: new Counter({
       name: 'images_total',
-      help: 'Answers of /resize/ by result',
+      help: 'Responses of /resize/ by result',
       labelNames: ['result'],
       registers,
     }),
     abAllocations: new Counter({
       name: 'ab_allocations_total',
-      help: 'Readers the origin has put into a bucket of a test, or left out of it (exclude)',
+      help: 'Readers that the origin put into a bucket of a test, or excluded from it (exclude)',
       labelNames: ['test', 'bucket'],
       registers,
     }),
     keptAssets: new Counter({
       name: 'kept_assets_total',
-      help: 'Assets of another build that were asked for: found in the store, missing, or failed',
+      help: 'Requested assets of another build: found in the store, missing, or failed',
       labelNames: ['result'],
       registers,
     }),
-    // Among the bounds of each are those where good ends and where poor begins: https://web.dev/articles/vitals
+    // The buckets include the thresholds of good and poor: https://web.dev/articles/vitals
     webVitals: {
       ttfb: vital('ttfb_seconds', 'Seconds to the first byte of a page, in browsers', [0.2, 0.4, 0.8, 1.2, 1.8, 3, 6]),
       fcp: vital('fcp_seconds', 'Seconds to the first contentful paint', [0.5, 1, 1.4, 1.8, 2.4, 3, 5, 10]),
@@ -115,44 +115,44 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     },
     webVitalsReports: new Counter({
       name: 'web_vitals_reports_total',
-      help: 'Reports of browsers on how a page was to load and to use: accepted, invalid or dropped',
+      help: 'Web vitals reports of browsers: accepted, invalid or dropped',
       labelNames: ['result'],
       registers,
     }),
     rateLimits: new Counter({
       name: 'rate_limits_total',
-      help: 'Requests that a limit has refused, and counts of it that failed, so that the process counted for itself',
+      help: 'Requests that a limit refused, and failures of its shared counter, during which each process counts alone',
       labelNames: ['kind', 'result'],
       registers,
     }),
     storeUp: new Gauge({
       name: 'store_up',
-      help: '1 while the store answers, 0 when it does not',
+      help: '1 while the store responds, else 0',
       registers,
-      // Of several workers the one that is worst off speaks.
+      // If one of several workers cannot reach it, the metric is 0.
       aggregator: 'min',
     }),
     contentSourceUp: new Gauge({
       name: 'content_source_up',
-      help: '1 while the host of the content answers, 0 while it is down; 1 where the content is embedded',
+      help: '1 while the host of the content responds, 0 while it is down; 1 if the content is embedded',
       registers,
       aggregator: 'min',
     }),
-    workersUp: new Gauge({ name: 'workers_up', help: 'Processes of this site that answer readers', registers }),
+    workersUp: new Gauge({ name: 'workers_up', help: 'Processes of this site that serve readers', registers }),
     workerDeaths: new Counter({
       name: 'worker_deaths_total',
-      help: 'Workers that ended without being asked to',
+      help: 'Workers that exited unexpectedly',
       registers,
     }),
     cdnPurges: new Counter({
       name: 'cdn_purges_total',
-      help: 'Purge calls to the caches in front of the site: done or failed; a failed one is made again',
+      help: 'Purge calls to the caches in front of the site: done, or failed and retried',
       labelNames: ['result'],
       registers,
     }),
     cdnPurgesWaiting: new Gauge({
       name: 'cdn_purges_waiting',
-      help: 'Changes that a cache in front of the site has not been wholly told of yet',
+      help: 'Changes that are not yet completely purged from a cache in front of the site',
       labelNames: ['target'],
       registers,
     }),

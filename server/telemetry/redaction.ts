@@ -1,12 +1,12 @@
 const EMAIL = /[^\s"'/\\?&=<>:,;]+(?:@|%40)[^\s"'/\\?&=<>:,;]+\.[a-z0-9-]{2,}/gi
-/** JSON web tokens, wherever they stand. */
+/** JSON web tokens. */
 const TOKEN = /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g
 const BEARER = /\bbearer\s+[^\s"']+/gi
-/** A value of a query in a logged address; the name alone tells what was asked. */
+/** A value of a query in a logged address; the name alone is logged. */
 const QUERY_VALUE = /([?&][\w.-]{1,40})=[^\s&"'#<>\\]+/g
 const PLAIN_KEY = /^[\w.-]{1,40}$/
 
-/** Takes e-mail addresses, tokens and query values out of free text, such as messages of errors (SE-013, BX-082). */
+/** Removes e-mail addresses, tokens and query values from free text, such as error messages (SE-013, BX-082). */
 export function redactText(text: string): string {
   return text
     .replace(BEARER, 'bearer [redacted]')
@@ -21,7 +21,7 @@ export interface LoggedAddress {
   readonly query: readonly string[] | undefined
 }
 
-/** What of an address may stand in the log: its path without personal parts, and the names of its parameters. */
+/** The parts of an address that may be logged: its path without personal data, and the names of its parameters. */
 export function toLoggedAddress(url: string): LoggedAddress {
   const at = url.indexOf('?')
   const raw = at < 0 ? url : url.slice(0, at)

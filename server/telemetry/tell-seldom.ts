@@ -1,9 +1,9 @@
-/** Milliseconds in which one fault is told of once. */
+/** Milliseconds in which one error is passed on once. */
 const SILENCE = 10_000
 
 /**
- * Passes faults on, but one that comes again and again, four times a second while a database is away, only once in ten
- * seconds. Another fault is told of at once.
+ * Passes an error on once in ten seconds while it repeats, and a different error at once. While a database is down, an
+ * error repeats four times a second.
  */
 export function tellSeldom(tell: (error: unknown) => void, clock: () => number): (error: unknown) => void {
   let last: { readonly words: string; readonly at: number } | null = null

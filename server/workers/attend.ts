@@ -3,7 +3,7 @@ import { type DrainOptions, drain } from '../http/lifecycle.ts'
 import { type DrainOrder, snapshot } from './messages.ts'
 import type { Siblings } from './siblings.ts'
 
-/** Answers the other workers out of a site's services, and ends when the primary or a signal says so. */
+/** Responds to the other workers from the services of a site, and drains on a message of the primary or a signal. */
 export function attendSiblings(
   siblings: Siblings,
   services: Parameters<typeof refreshMetrics>[0],
@@ -27,13 +27,13 @@ export function attendSiblings(
   siblings.attend({
     drain: end,
     async metrics() {
-      // A store that is being closed is no store that is down.
+      // A store that is closing must not count as down.
       if (lifecycle.state === 'ready') await refreshMetrics(services)
       return readMetrics()
     },
   })
-  // A supervisor may tell all processes at once.
+  // A supervisor may signal all processes at once.
   process.on('SIGTERM', () => end({ noticeMs: draining.noticeMs ?? 0, alone: false }))
-  // A terminal does: the primary hears it too, and has the say.
+  // A terminal signals all processes; the primary decides how its workers drain.
   process.on('SIGINT', () => {})
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackoff } from './backoff.ts'
 
-test('BX-085 a worker is replaced at once, one that dies again and again ever later, and after a long life at once again', () => {
+test('BX-085 a dead worker is replaced at once; each further short life doubles the delay, and a long life resets it', () => {
   const backoff = createBackoff()
 
   const waits = Array.from({ length: 12 }, () => backoff.next(100))

@@ -1,17 +1,17 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { type Snapshot, snapshot } from './messages.ts'
 
-/** The metrics of all processes of a machine as those of one (BX-085). */
+/** The metrics of all processes of a machine, aggregated (BX-085). */
 export interface MachineMetrics {
-  /** What a worker has said last; it stands until it says something else. */
+  /** Replaces the last metrics of a worker. */
   take(worker: number, metrics: Snapshot): void
-  /** A worker is gone: what it has counted stays, what it was is over. */
+  /** Removes a worker that has exited; its counters and histograms remain in the sums. */
   retire(worker: number): void
-  /** The page, with the registry of the process that holds this. */
+  /** The metrics page in the text format of Prometheus. */
   toText(): Promise<string>
 }
 
-/** The library's defaults would say these of a process that nobody knows. */
+/** The default aggregation of these would make no sense over several processes. */
 const AGGREGATORS: Readonly<Record<string, string>> = {
   process_start_time_seconds: 'min',
   nodejs_eventloop_lag_seconds: 'max',
@@ -20,13 +20,13 @@ const AGGREGATORS: Readonly<Record<string, string>> = {
   nodejs_eventloop_lag_p99_seconds: 'max',
 }
 
-/** What the primary counts itself; it knows nothing of the rest. */
+/** The metrics of the primary itself; its other ones are empty. */
 const OF_PRIMARY: ReadonlySet<string> = new Set(['workers_up', 'worker_deaths_total'])
 
 /** @see MachineMetrics */
 export function createMachineMetrics(own: Registry): MachineMetrics {
   const alive = new Map<number, Snapshot>()
-  /** Counters of those that are gone: without them a sum would fall, which Prometheus takes for a new beginning. */
+  /** Counters of workers that have exited: without them sums would fall, which Prometheus takes for a reset. */
   let gone: Snapshot = []
 
   return {

@@ -6,11 +6,11 @@ const SERVER = resolve(import.meta.dirname, '..')
 const files = globSync('**/*.ts', { cwd: SERVER }).filter((file) => !file.endsWith('.test.ts'))
 const read = (file: string) => readFileSync(join(SERVER, file), 'utf8')
 
-/** What a file loads as it is loaded itself; types are erased, and what is asked for later is not here. */
+/** The static imports of a file, without types and dynamic imports. */
 const loadedBy = (file: string) =>
   [...read(file).matchAll(/^import (?!type )[\s\S]*? from '([^']+)'/gm)].map(([, name = '']) => name)
 
-test('BX-085 one process has no cluster: it is loaded by workers and their primary alone, and only where there are several', () => {
+test('BX-085 a site with one process does not load the cluster module', () => {
   const clustered = files.filter((file) => /node:cluster|node:child_process/.test(loadedBy(file).join()))
   const loaded = new Set<string>(['main.ts', 'start-site.ts'])
   for (const file of loaded) {

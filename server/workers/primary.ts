@@ -12,22 +12,22 @@ interface Member extends Peer {
   readonly worker: Worker
   readonly since: number
   state: 'starting' | 'listening' | 'leaving'
-  /** Comes beside the one it is to replace; resolved with whether it has come to listen. */
+  /** Resolves to whether the worker listens; false: it exited first. */
   readonly arrived: PromiseWithResolvers<boolean>
-  /** Ends the watch over it. */
+  /** Stops the watch over the worker. */
   unwatch: () => void
-  spare: boolean
+  /** It replaces a listening worker, so it is not itself replaced if it dies first. */
 }
 
-/** Milliseconds that workers have to close what they hold, after the time of the requests in flight. */
+/** Milliseconds for the closers of the workers, after the time for requests in flight. */
 const CLOSING_MS = 5000
 
-/** Milliseconds a worker that is to replace another one has to come to listen; nothing waits for it but the roll. */
+/** Milliseconds within which a worker that replaces another one must listen; only the roll waits for it. */
 const REPLACING_MS = 60_000
 
 /**
- * Starts as many workers as the configuration says, over one port, and sees to it that there are as many (BX-085). It
- * serves nothing itself. The first worker comes alone: what is to be done once, it does.
+ * Starts as many workers as the configuration says, on one port, and replaces those that die (BX-085). The primary
+ * serves nothing itself. The first worker starts alone, as it does what must be done once.
  */
 export function runPrimary(config: Config, name: string): void {
   const log = createLogger(config)
@@ -40,8 +40,8 @@ export function runPrimary(config: Config, name: string): void {
   let ending = false
   let rolling = false
 
-  // All workers accept from the one queue of the port. Handed round by the primary, the connection that is on its way to a
-  // worker that dies would hang for good: the primary keeps it open, and nobody answers.
+  // All workers accept from the one queue of the port. If the primary distributed connections, one on its way to a worker
+  // that dies would hang forever: the primary keeps it open, and no worker responds.
   cluster.schedulingPolicy = cluster.SCHED_NONE
 
   const listening = () => [...members.values()].filter(({ state }) => state === 'listening')
@@ -66,7 +66,7 @@ export function runPrimary(config: Config, name: string): void {
     members.set(member.id, member)
     switchboard.join(member)
     worker.on('message', (raw: unknown) => receive(member, raw))
-    // Of a message or a signal to one that is gone; its end is told by itself.
+    // Emitted for a message or a signal to a worker that has exited; `exit` handles that.
     worker.on('error', () => {})
     worker.on('exit', (status, signal) => end(member, status, signal))
     return member
@@ -113,7 +113,7 @@ export function runPrimary(config: Config, name: string): void {
       leaveWhenEmpty()
       return
     }
-    // What keeps it from starting it has told itself, and it would keep the next one from it, too.
+    // The worker has printed why it cannot start, and the next one could not start either.
     if (member.state === 'starting' && listening().length === 0 && (signal === null || !welcomed)) {
       if (signal !== null) process.stderr.write(`masthead: ended by ${signal} before it listened\n`)
       exit(status || 1)
@@ -139,7 +139,7 @@ export function runPrimary(config: Config, name: string): void {
     exit(0)
   }
 
-  /** Readers in flight first, on every worker at once; a second signal ends all at once. */
+  /** Drains all workers at the same time; a second signal exits at once. */
   function drain(noticeMs: number): void {
     if (ending) exit(1)
     ending = true
@@ -152,7 +152,7 @@ export function runPrimary(config: Config, name: string): void {
     leaveWhenEmpty()
   }
 
-  /** A new worker in the place of each, one after the other; ends where one does not come to listen. */
+  /** Replaces the workers one after another; stops if a new one does not listen. */
   async function roll(): Promise<void> {
     if (rolling || ending) return
     rolling = true

@@ -1,14 +1,14 @@
-/** Questions to other processes that are out, each until it is answered or its time is over. */
+/** Pending questions to other processes, each until its answer or its timeout. */
 export interface Questions<Answer> {
   /**
-   * Asks under a number of its own.
+   * Sends a question with a new id.
    *
-   * @returns the answer; null when none came in time, or whoever was asked is gone
+   * @returns the answer; null: none came in time, or the other process has exited
    */
   ask(to: number, limitMs: number, send: (id: number) => void): Promise<Answer | null>
-  /** Takes an answer; one that nobody waits for any more is forgotten. */
+  /** Resolves the question with an answer; an answer to no pending question is ignored. */
   take(id: number, answer: Answer): void
-  /** Whoever this is answers nothing any more. */
+  /** Ends all questions to a process that has exited. */
   drop(to: number): void
 }
 

@@ -3,7 +3,7 @@ import { SiteError } from '../../shared/errors.ts'
 import { type DrainOrder, parsePrimaryMessage, type Question, type Snapshot, type WorkerMessage } from './messages.ts'
 import { createQuestions } from './questions.ts'
 
-/** What a worker does when another one asks, or the primary says so. */
+/** The handlers of a worker for questions of the others and orders of the primary. */
 export interface Attendance {
   metrics(): Promise<Snapshot>
   changes(): Promise<void>
@@ -11,29 +11,29 @@ export interface Attendance {
   drain(order: DrainOrder): void
 }
 
-/** The other workers of the machine, as one of them sees them: all talk goes through the primary (BX-085). */
+/** The other workers of the machine, from the view of one; all messages pass through the primary (BX-085). */
 export interface Siblings {
-  /** The number of this worker, which no other one ever had. */
+  /** The number of this worker, which is never reused. */
   readonly worker: number
-  /** The metrics page of all; null when the primary is silent. */
+  /** The metrics page of all workers; null: the primary does not answer. */
   metrics(): Promise<string | null>
-  /** Resolves when the others have read the change log up to its head, or had time enough to: they do it on their own, too. */
+  /** Resolves once the others have read the change log to its head, or timed out: they also poll it. */
   catchUp(): Promise<void>
   /**
-   * Has the others let go of what these keys name.
+   * Has the others renew the cache entries of these keys.
    *
-   * @throws SiteError NOT_EVERYWHERE when one of them did not say in time that it has
+   * @throws SiteError NOT_EVERYWHERE if one of them has not confirmed it in time
    */
   renew(keys: readonly string[]): Promise<void>
-  /** Does from now on what these say, besides what it does already. */
+  /** Adds handlers to those that are registered already. */
   attend(attendance: Partial<Attendance>): void
-  /** Tells the primary that readers are answered here. */
+  /** Reports to the primary that this worker listens. */
   listening(port: number): void
-  /** Leaves the primary what was counted here. */
+  /** Sends the final metrics to the primary. */
   leave(metrics: Snapshot): Promise<void>
 }
 
-/** Milliseconds a worker waits for the primary, which waits less than that for the others. */
+/** Milliseconds that a worker waits for the primary, which waits for the others for less than that. */
 const PRIMARY_MS = 5000
 
 /** @see Siblings */
@@ -41,22 +41,22 @@ export function createSiblings(): Siblings {
   const questions = createQuestions<{ readonly missing: number; readonly text?: string | undefined }>()
   const attending: Partial<Attendance> = {}
 
-  /** A primary that is gone hears nothing, and this process ends with the channel. */
-  const say = (message: WorkerMessage, said: () => void = () => {}): void =>
-    void process.send?.(message, undefined, undefined, said)
+  /** If the primary is gone, the message is lost; this process exits when the channel closes. */
+  const send = (message: WorkerMessage, onSent: () => void = () => {}): void =>
+    void process.send?.(message, undefined, undefined, onSent)
 
-  const ask = (question: Question) => questions.ask(0, PRIMARY_MS, (id) => say({ kind: 'asks', id, question }))
+  const ask = (question: Question) => questions.ask(0, PRIMARY_MS, (id) => send({ kind: 'asks', id, question }))
 
   async function answer(id: number, question: Question): Promise<void> {
     try {
-      // What is not there yet holds nothing old.
+      // A service that is not attending yet has nothing cached.
       if (question.about === 'changes') await attending.changes?.()
       if (question.about === 'renewal') await attending.renewal?.(question.keys)
       const metrics = question.about === 'metrics' ? await attending.metrics?.() : undefined
-      say({ kind: 'answers', id, ok: true, metrics })
+      send({ kind: 'answers', id, ok: true, metrics })
     } catch {
-      // Whoever asked is told that one is missing.
-      say({ kind: 'answers', id, ok: false })
+      // The primary counts this worker as missing.
+      send({ kind: 'answers', id, ok: false })
     }
   }
 
@@ -72,13 +72,13 @@ export function createSiblings(): Siblings {
     metrics: async () => (await ask({ about: 'metrics' }))?.text ?? null,
     catchUp: async () => void (await ask({ about: 'changes' })),
     async renew(keys) {
-      const told = await ask({ about: 'renewal', keys })
-      if (told === null || told.missing > 0) throw new SiteError('NOT_EVERYWHERE')
+      const result = await ask({ about: 'renewal', keys })
+      if (result === null || result.missing > 0) throw new SiteError('NOT_EVERYWHERE')
     },
     attend(attendance) {
       Object.assign(attending, attendance)
     },
-    listening: (port) => say({ kind: 'listening', port }),
-    leave: (metrics) => new Promise((resolve) => say({ kind: 'leaves', metrics }, resolve)),
+    listening: (port) => send({ kind: 'listening', port }),
+    leave: (metrics) => new Promise((resolve) => send({ kind: 'leaves', metrics }, resolve)),
   }
 }

@@ -4,11 +4,11 @@ import { type PrimaryMessage, parsePrimaryMessage, parseWorkerMessage, type Ques
 import { createSwitchboard, type Peer } from './switchboard.ts'
 
 interface FakePeer extends Peer {
-  readonly heard: PrimaryMessage[]
+  readonly received: PrimaryMessage[]
   serving: boolean
 }
 
-/** A primary with workers that answer as a test says; `null` is silence. */
+/** A primary with workers that answer as a test says; `null`: no answer. */
 function setUp() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -18,34 +18,34 @@ function setUp() {
   function join(id: number, answer: (question: Question) => Parameters<typeof board.takeAnswer>[1] | null): FakePeer {
     const peer: FakePeer = {
       id,
-      heard: [],
+      received: [],
       serving: true,
       isServing: () => peer.serving,
       send(message) {
-        peer.heard.push(message)
-        const said = message.kind === 'question' ? answer(message.question) : null
-        if (said !== null && message.kind === 'question') board.takeAnswer(message.id, said)
+        peer.received.push(message)
+        const given = message.kind === 'question' ? answer(message.question) : null
+        if (given !== null && message.kind === 'question') board.takeAnswer(message.id, given)
       },
     }
     board.join(peer)
     return peer
   }
 
-  /** What the one who asks is told, when all time is over. */
+  /** The answer that the asking worker receives after all timeouts. */
   async function ask(from: FakePeer, question: Question) {
     const asked = board.ask(from, 7, question)
     await vi.runAllTimersAsync()
     await asked
-    return from.heard.at(-1)
+    return from.received.at(-1)
   }
   return { board, join, ask, own }
 }
 
-/** Metrics of a worker that has answered so many requests, and holds so many bytes of pages. */
-async function count(requests: number, lag: number) {
+/** Metrics of a worker that has served so many requests, with a duration in seconds. */
+async function count(requests: number, seconds: number) {
   const metrics = createMetrics({ process: false })
   metrics.httpRequests.inc({ route: 'article', method: 'GET', status: '2xx' }, requests)
-  metrics.httpDuration.observe({ route: 'article' }, lag)
+  metrics.httpDuration.observe({ route: 'article' }, seconds)
   metrics.storeUp.set(1)
   return snapshot.parse(await metrics.registry.getMetricsAsJSON())
 }
@@ -54,19 +54,19 @@ const RENEWAL = { about: 'renewal', keys: ['l-news'] } as const
 const METRICS = { about: 'metrics' } as const
 const REQUESTS = 'http_requests_total{route="article",method="GET",status="2xx"}'
 
-test('BX-085 a question goes to the others, and the answer says how many of them are missing', async () => {
+test('BX-085 a question is sent to the others, and the answer has the number of missing workers', async () => {
   const { join, ask } = setUp()
   const first = join(1, () => ({ ok: true }))
   const second = join(2, () => ({ ok: true }))
   const silent = join(3, () => null)
 
   expect(await ask(first, RENEWAL)).toEqual({ kind: 'answer', id: 7, missing: 1 })
-  expect(second.heard).toMatchObject([{ kind: 'question', question: RENEWAL }])
-  expect(silent.heard).toHaveLength(1)
-  expect(first.heard).toHaveLength(1)
+  expect(second.received).toMatchObject([{ kind: 'question', question: RENEWAL }])
+  expect(silent.received).toHaveLength(1)
+  expect(first.received).toHaveLength(1)
 })
 
-test('BX-085 one that could not do it is missing; one that starts, or is gone meanwhile, holds nothing old', async () => {
+test('BX-085 a worker that fails counts as missing; one that is starting or has exited does not', async () => {
   const { board, join, ask } = setUp()
   const first = join(1, () => ({ ok: true }))
   join(2, () => ({ ok: false }))
@@ -82,13 +82,13 @@ test('BX-085 one that could not do it is missing; one that starts, or is gone me
   expect(await ask(first, RENEWAL)).toMatchObject({ missing: 0 })
 })
 
-test('BX-085 the metrics page is the sum of all, and a worker that is silent or gone goes on counting as it was', async () => {
+test('BX-085 the metrics page sums all workers, with the last metrics of those that are silent or gone', async () => {
   const { board, join, ask, own } = setUp()
   own.workersUp.set(2)
   const [few, many] = [await count(3, 0.2), await count(5, 0.4)]
-  let speaks = true
+  let answers = true
   const first = join(1, () => ({ ok: true, metrics: few }))
-  const second = join(2, () => (speaks ? { ok: true, metrics: many } : null))
+  const second = join(2, () => (answers ? { ok: true, metrics: many } : null))
   const textOf = async () => {
     const answer = await ask(first, METRICS)
     return answer?.kind === 'answer' ? (answer.text ?? '') : ''
@@ -100,7 +100,7 @@ test('BX-085 the metrics page is the sum of all, and a worker that is silent or 
   expect(page).toMatch(/^store_up 1$/m)
   expect(page).toMatch(/^workers_up 2$/m)
 
-  speaks = false
+  answers = false
   expect(await textOf()).toContain(`${REQUESTS} 8`)
 
   board.leave(second)
@@ -109,7 +109,7 @@ test('BX-085 the metrics page is the sum of all, and a worker that is silent or 
   expect(after).toContain('http_request_duration_seconds_count{route="article"} 2')
 })
 
-test('BX-085 the lag is that of the slowest worker, the pages are those of all', async () => {
+test('BX-085 the lag is that of the slowest worker, bytes of pages are summed', async () => {
   const { join, ask } = setUp()
   const toMetrics = (value: number) =>
     snapshot.parse([
@@ -138,7 +138,7 @@ test('BX-085 the lag is that of the slowest worker, the pages are those of all',
   expect(answer).toMatchObject({ text: expect.stringMatching(/^page_cache_bytes 7$/m) })
 })
 
-test('BX-085 what is no message of ours is none', () => {
+test('BX-085 messages of others are ignored', () => {
   for (const message of [null, 'drain', { cmd: 'NODE_CLUSTER' }, { kind: 'asks', id: 1 }, { kind: 'drain' }]) {
     expect([parseWorkerMessage(message), parsePrimaryMessage(message)]).toEqual([null, null])
   }

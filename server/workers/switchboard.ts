@@ -3,10 +3,10 @@ import { createMachineMetrics } from './machine-metrics.ts'
 import type { PrimaryMessage, Question, Snapshot } from './messages.ts'
 import { createQuestions } from './questions.ts'
 
-/** A worker as the primary sees it. */
+/** A worker, from the view of the primary. */
 export interface Peer {
   readonly id: number
-  /** Whether it answers readers, or may at any moment. */
+  /** Whether it serves readers, or may begin to at any moment. */
   isServing(): boolean
   send(message: PrimaryMessage): void
 }
@@ -16,21 +16,21 @@ interface Answer {
   readonly metrics?: Snapshot | undefined
 }
 
-/** Carries the workers' questions to each other; the primary sits at it (BX-085). */
+/** Passes questions between workers; runs in the primary (BX-085). */
 export interface Switchboard {
   join(peer: Peer): void
-  /** It answers nothing any more. */
+  /** Removes a worker that has exited. */
   leave(peer: Peer): void
-  /** Has a question answered by all whom it concerns, each within its time, and answers whoever asked. */
+  /** Passes a question to all workers it concerns, each with a timeout, and sends the result to the one that asked. */
   ask(from: Peer, id: number, question: Question): Promise<void>
-  /** Whether it says anything, within the time. */
+  /** Whether the worker answers in time. */
   isThere(peer: Peer, limitMs: number): Promise<boolean>
   takeAnswer(id: number, answer: Answer): void
-  /** What a worker has counted until its end. */
+  /** Takes the final metrics of a worker. */
   takeLastMetrics(peer: Peer, metrics: Snapshot): void
 }
 
-/** Milliseconds the workers have to answer. The log says changes once more; a store may take 1 s to say that it lives. */
+/** Timeouts in milliseconds. Workers poll the change log anyway; a store may take 1 s to report its health. */
 const LIMITS_MS: Readonly<Record<Question['about'], number>> = {
   life: 2000,
   changes: 500,
@@ -44,7 +44,7 @@ export function createSwitchboard(own: Registry): Switchboard {
   const questions = createQuestions<Answer>()
   const metrics = createMachineMetrics(own)
 
-  /** Whether it has answered, or has no say any more. */
+  /** Whether the worker has confirmed, or no longer serves. */
   async function askOne(peer: Peer, question: Question): Promise<boolean> {
     const limit = LIMITS_MS[question.about]
     const answer = await questions.ask(peer.id, limit, (id) => peer.send({ kind: 'question', id, question }))
@@ -62,8 +62,8 @@ export function createSwitchboard(own: Registry): Switchboard {
     async ask(from, id, question) {
       const isPage = question.about === 'metrics'
       const asked = [...peers.values()].filter((peer) => isPage || peer.id !== from.id)
-      const answered = await Promise.all(asked.map((peer) => askOne(peer, question)))
-      const missing = answered.filter((one) => !one).length
+      const confirmed = await Promise.all(asked.map((peer) => askOne(peer, question)))
+      const missing = confirmed.filter((one) => !one).length
       from.send({ kind: 'answer', id, missing, ...(isPage && { text: await metrics.toText() }) })
     },
     async isThere(peer, limitMs) {

@@ -9,7 +9,7 @@ function setUp(answers: readonly boolean[]) {
   return { ask, onSilent, end: watchWorker({ ask, onSilent }) }
 }
 
-test('BX-085 a worker is asked again and again, and told of once when it does not answer any more', async () => {
+test('BX-085 a worker is checked repeatedly, and reported once when it no longer answers', async () => {
   const { ask, onSilent } = setUp([true, true, false])
 
   await vi.advanceTimersByTimeAsync(25_000)
@@ -19,7 +19,7 @@ test('BX-085 a worker is asked again and again, and told of once when it does no
   expect([ask.mock.calls.length, onSilent.mock.calls.length]).toEqual([3, 1])
 })
 
-test('BX-085 a worker that has ended is not asked, and its silence says nothing', async () => {
+test('BX-085 a worker that has exited is neither checked nor reported', async () => {
   const gone = setUp([true])
   gone.end()
   const dying = setUp([false])

@@ -1,16 +1,16 @@
-/** Milliseconds between two questions whether a worker is there. */
+/** Milliseconds between two liveness checks of a worker. */
 const EVERY_MS = 10_000
-/** One that has not answered for so long does nothing else either: its event loop stands still. */
+/** Milliseconds without an answer after which the event loop of a worker counts as blocked. */
 const SILENT_MS = 30_000
 
 export interface WatchOptions {
-  /** Resolves with whether it has answered within the time. */
+  /** Resolves to whether the worker answered in time. */
   readonly ask: (limitMs: number) => Promise<boolean>
-  /** It is there and does nothing. */
+  /** The worker runs but does not answer. */
   readonly onSilent: () => void
 }
 
-/** Looks after one worker: readers cannot tell that it hangs, as the others go on. Answers the way to end it. */
+/** Watches for a worker that hangs, which the other workers would hide. Returns a function that stops the watch. */
 export function watchWorker({ ask, onSilent }: WatchOptions): () => void {
   let ended = false
   let timer = setTimeout(look, EVERY_MS)

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 
 /**
- * The share of one worker in what the configuration gives to the machine: memory for pages, and images at a time, of which
- * each has one at least.
+ * The configuration of one worker: its share of the machine's memory for pages and of concurrent images, at least one of
+ * each.
  */
 export function toWorkerConfig(config: Config): Config {
   const share = (whole: number) => Math.floor(whole / config.webConcurrency)
