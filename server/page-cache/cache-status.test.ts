@@ -11,6 +11,6 @@ const values: readonly (readonly [result: CacheResult, stored: boolean, value: s
   ['bypass', true, 'site; fwd=bypass'],
 ]
 
-test.each(values)('BX-012 %s, stored: %s, is told as %s', (result, stored, value) => {
+test.each(values)('BX-012 the Cache-Status of a %s, stored: %s, is %s', (result, stored, value) => {
   expect(cacheStatus('site', result, 5, stored)).toBe(value)
 })

@@ -10,16 +10,16 @@ import { openSpareCopies, type SpareCopies } from './spare-copies.ts'
 interface Options extends Pick<Services, 'log' | 'clock' | 'source'> {
   readonly config: Pick<Config, 'pageCacheBytes' | 'spareCopiesBytes' | 'varDir'>
   readonly metrics: Pick<Metrics, 'registry'>
-  /** Where the follower of the change log stands. */
+  /** The position of the follower in the change log. */
   readonly cursor?: () => number | null
 }
 
-/** The page cache of a process over the copies of its machine; null where pages are not to be kept. */
+/** The page cache of a process and the spare copies of its machine; null: pages are not cached. */
 export function createPages({ config, log, clock, source, metrics, cursor = () => null }: Options): PageCache | null {
   if (config.pageCacheBytes === 0) return null
   const copies = new Counter({
     name: 'spare_copies_total',
-    help: 'Copies of pages that were kept on disk, or could not be and are tried again',
+    help: 'Spare copies that were written to disk, or failed and are retried',
     labelNames: ['result'],
     registers: [metrics.registry],
   })
@@ -28,10 +28,10 @@ export function createPages({ config, log, clock, source, metrics, cursor = () =
   const pages = createPageCache({ maxBytes: config.pageCacheBytes, clock, source, spare: openSpare(), onFault })
   gauge('page_cache_bytes', 'Bytes of the finished pages in memory', () => pages.bytes)
   gauge('page_cache_entries', 'Finished pages in memory', () => pages.entries)
-  gauge('page_cache_flights', 'Pages in the making', () => pages.flights)
+  gauge('page_cache_flights', 'Pages that are being made', () => pages.flights)
   return pages
 
-  /** A disk that refuses costs the copies, never the start. */
+  /** If the disk fails, the site starts without copies. */
   function openSpare(): SpareCopies | null {
     try {
       const path = join(config.varDir, 'pages.db')

@@ -14,7 +14,7 @@ function buildPage(status: number, tags: readonly string[]): StoredPage {
 
 const page = fc.record({ status: fc.constantFrom(200, 404), tags: fc.subarray([...TAGS]) })
 
-test('BX-004 a change ends the pages and the 404s that name one of its tags, and no others', () => {
+test('BX-004 a change invalidates the pages and 404s with one of its tags, and no others', () => {
   fc.assert(
     fc.property(fc.array(page, { maxLength: 8 }), fc.subarray([...TAGS]), fc.boolean(), (pages, changed, isRemoval) => {
       const memory = createPageMemory({ maxBytes: 1e7, clock: () => NOW })
@@ -32,7 +32,7 @@ test('BX-004 a change ends the pages and the 404s that name one of its tags, and
   )
 })
 
-test('BX-027 404s leave pages their room, and the oldest goes first', () => {
+test('BX-027 404s have a small share of the cache, and the oldest is evicted first', () => {
   const memory = createPageMemory({ maxBytes: 100_000, clock: () => NOW })
   memory.put('/page/', buildPage(200, ['d-1']))
   for (let index = 0; index < 1_000; index += 1) memory.put(`/${index}/`, buildPage(404, ['d-1']))
@@ -43,7 +43,7 @@ test('BX-027 404s leave pages their room, and the oldest goes first', () => {
   expect(memory.bytes).toBeLessThanOrEqual(100_000)
 })
 
-test('BX-004 an address that had a page and has none now is known once, and the other way round', () => {
+test('BX-004 a 404 replaces the page of an address, and a page replaces its 404', () => {
   const memory = createPageMemory({ maxBytes: 1e6, clock: () => NOW })
 
   for (const status of [200, 404, 200]) {

@@ -28,7 +28,7 @@ function buildPage({ status = 200, tags = ['article-1'], etag, text, varies = ['
   return buildMadePage({ facts, status, tags, life, ...(etag && { etag }) }, text === undefined ? {} : { text })
 }
 
-/** Makes a page, and waits until it is whole. */
+/** Makes a page, and waits until it is stored. */
 const store = async (cache: PageCache, key: string, built: Built = {}): Promise<StoredPage> =>
   (await cache.make(key, async () => buildPage(built))).stored
 
@@ -56,7 +56,7 @@ function makeCache(options: CacheOptions = {}) {
   return { cache, time, spare, open, path, onFault }
 }
 
-test('BX-010 a page is fresh for its life, stale for a minute more, and then only good for an emergency', async () => {
+test('BX-010 a page is fresh for its life, stale for a minute more, and then only a spare', async () => {
   const { cache, time } = makeCache()
   await store(cache, '/a/')
 
@@ -70,7 +70,7 @@ test('BX-010 a page is fresh for its life, stale for a minute more, and then onl
   expect(cache.findSpare('/a/')).toBeNull()
 })
 
-test('BX-008 a hundred who want one page at once cost one making', async () => {
+test('BX-008 a hundred concurrent requests for a page make it once', async () => {
   const { cache } = makeCache()
   const work = vi.fn(async () => buildPage())
 
@@ -81,7 +81,7 @@ test('BX-008 a hundred who want one page at once cost one making', async () => {
   expect(new Set(entries).size).toBe(1)
 })
 
-test('BX-008 stale pages are made anew one at a time, each once', async () => {
+test('BX-008 stale pages are renewed one at a time, each once', async () => {
   const { cache } = makeCache()
   let running = 0
   let most = 0
@@ -100,7 +100,7 @@ test('BX-008 stale pages are made anew one at a time, each once', async () => {
   expect(most).toBe(1)
 })
 
-test('BX-004 a change of what a page shows makes it invalid, and leaves the others', async () => {
+test('BX-004 a change invalidates the pages with its tags, and no others', async () => {
   const { cache } = makeCache()
   await store(cache, '/a/', { tags: ['article-1', 'topic-5'] })
   await store(cache, '/b/', { tags: ['article-2'] })
@@ -112,7 +112,7 @@ test('BX-004 a change of what a page shows makes it invalid, and leaves the othe
   expect(cache.find('/b/')).not.toBeNull()
 })
 
-test('BX-004 a page that was overtaken while it was made answers those who wait, and is not kept', async () => {
+test('BX-004 a page that was overtaken while it was made is sent to waiting readers and not cached', async () => {
   const { cache } = makeCache()
   const gate = Promise.withResolvers<MadePage>()
   const making = cache.make('/a/', () => gate.promise)
@@ -126,7 +126,7 @@ test('BX-004 a page that was overtaken while it was made answers those who wait,
   expect(cache.find('/a/')).toBeNull()
 })
 
-test('BX-009 a page that a change came over while it was made stands in when the source fails, a newer one is left', async () => {
+test('BX-009 an overtaken page is a spare for an outage, unless there is a newer one', async () => {
   const { cache } = makeCache()
   const gates = [Promise.withResolvers<MadePage>(), Promise.withResolvers<MadePage>()] as const
   const making = cache.make('/a/', () => gates[0].promise)
@@ -144,7 +144,7 @@ test('BX-009 a page that a change came over while it was made stands in when the
   expect([cache.find('/a/')?.page, cache.findSpare('/a/')]).toEqual([newer, newer])
 })
 
-test('BX-009 a page that was taken down while it was made is brought back by nothing', async () => {
+test('BX-009 a page that was taken down while it was made is no spare', async () => {
   const { cache } = makeCache()
   for (const rows of [
     [buildChange('removed', 'article-1')],
@@ -162,7 +162,7 @@ test('BX-009 a page that was taken down while it was made is brought back by not
   }
 })
 
-test('BX-004 a change of something else lets a page in the making be kept', async () => {
+test('BX-004 a page is cached if an unrelated change happened while it was made', async () => {
   const { cache } = makeCache()
   const gate = Promise.withResolvers<MadePage>()
   const making = cache.make('/a/', () => gate.promise)
@@ -174,7 +174,7 @@ test('BX-004 a change of something else lets a page in the making be kept', asyn
   expect(cache.find('/a/')?.usage).toBe('fresh')
 })
 
-test('BX-004 after rows that were never seen, nothing is sent as it was', async () => {
+test('BX-004 after lost rows of the change log, no cached page is sent', async () => {
   const { cache } = makeCache()
   await store(cache, '/a/')
 
@@ -183,7 +183,7 @@ test('BX-004 after rows that were never seen, nothing is sent as it was', async 
   expect(cache.find('/a/')).toBeNull()
 })
 
-test('BX-009 after rows that were never seen, nothing stands in: any page may have been taken down', async () => {
+test('BX-009 after lost rows of the change log, there are no spares, as any page may have been taken down', async () => {
   const { cache } = makeCache()
   await store(cache, '/a/')
   await store(cache, '/none/', { status: 404 })
@@ -197,7 +197,7 @@ test('BX-009 after rows that were never seen, nothing stands in: any page may ha
   expect([cache.find('/a/'), cache.findSpare('/a/')?.head.status]).toEqual([null, 200])
 })
 
-test('BX-009 copies outlive the process, and what was taken down is not among them', async () => {
+test('BX-009 copies survive a restart, except those of pages that were taken down', async () => {
   const { cache, spare, open } = makeCache({ copies: true })
   await store(cache, '/kept/', { tags: ['article-1'], text: 'kept' })
   await store(cache, '/gone/', { tags: ['article-2'], text: 'gone' })
@@ -217,7 +217,7 @@ test('BX-009 copies outlive the process, and what was taken down is not among th
   reopened.close()
 })
 
-test('BX-009 a copy that takes the place of another varies by what it varies by itself', async () => {
+test('BX-009 a copy that replaces another has its own varying facets', async () => {
   const { cache, spare, open } = makeCache({ copies: true })
   await store(cache, '/a/', { varies: [] })
   spare?.flush()
@@ -230,7 +230,7 @@ test('BX-009 a copy that takes the place of another varies by what it varies by 
   reopened.close()
 })
 
-test('BX-009 copies end after ten days, and the oldest go when there is no room', () => {
+test('BX-009 copies expire after ten days, and the oldest are deleted to make room', () => {
   const { spare, time } = makeCache({ copies: true })
   if (!spare) throw new Error('The test has copies')
   for (let index = 0; index < 300; index += 1) {
@@ -248,7 +248,7 @@ test('BX-009 copies end after ten days, and the oldest go when there is no room'
   spare.close()
 })
 
-test('BX-009 copies that come one by one keep to their room, too', () => {
+test('BX-009 copies that are written one by one stay within the limit, too', () => {
   const { spare } = makeCache({ copies: true })
   if (!spare) throw new Error('The test has copies')
   const keys = Array.from({ length: 300 }, (_, index) => `/${index}/`)
@@ -268,7 +268,7 @@ test('BX-009 copies that come one by one keep to their room, too', () => {
   spare.close()
 })
 
-test('BX-009 the copies remember how far the change log was minded, and go when rows of it were missed', async () => {
+test('BX-009 the copies store the position in the change log, and are deleted after lost rows', async () => {
   const { cache, spare, open } = makeCache({ copies: true, cursor: () => 7 })
   expect(spare?.seenTo()).toBeNull()
   await store(cache, '/a/')
@@ -283,12 +283,12 @@ test('BX-009 the copies remember how far the change log was minded, and go when 
   reopened.close()
 })
 
-test('BX-009 a disk that takes nothing for a while loses no copy and brings back nothing that was taken down', async () => {
+test('BX-009 while the disk fails, no copy is lost and no page that was taken down comes back', async () => {
   const { cache, spare, open, path, onFault } = makeCache({ copies: true })
   await store(cache, '/gone/', { tags: ['article-1'], text: 'gone' })
   spare?.flush()
   const blocker = new DatabaseSync(path)
-  // Another writer, who does not let go within the second that a write waits.
+  // Another writer, which holds the lock for longer than the second that a write waits.
   blocker.exec('begin immediate')
 
   cache.apply({ kind: 'rows', rows: [buildChange('removed', 'article-1')] })
@@ -307,7 +307,7 @@ test('BX-009 a disk that takes nothing for a while loses no copy and brings back
   reopened.close()
 })
 
-test('BX-009 a disk that refuses costs the copies and nothing else', async () => {
+test('BX-009 if the disk fails, pages are cached without copies', async () => {
   const { cache, spare, onFault } = makeCache({ copies: true })
   spare?.close()
 
@@ -319,7 +319,7 @@ test('BX-009 a disk that refuses costs the copies and nothing else', async () =>
   expect(onFault).toHaveBeenCalled()
 })
 
-test('BX-010 the pages stay within their bytes, and a scan of addresses that are not there evicts none', async () => {
+test('BX-010 the cache stays within its size, and a scan of unknown addresses evicts no page', async () => {
   const { cache } = makeCache({ maxBytes: 400_000 })
   await store(cache, '/page/')
   for (let index = 0; index < 500; index += 1) {
@@ -334,7 +334,7 @@ test('BX-010 the pages stay within their bytes, and a scan of addresses that are
   expect(cache.bytes).toBeLessThanOrEqual(400_000)
 })
 
-test('BX-010 what kept pages hold besides their bodies is counted: headers, and the index of their tags', async () => {
+test('BX-010 the size of the cache includes headers and the index of tags', async () => {
   const { cache } = makeCache({ maxBytes: 100_000_000 })
   const tagsOf = (page: number) => Array.from({ length: 50 }, (_, index) => `list-${(page * 7 + index * 13) % 20_000}`)
   await collectGarbage()
@@ -361,7 +361,7 @@ test('BX-010 a cached page retains neither its recording nor its plain bytes', a
   expect(cache.find('/page/')?.page.body.find('br')).toBeDefined()
 })
 
-test('BX-010 each encoding is made once, whatever the first reader asked for', async () => {
+test('BX-010 each encoding is made once, whichever was requested first', async () => {
   const onGrow = vi.fn()
   const bytes = createBytes('br', await createBytes('identity', Buffer.from('Ünïcode '.repeat(50))).read('br'), onGrow)
 
@@ -375,7 +375,7 @@ test('BX-010 each encoding is made once, whatever the first reader asked for', a
   expect((await bytes.read('identity')).toString()).toBe('Ünïcode '.repeat(50))
 })
 
-test('BX-010 plain bytes beside packed ones are kept from their second reader on, and counted', async () => {
+test('BX-010 plain bytes are cached beside compressed ones from their second reader on, and counted', async () => {
   const plain = Buffer.from('Ünïcode '.repeat(50))
   const onChange = vi.fn()
   const bytes = createBytes('identity', plain, onChange)
@@ -393,7 +393,7 @@ test('BX-010 plain bytes beside packed ones are kept from their second reader on
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('BX-004 whatever the order of makings and changes, nothing is sent that was read before a change of its tags', async () => {
+test('BX-004 in any order of flights and changes, no page is cached that was read before a change of its tags', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('begin' as const), page: fc.nat(3) }),
     fc.record({ do: fc.constant('end' as const), page: fc.nat(3) }),

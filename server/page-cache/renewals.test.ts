@@ -27,7 +27,7 @@ function setUp() {
   return { renewals, state, end, back }
 }
 
-test('BX-009 pages wait while the source is down, and those that were asked for most are made first', async () => {
+test('BX-009 renewals wait while the source is down, and then begin with the most requested pages', async () => {
   const { renewals, state, end, back } = setUp()
   for (const key of ['/once/', '/often/', '/twice/', '/often/', '/twice/', '/often/', '/last/']) renewals.ask(key, key)
   expect(state.begun).toEqual([])
@@ -39,7 +39,7 @@ test('BX-009 pages wait while the source is down, and those that were asked for 
   expect(renewals.size).toBe(0)
 })
 
-test('BX-009 the source that is back is asked for four pages at a time, and for no more than a thousand', async () => {
+test('BX-009 after an outage four pages are renewed at a time, a thousand at most', async () => {
   const { renewals, state, end, back } = setUp()
   for (let index = 0; index < 1200; index += 1) renewals.ask(`/${index}/`, '')
   expect(renewals.size).toBe(1000)
@@ -51,7 +51,7 @@ test('BX-009 the source that is back is asked for four pages at a time, and for 
   expect(state.begun).not.toContain('/199/')
 })
 
-test('BX-009 a page that could not be made as the source went down again is tried once more', async () => {
+test('BX-009 a renewal that fails in another outage is retried once', async () => {
   const { renewals, state, end, back } = setUp()
   renewals.ask('/a/', '')
   const sizes: number[] = []

@@ -1,4 +1,4 @@
-/** Most pending pages; beyond that, the least recently requested one is dropped. */
+/** Most pending pages; then the least recently requested one is dropped. */
 const MAX_WAITING = 1000
 
 /** Pages that are renewed at a time once the source is back: many are pending, and it must not be flooded. */

@@ -6,7 +6,7 @@ import type { Resolver } from './page-context.ts'
 import { shapePage, toOutcome } from './shape-page.ts'
 import { toPage } from './to-page.ts'
 
-/** The composed page of one content item, or where it went (CL-016, CL-017). */
+/** The composed page of one content item, or a redirect to its new address (CL-016, CL-017). */
 export const composedPage: Resolver = async (context, services) => {
   const { partition, facets } = context
   const { route, match, query, edition, locale } = partition
@@ -14,7 +14,7 @@ export const composedPage: Resolver = async (context, services) => {
   if (route.content === undefined || id === null) return notFound(`The route ${route.name} names no content`)
 
   const { slug, username, pageNumber, ...own } = partition.params
-  // Where the row names the content, the slug is a parameter like any other: /sitemaps/{slug}/ (RT-060).
+  // If the row names the content, the slug is an ordinary parameter: /sitemaps/{slug}/ (RT-060).
   const named = route.id === undefined || slug === undefined ? own : { ...own, slug }
   const answer = await services.content.page(
     {
@@ -38,7 +38,7 @@ export const composedPage: Resolver = async (context, services) => {
     const one = await withOneComponent({ ...answer, page }, partition.component, context, services)
     return one.kind === 'page' ? toOutcome(toPage(one, context, services), judgement, partition) : one
   }
-  // After the content: an address of nothing is a 404, however untidy it is written (decision 0011).
+  // After the content: an untidy address without content is a 404, not a redirect (decision 0011).
   const tidy = tidyAddress(services.router, match)
   // The document is public by now, so the preview link loses its token (BX-033).
   if (context.preview !== undefined && answer.page.preview === undefined) {

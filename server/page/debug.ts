@@ -5,19 +5,19 @@ import { SiteError } from '../../shared/errors.ts'
 import type { ContentApi } from '../content/content-api.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The content API of one request, with all that was asked of it written down (OP-004). */
+/** Records the content calls of one request (OP-004). */
 export function recordCalls(content: ContentApi): { readonly content: ContentApi; block(): DebugBlock } {
   const receivedResponses: string[] = []
   const skippedRequests: string[] = []
   const failedRequests: string[] = []
 
-  async function note<Answer>(call: string, asked: Promise<Answer>, told: (answer: Answer) => string): Promise<Answer> {
+  async function note<Answer>(call: string, asked: Promise<Answer>, toText: (answer: Answer) => string): Promise<Answer> {
     try {
       const answer = await asked
-      receivedResponses.push(`${call}: ${told(answer)}`)
+      receivedResponses.push(`${call}: ${toText(answer)}`)
       return answer
     } catch (error) {
-      // A code of our own: what an error says itself may name what readers need not know (SE-014).
+      // Our own code, because the message of an error may contain internals (SE-014).
       failedRequests.push(`${call}: ${error instanceof SiteError ? error.code : 'failed'}`)
       throw error
     }
@@ -49,7 +49,7 @@ export function recordCalls(content: ContentApi): { readonly content: ContentApi
   }
 }
 
-/** The outcome with what a request asked to be told; only of an answer that nobody keeps. */
+/** Adds the requested debug data to an outcome, which is never cached. */
 export function withDebug(outcome: Outcome, services: readonly DebugService[], block: DebugBlock): Outcome {
   if (outcome.kind !== 'page') return outcome
   const debug = { services, api: services.includes('api') ? block : null }

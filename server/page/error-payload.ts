@@ -22,7 +22,7 @@ export function errorPayload(
   return error.refused ? withWords(payload, words[REFUSALS[error.refused]], services.publication.name) : payload
 }
 
-/** What a preview link has to say that opens nothing (BX-033). */
+/** The messages for refused preview links (BX-033). */
 const REFUSALS = {
   expired: 'previewExpired',
   unknown: 'previewUnknown',

@@ -13,24 +13,24 @@ import type { Partition } from './partition.ts'
 import { toOutcome } from './shape-page.ts'
 import { toPage } from './to-page.ts'
 
-/** What a reader came for stands first: the table scrolls sideways where there is no room. */
+/** The most useful columns come first, as the table scrolls sideways on narrow screens. */
 const HEADINGS = ['Test', 'Version', 'Your bucket', 'Status', 'Start', 'End', 'Buckets', 'Excluded', 'Criteria']
 
-/** Every test of the registry and the reader's own bucket, below whatever the publication says of them (PG-067). */
+/** Every test of the registry and the reader's own bucket, below the publication's text about them (PG-067). */
 export const experimentsPage: Resolver = async (context, services) => {
   const { partition } = context
-  const outcome = await findWords(context, services)
+  const outcome = await findText(context, services)
   if (outcome?.kind === 'page') return withTable(outcome, partition)
   if (outcome !== null && outcome.kind !== 'notFound') return outcome
-  // A publication without words of its own on its tests has them all the same; so has one whose source is down.
+  // The table is shown even if the publication has no text for this page, or its source is down.
   const content = contentSchema.parse({ typeName: 'content_page', id: 'tests', slug: 'tests', title: 'Experiments' })
   const page = { id: 'tests', typeName: 'page_page', content, layout: null, components: {} }
   const draft = toPage({ kind: 'page', page, degraded: outcome === null, tags: outcome?.tags ?? [] }, context, services)
   return withTable(toOutcome(draft, judge(partition, content), partition), partition)
 }
 
-/** What the publication says of its tests; null: nobody knows. */
-async function findWords(context: PageContext, services: Services): Promise<Outcome | null> {
+/** The publication's page about its tests; null: its source is down. */
+async function findText(context: PageContext, services: Services): Promise<Outcome | null> {
   try {
     return await composedPage(context, services)
   } catch (error) {

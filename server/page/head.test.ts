@@ -11,7 +11,7 @@ import { createPageLoader } from './load-page.ts'
 
 const ORIGIN = 'https://www.example.com'
 
-/** The head of the page at a path, whose content is this. */
+/** The head of the page at a path with the given content. */
 async function headAt(path: string, content: Content, preview?: string) {
   const config = buildConfig({ SITE_ORIGIN: ORIGIN })
   const api = buildContentApi(() =>
@@ -22,7 +22,7 @@ async function headAt(path: string, content: Content, preview?: string) {
   const view = await loader.view(buildLoadRequest(path))
   if (view.partition === null) throw new Error(`No page at ${path}`)
   const outcome = await loader.load(view.partition, { facets: view.facets, preview, signal: undefined })
-  if (outcome.kind !== 'page') throw new Error(`${path} came to ${outcome.kind}`)
+  if (outcome.kind !== 'page') throw new Error(`The outcome of ${path} is ${outcome.kind}`)
   const { head } = outcome.payload
   const meta = (name: string) => head.metas.find((one) => one.name === name)?.content
   return { head, meta }
@@ -47,24 +47,24 @@ const words: readonly (readonly [
   ],
 ]
 
-test.each(words)('PG-003 a story with %s says it of itself', async (_what, fields, title, description) => {
+test.each(words)('PG-003 title and description of a story with %s', async (_what, fields, title, description) => {
   const { head } = await headAt(STORY, buildArticle(fields))
 
   expect([head.title, head.description]).toEqual([title, description])
 })
 
-test('PG-003 social networks get the words that were written for them, else those of promotions', async () => {
-  const said = async (fields: Readonly<Record<string, unknown>>) => {
+test('PG-003 social tags have the texts for social networks, else those for promotions', async () => {
+  const tagsOf = async (fields: Readonly<Record<string, unknown>>) => {
     const { meta } = await headAt(STORY, buildArticle({ dek: 'Dek', ...fields }))
     return [meta('og:title'), meta('og:description')]
   }
 
-  expect(await said({})).toEqual(['A story', 'Dek'])
-  expect(await said({ promoHed: 'Promo', promoDek: 'Promo dek' })).toEqual(['Promo', 'Promo dek'])
-  expect(await said({ promoHed: 'Promo', seoOgTitle: 'Og', seoOgDescription: 'Og dek' })).toEqual(['Og', 'Og dek'])
+  expect(await tagsOf({})).toEqual(['A story', 'Dek'])
+  expect(await tagsOf({ promoHed: 'Promo', promoDek: 'Promo dek' })).toEqual(['Promo', 'Promo dek'])
+  expect(await tagsOf({ promoHed: 'Promo', seoOgTitle: 'Og', seoOgDescription: 'Og dek' })).toEqual(['Og', 'Og dek'])
 })
 
-test('SD-001 a story tells its kind, its times and its authors, absolute', async () => {
+test('SD-001 the head of a story has its type, its dates and the absolute addresses of its authors', async () => {
   const author = { id: 'u-1', username: 'Ines-Okafor', firstName: 'Ines', lastName: 'Okafor' }
   const fields = { author, datePublished: '2026-11-20T09:00:00Z', dateUpdated: '2026-11-21T09:00:00Z' }
 
@@ -90,26 +90,26 @@ const pages: readonly (readonly [path: string, content: Content, type: string, d
   ],
 ]
 
-test.each(pages)('PG-003 the kind of what stands at %s', async (path, content, type, description) => {
+test.each(pages)('PG-003 the type and description of the page at %s', async (path, content, type, description) => {
   const { head, meta } = await headAt(path, content)
 
   expect([meta('og:type'), head.description, meta('og:url')]).toEqual([type, description, `${ORIGIN}${path}`])
   expect(head.jsonLd.length > 0).toBe(type === 'article')
 })
 
-test('SD-016 the front page is called as the site, and nothing more', async () => {
+test('SD-016 the title of the front page is the name of the site', async () => {
   const front = buildContent({ typeName: 'content_door', slug: 'front', title: 'Front' })
 
   expect((await headAt('/', front)).head.title).toBe('The Masthead')
 })
 
-test("RT-085 an editor's own canonical address goes before that of the route", async () => {
+test("RT-085 a canonical address set by an editor overrides that of the route", async () => {
   const { head } = await headAt(STORY, buildArticle({ canonicalUrl: 'https://other.example/a/' }))
 
   expect(head.canonical).toBe('https://other.example/a/')
 })
 
-test('BX-033 what must not be indexed says so; a preview says nothing that could be passed on', async () => {
+test('BX-033 pages that must not be indexed have noindex; a preview has no canonical address and no JSON-LD', async () => {
   const [open, hidden, search] = [
     await headAt(STORY, buildArticle()),
     await headAt(STORY, buildArticle({ noIndex: true })),

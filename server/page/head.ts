@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import type { Hero, Shown } from './kind.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The head of a composed page: what editors wrote for it, else what the page shows. */
+/** The head of a composed page: from the fields that editors set for it, else from the page itself. */
 export function headOf(shown: Shown, context: PageContext, services: Services): Head {
   const { partition, facets } = context
   const { fields, story } = shown.from
@@ -43,7 +43,7 @@ export function headOf(shown: Shown, context: PageContext, services: Services): 
   return context.preview === undefined ? head : toPreviewHead(head)
 }
 
-/** The first that says something. */
+/** The first text that is not empty. */
 function firstText(...texts: readonly (string | null | undefined)[]): string | null {
   return texts.find((text) => text) ?? null
 }
@@ -78,7 +78,7 @@ function toLinks({ from }: Shown, canonical: string | null, services: Services):
   return withTranslations(from.fields.relHrefLang ?? [], locales, origin)
 }
 
-/** Nothing that is passed on or indexed may say that the page is there. */
+/** Removes all that could reveal the page when it is shared or indexed. */
 function toPreviewHead(head: Head): Head {
   const metas = head.metas.filter(({ name }) => name === 'twitter:card' || name === 'og:title')
   return { ...head, canonical: null, metas, jsonLd: [] }

@@ -8,9 +8,9 @@ import type { RoutableContent } from '../../shared/routing/classification.ts'
 import type { HeadSource } from '../../shared/seo/head.ts'
 import type { ModelContext } from './model/context.ts'
 
-/** What the model of a page is made with, besides what every model is made with. */
+/** The context of the model of a page. */
 export interface PageModelContext extends ModelContext {
-  /** Of the page, without its locale. */
+  /** The path of the page, without its locale. */
   readonly path: string
   readonly roadshow: boolean
 }
@@ -35,12 +35,12 @@ export interface PageFields {
   readonly relHrefLang?: readonly { readonly hreflang: string; readonly href: string }[]
 }
 
-/** What a page takes from its content without the model. */
+/** The parts of its content that a page reads directly, not from the model. */
 export interface PageSource {
   readonly fields: PageFields
-  /** The content whose dates, authors and section the head names; null where the page is no story. */
+  /** The content whose dates, authors and section the head names; null: the page is no story. */
   readonly story: ContentBase | null
-  /** The content that its canonical address follows from; null where the route alone says it. */
+  /** The content that determines the canonical address; null: the route alone does. */
   readonly address: RoutableContent | null
 }
 
@@ -60,7 +60,7 @@ type PageOf<Model> = { [Page in PageName]: Model extends PageModels[Page] ? Page
 
 /** How content becomes a page. Only these functions depend on the type of the model. */
 interface KindParts<Source extends Content, Model extends ContentModel> {
-  /** The last one shows the content at routes that name none of them. */
+  /** The last one is used at routes whose page is not in the list. */
   readonly pages: readonly PageOf<Model>[]
   readonly from: (content: Source) => PageSource
   readonly toModel: (content: Source, context: PageModelContext) => Model

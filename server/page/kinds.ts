@@ -39,7 +39,7 @@ export function toShown(content: Content, rows: readonly RowModel[], context: Pa
   return show(content.typeName, content, rows, context)
 }
 
-/** The name beside the content is what lets TypeScript match the two. */
+/** A separate parameter for the name lets TypeScript match the kind with the content. */
 function show<Name extends ContentTypeName>(
   name: Name,
   content: ContentOf<Name>,

@@ -3,10 +3,10 @@ import { SiteError } from '../../shared/errors.ts'
 import { findLayoutName, type LayoutName } from '../../shared/page/names.ts'
 
 /**
- * The layout a page is drawn in: the one that its content names, else its route's (PG-006). A content source may also
- * have composed the page by a layout file of that name, which says nothing of what stands around it.
+ * The layout of a page: the one that its content names, else that of its route (PG-006). The name may also be that of a
+ * layout tree, by which the content source composed the page; then the layout is that of the route.
  *
- * @throws SiteError UNRESOLVABLE_LAYOUT when neither knows the name (ER-007)
+ * @throws SiteError UNRESOLVABLE_LAYOUT for a name that is neither (ER-007)
  */
 export function readLayoutName(
   named: string | null | undefined,

@@ -19,7 +19,7 @@ function buildOutcome(given: Partial<PageOutcome> = {}): PageOutcome {
   }
 }
 
-test('VN-005 a masked page names its short address as its own, and nothing else of its head changes', () => {
+test('VN-005 in the head of a masked page, only its address changes, to the short address', () => {
   const masked = withMask(buildOutcome(), { mask: '/ces-2026/' }, SITE)
   if (masked.kind !== 'page') throw new Error('A page stays a page')
   const { head, vanity } = masked.payload
@@ -33,14 +33,14 @@ test('VN-005 a masked page names its short address as its own, and nothing else 
   expect(head.links).toEqual([])
 })
 
-test('VN-015 a masked page lives 600 s, and one of no life stays so', () => {
+test('VN-015 a masked page lives 600 s; one that is not cached stays uncached', () => {
   const lifeOf = (maxAge: number) => withMask(buildOutcome({ maxAge }), { mask: '/ces-2026/' }, SITE)
 
   expect(lifeOf(86_400)).toMatchObject({ maxAge: 600 })
   expect(lifeOf(0)).toMatchObject({ maxAge: 0 })
 })
 
-test('RT-086 only a page that has alternates has them under its mask', () => {
+test('RT-086 a masked page has alternates if the page has some', () => {
   const payload = buildArticlePayload({}, { head: buildHead({ metas, links: links as never }) })
   const masked = withMask(buildOutcome({ payload }), { mask: '/x/' }, { ...SITE, locales: ['en', 'fr'] })
   if (masked.kind !== 'page') throw new Error('A page stays a page')
@@ -49,7 +49,7 @@ test('RT-086 only a page that has alternates has them under its mask', () => {
   expect(JSON.stringify(masked.payload.head.links)).toContain('https://www.example.com/x/')
 })
 
-test('VN-005 a page without a mask and what is no page stay as they are', () => {
+test('VN-005 a page without a mask and an outcome that is no page stay unchanged', () => {
   const [page, missing] = [buildOutcome(), notFound('Nothing')]
 
   expect(withMask(page, { mask: null }, SITE)).toBe(page)

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import type { Outcome } from './outcome.ts'
 import type { Partition } from './partition.ts'
 
-/** Seconds a page under a vanity path may be kept (VN-015). */
+/** Seconds for which a page under a vanity path may be cached (VN-015). */
 const MASKED_LIFE = 600
 
-/** The page as it stands under its vanity path, whichever of its two addresses it was asked at (VN-005). */
+/** Sets the vanity path as the address of a masked page, whichever of its two addresses was requested (VN-005). */
 export function withMask(
   outcome: Outcome,
   { mask }: Pick<Partition, 'mask'>,

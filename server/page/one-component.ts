@@ -35,7 +35,7 @@ export async function withOneComponent(
   if (issues.length > 0) {
     log.warn({ event: 'component_failed' satisfies LogEvent, what: id, issues: issues.slice(0, 5) })
   }
-  if (isAbsent(data)) return notFound(`The component ${id} holds nothing`, tags)
+  if (isAbsent(data)) return notFound(`The component ${id} is empty`, tags)
   const rows = [{ label: null, columns: [{ ...column, label: null, components: [place] }] }]
   const layout = { name: answer.page.layout?.name ?? 'default', rows }
   return { ...answer, page: { ...answer.page, layout, components: { [id]: { ...entry, data, href: null } } }, tags }

@@ -58,8 +58,8 @@ export function createOnward(services: Services): Onward {
   return { apply: lists.apply, read: (facets) => lists.read(`${facets.edition} ${facets.language}`, facets) }
 }
 
-function toOnwardRows(answered: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {
-  const { data, issues } = parseComponentData(PLACE.familyName, answered)
+function toOnwardRows(received: unknown, models: ModelContext, log: Services['log']): readonly RowModel[] {
+  const { data, issues } = parseComponentData(PLACE.familyName, received)
   if (issues.length > 0)
     log.warn({ event: 'component_failed' satisfies LogEvent, what: PLACE.id, issues: issues.slice(0, 5) })
   const place = { ...PLACE, hidden: false, required: false }

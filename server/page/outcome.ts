@@ -3,7 +3,7 @@ import type { RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import type { PreviewRefusal } from './preview.ts'
 
-/** Everything a page resolver can come to; one switch turns it into HTTP, another into the data endpoint's JSON. */
+/** The result of a page resolver. */
 export type Outcome = PageOutcome | RedirectOutcome | NotFoundOutcome | ErrorOutcome
 
 export interface PageOutcome {
@@ -13,21 +13,21 @@ export interface PageOutcome {
   readonly tags: readonly string[]
   /** Seconds; 0 = not cached. */
   readonly maxAge: number
-  /** HTTP-date source; null: the time of the answer (CA-007). */
+  /** The date for `Last-Modified`; null: the time of the response (CA-007). */
   readonly modified: Date | null
   /** An optional part is missing: the page lives 60 s. */
   readonly degraded: boolean
-  /** Settings and the like: never stored by a shared cache. */
+  /** A page for one reader, such as settings: no cache stores it. */
   readonly personal: boolean
   /** The tests the page is part of, in the order of the registry (AB-020, AB-022). */
   readonly tests: readonly AbTest[]
-  /** What besides the address the page may be another one for: the normalised headers of its Vary (BX-006). */
+  /** The facets besides the address on which the page depends; they become its Vary header (BX-006). */
   readonly varies: readonly ('device' | 'bucket')[]
-  /** Milliseconds: its life ends no later; null: nothing that is known ends it. */
+  /** Milliseconds since the epoch: the latest end of its life; null: none is known. */
   readonly expiresAt: number | null
 }
 
-/** What of an outcome a reader's own part of the answer follows from; a kept page has no more of it. */
+/** The part of an outcome that determines a reader's own headers; a cached page has no other part of it. */
 export type OutcomeFacts =
   | Pick<PageOutcome, 'kind' | 'tests' | 'varies'>
   | { readonly kind: 'redirect' | 'notFound' | 'error' }
@@ -38,13 +38,13 @@ export interface PageDraft extends Omit<PageOutcome, 'tests' | 'varies' | 'expir
   readonly changesAt: number | null
 }
 
-/** Carries the path, whether the query goes along, and the status (ER-012). */
+/** A redirect with its path, its status, and whether it preserves the query (ER-012). */
 export interface RedirectOutcome {
   readonly kind: 'redirect'
   readonly path: string
   readonly preserveQuery: boolean
   readonly status: 301 | 302 | 307 | 308
-  /** Surrogate keys of what decided it; absent: the address alone did. */
+  /** Surrogate keys of what the redirect was made from; absent: only from the address. */
   readonly tags?: readonly string[]
 }
 
@@ -53,9 +53,9 @@ export interface NotFoundOutcome {
   /** Shown in development only (ER-003, CL-016). */
   readonly message: string
   readonly tags: readonly string[]
-  /** What there is to go on with. */
+  /** Suggested stories. */
   readonly rows?: readonly RowModel[]
-  /** Why a preview link has opened nothing; absent where there was none. */
+  /** Why a preview link was refused; absent: there was none. */
   readonly refused?: PreviewRefusal
 }
 
@@ -66,7 +66,7 @@ export interface ErrorOutcome {
   readonly cause: unknown
 }
 
-/** A redirect to a path, 301 and without the query unless said otherwise. */
+/** A redirect to a path; by default 301 and without the query. */
 export function redirect(
   path: string,
   options: { preserveQuery?: boolean; status?: RedirectOutcome['status'] } = {},
@@ -74,7 +74,7 @@ export function redirect(
   return { kind: 'redirect', path, preserveQuery: options.preserveQuery ?? false, status: options.status ?? 301 }
 }
 
-/** The same page under its new slug: which parameter changes, and to what (ER-012). */
+/** A changed slug and the name of its parameter (ER-012). */
 export interface SlugRedirect {
   readonly slug: string
   readonly param: string
@@ -89,7 +89,7 @@ export function slugRedirect(
   return redirect(hrefFor({ ...params, [move.param]: move.slug }), { preserveQuery: true })
 }
 
-/** Nothing is there. */
+/** An outcome without a page. */
 export function notFound(message: string, tags: readonly string[] = []): NotFoundOutcome {
   return { kind: 'notFound', message, tags }
 }

@@ -3,17 +3,17 @@ import type { Services } from '../services.ts'
 import type { Outcome } from './outcome.ts'
 import type { Partition } from './partition.ts'
 
-/** What of a request follows from its address alone: the rest comes through the partition, or not at all. */
+/** Facets that depend on the address alone; a page reads all others through the partition, or not at all. */
 export type PageFacets = Pick<
   Facets,
   'brand' | 'edition' | 'locale' | 'language' | 'maxAge' | 'txId' | 'rules' | 'overrides' | 'now'
 >
 
-/** What a page resolver is given; it returns what happened and never writes to a response (decision 0011). */
+/** The input of a page resolver, which returns an outcome and never writes to a response (decision 0011). */
 export interface PageContext {
   readonly partition: Partition
   readonly facets: PageFacets
-  /** The token of a preview link, passed on to the content API; such an answer is never cached. */
+  /** The token of a preview link for the content API; such a page is never cached. */
   readonly preview: string | undefined
   readonly signal: AbortSignal | undefined
 }

@@ -1,2 +1,2 @@
-/** How a page is asked for: as a document, as the data endpoint's JSON, or one component of it as JSON. */
+/** The form of a page: a document, the JSON of the data endpoint, or one component of it as JSON. */
 export type PageForm = 'html' | 'json' | 'component'

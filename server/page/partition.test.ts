@@ -17,14 +17,14 @@ const tests = buildTests(
   { id: 'fronts', criteria: 'frontPage' },
 )
 const services = { rules: buildRules({ tests }) }
-/** Behind an edge, so that the origin draws for nobody. */
+/** Behind an edge, so that the origin draws no buckets. */
 const EDGE = { 'x-ab-test-variation': 'none' }
 const read = async (asked: Asked = {}) =>
   (await buildView({ services, ...asked, headers: { ...EDGE, ...asked.headers } })).partition
 const SOURCE = { form: 'html', component: null, isPreview: false } as const
 const SEARCH = { path: '/search/', query: 'q=b%26c&page=2&utm_source=x' }
 
-test('BX-007 a page sees the parameters that its route declares, well-formed, in one order', async () => {
+test('BX-007 a partition has only well-formed parameters that its route declares, in one order', async () => {
   const { partition, match, facets } = await buildView({ path: '/search/' })
   const declare = { ...match, route: { ...match.route, query: { q: 'text', page: 'integer' } } } as const
   const queryOf = (query: string) =>
@@ -39,7 +39,7 @@ test('BX-007 a page sees the parameters that its route declares, well-formed, in
   expect(queryOf('q=a%26page%3D2').key).not.toBe(queryOf('q=a&page=2').key)
 })
 
-test('BX-007 whatever makes another page makes another key, and nothing else does', async () => {
+test('BX-007 different pages have different keys, and equal pages have equal keys', async () => {
   const { match, facets, partition: plain } = await buildView({ services, headers: EDGE })
   const component = (id: string) =>
     toPartition({ ...SOURCE, component: id, match, path: plain.path, query: new URLSearchParams() }, facets)
@@ -74,7 +74,7 @@ test('BX-007 the base key leaves out device, bucket and mask', async () => {
   expect(plain.baseKey).toBe(`html /news/a-story/&~edition=${config.edition}`)
 })
 
-test('AB-014 a page knows the tests that run and could be eligible, and a bucket of one of them', async () => {
+test('AB-014 a partition has the running tests that could be eligible, and a bucket of one of them', async () => {
   const bucketOf = async (state: string) => (await read({ headers: { 'x-ab-test-variation': state } })).bucket
   const story = await read()
 
@@ -86,20 +86,20 @@ test('AB-014 a page knows the tests that run and could be eligible, and a bucket
   }
 })
 
-test('AB-018 QA sees a test before its time on the pages that it is for, and on no other', async () => {
+test('AB-018 QA can force a test before its start, on the pages that it is for only', async () => {
   const forced = async (path: string, query: string) => (await read({ path, query })).tests.map(({ id }) => id)
 
   expect(await forced('/news/a-story/', 'ab=later:1:bold')).toEqual(['words', 'phones', 'later'])
   expect(await forced('/news/a-story/', 'ab=fronts:1:bold')).toEqual(['words', 'phones'])
 })
 
-test('BX-033 nobody is in a test on a preview, and no cache keeps one', async () => {
+test('BX-033 a preview is in no test and is not cacheable', async () => {
   const preview = await read({ preview: true, headers: { 'x-ab-test-variation': 'words:1:bold' } })
 
   expect([preview.tests, preview.bucket, preview.cacheable]).toEqual([[], null, false])
 })
 
-test('DV-002 the device is part of a page only where a test or a feature asks for it', async () => {
+test('DV-002 the device is part of a partition only if a test or a feature depends on it', async () => {
   const deviceOf = async (asked: Asked) => (await read({ headers: { 'x-device': 'desktop' }, ...asked })).device
   const none = buildRules({ tests: buildTests({ id: 'words' }) })
   const over = buildRules({ tests: buildTests({ id: 'phones', criteria: 'mobileDevice', endDate: '2026-11-01' }) })
@@ -125,18 +125,18 @@ const cacheability: readonly (readonly [what: string, asked: Asked, cacheable: b
   ['a personal page', { path: '/user/settings/' }, false],
 ]
 
-test.each(cacheability)('BX-002 whether a cache may keep %s', async (_what, asked, cacheable) => {
+test.each(cacheability)('BX-002 whether %s is cacheable', async (_what, asked, cacheable) => {
   expect((await read(asked)).cacheable).toBe(cacheable)
 })
 
-test('AU-010 a personal page alone knows what the reader was excluded from', async () => {
+test('AU-010 only the partition of a personal page has the reader's exclusions', async () => {
   const [own, other] = [await read({ path: '/user/settings/' }), await read()]
 
   expect(own.own?.tests).toBe(services.rules.read().tests)
   expect(other.own).toBeNull()
 })
 
-test('BX-002 a page lives no longer than until the next test, feature or promotion begins or ends', async () => {
+test('BX-002 a page expires when the next test, feature or promotion begins or ends', async () => {
   const at = async (rules: Parameters<typeof buildRules>[0], now = NOW) =>
     (await read({ services: { rules: buildRules(rules), clock: () => now } })).expiresAt
   const dateRange = { start: '2026-11-21T12:20:00Z', end: '2026-11-22T00:00:00Z' }
@@ -149,7 +149,7 @@ test('BX-002 a page lives no longer than until the next test, feature or promoti
   expect(await at({}, Date.parse('2023-11-06T23:00:00Z'))).toBe(Date.parse('2023-11-07T00:00:00Z'))
 })
 
-test('VN-005 a masked page is one of its own, which ends with its record', async () => {
+test('VN-005 a masked page has its own key and expires with its record', async () => {
   const record = buildVanity({
     urlType: 'MASK',
     targets: buildObjectTarget('article/a-story'),

@@ -1,24 +1,24 @@
 import { MAX_PREVIEW_TOKEN } from '../previews/preview-links.ts'
 import type { Services } from '../services.ts'
 
-/** What the `preview` parameter of a page comes to (BX-033). */
+/** The result of the `preview` parameter of a page (BX-033). */
 export type Preview =
-  /** The content API decides what it opens; such an answer is kept by nobody. */
+  /** The content API decides which page the token opens; that page is never cached. */
   | { readonly kind: 'open'; readonly token: string }
-  /** As good as absent, until there is no page either: that is then told in words. */
+  /** Ignored if the page is public; otherwise the 404 page says why. */
   | { readonly kind: PreviewRefusal }
 
 export type PreviewRefusal = 'expired' | 'unknown'
 
-/** What every answer to a preview link says besides: to robots, and to whoever a link on the page leads to (BX-033). */
+/** Headers of every response to a preview link: no indexing, and no referrer with the token (BX-033). */
 export const PREVIEW_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const
 
-/** Of our own links and of those of other content hosts, whose form is theirs (SE-006). */
+/** Tokens of our own links and of other content hosts, which choose their own format (SE-006). */
 const TOKEN = new RegExp(`^[A-Za-z0-9._~-]{1,${MAX_PREVIEW_TOKEN}}$`)
 
 type PreviewServices = Pick<Services, 'previews' | 'config'>
 
-/** Reads the parameter: our own links here, those of another host there, where a header for them is configured (CL-023). */
+/** Reads the parameter: checks our own tokens, and passes on those of a content host if a header is configured (CL-023). */
 export function readPreview(
   query: URLSearchParams,
   { previews, config }: PreviewServices,
@@ -29,7 +29,7 @@ export function readPreview(
   if (previews === null) return { kind: 'open', token }
   return previews.read(token).then(
     ({ kind }) => (kind === 'valid' ? { kind: 'open', token } : { kind }),
-    // A store that is out of reach is told of by the call for the page.
+    // If the store is unreachable, the call for the page reports it.
     () => ({ kind: 'open', token }),
   )
 }

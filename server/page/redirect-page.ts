@@ -2,7 +2,7 @@ import { localHrefOf } from './local-hrefs.ts'
 import { notFound, redirect } from './outcome.ts'
 import type { Resolver } from './page-context.ts'
 
-/** A row that only points elsewhere on this site, such as /asurion/ (RT-057). */
+/** The redirect of a row that only points elsewhere on this site, such as /asurion/ (RT-057). */
 export const redirectPage: Resolver = async ({ partition, facets }, { config }) => {
   const target = partition.route.redirect
   return target === undefined

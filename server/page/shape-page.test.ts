@@ -37,7 +37,7 @@ async function judged({ changes = [], criteria = 'anyArticle', flags = {}, heade
   return { partition, judgement: judge(partition, buildArticle(article)) }
 }
 
-/** The ids of what is left of one column with these places. */
+/** The ids of the remaining components of one column with these places. */
 async function shown(given: Given, places: readonly Partial<LayoutComponent>[]) {
   const page = buildComposedPage(
     places.map((place) => buildPlace(place)),
@@ -53,8 +53,8 @@ const placings: readonly (readonly [what: string, changes: readonly Fields[], id
   ['nothing', [], ['one', 'two', 'three']],
   ['the last first', [{ component: 'three', place: 'first' }], ['three', 'one', 'two']],
   ['the first last', [{ component: 'one', place: 'last' }], ['two', 'three', 'one']],
-  ['one away', [{ component: 'two', hidden: true }], ['one', 'three']],
-  ['what is not there', [{ component: 'four', place: 'first' }], ['one', 'two', 'three']],
+  ['one out of the page', [{ component: 'two', hidden: true }], ['one', 'three']],
+  ['an unknown component', [{ component: 'four', place: 'first' }], ['one', 'two', 'three']],
 ]
 
 test.each(placings)('AB-001 a bucket moves %s', async (_what, changes, ids) => {
@@ -62,7 +62,7 @@ test.each(placings)('AB-001 a bucket moves %s', async (_what, changes, ids) => {
   expect((await shown({ changes, headers: NONE }, PLACES)).ids).toEqual([[['one', 'two', 'three']]])
 })
 
-test('AB-001 a bucket says other words where there are words, and leaves the rest alone', async () => {
+test('AB-001 a bucket replaces the texts of components that have texts, and nothing else', async () => {
   const changes = [
     { component: 'one', title: 'Bold' },
     { component: 'two', title: 'Bold' },
@@ -89,7 +89,7 @@ test('AB-001 a test changes nothing on a page that does not meet its criteria', 
 const features: readonly (readonly [what: string, place: Partial<LayoutComponent>, given: Given, there: boolean])[] = [
   ['a feature that is on', { flag: 'newsletters' }, {}, true],
   ['a feature that is off', { flag: 'newsletters' }, { flags: { newsletters: false } }, false],
-  ['a feature that nobody knows', { flag: 'no-such-feature' }, {}, false],
+  ['an unknown feature', { flag: 'no-such-feature' }, {}, false],
   ['a family whose feature is on', { familyName: 'Video' }, {}, true],
   ['a family whose feature is off', { familyName: 'VideoList' }, { flags: { video: false } }, false],
   ['a promotion that runs', { promotion: 'blackFriday' }, { now: THANKSGIVING }, true],
@@ -100,7 +100,7 @@ test.each(features)('FF-001 a place of %s', async (_what, place, given, there) =
   expect((await shown(given, [{ id: 'it', ...place }])).ids).toEqual(there ? [[['it']]] : [])
 })
 
-test('PG-054 a page without widgets has no newsletter and no promotion, but what is no widget', async () => {
+test('PG-054 a page that blocks widgets has no newsletter and no promotion, but other features', async () => {
   const given = { now: THANKSGIVING, article: { tags: [{ slug: 'hard-news', title: 'Hard news' }] } }
   const blocked = (await judged(given)).judgement
   const open = (await judged({ now: THANKSGIVING })).judgement
@@ -109,7 +109,7 @@ test('PG-054 a page without widgets has no newsletter and no promotion, but what
   expect([blocked.isOn('newsletters'), blocked.isOn('video'), blocked.promotions]).toEqual([false, true, []])
 })
 
-test('BX-006 a page varies on what has been asked for while it was made', async () => {
+test('BX-006 a page varies only on the facets that were used while it was made', async () => {
   const newsletters = { device: { allowed: ['desktop'] } }
   const varies = async (given: Given, ask: boolean) => {
     const { partition, judgement } = await judged(given)
@@ -152,7 +152,7 @@ test('AB-022 a page names its tests, and the bucket of the reader whose test it 
   for (const { payload } of [plain, other]) expect(payload).not.toHaveProperty('experiment')
 })
 
-test('FF-001 a story without the feature of contents has no list of headings', async () => {
+test('FF-001 a story has no list of headings if the table of contents is off', async () => {
   const headingsOf = async (given: Given) => {
     const { partition, judgement } = await judged(given)
     const { content } = toOutcome(DRAFT, judgement, partition).payload
@@ -163,7 +163,7 @@ test('FF-001 a story without the feature of contents has no list of headings', a
   expect(await headingsOf({ flags: { tableOfContents: false } })).toBe(0)
 })
 
-test('FF-010 the browser is told what it has to decide itself, and nothing that is off', async () => {
+test('FF-010 the browser gets the features that it decides itself, without those that are off', async () => {
   const flagsOf = async (flags: Fields) => (await judged({ flags })).judgement.browserFlags
   const off = Object.fromEntries(Object.keys(DEFAULT_FLAGS).map((name) => [name, false]))
 

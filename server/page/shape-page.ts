@@ -15,7 +15,7 @@ import type { Partition } from './partition.ts'
 /** The feature that a whole family is part of. */
 const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless', Video: 'video', VideoList: 'video' }
 
-/** The composed page with the places its features and promotions allow, as the reader's bucket has them. */
+/** Applies features, promotions and the changes of the reader's bucket to the layout of a composed page. */
 export function shapePage(page: ComposedPage, judgement: Judgement): ComposedPage {
   const { changes } = judgement
   if (page.layout === null) return page
@@ -35,12 +35,12 @@ export function shapePage(page: ComposedPage, judgement: Judgement): ComposedPag
 /** The page with what browsers, headers and caches have to know of its experiments and features. */
 export function toOutcome({ changesAt, ...draft }: PageDraft, judgement: Judgement, partition: Partition): PageOutcome {
   const { tests, state, isOn, browserFlags, hasAskedDevice } = judgement
-  const told = {
+  const flagged = {
     ...draft.payload,
     ...(state && { experiment: state }),
     ...(browserFlags && { flags: browserFlags }),
   }
-  const payload = withFeatures(told, isOn)
+  const payload = withFeatures(flagged, isOn)
   return {
     ...draft,
     payload,
@@ -71,7 +71,7 @@ function arrange(column: LayoutColumn, judgement: Judgement): LayoutColumn {
   return { ...column, components: [...first, ...rest, ...last] }
 }
 
-/** A place of a feature or promotion nobody knows is left out: a mistake must not show what was meant to be off. */
+/** A place with an unknown feature or promotion is hidden: a mistake must not show what was meant to be off. */
 function isShown(place: LayoutComponent, { changes, isOn, promotions }: Judgement): boolean {
   const { id, familyName, flag, promotion } = place
   if (changes.some(({ component, hidden }) => component === id && hidden)) return false

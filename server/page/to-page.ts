@@ -80,7 +80,7 @@ function toPreview({ expires }: PreviewFacts, style: DateStyle): PreviewModel {
   return { until: expires === null ? null : { iso: expires, text: fullDateTime(expires, style) } }
 }
 
-/** The page of the route, unless the content is of a kind that the route's page does not show. */
+/** The page of the route, or the default page of the content if the route's page cannot show it. */
 function pageFor(page: PageName, pages: readonly PageName[]): PageName {
   return pages.includes(page) ? page : (pages.at(-1) ?? page)
 }

@@ -28,7 +28,7 @@ interface Asked {
   readonly query?: string
 }
 
-/** Remembered views of a site whose clock, rules and vanity records a test may change. */
+/** Memoised views of a site whose clock, rules and vanity records a test may change. */
 async function buildViews(asked: Asked = {}) {
   const record = { record: null, objectPath: null, tags: [], degraded: false }
   const at = { now: NOW, rules: buildRules({ tests }).read(), found: record }
@@ -47,7 +47,7 @@ async function buildViews(asked: Asked = {}) {
   return { at, record, view, views: createEarlyViews(built.services) }
 }
 
-test('BX-010 an equal request has the view of the first one', async () => {
+test('BX-010 an equal request gets the memoised view', async () => {
   const { views, view } = await buildViews()
   views.remember(buildRequest(), view)
 
@@ -64,7 +64,7 @@ const others: readonly (readonly [what: string, url: string, headers: Headers])[
   ['the device in a cookie', PATH, { ...EDGE, cookie: 'fly_device=desktop' }],
 ]
 
-test.each(others)('BX-007 a request with %s is not the same', async (_what, url, headers) => {
+test.each(others)('BX-007 a request with %s gets no memoised view', async (_what, url, headers) => {
   const { views, view } = await buildViews()
   views.remember(buildRequest(), view)
 
@@ -72,30 +72,30 @@ test.each(others)('BX-007 a request with %s is not the same', async (_what, url,
   expect(views.find(buildRequest(PATH, { ...EDGE, cookie: 'session=1', 'user-agent': 'x' }))).not.toBeNull()
 })
 
-test('BX-007 a view ends with a window, with new rules and with another vanity record', async () => {
+test('BX-007 a view expires with a window, with new rules and with another vanity record', async () => {
   const { at, record, views, view } = await buildViews()
   views.remember(buildRequest(), view)
-  const isKnown = () => views.find(buildRequest()) !== null
+  const isMemoised = () => views.find(buildRequest()) !== null
   const { rules } = at
   const steps: boolean[] = []
 
   at.now = NOW + 599_999
-  steps.push(isKnown())
+  steps.push(isMemoised())
   at.now = NOW + 600_000
-  steps.push(isKnown())
+  steps.push(isMemoised())
   at.now = NOW
   at.rules = toRules(tests, rules.flags)
-  steps.push(isKnown())
+  steps.push(isMemoised())
   at.rules = rules
   at.found = { ...record }
-  steps.push(isKnown())
+  steps.push(isMemoised())
   at.found = record
-  steps.push(isKnown())
+  steps.push(isMemoised())
 
   expect(steps).toEqual([true, false, false, false, true])
 })
 
-const unknown: readonly (readonly [what: string, asked: Asked, url: string])[] = [
+const excluded: readonly (readonly [what: string, asked: Asked, url: string])[] = [
   ['a personal page', { path: '/user/settings/' }, '/user/settings/'],
   ['a forced device', { query: 'setDevice=mobile' }, PATH],
   ['a reader for whom the origin draws', { headers: {} }, PATH],
@@ -103,7 +103,7 @@ const unknown: readonly (readonly [what: string, asked: Asked, url: string])[] =
   ['an address that is too long', {}, `/news/${'x'.repeat(512)}/`],
 ]
 
-test.each(unknown)('BX-007 %s is worked out anew each time', async (_what, asked, url) => {
+test.each(excluded)('BX-007 the view of %s is not memoised', async (_what, asked, url) => {
   const { views, view } = await buildViews(asked)
   const request = buildRequest(url, asked.headers)
 
@@ -112,7 +112,7 @@ test.each(unknown)('BX-007 %s is worked out anew each time', async (_what, asked
   expect(views.find(request)).toBeNull()
 })
 
-test('BX-007 an unknown address and a preview are not remembered', async () => {
+test('BX-007 the views of an unknown address and of a preview are not memoised', async () => {
   const { views, view } = await buildViews()
   const nothing: readonly PageView[] = [
     { ...view, partition: null },

@@ -49,9 +49,9 @@ export function createEarlyViews({ config, rules, vanity, clock }: Services): Ea
   return {
     find(request) {
       const key = toKey(request)
-      const known = key === null ? undefined : views.get(key)
-      if (known === undefined) return null
-      const { view, until } = known
+      const found = key === null ? undefined : views.get(key)
+      if (found === undefined) return null
+      const { view, until } = found
       const { vanityLookup, edition } = view.facets
       if (clock() >= until || rules.read() !== view.facets.rules) return null
       if (vanityLookup === null) return view

@@ -36,7 +36,7 @@ test.each(lives)('BX-002 the life of %s in headers', (_what, life, browser, cdn)
   expect(headers['surrogate-control']).toBe(headers['cdn-cache-control'])
 })
 
-test('BX-004 surrogate keys are told once each, and no more of them than a CDN takes', () => {
+test('BX-004 surrogate keys are sent once each, and no more of them than a CDN accepts', () => {
   const tags = Array.from({ length: 2_000 }, (_, index) => `d-${String(index).padStart(6, '0')}`)
 
   const few = tagHeaders(['d-1', 'a-2', 'd-1'])
@@ -54,7 +54,7 @@ const doubts: readonly (readonly [what: string, Partial<Leaving>, cdn: RegExp, b
   ['sends an old copy of', { result: 'spare' }, /^max-age=1, stale-if-error/, 'private, no-cache'],
 ]
 
-test.each(doubts)('BX-004 what a CDN may keep of a page that the process %s', (_what, leaving, cdn, browser) => {
+test.each(doubts)('BX-004 how long a CDN may store a page that the process %s', (_what, leaving, cdn, browser) => {
   const headers = pageHeaders(buildPage(), { ...LEAVING, ...leaving })
 
   expect(headers['cdn-cache-control']).toMatch(cdn)
@@ -62,17 +62,17 @@ test.each(doubts)('BX-004 what a CDN may keep of a page that the process %s', (_
   expect(headers['cache-control']).toBe(browser)
 })
 
-test('BX-002 doubts open no page to a CDN that may not store it', () => {
+test('BX-002 a CDN must not store a personal page, even if the process is behind', () => {
   const headers = pageHeaders(buildPage({ kind: 'personal', maxAge: 0 }), { ...LEAVING, behind: true })
 
   expect(headers['cdn-cache-control']).toBe('no-store')
 })
 
 const stored: readonly (readonly [what: string, life: Partial<Life>, Partial<Leaving>, status: string])[] = [
-  ['made and kept', {}, { result: 'miss' }, 'site; fwd=miss; stored'],
+  ['made and stored', {}, { result: 'miss' }, 'site; fwd=miss; stored'],
   ['overtaken', {}, { result: 'miss', overtaken: true }, 'site; fwd=miss'],
-  ['of no life', { maxAge: 0 }, { result: 'miss' }, 'site; fwd=miss'],
-  ['kept', {}, { now: NOW + 10_000 }, 'site; hit; ttl=590'],
+  ['without a life', { maxAge: 0 }, { result: 'miss' }, 'site; fwd=miss'],
+  ['cached', {}, { now: NOW + 10_000 }, 'site; hit; ttl=590'],
   ['past its life', {}, { result: 'stale', now: NOW + 610_000 }, 'site; hit; ttl=-10; detail=stale-while-revalidate'],
 ]
 
@@ -80,7 +80,7 @@ test.each(stored)('BX-012 Cache-Status of a page that is %s', (_what, life, leav
   expect(pageHeaders(buildPage(life), { ...LEAVING, ...leaving })['cache-status']).toBe(status)
 })
 
-test("BX-006 the reader's headers stand over those of the page, and Vary names theirs behind the encoding", () => {
+test("BX-006 the reader's headers override those of the page, and Vary names the encoding and theirs", () => {
   const reply = { headers: { 'cdn-cache-control': 'no-store' }, vary: ['x-device'] }
 
   const headers = pageHeaders(buildPage(), { ...LEAVING, reply })

@@ -69,39 +69,39 @@ async function ask(app: Express, path: string, headers: Readonly<Record<string, 
   return { status, text, headers: said, cache: said['cache-status'] }
 }
 
-test('BX-010 a page is made once, found then, and sent without a search from then on, each time the same', async () => {
+test('BX-010 a page is made once, then cached, then an early hit, with equal bytes and headers each time', async () => {
   const { app, at } = buildSite()
   const read = async () => {
     const { headers, text, status } = await ask(app, PATH)
     const { date: _date, 'x-tx-id': _txId, 'cache-status': cache, ...rest } = headers
     return { cache, page: { rest, text, status } }
   }
-  const [made, found, kept] = [await read(), await read(), await read()]
+  const [made, found, early] = [await read(), await read(), await read()]
   at.now = NOW + 86_400_000
   const old = await read()
 
-  expect([made, found, kept].map(({ cache }) => cache)).toEqual([
+  expect([made, found, early].map(({ cache }) => cache)).toEqual([
     'site; fwd=miss; stored',
     'site; hit; ttl=86400',
     'site; hit; ttl=86400',
   ])
   expect(made.page.status).toBe(200)
-  expect(kept.page).toEqual(found.page)
+  expect(early.page).toEqual(found.page)
   expect(made.page.text).toBe(found.page.text)
   expect(old.cache).toBe('site; hit; ttl=0; detail=stale-while-revalidate')
 })
 
-test('BX-002 whoever has the page gets its headers alone, and so does HEAD', async () => {
+test('BX-002 a matching If-None-Match and HEAD get headers without a body', async () => {
   const { app } = buildSite()
   const { headers, text } = await ask(app, PATH)
   const etag = headers.etag ?? ''
 
   for (const turn of ['found', 'sent']) {
-    const known = await ask(app, PATH, { ...PLAIN, 'if-none-match': `"other", ${etag}` })
+    const unchanged = await ask(app, PATH, { ...PLAIN, 'if-none-match': `"other", ${etag}` })
     const head = await request(app).head(PATH).set(PLAIN)
-    expect([turn, known.status, known.text, known.headers.etag]).toEqual([turn, 304, '', etag])
-    expect(known.headers).not.toHaveProperty('content-type')
-    expect(known.headers['cache-control']).toBe('private, max-age=86400')
+    expect([turn, unchanged.status, unchanged.text, unchanged.headers.etag]).toEqual([turn, 304, '', etag])
+    expect(unchanged.headers).not.toHaveProperty('content-type')
+    expect(unchanged.headers['cache-control']).toBe('private, max-age=86400')
     expect([head.status, head.headers['content-length'], head.text ?? '']).toEqual([200, String(text.length), ''])
   }
 })
@@ -109,7 +109,7 @@ test('BX-002 whoever has the page gets its headers alone, and so does HEAD', asy
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('A page in %s is the same page, whether made, found or sent', async (encoding, decode) => {
+] as const)('A page in %s has equal bytes, whether made, cached or an early hit', async (encoding, decode) => {
   const { app } = buildSite()
   const { text } = await ask(app, PATH)
 
@@ -130,7 +130,7 @@ test.each([
   }
 })
 
-test('The data of a page is the page, in the same words', async () => {
+test('Page data has the same payload as the document', async () => {
   const { app } = buildSite()
   const document = JSON.parse((await ask(app, PATH)).text)
 
@@ -142,7 +142,7 @@ test('The data of a page is the page, in the same words', async () => {
   ])
 })
 
-test('BX-027 what is not found is one page for all addresses, in both forms', async () => {
+test('BX-027 all addresses without a page share one 404 page, in both forms', async () => {
   const { app } = buildSite()
   const [one, two] = [await ask(app, '/news/one/'), await ask(app, '/news/two/')]
   const nowhere = await ask(app, '/no/such/route/here/')
@@ -172,7 +172,7 @@ test.each(moves)('ER-012 %s leads to %s, as a document and as data', async (aske
   expect(document.headers['cdn-cache-control']).toBe('max-age=60')
 })
 
-test('ER-005 a page that fails is an error that no cache keeps, and the log says why', async () => {
+test('ER-005 a page that fails is an error that no cache stores, and its cause is logged', async () => {
   const { app, lines } = buildSite()
   const [broken, far] = [await ask(app, '/news/broken-story/'), await ask(app, '/news/far-story/')]
 
@@ -186,7 +186,7 @@ test('ER-005 a page that fails is an error that no cache keeps, and the log says
   expect(lines.filter(({ event }) => event === 'page_failed')).toHaveLength(2)
 })
 
-test('CL-012 a document without its navigation has a small one and lives 60 s; its data is whole', async () => {
+test('CL-012 a document without its navigation has a minimal one and lives 60 s; its page data is unaffected', async () => {
   const { app } = buildSite({ navigation: () => Promise.reject(new Error('no navigation')) })
   const [document, data] = [await ask(app, PATH), await ask(app, `/_data${PATH}`)]
   const { shell } = JSON.parse(document.text)
@@ -224,7 +224,7 @@ test('CL-006 one component of a page is fetched from the address that the page n
   expect([malformed.status, malformed.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-test('BX-012 stages are timed where QA asks for it, and nowhere else', async () => {
+test('BX-012 stages are timed only if QA requests it', async () => {
   const { app } = buildSite()
   const [asked, plain] = [await ask(app, `${PATH}?jsDebug=ab`), await ask(app, PATH)]
   const stages = asked.headers['server-timing']?.split(', ').map((part) => part.split(';')[0])
@@ -234,7 +234,7 @@ test('BX-012 stages are timed where QA asks for it, and nowhere else', async () 
   expect(plain.headers).not.toHaveProperty('server-timing')
 })
 
-test('BX-001 a page sets no cookie, and says nothing else to a reader with some', async () => {
+test('BX-001 a page sets no cookie, and is the same for a reader with cookies', async () => {
   const { app } = buildSite()
   const [one, other] = [await ask(app, PATH), await ask(app, PATH, { ...PLAIN, cookie: 'session=1; a=b' })]
 

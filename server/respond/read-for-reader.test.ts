@@ -17,7 +17,7 @@ interface Given {
   readonly early?: number
   readonly excluded?: readonly string[]
   readonly random?: number
-  /** What each read in turn comes to; the last one again after that. */
+  /** The facts of each read in turn; the last one is repeated. */
   readonly facts: readonly OutcomeFacts[]
 }
 
@@ -25,8 +25,8 @@ async function readAs({ open = true, early, excluded = [], random = 0.2, facts }
   const asked: Partition[] = []
   const read = async (wanted: Partition) => {
     asked.push(wanted)
-    const known = facts[asked.length - 1] ?? (facts.at(-1) as OutcomeFacts)
-    return { page: buildStoredPage({ facts: known }) }
+    const next = facts[asked.length - 1] ?? (facts.at(-1) as OutcomeFacts)
+    return { page: buildStoredPage({ facts: next }) }
   }
   const draw = early === undefined ? null : drawFor(words, early)
   const found = await readForReader(partition, { open, draw, reader: { ...READER, excluded } }, read, () => random)
@@ -39,22 +39,22 @@ async function readAs({ open = true, early, excluded = [], random = 0.2, facts }
 const page = (...tests: readonly AbTest[]): OutcomeFacts => ({ kind: 'page', tests, varies: [] })
 
 const cases: readonly (readonly [what: string, given: Given, draw: unknown, buckets: readonly unknown[]])[] = [
-  ['is drawn by the tests of the page', { facts: [page(words, other)] }, ['words', 'control'], [undefined, 'control']],
+  ['is drawn into a test of the page', { facts: [page(words, other)] }, ['words', 'control'], [undefined, 'control']],
   [
-    'is drawn for the first test that has not excluded them',
+    'is drawn into the first test that has not excluded them',
     { excluded: ['words'], facts: [page(words, other)] },
     ['other', 'control'],
     [undefined, 'control'],
   ],
   [
-    'sees the page of all where the draw excludes them',
+    'sees the page without a bucket if the draw excludes them',
     { random: 0.95, facts: [page(words)] },
     ['words', null],
     [undefined],
   ],
   ['is not drawn by an origin behind an edge', { open: false, facts: [page(words)] }, null, [undefined]],
-  ['is not drawn where there is no test', { facts: [page()] }, null, [undefined]],
-  ['is not drawn for what is not found', { facts: [{ kind: 'notFound' }] }, null, [undefined]],
+  ['is not drawn on a page without tests', { facts: [page()] }, null, [undefined]],
+  ['is not drawn on a 404', { facts: [{ kind: 'notFound' }] }, null, [undefined]],
   ['keeps a draw of the route', { early: 0.6, facts: [page(words)] }, ['words', 'bold'], [undefined]],
   ['loses a draw whose test the page is not part of', { early: 0.6, facts: [page(other)] }, null, [undefined]],
   [

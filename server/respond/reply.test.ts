@@ -29,7 +29,7 @@ async function replyTo(
   return toReply({ facts, facets, draw, preview }, { config })
 }
 
-test('AB-020 a page of a test tells an edge all that it draws by', async () => {
+test('AB-020 the headers of a page in a test contain all that an edge needs to draw a bucket', async () => {
   const { headers, cookies, vary } = await replyTo({ headers: EDGE })
 
   expect(headers).toEqual({
@@ -47,13 +47,13 @@ test('AB-020 a page of a test tells an edge all that it draws by', async () => {
   expect([cookies, vary]).toEqual([[], ['x-ab-test-variation']])
 })
 
-test('AB-020 a reader with a bucket needs no other one', async () => {
+test('AB-020 a reader with a bucket needs no allocation', async () => {
   const { headers } = await replyTo({ headers: { 'x-ab-test-variation': 'words:1:bold' } })
 
   expect(headers['x-ab-allocation-needed']).toBe('false')
 })
 
-test('AB-022 without an edge no shared cache keeps a page of a test, and Vary names no header that nobody sends', async () => {
+test('AB-022 without an edge no shared cache stores a page in a test, and Vary does not name the edge's header', async () => {
   const { headers, vary } = await replyTo({})
 
   expect([headers['cdn-cache-control'], headers['surrogate-control'], vary]).toEqual(['no-store', 'no-store', []])
@@ -63,7 +63,7 @@ test.each([
   ['bucket', 0.2, [{ name: 'nemo_highlander', value: 'words:1:control', maxAge: 600 }]],
   ['exclusion', 0.95, [{ name: 'nemo_highlander_words', value: 'exclude', maxAge: 600 }]],
 ] as const)(
-  'AB-015 a %s that the origin has drawn is a cookie until the test ends',
+  'AB-015 a %s that the origin drew is set as a cookie until the test ends',
   async (_what, random, expected) => {
     const { cookies, headers } = await replyTo({}, { bucketDrawn: random })
 
@@ -74,20 +74,20 @@ test.each([
   },
 )
 
-test("AB-018 a bucket that QA asks for is a cookie, and the answer is nobody else's", async () => {
+test("AB-018 a bucket that QA forces is set as a cookie, and no cache stores the response", async () => {
   const { cookies, headers, vary } = await replyTo({ query: 'ab=words:1:bold' })
 
   expect(cookies).toEqual([{ name: 'nemo_highlander', value: 'words:1:bold', maxAge: 600 }])
   expect([headers['cache-control'], headers['cdn-cache-control'], vary]).toEqual(['private, no-store', 'no-store', []])
 })
 
-test('AB-018 a test that does not run yet is shown to QA, but leaves no cookie', async () => {
+test('AB-018 forcing a test before its start sets no cookie', async () => {
   const { cookies } = await replyTo({ query: 'ab=later:1:bold' })
 
   expect(cookies).toEqual([])
 })
 
-test('AB-017 a cookie that says nothing which holds is taken from the reader, by the edge where there is one', async () => {
+test('AB-017 an invalid cookie is cleared, unless an edge does so', async () => {
   const cookies = { nemo_highlander: 'gone:1:bold' }
 
   const bare = await replyTo({ cookies })
@@ -98,7 +98,7 @@ test('AB-017 a cookie that says nothing which holds is taken from the reader, by
   expect(bare.headers['cdn-cache-control']).toBe('no-store')
 })
 
-test('BX-006 a page that differs by device is told apart by the header of an edge alone', async () => {
+test('BX-006 a shared cache stores a page that varies by device only if an edge sends the device', async () => {
   const facts = { kind: 'page', tests: [], varies: ['device'] } as const
   const said = { [config.deviceHeader.toLowerCase()]: 'mobile' }
 
@@ -112,14 +112,14 @@ test('BX-006 a page that differs by device is told apart by the header of an edg
   }
 })
 
-test('DV-002 a device that is asked for is remembered in a cookie', async () => {
+test('DV-002 a forced device is set as a cookie', async () => {
   const { cookies } = await replyTo({ query: 'setDevice=mobile' }, { facts: { kind: 'page', tests: [], varies: [] } })
 
   expect(cookies).toMatchObject([{ name: config.deviceCookie, value: 'mobile' }])
 })
 
 test.each(['notFound', 'redirect', 'error'] as const)(
-  'BX-001 an answer that is a %s has nothing of a reader',
+  'BX-001 the response for a %s contains nothing of a reader',
   async (kind) => {
     const reply = await replyTo({ cookies: { nemo_highlander: 'gone:1:bold' } }, { facts: { kind }, bucketDrawn: 0.2 })
     const forced = await replyTo({ query: 'setDevice=mobile' }, { facts: { kind } })

@@ -12,13 +12,13 @@ const targets: readonly (readonly [url: string, path: string, search: string, na
   ['', '/', '', []],
 ]
 
-test.each(targets)('RT-002 the target %s is taken apart as text', (url, path, search, names) => {
+test.each(targets)('RT-002 the target %s is parsed as text', (url, path, search, names) => {
   const target = toTarget(url)
 
   expect([target.path, target.search, [...target.query.keys()]]).toEqual([path, search, names])
 })
 
-test('RT-002 no target loses or gains a letter', () => {
+test('RT-002 path and search of a target contain all its characters', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters({ size: 'small' }), (path, query) => {
       const { path: found, search } = toTarget(`${path}?${query}`)

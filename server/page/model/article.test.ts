@@ -30,7 +30,7 @@ function modelOf(fields: Readonly<Record<string, unknown>>) {
   return toArticle(content, context)
 }
 
-/** Where days are told, eight hours behind: the morning, the evening and the day after. */
+/** In Los Angeles, eight hours behind UTC: the morning, the evening and the day after. */
 const MORNING = '2026-11-21T16:00:00.000Z'
 const SECONDS_LATER = '2026-11-21T16:00:40.000Z'
 const EVENING = '2026-11-22T05:00:00.000Z'
@@ -49,15 +49,15 @@ test.each([
     MORNING,
     NEXT_DAY,
   ],
-  ['an update alone stands for the publication', { dateUpdated: NEXT_DAY }, NEXT_DAY, null],
-])('PG-049 the byline says published always, updated only when later: %s', (_, dates, published, updated) => {
+  ['an update alone is the date of publication', { dateUpdated: NEXT_DAY }, NEXT_DAY, null],
+])('PG-049 the byline always has the date of publication, and that of an update only if it is later: %s', (_, dates, published, updated) => {
   const model = modelOf(dates)
 
   expect(model.published?.iso).toBe(published)
   expect(model.updated?.iso ?? null).toBe(updated)
 })
 
-test('PG-049 a story shows its clock, and an update of the same day the time of day', () => {
+test('PG-049 full dates have a time of day; an update on the same day shows the time alone', () => {
   const { published, updated } = modelOf({ datePublished: MORNING, dateUpdated: EVENING })
 
   expect(published).toMatchObject({ short: 'Nov 21, 2026', full: 'November 21, 2026 at 8:00 AM PST' })
@@ -70,7 +70,7 @@ test.each([
   ['News', buildImage(), true],
   ['News', null, false],
   ['Deals - Precap', buildImage(), false],
-])('PG-051 the page knows whether the article is centre-justified: %s, image %j', (type, image, expected) => {
+])('PG-051 whether the article is centre-justified: type %s, image %j', (type, image, expected) => {
   expect(modelOf({ type, image }).isCenterJustified).toBe(expected)
 })
 
@@ -82,7 +82,7 @@ test.each([
   expect(modelOf(fields).format).toBe(format)
 })
 
-test('PG-014 who paid is told of paid content alone', () => {
+test('PG-014 only paid content names its sponsor', () => {
   expect(modelOf({ section: 'commercial', sponsor: 'Northbeam' })).toMatchObject({
     sponsored: true,
     sponsor: 'Northbeam',

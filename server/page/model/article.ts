@@ -11,7 +11,7 @@ import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts
 import { toBylines } from './byline.ts'
 import { voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './kept.ts'
+import { readPicture } from './picture-memo.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { toFittingRows } from './rail.ts'
 import { readingTime } from './reading-time.ts'

@@ -3,7 +3,7 @@ import type { AuthorModel } from '../../../shared/page/model/author.ts'
 import type { LinkModel } from '../../../shared/page/model.ts'
 import { createKind, toHero } from '../kind.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './kept.ts'
+import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 /** The model of the profile page. */

@@ -1,7 +1,7 @@
 import { type Author, isMedicalReviewer, isValidAuthor, toFullName } from '../../../shared/entities/author.ts'
 import type { BylineModel } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './kept.ts'
+import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 /** Bylines of all valid authors, in order and without duplicates (EN-036). */

@@ -6,7 +6,7 @@ import type { ImageRole } from '../../../shared/images/picture.ts'
 import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
 import { isBranded, isLongform } from '../../../shared/routing/classification.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './kept.ts'
+import { readPicture } from './picture-memo.ts'
 import { toMark } from './mark.ts'
 import { spokenOf } from './spoken.ts'
 
@@ -39,11 +39,11 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
 }
 
 /** Types of story that the kicker must name. */
-const TOLD: ReadonlySet<string> = new Set(['Exclusive', 'Commentary'])
+const NAMED_TYPES: ReadonlySet<string> = new Set(['Exclusive', 'Commentary'])
 
 function toKicker({ label, section, topics, type }: ContentLink, { sections }: ModelContext): string | null {
   const place = label ?? findPrimaryTopic(topics)?.name ?? sections.linkOf(section)?.label ?? null
-  if (type === null || !TOLD.has(type) || label !== null) return place
+  if (type === null || !NAMED_TYPES.has(type) || label !== null) return place
   return place === null ? type : `${type}: ${place}`
 }
 

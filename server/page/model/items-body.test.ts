@@ -23,7 +23,7 @@ const context = {
   hrefFor: () => '#',
 }
 
-test('IM-017 the pictures of a gallery are there to see, in their order, with size, alt and credit', () => {
+test('IM-017 a gallery shows its pictures in order, with size, alt text and credit', () => {
   const gallery = buildContent({
     typeName: 'content_gallery',
     items: [
@@ -49,7 +49,7 @@ test('IM-017 the pictures of a gallery are there to see, in their order, with si
   expect(html).not.toContain('script')
 })
 
-test('PG-002 the updates of live coverage are there to read, each with its time', () => {
+test('PG-002 live coverage shows its updates, each with its date', () => {
   const live = buildContent({
     typeName: 'content_livearticle',
     items: [

@@ -5,7 +5,7 @@ import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { escapeAttribute, escapeText } from '../../../shared/text/escape.ts'
 import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './kept.ts'
+import { readPicture } from './picture-memo.ts'
 
 /** The pictures of a gallery, in order, as HTML, until galleries have a page type of their own. */
 export function toGalleryHtml({ items }: Pick<Gallery, 'items'>, context: ModelContext): string {

@@ -6,7 +6,7 @@ import { featureSlot, leadSlot } from '../../../shared/page/picture-sizes.ts'
 import type { Sections } from '../../publication/sections.ts'
 import { createKind, type Hero, type PageModelContext, toHero, WEBSITE } from '../kind.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './kept.ts'
+import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 type Listed = Extract<

@@ -7,12 +7,12 @@ import type { CardMark } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
 import { readingTime } from './reading-time.ts'
 
-/** From this score on a product is a pick (the design's yellow ribbon). */
+/** The lowest score of a pick, which has a yellow ribbon. */
 const PICK = 8.5
 
 type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'timeZone' | 'plays'>
 
-/** The one fact that a teaser shows of its content; null when there is none. */
+/** The one fact that a card shows of its content, or null. */
 export function toMark(item: ContentLink, context: MarkContext): CardMark | null {
   const { now, words, language, plays } = context
   if (isRunning(item, now)) return { kind: 'live' }

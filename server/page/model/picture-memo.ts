@@ -4,22 +4,22 @@ import { type ImageRole, toPicture } from '../../../shared/images/picture.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 
-/** Some 2 kB each. */
-const MOST_PICTURES = 5_000
+/** Most pictures, some 2 kB each. */
+const MAX_PICTURES = 5_000
 
-/** By installation: how its addresses are signed is what a picture depends on besides the image. */
+/** One memo per signer: besides the image, a picture depends on how its addresses are signed. */
 const memos = new WeakMap<ImageSigner, LRUCache<string, { readonly picture: Picture | null }>>()
 
 function memoOf(images: ImageSigner): LRUCache<string, { readonly picture: Picture | null }> {
   const found = memos.get(images)
   if (found) return found
-  const made = new LRUCache<string, { readonly picture: Picture | null }>({ max: MOST_PICTURES })
-  memos.set(images, made)
-  return made
+  const memo = new LRUCache<string, { readonly picture: Picture | null }>({ max: MAX_PICTURES })
+  memos.set(images, memo)
+  return memo
 }
 
 /**
- * As `toPicture`, made once for each image and role: it signs four to eight addresses, and pages share their pictures.
+ * Memoises `toPicture` by image and role: it signs four to eight addresses, and pages share their pictures.
  * Without this memo a front page takes a fifth more (decision 0009).
  */
 export function readPicture(image: Image | null, role: ImageRole, images: ImageSigner): Picture | null {

@@ -12,7 +12,7 @@ function railOf(minutes: number, ...lists: readonly ReturnType<typeof listOf>[])
   return fitted?.columns[1]?.components.map(({ id, list }) => [id, list?.items.length])
 }
 
-test('PG-014 a rail is no longer than its story, and shows three of a list or none of it', () => {
+test('PG-014 a rail is no longer than its story; a list after the first shows at least three items or none', () => {
   const lists = [listOf('related', 'related', 4), listOf('latest', 'rail', 6)]
 
   expect(railOf(9, ...lists)).toEqual([
@@ -30,7 +30,7 @@ test('PG-014 a rail is no longer than its story, and shows three of a list or no
   ])
 })
 
-test('PG-014 a strip of four leaves no hole: three stand as three, fewer stay away', () => {
+test('PG-014 a strip of four leaves no gap: three items become a strip of three, fewer are dropped', () => {
   const viewsOf = (count: number) =>
     toFittingRows([buildRow(listOf('onward', 'strip-4', count))], 5).flatMap(({ columns }) =>
       columns.flatMap(({ components }) => components.map(({ view }) => view)),

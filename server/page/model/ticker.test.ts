@@ -13,7 +13,7 @@ const live = buildCard({ id: 'live', headline: 'The event', href: '/live/', mark
 const ticker = (id: string, ...items: readonly ReturnType<typeof buildCard>[]) =>
   buildComponent({ id, view: 'ticker', list: buildList({ title: null, items }) })
 
-test('PG-016 the ticker is lifted out of the tree, with the row that held nothing else', () => {
+test('PG-016 the ticker is moved out of the tree, and a row without other components is removed', () => {
   const lead = buildRow(buildComponent({ id: 'lead', view: 'lead' }))
 
   const { rows } = lift([buildRow(ticker('t', story(1))), lead])
@@ -21,7 +21,7 @@ test('PG-016 the ticker is lifted out of the tree, with the row that held nothin
   expect(rows).toEqual([lead])
 })
 
-test('PG-016 what stands beside the ticker in its column stays', () => {
+test('PG-016 other components in the column of the ticker stay', () => {
   const beside = buildComponent({ id: 'brief', family: 'Text' })
 
   const { rows } = lift([buildRow(buildColumn({ components: [ticker('t', story(1)), beside] }))])
@@ -29,7 +29,7 @@ test('PG-016 what stands beside the ticker in its column stays', () => {
   expect(rows[0]?.columns[0]?.components).toEqual([beside])
 })
 
-test('PG-016 the ticker is the newest of its lists, newest first, eight at most, and nothing twice', () => {
+test('PG-016 the ticker has the eight newest stories of its lists, newest first, without duplicates', () => {
   const lists = [ticker('a', story(3), story(1)), ticker('b', story(3), ...[2, 4, 5, 6, 7, 8, 9].map(story))]
 
   const found = lift([buildRow(buildColumn({ components: lists }))]).ticker
@@ -37,7 +37,7 @@ test('PG-016 the ticker is the newest of its lists, newest first, eight at most,
   expect(found?.items.map(({ id }) => id)).toEqual(['s9', 's8', 's7', 's6', 's5', 's4', 's3', 's2'])
 })
 
-test('PG-016 coverage that runs is the badge and no headline; without it there is no badge', () => {
+test('PG-016 running coverage is the badge, not a headline; without it there is no badge', () => {
   const lifted = (...items: readonly ReturnType<typeof buildCard>[]) => lift([buildRow(ticker('t', ...items))]).ticker
 
   expect(lifted(live, story(1))).toMatchObject({ live: { label: 'The event', href: '/live/' }, items: [{ id: 's1' }] })
@@ -45,7 +45,7 @@ test('PG-016 coverage that runs is the badge and no headline; without it there i
   expect(lifted()).toBeNull()
 })
 
-test('PG-014 no paid story stands in the ticker, which is headlines alone', () => {
+test('PG-014 the ticker has no sponsored stories', () => {
   const { ticker: found } = lift([
     buildRow(ticker('t', { ...story(2), sponsored: true }, { ...live, sponsored: true }, story(1))),
   ])
@@ -53,7 +53,7 @@ test('PG-014 no paid story stands in the ticker, which is headlines alone', () =
   expect(found).toMatchObject({ live: null, items: [{ id: 's1' }] })
 })
 
-test('PG-016 a tree without a ticker comes back as it was', () => {
+test('PG-016 a tree without a ticker is returned unchanged', () => {
   const rows = [buildRow(buildComponent())]
 
   expect(lift(rows)).toEqual({ ticker: null, rows })
