@@ -24,7 +24,7 @@ interface Asked {
   readonly tests?: ReturnType<typeof buildTests>
 }
 
-/** What the whole chain finds out about one request. */
+/** The facets that the whole chain finds for one request. */
 async function readFacets({
   path = STORY,
   query = '',
@@ -44,7 +44,7 @@ async function readFacets({
   return createChain(services)(request)
 }
 
-test('BR-001 a plain request is of the default brand, edition, locale and device, and asks for nothing', async () => {
+test('BR-001 a plain request has the default brand, edition, locale and device, and forces nothing', async () => {
   expect(await readFacets()).toMatchObject({
     ...{
       brand: 'cnet',
@@ -70,7 +70,7 @@ test.each([
   ['the header of an edge', { headers: { 'x-device': 'desktop' } }, 'desktop', 'header', 'desktop', false],
   ['the cookie', { cookies: { fly_device: 'tablet' } }, 'tablet', 'cookie', null, false],
   ['?setDevice=', { query: 'setDevice=desktop' }, 'desktop', 'query', null, true],
-])('DV-002 by %s the device is known, and only a query makes the answer its own', async (_by, asked, ...known) => {
+])('DV-002 the device from %s; only one from the query forces the page', async (_by, asked, ...known) => {
   const { device, forced } = await readFacets(asked)
 
   expect([device.device, device.source, device.edge, forced]).toEqual(known)
@@ -80,12 +80,12 @@ test.each([
   ['a query', { query: 'jsDebug=ab,api' }, ['ab', 'api'], true],
   ['a cookie', { cookies: { jsDebug: 'tracking' } }, ['tracking'], true],
   ['a query before a cookie', { query: 'jsDebug=ab', cookies: { jsDebug: 'tracking' } }, ['ab'], true],
-  ['a name nobody knows', { query: 'jsDebug=nonsense' }, [], false],
-])('OP-003 debug is asked for by %s', async (_by, asked, services, forced) => {
+  ['an unknown name', { query: 'jsDebug=nonsense' }, [], false],
+])('OP-003 debug services from %s', async (_by, asked, services, forced) => {
   expect(await readFacets(asked)).toMatchObject({ debug: services, forced })
 })
 
-test('FF-002 a feature that is switched by the query makes the answer its own', async () => {
+test('FF-002 a feature that the query switches forces the page', async () => {
   expect(await readFacets({ query: 'featureEnable=push' })).toMatchObject({ forced: true })
   expect(await readFacets({ query: 'featureEnable=nonsense' })).toMatchObject({ forced: false })
 })
@@ -94,13 +94,13 @@ test.each([
   [STORY, false],
   ['/user/settings/', true],
   ['/no/such/page/at/all/', false],
-])('AU-010 %s is the reader’s own: %s', async (path, personal) => {
+])('AU-010 %s is personal: %s', async (path, personal) => {
   expect(await readFacets({ path })).toMatchObject({ personal })
 })
 
 const tests = buildTests({ criteria: 'frontPage' })
 
-test('AB-015 with no edge in front the origin draws a new reader, once it knows the route', async () => {
+test('AB-015 without an edge the origin draws a bucket for a new reader if the route decides', async () => {
   const { ab } = await readFacets({ path: '/', tests })
 
   expect(ab).toMatchObject({ edge: false, open: true, reader: { state: null } })
@@ -113,13 +113,13 @@ test.each([
   ['QA names a bucket', { query: 'ab=words:1:bold' }, { edge: false, forced: true }],
   ['QA asked for something else', { query: 'setDevice=desktop' }, { edge: false, forced: true }],
   ['there is no page', { path: '/no/such/page/at/all/' }, { edge: false, forced: false }],
-])('AB-015 the origin draws nobody where %s', async (_where, asked, { edge, forced }) => {
+])('AB-015 the origin draws no bucket if %s', async (_where, asked, { edge, forced }) => {
   const facets = await readFacets({ path: '/', tests, ...asked })
 
   expect(facets.ab).toMatchObject({ edge, open: false, draw: null })
   expect(facets.forced).toBe(forced)
 })
 
-test('AB-015 without tests there is nothing to draw', async () => {
+test('AB-015 without tests the origin draws no bucket', async () => {
   expect((await readFacets()).ab).toMatchObject({ open: false, draw: null })
 })

@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts'
 import type { RouteMiddleware } from './types.ts'
 import { vanity } from './vanity.ts'
 
-/** The route middleware, in order (seed §2). */
+/** The route middleware, in order (NV-002). */
 export const MIDDLEWARE: readonly RouteMiddleware[] = [
   {
     name: 'brand',
@@ -39,5 +39,5 @@ export const MIDDLEWARE: readonly RouteMiddleware[] = [
 /** The chain without vanity: for the target of a mask, and for the error page. */
 export const SETTLED: readonly string[] = MIDDLEWARE.map(({ name }) => name).filter((name) => name !== 'vanity')
 
-/** Other names a middleware is known by (BR-008). */
+/** Aliases of middleware (BR-008). */
 export const ALIASES: Readonly<Record<string, string>> = { nuxti18n: 'i18n' }

@@ -33,7 +33,7 @@ test('ER-006 an unknown middleware is a 500 that names it', () => {
   }
 })
 
-test('BR-008 brand runs first and i18n second, and nuxti18n is another name of i18n', () => {
+test('BR-008 brand runs first and i18n second, and nuxti18n is an alias of i18n', () => {
   expect(MIDDLEWARE.slice(0, 2).map(({ name }) => name)).toEqual(['brand', 'i18n'])
 
   const facets = createChain(services, ['brand', 'nuxti18n'])(buildRequest({ path: '/roadshow/' }))
@@ -59,11 +59,11 @@ test('NV-001 each middleware sees the facets of those before it, in the order of
 
 const names = MIDDLEWARE.map(({ name }) => name)
 
-test('NV-002 the middleware stands in exactly the order of the specification', () => {
+test('NV-002 the middleware runs in exactly the order of the requirements', () => {
   expect(names).toEqual(['brand', 'i18n', 'featureFlags', 'ab', 'auth', 'cache', 'transaction', 'vanity'])
 })
 
-test('NV-002 whoever has to be waited for holds up those after it, and nobody else makes a request wait', async () => {
+test('NV-002 the chain waits for asynchronous middleware, and is synchronous without any', async () => {
   const registered: RouteMiddleware[] = [
     { name: 'one', why: '', create: () => () => ({ txId: '1' }) },
     {

@@ -57,14 +57,14 @@ export function createChain(
     const run = entry.create(services)
     return (request: MiddlewareRequest, before: Facets) => run(restrict(request), before)
   })
-  /** Runs synchronously until a middleware has to be waited for. */
+  /** Runs synchronously up to the first middleware that returns a promise. */
   function runFrom(first: number, given: Facets, request: MiddlewareRequest): Facets | Promise<Facets> {
     let facets = given
     for (const [index, run] of chain.entries()) {
       if (index < first) continue
       const added = run(request, facets)
-      const known = facets
-      if (added instanceof Promise) return added.then((part) => runFrom(index + 1, { ...known, ...part }, request))
+      const current = facets
+      if (added instanceof Promise) return added.then((part) => runFrom(index + 1, { ...current, ...part }, request))
       facets = { ...facets, ...added }
     }
     return facets

@@ -32,7 +32,7 @@ function setUp(find: VanityLookup['find'], flags: Partial<Flags> = {}) {
   return { run, asked, log }
 }
 
-test('VN-009 a record that is held takes effect at once', () => {
+test('VN-009 a cached record takes effect without waiting', () => {
   const { run, asked } = setUp(() => FOUND)
 
   expect(run('/ces-2026/', 'utm_source=x')).toMatchObject({
@@ -52,7 +52,7 @@ test('VN-009 with the feature off nothing is looked up', () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('VN-006 with masks off a mask is ignored, by the configuration and by QA’s word', () => {
+test('VN-006 masks are ignored if the configuration or QA switches them off', () => {
   const mask = {
     ...FOUND,
     record: buildVanity({ urlType: 'MASK', targets: buildObjectTarget() }),
@@ -80,7 +80,7 @@ test('VN-010 below an excluded path lookups are made', () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('VN-001 the lookup names what the address shows', () => {
+test('VN-001 the lookup names the content of the address', () => {
   const { run, asked } = setUp(() => FOUND)
   void run('/news/a-phone/', 'b=2&a=1&gclid=x')
   expect(asked).toHaveBeenCalledWith(
@@ -89,7 +89,7 @@ test('VN-001 the lookup names what the address shows', () => {
   )
 })
 
-test('VN-009 where the source fails there is no effect, and the page goes on', async () => {
+test('VN-009 if the source fails, the page is served as if there were no record', async () => {
   const content = {
     ...buildContentApi(() => ({ kind: 'missing', message: '', tags: [] })),
     vanity: async () => {
@@ -115,7 +115,7 @@ test.each([
     throw new Error('broken')
   },
   () => Promise.reject(new Error('broken')),
-])('VN-013 a fault in the middleware is logged and the page goes on', async (find) => {
+])('VN-013 a fault in the middleware is logged and the page is served without a record', async (find) => {
   const { run, log } = setUp(find)
 
   expect(await run('/ces-2026/')).toMatchObject({ vanity: { kind: 'none' }, brand: 'cnet' })

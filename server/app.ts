@@ -4,13 +4,13 @@ import { applySteps, createBareApp } from './http/apply.ts'
 import type { SiteServices } from './services.ts'
 
 export interface AppOptions {
-  /** Vite's module server, before the chain, under `npm run dev` only. */
+  /** Vite's middleware, which runs before the chain; under `npm run dev` only. */
   readonly development?: RequestHandler | undefined
-  /** The whole chain unless a test says otherwise. */
+  /** By default the whole chain; tests pass their own. */
   readonly chain?: readonly ChainStep[]
 }
 
-/** The whole site as one Express app, over services that are already built. */
+/** The whole site as one Express app. */
 export function createApp(services: SiteServices, { development, chain = CHAIN }: AppOptions = {}): Express {
   const app = createBareApp(services)
   if (development) app.use(development)

@@ -27,21 +27,21 @@ import type { SiteServices } from './services.ts'
 /** A row of the chain. */
 export type ChainStep = HttpStep<SiteServices>
 
-/** The Express chain, whole and in order: every request walks it from the top until a step answers. */
+/** The whole Express chain, in order: every request passes the steps until one responds. */
 export const CHAIN: readonly ChainStep[] = [
   {
     name: 'context',
-    why: 'first: all that follows logs and answers with the transaction id',
+    why: 'first: all later steps log and send the transaction id',
     create: contextStep,
   },
   {
     name: 'log',
-    why: 'before anything that may answer, so that every request has its line',
+    why: 'before any step that may respond, so that every request has its log line',
     create: logStep,
   },
   {
     name: 'metrics',
-    why: 'before anything that may answer; after log, so that both see the same requests',
+    why: 'before any step that may respond; after log, so that both see the same requests',
     create: metricsStep,
   },
   {
@@ -56,17 +56,17 @@ export const CHAIN: readonly ChainStep[] = [
   },
   {
     name: 'caching',
-    why: 'before every step that answers one by one: what a step does not say of its own answer is said here',
+    why: 'before any step that may respond: it sets the defaults that steps override',
     create: cachingStep,
   },
   {
     name: 'security',
-    why: 'before anything that responds with content, refusals of the bounds included',
+    why: 'before any step that responds with content, refusals of the bounds included',
     create: securityStep,
   },
   {
     name: 'health',
-    why: 'before the bounds and the pages: probes are answered even when everything else is in trouble',
+    why: 'before the bounds and the pages: probes respond even if everything else fails',
     create: healthStep,
   },
   {
@@ -91,7 +91,7 @@ export const CHAIN: readonly ChainStep[] = [
   },
   {
     name: 'images',
-    why: 'before the pages: bounded work of its own, under its own addresses',
+    why: 'before the pages: bounded work under its own addresses',
     path: '/resize',
     create: imagesStep,
   },
@@ -114,7 +114,7 @@ export const CHAIN: readonly ChainStep[] = [
   },
   {
     name: 'vanity-v1',
-    why: 'beside the API, whose vanity lookup it is under another address',
+    why: 'beside the API: the same vanity lookup under another address',
     path: '/v1/xapi/vanity',
     create: vanityLookupStep,
   },
@@ -137,13 +137,13 @@ export const CHAIN: readonly ChainStep[] = [
   },
   {
     name: 'component',
-    why: 'before the page step, whose addresses it repeats below the id of a component',
+    why: 'before the page step: page addresses below the id of a component',
     path: '/_component',
     create: componentStep,
   },
   {
     name: 'data',
-    why: 'before the page step, whose addresses it repeats below its path',
+    why: 'before the page step: page addresses below /_data',
     path: '/_data',
     create: dataStep,
   },
@@ -154,12 +154,12 @@ export const CHAIN: readonly ChainStep[] = [
   },
   {
     name: 'not-found',
-    why: 'behind the pages, which answer every page address: only what is no page at all comes here',
+    why: 'after the pages, which respond to every page address: only other requests get here',
     create: notFoundStep,
   },
   {
     name: 'errors',
-    why: 'last: Express hands errors to the handlers that stand behind the one that failed',
+    why: 'last: Express passes errors to handlers after the one that failed',
     create: (services) => errorsStep(services, errorPage(services)),
   },
 ]

@@ -51,7 +51,7 @@ test.each([
   ['a publication in other letters', '{"name": "Сад"}', {}, 'site'],
   ['a file that is no JSON', '{"name"', {}, 'site'],
   ['an operator who says otherwise', '{"name": "Windfall", "key": "windfall"}', { SITE_KEY: 'quay' }, 'quay'],
-])('CL-001 the key of %s stands in addresses and logs', (_whose, file, env, key) => {
+])('CL-001 the site key of %s', (_whose, file, env, key) => {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-config-'))
   if (file !== null && file !== 'none') writeFileSync(join(folder, 'site.json'), file)
 
@@ -68,33 +68,33 @@ test('RR-029 the studio’s name is compared in lower case', () => {
   expect(parseConfig({ STUDIO_NAME: ' BrandLab ' }).branded.studio).toBe('brandlab')
 })
 
-test('BX-086 all faults are told at once, a line each', () => {
+test('BX-086 all faults are reported at once, one line each', () => {
   const faults = faultsOf({ PORT: '70000', MAX_AGE: '-1', SITE_ORIGIN: 'nonsense', NODE_ENV: 'qa' })
 
   expect(faults.map((line) => line.split(':')[0]).sort()).toEqual(['MAX_AGE', 'NODE_ENV', 'PORT', 'SITE_ORIGIN'])
 })
 
-test('BX-086 a secret may come from a file, without its closing line break', () => {
+test('BX-086 a secret may come from a file, without its trailing line break', () => {
   expect(parseConfig({ PUBLISH_TOKEN_FILE: writeSecret('a-token-of-sixteen\n') }).publishToken).toBe(
     'a-token-of-sixteen',
   )
 })
 
-test('BX-086 a secret from two places, or from a file that is not there, is a fault', () => {
+test('BX-086 a secret from two places, or from a missing file, is a fault', () => {
   const file = writeSecret('a-token-of-sixteen')
 
   expect(faultsOf({ PUBLISH_TOKEN: 'a-token-of-sixteen', PUBLISH_TOKEN_FILE: file })[0]).toMatch(/^PUBLISH_TOKEN: set/)
   expect(faultsOf({ METRICS_TOKEN_FILE: `${file}-gone` })[0]).toMatch(/^METRICS_TOKEN_FILE: cannot be read/)
 })
 
-test('BX-086 a blank variable is as good as none, and a stub source is refused in production', () => {
+test('BX-086 a blank variable counts as unset, and a stub source is refused in production', () => {
   expect(parseConfig({ PORT: '', SITE_NAME: '' }).port).toBe(3000)
   expect(faultsOf({ DATA_SOURCE: 'stub' })).toEqual(['DATA_SOURCE: stub is refused in production'])
   expect(VARIABLES).toEqual(expect.arrayContaining([...SECRETS]))
 })
 
 test.each(['postgres://site:word@db.example:5432/site', 'postgresql:///site?host=/run/postgresql'])(
-  'BX-084 DATABASE_URL=%s is taken, from a file too',
+  'BX-084 DATABASE_URL=%s is accepted, from a file too',
   (url) => {
     expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
     expect(parseConfig({ DATABASE_URL_FILE: writeSecret(`${url}\n`) }).databaseUrl).toBe(url)
@@ -102,7 +102,7 @@ test.each(['postgres://site:word@db.example:5432/site', 'postgresql:///site?host
 )
 
 test.each(['mysql://db.example/site', 'word@db/site', 'postgres://db:port/site', 'postgres:/db/site'])(
-  'BX-084 DATABASE_URL=%s is refused in words that name it and not its value',
+  'BX-084 DATABASE_URL=%s is refused with a message that names the variable and not its value',
   (url) => {
     const [fault = '', ...more] = faultsOf({ DATABASE_URL: url })
     expect(more).toEqual([])

@@ -25,14 +25,14 @@ const origin = z
     return url.origin
   })
 
-/** Each has messages; the first is the default (RT-086, BR-006). */
+/** Locales, each with messages; the first is the default (RT-086, BR-006). */
 const locales = list.transform((codes, context): readonly LocaleCode[] => {
-  const known = LOCALE_CODES.join(', ')
+  const available = LOCALE_CODES.join(', ')
   for (const code of codes) {
     if (isLocaleCode(code)) continue
     context.addIssue({
       code: 'custom',
-      message: `there are no messages for "${code}"; there are for ${known} (docs/languages.md says how to add some)`,
+      message: `there are no messages for "${code}"; there are for ${available} (docs/languages.md says how to add some)`,
     })
   }
   const found = [...new Set(codes.filter(isLocaleCode))]
@@ -44,7 +44,7 @@ const headerName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a header name
 const path = z.string().min(1)
 const bytes = whole('a size in bytes, e.g. 536870912', 1)
 
-/** Every variable the site reads, under the name that it has here (OP-010, BX-086). */
+/** Every environment variable the site reads, by its name in the configuration (OP-010, BX-086). */
 export const variables = {
   environment: variable(
     'NODE_ENV',
@@ -55,7 +55,7 @@ export const variables = {
   host: variable('HOST', z.string().min(1).optional()),
   siteOrigin: variable('SITE_ORIGIN', orNone(origin)),
   siteKey: variable('SITE_KEY', orNone(siteKey)),
-  /** Outranks the publication's own name. */
+  /** Overrides the name in the publication. */
   siteName: variable('SITE_NAME', orNone(z.string().min(1).max(60))),
   /** The edition this site shows: it selects slugs, vanity targets and legacy paths (BR-005). */
   edition: variable('EDITION', editionName.default(DEFAULT_EDITION)),
@@ -73,11 +73,11 @@ export const variables = {
       .regex(/^[A-Za-z][A-Za-z0-9_-]{0,40}$/, 'expected a cookie name')
       .default(DEVICE_COOKIE),
   ),
-  /** The request header in which an edge says the device (DV-002). */
+  /** The request header in which an edge sends the device (DV-002). */
   deviceHeader: variable('DEVICE_HEADER', headerName.default('x-device')),
-  /** null: the embedded store answers in process (CL-002). */
+  /** null: content comes from the embedded content API (CL-002). */
   contentApiUrl: variable('CONTENT_API_URL', orNone(origin)),
-  /** Where the content API is asked for vanity records; `{site}` stands for SITE_KEY (VN-001). */
+  /** The path of vanity lookups at the content API; `{site}` stands for SITE_KEY (VN-001). */
   vanityPath: variable(
     'VANITY_PATH',
     z
@@ -85,12 +85,12 @@ export const variables = {
       .regex(/^\/[\w./{}-]*\{site\}[\w./{}-]*$/, 'expected a path with {site}, e.g. /v1/xapi/vanity/{site}/web')
       .default('/v1/xapi/vanity/{site}/web'),
   ),
-  /** `stub`: built-in fixtures in place of the content API and the store, never in production (CL-002). */
+  /** `stub`: built-in fixtures instead of the content API and the store, never in production (CL-002). */
   dataSource: variable(
     'DATA_SOURCE',
     z.enum(['api', 'stub'], 'expected api (or stub outside production)').default('api'),
   ),
-  /** Of PostgreSQL, with what logs in to it; null: the embedded store in `varDir` (BX-084). */
+  /** The address of PostgreSQL with its credentials; null: the embedded store in `varDir` (BX-084). */
   databaseUrl: secret(
     'DATABASE_URL',
     orNone(
@@ -102,9 +102,9 @@ export const variables = {
         ),
     ),
   ),
-  /** Processes that share the port; 1: this one alone (BX-085). */
+  /** Processes that share the port (BX-085). */
   webConcurrency: variable('WEB_CONCURRENCY', whole('a number of processes from 1', 1).default(1)),
-  /** null: every write answers 403. */
+  /** null: every write gets a 403. */
   publishToken: secret('PUBLISH_TOKEN', orNone(token)),
   resizeSecret: secret('RESIZE_SECRET', orNone(token)),
   /** The hash of the HMAC that signs addresses of resized images (IM-004). */
@@ -112,7 +112,7 @@ export const variables = {
     'RESIZE_ALGORITHM',
     z.enum(SIGNATURE_ALGORITHMS, `expected one of ${SIGNATURE_ALGORITHMS.join(', ')}`).default(DEFAULT_ALGORITHM),
   ),
-  /** Earlier ones, whose addresses still answer. */
+  /** Earlier secrets, whose addresses are still valid. */
   formerResizeSecrets: secret(
     'RESIZE_SECRET_FORMER',
     list.refine(
@@ -131,7 +131,7 @@ export const variables = {
   resizeHosts: variable('RESIZE_HOSTS', list),
   /** Hosts a redirect may leave to (ER-013, BX-028). */
   redirectHosts: variable('REDIRECT_HOSTS', list),
-  /** Addresses and subnets of proxies in front, whose word for the client's address counts (BX-084). */
+  /** Addresses and subnets of proxies in front, which are trusted for the client's address (BX-084). */
   trustedProxies: variable(
     'TRUSTED_PROXIES',
     list.refine(
@@ -148,12 +148,12 @@ export const variables = {
   maxAge: variable('MAX_AGE', whole('seconds, 0 or more', 0).default(3600)),
   /** 0: no page is cached. */
   pageCacheBytes: variable('PAGE_CACHE_BYTES', whole('a size in bytes, 0 for none', 0).default(256 * 1024 * 1024)),
-  /** Of the copies on disk that stand in for pages that cannot be made. */
+  /** The size of the spare copies on disk. */
   spareCopiesBytes: variable('SPARE_COPIES_BYTES', bytes.default(1024 * 1024 * 1024)),
   imageCacheBytes: variable('IMAGE_CACHE_BYTES', bytes.default(512 * 1024 * 1024)),
   imageConcurrency: variable('IMAGE_CONCURRENCY', whole('a number of images at a time', 1).default(2)),
   mediaMaxBytes: variable('MEDIA_MAX_BYTES', bytes.default(32 * 1024 * 1024)),
-  /** Of readers whose browser reports what it measures, 0 to 1. */
+  /** The share of readers whose browsers report web vitals, 0 to 1. */
   webVitalsShare: variable(
     'WEB_VITALS_SHARE',
     z.coerce
@@ -162,9 +162,9 @@ export const variables = {
       .max(1, 'expected a share from 0 to 1')
       .default(0.1),
   ),
-  /** Milliseconds between SIGTERM and the end of what still runs. */
+  /** Milliseconds after SIGTERM within which requests in flight must finish. */
   drainMs: variable('DRAIN_MS', whole('milliseconds', 1).default(10_000)),
-  /** Milliseconds after SIGTERM in which new requests are still accepted, so that a load balancer sees it first. */
+  /** Milliseconds after SIGTERM for which new requests are accepted, so that a load balancer sees `/readyz` change. */
   drainNoticeMs: variable('DRAIN_NOTICE_MS', orNone(whole('milliseconds, 0 or more', 0))),
   logLevel: variable(
     'LOG_LEVEL',
@@ -172,11 +172,11 @@ export const variables = {
   ),
 }
 
-/** A file that is read again whenever it changes. */
+/** A file that is reloaded whenever it changes. */
 export interface RulesFile {
   /** Absolute. */
   readonly path: string
-  /** Set by hand, so that it has to be there. */
+  /** An operator named it, so it must exist. */
   readonly named: boolean
 }
 
@@ -194,7 +194,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const purge = readVariables(purgeVariables, env, faults)
   if (values?.dataSource === 'stub') {
     if (values.environment === 'production') faults.push('DATA_SOURCE: stub is refused in production')
-    // Each process would have a store of its own, and show other things than the next.
+    // Each process would have a separate store with different content.
     if (values.webConcurrency > 1) faults.push('DATA_SOURCE: stub needs WEB_CONCURRENCY=1')
   }
   if (purge !== null) faults.push(...findPurgeFaults(purge))
@@ -204,7 +204,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   return toConfig(values, purge)
 }
 
-/** The values, with what takes more than one of them. */
+/** The values, with those that are derived from several variables. */
 function toConfig(
   { brandedIds, studioName, ...values }: ValuesOf<typeof variables>,
   purge: ValuesOf<typeof purgeVariables>,
@@ -220,7 +220,7 @@ function toConfig(
     ...values,
     siteOrigin: values.siteOrigin ?? `http://localhost:${port}`,
     siteKey: values.siteKey ?? readSiteKey(publicationDir),
-    // Fixtures never mix with what the site stores otherwise.
+    // Fixtures never mix with other stored data.
     varDir: stub ? resolve(root, values.varDir, 'stub') : resolve(root, values.varDir),
     publicationDir,
     experimentsFile: toRulesFile(values.experimentsFile, publicationDir, 'experiments.json'),
@@ -229,13 +229,13 @@ function toConfig(
     databaseUrl: stub ? null : values.databaseUrl,
     /** What makes content branded besides its section (RR-029). */
     branded,
-    /** The caches in front that are told of changes (BX-004). */
+    /** The caches in front that are purged after changes (BX-004). */
     cdnPurge: toPurgeConfig(purge),
     drainNoticeMs: drainNoticeMs ?? Math.min(3000, Math.floor(drainMs / 3)),
   }
 }
 
-/** The publication's own file unless another is named; that one alone may be missing. */
+/** The file that an operator named, else that of the publication, which may be missing. */
 function toRulesFile(named: string | null, publicationDir: string, name: string): RulesFile {
   return { path: named === null ? resolve(publicationDir, name) : resolve(root, named), named: named !== null }
 }

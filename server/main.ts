@@ -4,7 +4,7 @@ import { readPublication } from './publication/publication.ts'
 import { readRules } from './rules/read-rules.ts'
 
 const config = readOrExit(() => parseConfig(process.env))
-// Before anything is opened: a publisher's mistake is told like an operator's.
+// Before anything is opened, so that mistakes in the publication are reported like those in the configuration.
 const [publication] = readOrExit(() => [readPublication(config), readRules(config)] as const)
 if (process.argv.includes('--check-config')) {
   process.stdout.write('The configuration is valid.\n')
@@ -12,7 +12,7 @@ if (process.argv.includes('--check-config')) {
 }
 await start(config)
 
-/** One process is the site itself; of several one sees to the others, and loads nothing of the site (BX-085). */
+/** Starts the site in this process, or as several workers with a primary that loads nothing of the site (BX-085). */
 async function start(config: Config): Promise<void> {
   const development = process.argv.includes('--dev')
   if (config.webConcurrency === 1 || development) {
@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
   await startWorker(config)
 }
 
-/** All faults at once, a line each, and exit status 78 (EX_CONFIG of sysexits.h) instead of a stack. */
+/** Prints all faults, one line each, and exits with 78 (EX_CONFIG of sysexits.h) instead of a stack trace. */
 function readOrExit<Value>(read: () => Value): Value {
   try {
     return read()

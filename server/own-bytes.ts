@@ -1,6 +1,6 @@
 /**
- * The same bytes in memory of their own, for what is held for long: a small buffer is a slice of a pool of 8 kB, and what
- * brotli answers one of 16 kB, and the whole stays for as long as any slice of it.
+ * Copies bytes that will be retained into memory of their exact size. A small buffer is a slice of an 8 kB pool, and a
+ * result of brotli one of 16 kB; any slice retains the whole.
  */
 export function toOwnBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

@@ -29,7 +29,7 @@ test('CL-003 the environment block exposes exactly one key', () => {
   for (const secret of Object.values(SECRET)) expect(JSON.stringify(block)).not.toContain(secret)
 })
 
-test('SE-007 nothing that a browser loads names a secret or reads the environment', () => {
+test('SE-007 no file that a browser loads names a secret or reads the environment', () => {
   const files = ['client', 'shared', join('dist', 'client')].flatMap((folder) => sourcesIn(join(root, folder)))
   const words = [...SECRETS.filter((name) => name !== 'PUBLIC_API_KEY'), 'process.env.', 'createHmac']
 

@@ -1,7 +1,7 @@
 import type { PublicEnvironment } from '../shared/page/payload.ts'
 import type { Config } from './config.ts'
 
-/** The environment block of the browser: exactly one key, no secret. */
+/** The part of the configuration that browsers get: exactly one key, and no secret. */
 export function toPublicEnvironment(config: Config): PublicEnvironment {
   return {
     environment: config.environment,

@@ -23,32 +23,32 @@ import type { Metrics } from './telemetry/metrics.ts'
 import type { VanityLookup } from './vanity/vanity-lookup.ts'
 import type { Siblings } from './workers/siblings.ts'
 
-/** All singletons of a process (OP-006), built once in server/site and passed on; tests pass their own. */
+/** All singletons of a process (OP-006), created once in server/site and passed on; tests pass their own. */
 export interface Services {
   readonly config: Config
   readonly log: Logger
   readonly metrics: Metrics
   readonly lifecycle: Lifecycle
-  /** The other workers at this port; null where this process is the only one. */
+  /** The other workers on this port; null: there are none. */
   readonly siblings: Siblings | null
   readonly publication: Publication
   readonly router: Router
   readonly content: ContentApi
-  /** Whether the content answers. */
+  /** Whether the content source answers. */
   readonly source: SourceHealth
   /** null in remote mode: nothing is stored here. */
   readonly store: Store | null
   readonly compiler: BodyCompiler
-  /** Links to what is not public; null in remote mode, where the host of the content knows its own (BX-033). */
+  /** Links to unpublished documents; null in remote mode, where the content host checks its own links (BX-033). */
   readonly previews: PreviewLinks | null
-  /** Follows the change log of the store or of the remote host; null where nobody keeps pages. */
+  /** Follows the change log of the store or of the remote host; null: nothing subscribes. */
   readonly changes: Follower | null
-  /** Tells the caches in front of the changes; null where there are none. */
+  /** Purges the caches in front after changes; null: there are none. */
   readonly purger: Purger | null
-  /** What one client may do, counted by all processes together. */
+  /** Rate limits of clients, with counters that all processes share. */
   readonly limits: Limits
   readonly images: ImageSigner
-  /** Vanity records, held in process. */
+  /** Vanity records, cached in process. */
   readonly vanity: VanityLookup
   /** null: pages are not cached (PAGE_CACHE_BYTES=0, development). */
   readonly pages: PageCache | null
@@ -57,11 +57,11 @@ export interface Services {
   readonly rules: RulesSource
   /** Milliseconds since the epoch; tests move it. */
   readonly clock: () => number
-  /** From 0 up to 1: who falls into which bucket. */
+  /** From 0 up to, but not, 1: draws the buckets of tests. */
   readonly random: () => number
 }
 
-/** The services, and what answers page requests with them. */
+/** The services, and the parts that respond to page requests. */
 export interface SiteServices extends Services {
   readonly shell: Shell
   readonly onward: Onward

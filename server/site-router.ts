@@ -5,7 +5,7 @@ import { type OwnSection, ownSectionRows } from '../shared/routing/own-section-r
 import { createRouter, type Router } from '../shared/routing/router.ts'
 import type { Config } from './config.ts'
 
-/** The router over the whole table: its own rows, one per landing page (RT-003), and those of the publisher's own sections. */
+/** The router of the site: the route table, a row per landing page (RT-003), and rows of the publisher's own sections. */
 export function createSiteRouter(config: Pick<Config, 'locales'>, own: readonly OwnSection[] = []): Router {
   return createRouter({
     rows: [...routes, ...landingRows(routes), ...ownSectionRows(own)],

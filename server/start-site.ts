@@ -13,13 +13,13 @@ import { attendSiblings } from './workers/attend.ts'
 import type { Siblings } from './workers/siblings.ts'
 
 export interface StartOptions {
-  /** Behind Vite, which renders from the sources. */
+  /** Renders from the sources through Vite. */
   readonly development?: boolean
-  /** Where this is one of several processes at the port. */
+  /** Set if this is one of several processes on the port. */
   readonly siblings?: Siblings
 }
 
-/** The process around a site: fills an empty store, listens, and drains on signals; exits where it cannot start. */
+/** Runs a site in this process: fills an empty store, listens, and drains on signals; exits if it cannot start. */
 export async function startSite(config: Config, { development, siblings }: StartOptions): Promise<void> {
   const vite = development ? await (await import('./render/development-renderer.ts')).createDevelopmentRenderer() : null
   const site = await openSite(config, {
@@ -29,7 +29,7 @@ export async function startSite(config: Config, { development, siblings }: Start
   const { services } = site
   const { lifecycle, log, store } = services
   await importOnFirstStart(services)
-  // Before the first page goes out: its reader may be led to an instance of the former build with the next request.
+  // Before the first page is sent: the next request of its reader may reach an instance of the former build.
   if (store && !development) {
     lifecycle.onClose('assets', await storeAssets({ ...services, store, folder: toAssetFolders(config).assets }))
   }
@@ -37,7 +37,7 @@ export async function startSite(config: Config, { development, siblings }: Start
   if (vite) lifecycle.onClose('vite', vite.close)
 
   const server = createHttpServer(site.app)
-  // A developer who saved a file waits for nobody's requests.
+  // In development a restart does not wait for requests.
   const limits = development
     ? { drainMs: 500, noticeMs: 0 }
     : { drainMs: config.drainMs, noticeMs: config.drainNoticeMs }
@@ -51,7 +51,7 @@ export async function startSite(config: Config, { development, siblings }: Start
   else process.stdout.write(`${services.publication.name} is at http://localhost:${port}/\n`)
 }
 
-/** The port it listens at; exits where it cannot. */
+/** Listens and returns the port; exits if it cannot. */
 async function listen(server: Server, { port, host }: Config): Promise<number> {
   server.once('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? `port ${port} is taken; set PORT to another one` : error.message
@@ -64,21 +64,21 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** A store that cannot be opened is told in a line; whoever supervises the process starts it again. */
+/** Prints one line if the store cannot be opened, and exits; a supervisor restarts the process. */
 function exitWithoutStore(config: Config): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof SiteError) || error.code !== 'STORE_UNAVAILABLE') throw error
     const reason = error.cause instanceof Error ? toWords(error.cause) : 'no reason given'
     const what =
       config.databaseUrl === null
-        ? `the store in ${config.varDir} cannot be opened (is the disk full, or not ours?)`
+        ? `the store in ${config.varDir} cannot be opened (is the disk full, or owned by another user?)`
         : 'the database of DATABASE_URL cannot be reached'
     process.stderr.write(`masthead: ${what}: ${reason}\n`)
     process.exit(1)
   }
 }
 
-/** A name with several addresses fails with several reasons, and no words of its own. */
+/** A host name with several addresses fails with an AggregateError, which has no message. */
 function toWords(cause: Error): string {
   const [first] = cause instanceof AggregateError ? cause.errors : []
   return cause.message || (first instanceof Error ? first.message : cause.name)

@@ -3,7 +3,7 @@ import { startSite } from './start-site.ts'
 import { createSiblings } from './workers/siblings.ts'
 import { toWorkerConfig } from './workers/worker-config.ts'
 
-/** The site as one of several processes at its port (BX-085). */
+/** Starts the site as one of several processes on its port (BX-085). */
 export function startWorker(config: Config): Promise<void> {
   return startSite(toWorkerConfig(config), { siblings: createSiblings() })
 }

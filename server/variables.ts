@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** One variable of the environment: its name, what it may be, and what the site makes of it. */
+/** One environment variable: its name, and the schema that parses it. */
 export interface Variable<Schema extends z.ZodType = z.ZodType> {
   readonly name: string
-  /** A blank variable is as good as none: the schema says what that means. */
+  /** A blank variable counts as unset; the schema has the default. */
   readonly schema: Schema
-  /** It may also come as NAME_FILE, the path of a file that holds the value, and never stands in a log. */
+  /** The value may also be in a file whose path is in NAME_FILE, and is never logged. */
   readonly isSecret: boolean
 }
 
 export type Variables = Readonly<Record<string, Variable>>
 
-/** What a table of variables comes to. */
+/** The parsed values of a table of variables. */
 export type ValuesOf<Table extends Variables> = { readonly [Key in keyof Table]: z.output<Table[Key]['schema']> }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -27,12 +27,12 @@ export function secret<Schema extends z.ZodType>(name: string, schema: Schema): 
   return { name, schema, isSecret: true }
 }
 
-/** A value that may be left out: null stands for none. */
+/** An optional value; null: unset. */
 export function orNone<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
 
-/** A whole number in words: `expected ${what}`. */
+/** A whole number; its error message is `expected ${what}`. */
 export function whole(what: string, min: number, max = Number.MAX_SAFE_INTEGER) {
   const error = `expected ${what}`
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
@@ -49,7 +49,7 @@ export const list = z
       .filter((entry) => entry !== ''),
   )
 
-/** Reads a table; null after a fault, and each fault is a line that begins with the variable's name. */
+/** Reads a table; null after a fault. Each fault is a line that begins with the variable's name. */
 export function readVariables<Table extends Variables>(
   table: Table,
   env: Environment,

@@ -1,4 +1,4 @@
-/** Every error the site throws on purpose, with the status it becomes and its default message (ledger ER, CL). */
+/** Every error the site throws on purpose, with the status it becomes and its default message (requirements ER, CL). */
 export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'This page could not be found' },
   BAD_REQUEST: { status: 400, message: 'The request could not be understood' },

@@ -2,10 +2,10 @@ import type { Store } from '../content/store/store.ts'
 import { nextDueOf, readFootprint, recordChange } from './record-change.ts'
 
 /**
- * Appends the change of every document that goes live or comes down by `now` (BX-005). Readers see it without this, by
- * the clock; this is what renews the pages kept from before. Of several processes one finds the rows, the others none.
+ * Appends a change for every document that goes live or is taken down by `now` (BX-005). Reads depend on the clock
+ * alone; the change invalidates cached pages. Of several processes only one finds the due documents.
  *
- * @returns how many documents were moved
+ * @returns the number of these documents
  */
 export async function advance(store: Store, now: number): Promise<number> {
   const due = await store.nextDue()

@@ -1,61 +1,61 @@
 import type { Change } from '../content/store/store.ts'
 
-/** Rows in order; `lost` when rows may have been pruned before this process read them: drop everything. */
+/** Rows in order; `lost`: rows may have been pruned before this process read them, so nothing cached is valid. */
 export type Changes = { readonly kind: 'rows'; readonly rows: readonly Change[] } | { readonly kind: 'lost' }
 
 /** Follows the change log for one process. */
 export interface Follower {
-  /** Begins at the log's head, or at the given row, and looks every interval from then on. */
+  /** Begins at the head of the log, or at the given row, and polls at every interval. */
   start(): Promise<void>
   stop(): void
-  /** Resolves when every row committed before the call has been given to the subscribers. Throws what the source throws. */
+  /** Resolves once subscribers have every row committed before the call. Throws what the source throws. */
   poll(): Promise<void>
   /**
-   * Renews what these keys name: through the log, on every process, and here before it resolves. Where the log is another
-   * host's, here alone. Throws what the source throws.
+   * Renews the cache entries of these keys: in this process before it resolves, in all others through the log. If the
+   * log belongs to another host, only in this process. Throws what the source throws.
    */
   renew(keys: readonly string[]): Promise<void>
-  /** Subscribers are called in order, one row set at a time; returns the way to leave. */
+  /** Subscribers are called in order, with one set of rows at a time; returns a function that unsubscribes. */
   subscribe(apply: (changes: Changes) => void): () => void
-  /** The last row that was given to the subscribers, or the head it began at; null before that. */
+  /** The last row that the subscribers have, or the head it began at; null before that. */
   cursor(): number | null
-  /** When the head was last confirmed, by `clock`; 0 before the first time (the lease of decision 0015). */
+  /** The time at which the head was last confirmed, by `clock`; 0: never (the lease of decision 0015). */
   confirmedAt(): number
-  /** Milliseconds after `confirmedAt` for which caches in front may trust this process: more than one look takes. */
+  /** Milliseconds after `confirmedAt` for which caches in front may trust this process: longer than one poll. */
   readonly leaseMs: number
 }
 
-/** A log of changes, as a follower reads it. */
+/** A change log, from the view of a follower. */
 export interface ChangeSource {
-  /** Where the log ends. */
+  /** The number of the newest row. */
   head(): Promise<number>
-  /** Rows after `since`, oldest first, and whether there may be more; null when rows after it may be missing. */
+  /** Rows after `since`, oldest first, and whether there may be more; null: rows after it may be missing. */
   readChanges(since: number): Promise<{ readonly rows: readonly Change[]; readonly more: boolean } | null>
-  /** Appends a change of these keys; absent where the log is another host's. */
+  /** Appends a change of these keys; absent: the log belongs to another host. */
   append?(keys: readonly string[]): Promise<void>
-  /** Runs before each look that the follower takes by itself. */
+  /** Runs before each scheduled poll. */
   tend?(): Promise<void>
-  /** Runs after each of these looks that has read to the end. */
+  /** Runs after each scheduled poll that has read the log to its head. */
   prune?(): Promise<void>
-  /** Milliseconds to the next look after one that failed so, or did not. */
+  /** Milliseconds until the next scheduled poll. @param error of the last one; null: it succeeded */
   pauseMs(error: unknown): number
   readonly leaseMs: number
-  /** Which failures are reported: those of every round, or the first one of several looks in a row. */
+  /** Which failures are reported: each, or only the first of several polls in a row. */
   readonly faults: 'every round' | 'first'
 }
 
 export interface FollowerOptions {
   readonly source: ChangeSource
   readonly clock: () => number
-  /** Begins after this row rather than at the head; what was pruned since is `lost`. */
+  /** Begins after this row instead of at the head; subscribers get `lost` if rows after it are pruned. */
   readonly since?: number | null | undefined
-  /** A look failed, or a subscriber did; the next look comes all the same. */
+  /** Called when a poll or a subscriber fails; polling continues. */
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Follows one log. A cursor that the log no longer knows, and a failure before the head was known, mean that rows may have
- * been missed: subscribers get `lost`.
+ * Follows one log. Subscribers get `lost` if rows may have been missed: the log no longer has the cursor, or the first
+ * poll failed.
  */
 export function createFollower({ source, clock, since = null, onFault }: FollowerOptions): Follower {
   const subscribers = new Set<(changes: Changes) => void>()
@@ -72,13 +72,13 @@ export function createFollower({ source, clock, since = null, onFault }: Followe
       try {
         apply(changes)
       } catch (error) {
-        // One subscriber's fault must not keep the rows from the others.
+        // If one subscriber fails, the others still get the rows.
         onFault(error)
       }
     }
   }
 
-  /** Begins at the head; whatever was cached before it may be old. */
+  /** Begins at the head; everything cached before may be outdated. */
   async function begin(): Promise<number> {
     cursor = await source.head()
     if (missed) emit({ kind: 'lost' })
@@ -86,7 +86,7 @@ export function createFollower({ source, clock, since = null, onFault }: Followe
     return cursor
   }
 
-  /** Gives the rows after `from`; false when there is nothing more to read at once. */
+  /** Passes the rows after `from` to subscribers; false: there are no more rows. */
   async function follow(from: number): Promise<boolean> {
     const read = await source.readChanges(from)
     if (read === null) {
@@ -117,7 +117,7 @@ export function createFollower({ source, clock, since = null, onFault }: Followe
     }
   }
 
-  /** One at a time, so that rows are given in order; a look begins after the call, so that it sees all before it. */
+  /** One read at a time, so that rows stay in order; it begins after the call, so that it sees all rows before the call. */
   function poll(): Promise<void> {
     const next = queue.then(look)
     queue = next.catch(() => undefined)

@@ -3,14 +3,14 @@ import { isVisible } from '../content/store/is-visible.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { addressTag, documentTag, listTag } from '../content/tags.ts'
 
-/** A document and its lists at one moment: all that a reader may have used to find it. */
+/** A document and its lists at one time: everything by which a reader may have found it. */
 export interface Footprint {
   readonly document: StoredDocument
   readonly listings: readonly Listing[]
   readonly visible: boolean
 }
 
-/** When the document's visibility changes next; null: never. */
+/** The time of the next change of the document's visibility; null: never. */
 export function nextDueOf({ draft, publishedAt, unpublishAt }: StoredDocument, now: number): number | null {
   if (draft) return null
   if (publishedAt > now && (unpublishAt === null || unpublishAt > publishedAt)) return publishedAt

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const row = (seq: number): ChangeRow => ({ seq, kind: 'changed', tags: [`d-${seq}`] })
 
-/** A log that the test writes to; two rows an answer. */
+/** A log that the test writes to, with two rows per answer. */
 function setUp(first = 1) {
   const log = { rows: [row(first)], first, fault: null as Error | null, asked: 0 }
   const head = () => log.rows.at(-1)?.seq ?? 0
@@ -40,7 +40,7 @@ function setUp(first = 1) {
   }
 }
 
-test('BX-004 a follower begins at the head and gives every later row once, in order', async () => {
+test('BX-004 a follower begins at the head and passes on every later row once, in order', async () => {
   const { log, follower, seqs } = setUp(7)
 
   await follower.poll()
@@ -51,7 +51,7 @@ test('BX-004 a follower begins at the head and gives every later row once, in or
   expect(seqs()).toEqual([8, 9, 10, 11, 12])
 })
 
-test('BX-004 a cursor the log no longer knows drops everything, and following goes on from the head', async () => {
+test('BX-004 if the log no longer has the cursor, subscribers get `lost`, and following continues from the head', async () => {
   const { log, follower, seen, seqs } = setUp()
   await follower.poll()
 
@@ -65,7 +65,7 @@ test('BX-004 a cursor the log no longer knows drops everything, and following go
   expect(seqs()).toEqual([-1, 52])
 })
 
-test('BX-004 a head that went back is another log: drop everything', async () => {
+test('BX-004 a lower head means another log, so subscribers get `lost`', async () => {
   const { log, follower, seqs } = setUp(9)
   await follower.poll()
 
@@ -76,7 +76,7 @@ test('BX-004 a head that went back is another log: drop everything', async () =>
   expect(seqs()).toEqual([-1])
 })
 
-test('BX-004 a host that does not know its own head is asked no more than once a poll', async () => {
+test('BX-004 a host that refuses its own head is called a bounded number of times per poll', async () => {
   const { log, follower, seqs } = setUp()
   await follower.poll()
 
@@ -89,7 +89,7 @@ test('BX-004 a host that does not know its own head is asked no more than once a
   expect(log.asked - before).toBeLessThan(6)
 })
 
-test('BX-004 an outage at the start drops what was cached meanwhile; one later loses nothing', async () => {
+test('BX-004 an outage at the start gives `lost`, a later one loses no rows', async () => {
   const { log, follower, faults, seqs } = setUp()
   log.fault = new SiteError('CONTENT_UNAVAILABLE')
   await expect(follower.poll()).rejects.toThrow()
@@ -107,7 +107,7 @@ test('BX-004 an outage at the start drops what was cached meanwhile; one later l
   expect(faults).toHaveLength(2)
 })
 
-test('BX-004 the lease is renewed by every answer and by no failure', async () => {
+test('BX-004 every answer renews the lease, and no failure does', async () => {
   const { log, follower } = setUp()
   expect(follower.confirmedAt()).toBe(0)
 
@@ -120,14 +120,14 @@ test('BX-004 the lease is renewed by every answer and by no failure', async () =
   expect(follower.confirmedAt()).toBe(confirmed)
 })
 
-test('BX-004 the lease outlasts the second between two questions, and ends within two', () => {
+test('BX-004 the lease is longer than the second between two polls, and shorter than two seconds', () => {
   const { follower } = setUp()
 
   expect(follower.leaseMs).toBeGreaterThan(1000)
   expect(follower.leaseMs).toBeLessThan(2000)
 })
 
-test('BX-004 the source is asked once a second, and once a minute when it has no log', async () => {
+test('BX-004 the source is polled once a second, or once a minute if it has no log', async () => {
   vi.useFakeTimers()
   const { log, follower } = setUp()
   await follower.start()

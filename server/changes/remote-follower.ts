@@ -3,24 +3,24 @@ import type { ContentApi } from '../content/content-api.ts'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
 import { createFollower, type Follower, type FollowerOptions } from './follower.ts'
 
-/** Milliseconds between two questions to the source. */
+/** Milliseconds between two polls of the source. */
 const INTERVAL_MS = 1000
 
-/** Milliseconds that the answer to a question may take besides: with less a healthy site is behind between two questions. */
+/** Milliseconds that an answer may take on top: with less, a healthy site would be behind between two polls. */
 const SLACK_MS = 600
 
-/** Milliseconds between two questions to a source that has no change log: where there is none, there will be none soon. */
+/** Milliseconds between two polls of a source without a change log, which will hardly get one soon. */
 const NO_LOG_INTERVAL_MS = 60_000
 
 export interface RemoteFollowerOptions extends Omit<FollowerOptions, 'source'> {
   readonly content: Pick<ContentApi, 'changes'>
-  /** The site's own. */
+  /** The edition of the site. */
   readonly edition: string
 }
 
 /**
- * Follows the change log of the host a site reads from, once a second. A cursor the host no longer knows (410) and a head
- * that went back mean that rows may have been missed.
+ * Follows the change log of a content host, once a second. Rows may have been missed if the host no longer has the
+ * cursor (410) or if its head is lower than before.
  */
 export function createRemoteFollower({ content, edition, ...options }: RemoteFollowerOptions): Follower {
   const { clock } = options
@@ -30,7 +30,7 @@ export function createRemoteFollower({ content, edition, ...options }: RemoteFol
     source: {
       async head() {
         const answer = await ask(null)
-        if (answer === null) throw new Error('The change log names no head')
+        if (answer === null) throw new Error('The change log has no head')
         return answer.head
       },
       async readChanges(since) {

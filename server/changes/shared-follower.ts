@@ -11,10 +11,10 @@ export interface FollowingSiblings {
 }
 
 /**
- * A follower whose changes reach all workers of the machine before whoever asked is answered: a publisher who reads what
- * was just published finds it, whichever worker answers (BX-085).
+ * A follower that resolves once all workers of the machine have the changes: a publisher can read a new document from
+ * any worker right after publishing it (BX-085).
  *
- * @param logged whether the log tells the others anyway, so that a slow one does not hold up a write
+ * @param logged whether the others read the change from the log anyway, so that a slow worker does not fail a write
  */
 export function shareFollower(follower: Follower, siblings: FollowingSiblings, logged: boolean): Follower {
   siblings.attend({ changes: follower.poll, renewal: follower.renew })

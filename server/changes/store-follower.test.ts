@@ -20,7 +20,7 @@ function buildFollower(given: Partial<StoreFollowerOptions> = {}) {
   return { ...desk, follower, faults, seen, tags }
 }
 
-test('BX-004 a follower begins at the head and gives every later row once, in order', async () => {
+test('BX-004 a follower begins at the head and passes on every later row once, in order', async () => {
   const { publish, follower, seen } = buildFollower()
   await publish(toArticleInput('before'))
   await follower.start()
@@ -35,7 +35,7 @@ test('BX-004 a follower begins at the head and gives every later row once, in or
   expect(rows.map((row) => row.seq)).toEqual([2, 3])
 })
 
-test('BX-004 a poll gives what was committed before it, even while another one runs', async () => {
+test('BX-004 a poll passes on rows committed before it, even while another one runs', async () => {
   const { publish, follower, tags } = buildFollower()
   await follower.poll()
   const { id } = await publish(toArticleInput('one'))
@@ -47,7 +47,7 @@ test('BX-004 a poll gives what was committed before it, even while another one r
   expect(tags()).toEqual(expect.arrayContaining([documentTag(id), documentTag(other.id)]))
 })
 
-test('BX-004 without being asked, a follower finds what another process has written', async () => {
+test('BX-004 a follower finds the rows of another process by polling', async () => {
   const { publish, follower, tags } = buildFollower()
   await follower.start()
 
@@ -56,7 +56,7 @@ test('BX-004 without being asked, a follower finds what another process has writ
   await vi.waitFor(() => expect(tags()).toContain(documentTag(id)), PATIENCE_MS)
 })
 
-test('BX-005 a follower makes scheduled content go live and embargoed content come down, with no request', async () => {
+test('BX-005 a follower records scheduled content that goes live or is taken down, without a request', async () => {
   const { publish, follower, setNow, store } = buildFollower({ interval: 3_600_000 })
   const { id } = await publish(
     toArticleInput('one', { datePublished: iso(NOW + HOUR), dateUnpublished: iso(NOW + 2 * HOUR) }),
@@ -79,7 +79,7 @@ test('BX-005 a follower makes scheduled content go live and embargoed content co
   expect(await store.nextDue()).toBeNull()
 })
 
-test('BX-005 of two processes one announces what is due', async () => {
+test('BX-005 of two processes only one records a due change', async () => {
   const { publish, setNow, store, services } = buildFollower()
   await publish(toArticleInput('one', { datePublished: iso(NOW + HOUR) }))
   const head = await store.head()
@@ -94,7 +94,7 @@ test('BX-005 of two processes one announces what is due', async () => {
   expect(await store.changesSince(head)).toHaveLength(1)
 })
 
-test('BX-004 rows that were pruned unread make a follower say so', async () => {
+test('BX-004 subscribers get `lost` if rows were pruned before they were read', async () => {
   const { publish, follower, seen, store } = buildFollower()
   await follower.poll()
   await publish(toArticleInput('one'))
@@ -109,7 +109,7 @@ test('BX-004 rows that were pruned unread make a follower say so', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('BX-004 a store that fails is told of, tried again, and holds the lease back', async () => {
+test('BX-004 a failure of the store is reported and retried, and does not renew the lease', async () => {
   const desk = buildDesk()
   let broken = true
   const store = {
@@ -130,7 +130,7 @@ test('BX-004 a store that fails is told of, tried again, and holds the lease bac
   await vi.waitFor(() => expect(follower.confirmedAt()).toBe(NOW), PATIENCE_MS)
 })
 
-test('BX-004 one subscriber that fails keeps nothing from the others', async () => {
+test('BX-004 if one subscriber fails, the others still get the rows', async () => {
   const { publish, follower, faults, tags } = buildFollower()
   const order: string[] = []
   follower.subscribe(() => {

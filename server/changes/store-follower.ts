@@ -4,7 +4,7 @@ import { createFollower, type Follower, type FollowerOptions } from './follower.
 
 export interface StoreFollowerOptions extends Omit<FollowerOptions, 'source'> {
   readonly store: Store
-  /** Documents went live or came down. */
+  /** Called with the number of documents that went live or were taken down. */
   readonly onAdvance?: (count: number) => void
   /** Milliseconds; 250 by default (decision 0003). */
   readonly interval?: number
@@ -12,10 +12,10 @@ export interface StoreFollowerOptions extends Omit<FollowerOptions, 'source'> {
 
 const INTERVAL = 250
 const LEASE = 600
-const KEPT = 7 * 24 * 60 * 60 * 1000
+const RETENTION = 7 * 24 * 60 * 60 * 1000
 const PRUNE_EVERY = 60 * 60 * 1000
 
-/** Follows the log of the store, moves what is due in it, and prunes it. */
+/** Follows the change log of the store, records due changes in it, and prunes it. */
 export function createStoreFollower({
   store,
   onAdvance,
@@ -40,7 +40,7 @@ export function createStoreFollower({
       async prune() {
         if (clock() - pruned <= PRUNE_EVERY) return
         pruned = clock()
-        await store.pruneChanges(clock() - KEPT)
+        await store.pruneChanges(clock() - RETENTION)
       },
       pauseMs: () => interval,
       leaseMs: LEASE,

@@ -28,7 +28,7 @@ function setUp(fetch: (call: number) => Promise<string>) {
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-test('BX-004 readers who wait across a change get the answer from after it', async () => {
+test('BX-004 readers who wait while a change happens get the answer after it', async () => {
   const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const { state, read, change } = setUp((call) => gates[call - 1]?.promise ?? Promise.resolve('third'))
   const waiting = read()
@@ -42,7 +42,7 @@ test('BX-004 readers who wait across a change get the answer from after it', asy
   expect(state.calls).toBe(2)
 })
 
-test('BX-004 a change of something else while an answer is fetched costs no second fetch', async () => {
+test('BX-004 an unrelated change while an answer is fetched causes no second fetch', async () => {
   const { state, read, change } = setUp(async () => 'answer')
   const waiting = read()
   change('d-another')
@@ -52,7 +52,7 @@ test('BX-004 a change of something else while an answer is fetched costs no seco
   expect(state.calls).toBe(1)
 })
 
-test('BX-004 an answer that is fetched again in the background across a change is not cached', async () => {
+test('BX-004 a background fetch that a change overtakes is not cached', async () => {
   const gate = Promise.withResolvers<string>()
   const { state, read, change } = setUp((call) => (call === 2 ? gate.promise : Promise.resolve(`answer ${call}`)))
   await read()
@@ -67,7 +67,7 @@ test('BX-004 an answer that is fetched again in the background across a change i
   expect(read()).toMatchObject({ value: 'answer 3' })
 })
 
-test('BX-004 an answer that changes as often as it is fetched is passed on, and not cached', async () => {
+test('BX-004 an answer that changes during every fetch is returned, and not cached', async () => {
   const built = setUp(async (call) => {
     built.change('n-header')
     return `answer ${call}`
@@ -77,7 +77,7 @@ test('BX-004 an answer that changes as often as it is fetched is passed on, and 
   expect(await built.read()).toMatchObject({ value: 'answer 6' })
 })
 
-test('BX-004 after changes that were never read nothing is answered from the cache', async () => {
+test('BX-004 after lost changes no answer comes from the cache', async () => {
   const { read, lose } = setUp(async (call) => `answer ${call}`)
   await read()
   lose()
@@ -85,7 +85,7 @@ test('BX-004 after changes that were never read nothing is answered from the cac
   expect(await read()).toMatchObject({ value: 'answer 2' })
 })
 
-test('BX-009 a failed fetch answers what was there before, marked as degraded, and is tried again after 5 s', async () => {
+test('BX-009 after a failed fetch the old answer is returned as degraded, and the fetch is retried after 5 s', async () => {
   const { state, read } = setUp(async (call) => (call === 3 ? Promise.reject(new Error('down')) : `answer ${call}`))
   await read()
   state.now += 60_000

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { ALWAYS_UP, type SourceHealth } from '../content/source-health.ts'
 import type { Changes } from './follower.ts'
 
-/** An answer, and what a page that shows it has to know of it. */
+/** An answer with its tags. */
 export interface TaggedAnswer {
-  /** Surrogate keys of all that was read for it; a change of one of them ends it. */
+  /** Surrogate keys of all that was read for it; a change of one of them invalidates it. */
   readonly tags: readonly string[]
   /** The fetch failed, so this is an older answer or the fallback: a page that shows it lives 60 s (BX-009). */
   readonly degraded: boolean
 }
 
-/** Answers by key, each fetched once for all who ask, and dropped when one of its tags changes. */
+/** Caches answers by key: fetches each once for concurrent readers, and drops it when one of its tags changes. */
 export interface TaggedCache<Answer extends TaggedAnswer, Context> {
   /**
-   * A cached answer at once; one past its time at once, too, while it is fetched again in the background. Never rejects.
+   * Returns a cached answer synchronously; a stale one, too, while it is fetched again in the background. Never rejects.
    *
    * @param context passed to the fetch that this call starts, if it starts one
    */
@@ -23,27 +23,27 @@ export interface TaggedCache<Answer extends TaggedAnswer, Context> {
 }
 
 export interface TaggedCacheOptions<Answer extends TaggedAnswer, Context> {
-  /** Entries; the least recently used goes first. */
+  /** Most entries; the least recently used is evicted first. */
   readonly max: number
   /** Milliseconds for which an answer is fresh; Infinity: until one of its tags changes. */
   readonly freshMs: number
-  /** Fetches at a time; beyond them a key that has no answer gets the fallback. */
+  /** Most concurrent fetches; beyond them a key without an answer gets the fallback. */
   readonly maxFetches?: number
   /** Nothing is fetched while it is silent: an optional part is not worth waiting for. Absent: it is always up. */
   readonly source?: Pick<SourceHealth, 'isSilent'>
   readonly clock: () => number
   readonly fetch: (key: string, context: Context) => Promise<Answer>
-  /** What is answered while a key has never had an answer and the fetch fails. */
+  /** The answer if the fetch fails and the key has never had one. */
   readonly fallback: (context: Context) => Answer
   /** Called with each failed fetch. */
   readonly onFault: (error: unknown, key: string) => void
 }
 
-/** Milliseconds before a failed fetch is tried again, so that an outage costs one call and not one per page. */
+/** Milliseconds before a failed fetch is retried, so that an outage costs one call instead of one per page. */
 const REST_MS = 5_000
 
-/** Fetches in a row that a change may overtake; the last answer is passed on, but not cached. */
-const MOST_ATTEMPTS = 3
+/** Most fetches in a row that changes overtake; the last answer is returned, but not cached. */
+const MAX_ATTEMPTS = 3
 
 /** A fetch under way, and the changes since it began. */
 interface Flight {
@@ -66,20 +66,20 @@ export function createTaggedCache<Answer extends TaggedAnswer, Context extends o
     perf: { now: clock },
     allowStale: true,
     noDeleteOnStaleGet: true,
-    // A key that is deleted while it is fetched: its readers get the answer, and nothing is cached.
+    // If a key is deleted while it is fetched, its readers get the answer, and nothing is cached.
     ignoreFetchAbort: true,
-    async fetchMethod(key, known, { context: { given }, options: own }) {
+    async fetchMethod(key, stale, { context: { given }, options: own }) {
       try {
         return await fetchCurrent(key, given)
       } catch (error) {
         onFault(error, key)
         own.ttl = toTtl(REST_MS)
-        return { ...(known ?? fallback(given)), degraded: true }
+        return { ...(stale ?? fallback(given)), degraded: true }
       }
     },
   })
 
-  /** Asks again when a change of what it has read came meanwhile: the answer may be from before it. */
+  /** Fetches again if one of the answer's tags changed meanwhile: the answer may be from before the change. */
   async function fetchCurrent(key: string, context: Context): Promise<Answer> {
     const flight: Flight = { key, changed: new Set(), lost: false }
     flights.add(flight)
@@ -88,7 +88,7 @@ export function createTaggedCache<Answer extends TaggedAnswer, Context extends o
         const answer = await options.fetch(key, context)
         const overtaken = flight.lost || answer.tags.some((tag) => flight.changed.has(tag))
         if (!overtaken) return answer
-        if (attempt === MOST_ATTEMPTS) {
+        if (attempt === MAX_ATTEMPTS) {
           cache.delete(key)
           return answer
         }
@@ -132,7 +132,7 @@ export function createTaggedCache<Answer extends TaggedAnswer, Context extends o
   }
 }
 
-/** lru-cache takes 0 for no end, and an entry as fresh while its age is at most its time to live. */
+/** In lru-cache 0 means no expiry, and an entry is fresh while its age is at most its TTL. */
 function toTtl(ms: number): number {
   return Number.isFinite(ms) ? ms - 1 : 0
 }

@@ -20,9 +20,9 @@ const { version } = z
 interface MetricsNeeds {
   readonly metrics: Pick<Metrics, 'registry' | 'storeUp' | 'contentSourceUp' | 'workersUp'>
   readonly source: Pick<SourceHealth, 'isDown'>
-  /** null where the content is another host's. */
+  /** null in remote mode. */
   readonly store: Pick<Store, 'alive'> | null
-  /** The other workers at this port; null where this process is the only one. */
+  /** The other workers on this port; null: there are none. */
   readonly siblings: { metrics(): Promise<string | null> } | null
 }
 
@@ -47,18 +47,18 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
 
-/** Whether an address of a socket is loopback or of a private network. */
+/** Whether the address of a socket is loopback or in a private network. */
 export function isPrivateAddress(address: string | undefined): boolean {
   if (address === undefined) return false
   return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Open in development; in production with the token, or straight from a private network (OP-001). */
+/** Open in development; in production with the token, or directly from a private network (OP-001). */
 function mayReadMetrics(request: Request, { config }: Needs): boolean {
   if (config.environment === 'development') return true
   const bearer = findBearer(request)
   if (bearer !== null && config.metricsToken !== null && equalSecrets(bearer, config.metricsToken)) return true
-  // Behind a proxy every reader comes from a private address: what was passed on is not local.
+  // Behind a proxy every reader has a private address, so a forwarded request does not count as local.
   const direct = FORWARDED.every((name) => request.get(name) === undefined)
   return direct && isPrivateAddress(request.socket.remoteAddress)
 }
@@ -71,7 +71,7 @@ async function answerMetrics(request: Request, response: Response, needs: Needs)
   response.type(registry.contentType).send(all ?? (await registry.metrics()))
 }
 
-/** Brings up to date what is looked at only when somebody asks. */
+/** Updates the metrics that are evaluated only on request. */
 export async function refreshMetrics(needs: MetricsNeeds): Promise<void> {
   const { storeUp, contentSourceUp, workersUp } = needs.metrics
   contentSourceUp.set(needs.source.isDown() ? 0 : 1)
@@ -80,10 +80,10 @@ export async function refreshMetrics(needs: MetricsNeeds): Promise<void> {
   if (needs.siblings === null) workersUp.set(1)
 }
 
-/** Milliseconds a store has to say that it lives: a probe does not wait for a database that has gone silent. */
+/** Milliseconds within which the store must respond: a probe does not wait for a database that hangs. */
 const ALIVE_WITHIN = 1000
 
-/** Whether the store answers, in time; true where there is none. */
+/** Whether the store responds in time; true if there is none. */
 async function hasStore({ store }: Pick<Needs, 'store'>): Promise<boolean> {
   if (store === null) return true
   const limit = new AbortController()
@@ -94,8 +94,8 @@ async function hasStore({ store }: Pick<Needs, 'store'>): Promise<boolean> {
 }
 
 /**
- * Where the process stands (BX-080). Without its store, or the source of its content, it stays ready and says so: cached
- * pages are all that readers can have then, and every other process is without it too (BX-084).
+ * The state of the process (BX-080). It stays ready if the store or the content source is down: readers can still get
+ * cached pages, and other processes would be no better off (BX-084).
  */
 async function answerReady(response: Response, needs: Needs): Promise<void> {
   const state = needs.lifecycle.state === 'leaving' ? 'ready' : needs.lifecycle.state
@@ -111,12 +111,12 @@ function answerStatus(response: Response, { config, lifecycle }: Needs): void {
     version,
     uptime: Math.floor(lifecycle.uptime() / 1000),
     environment: config.environment,
-    // The embedded store speaks the content API's contract, so it is `api` like a remote host (CL-002).
+    // The embedded content API has the same contract as a remote host, so it is `api`, too (CL-002).
     dataSource: config.dataSource,
   })
 }
 
-/** /healthz (lives), /readyz (may be sent readers), /_node/status and /_node/metrics (OP-001, OP-002, BX-080). */
+/** Handles /healthz (alive), /readyz (accepts readers), /_node/status and /_node/metrics (OP-001, OP-002, BX-080). */
 export function healthStep(needs: Needs): RequestHandler {
   const answers: Readonly<Record<string, (request: Request, response: Response) => void | Promise<void>>> = {
     '/healthz': (_request, response) => void response.type('text/plain').send('ok'),

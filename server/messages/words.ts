@@ -7,7 +7,7 @@ import { page as frPage } from '../../shared/messages/fr/page.ts'
 import { server as frServer } from '../../shared/messages/fr/server.ts'
 import type { LaterMessages, PageMessages, ServerMessages } from '../../shared/messages/messages.ts'
 
-/** All words the server writes with, in one language. */
+/** All messages that the server uses, in one language. */
 export type Words = PageMessages & LaterMessages & ServerMessages
 
 /** Complete by type: a locale without all of its words does not compile (BR-006). */
@@ -16,7 +16,7 @@ const WORDS = {
   fr: { ...frPage, ...frLater, ...frServer },
 } satisfies Record<LocaleCode, Words>
 
-/** The site's own words in a locale. */
+/** The messages of a locale. */
 export function wordsOf(locale: LocaleCode): Words {
   return WORDS[locale]
 }

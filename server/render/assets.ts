@@ -16,49 +16,49 @@ const manifestFile = z.record(
 )
 type Manifest = z.infer<typeof manifestFile>
 
-/** What one page links: built files by their public address. */
+/** The built files that a page links, by public address. */
 export interface PageAssets {
-  /** The origin that every address of an asset begins with; empty: the site's own. */
+  /** The origin of all assets; empty: the site's own. */
   readonly host: string
   readonly entry: string
-  /** Sets the theme before the first paint, and fetches entry and modules after it. */
+  /** The start script. */
   readonly start: string
-  /** One sheet, made of all the page needs, and that of its layout; in development, the sources. */
+  /** One bundled sheet for the page, and that of its layout; in development, the sources. */
   readonly styles: readonly string[]
-  /** What that sheet is made of, in the order of the cascade; a chunk that comes later must not fetch these again. */
+  /** The sheets in the bundle, in the order of the cascade; a later chunk must not fetch them again. */
   readonly bundled: readonly string[]
   readonly modules: readonly string[]
   /** Exactly three (PG-060). */
   readonly fonts: readonly string[]
 }
 
-/** The fonts every page needs at once; the italic waits until a page has some. */
+/** The fonts that every page needs at once; the italic is loaded when a page uses it. */
 export const PRELOADED_FONTS = ['archivo-variable', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
 
 const ENTRY = 'client/entry.client.tsx'
 const START = 'client/start/start.ts'
 
-/** Page → its one sheet, beside the manifests of the build. */
+/** The file that maps each page to its bundled sheet, beside the manifests of the build. */
 export const STYLES_MANIFEST = join('.vite', 'styles-manifest.json')
 const stylesFile = z.record(z.string(), z.string())
 
-/** `article` → its source file, the key of its chunk in the manifest. */
+/** The source file of a page such as `article`: the key of its chunk in the manifest. */
 export function pageSource(page: PageName): string {
   return `client/pages/${page}/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`
 }
 
-/** The words of a language → their source file, as above; English for a language that has none, as in the browser. */
+/** The source file of the messages in a language, as above; English for a language without messages, as in the browser. */
 export function messagesSource(language: string): string {
   const locale = LOCALE_CODES.find((code) => languageOf(code) === language) ?? DEFAULT_LOCALE
   return `shared/messages/${locale}/page.ts`
 }
 
-/** `energy-lead-form` → its source file, the key of its chunk; the common layouts are part of the entry. */
+/** The source file of a layout such as `energy-lead-form`, as above; the common layouts are part of the entry. */
 export function layoutSource(layout: LayoutName): string {
   return `client/layouts/${toPascalCase(layout)}Layout.tsx`
 }
 
-/** `youtube_video` → its source file, the key of its chunk. */
+/** The source file of a block such as `youtube_video`, as above. */
 export function blockSource(block: string): string {
   return `client/blocks/${block.replaceAll('_', '-')}/${toPascalCase(block)}.tsx`
 }
@@ -68,11 +68,11 @@ function toPascalCase(name: string): string {
 }
 
 /**
- * Reads the manifests of a build and answers what each page links; memoised by page, language and layout. Of its blocks a
- * page links the styles alone: their code is fetched near the screen.
+ * Reads the manifests of a build; returns a function for the assets of a page, memoised by page, language and layout. A
+ * page links only the styles of its blocks: their code is fetched near the viewport.
  *
  * @param host origin of the assets, without a slash at the end; empty: the site's own (CL-003)
- * @throws Error when a chunk is missing: the site has not been built
+ * @throws Error if a chunk is missing: the site has not been built
  */
 export function readAssets(
   clientDir: string,
@@ -83,7 +83,7 @@ export function readAssets(
   const start = readManifest(join(clientDir, '.vite', 'start-manifest.json'))
   const fonts = PRELOADED_FONTS.map((name) => address(findFile(manifest, name)))
   const sheets = readSheets(join(clientDir, STYLES_MANIFEST))
-  const known = new Map<string, PageAssets>()
+  const memo = new Map<string, PageAssets>()
   return (page, language, layout = 'default', blocks = []) => {
     const assets = assetsOf(page, language, layout)
     const linked = [...assets.bundled, ...assets.styles]
@@ -95,7 +95,7 @@ export function readAssets(
 
   function assetsOf(page: PageName, language: string, layout: LayoutName): PageAssets {
     const name = `${page} ${language} ${layout}`
-    const found = known.get(name)
+    const found = memo.get(name)
     if (found) return found
     const styles = new Set<string>()
     const modules = new Set<string>()
@@ -115,7 +115,7 @@ export function readAssets(
       modules: [...modules].map(address),
       fonts,
     }
-    known.set(name, assets)
+    memo.set(name, assets)
     return assets
   }
 }
@@ -124,18 +124,18 @@ function readManifest(file: string): Manifest {
   return manifestFile.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Empty while the build is under way: it asks here what the sheets are made of. */
+/** Empty during the build, which reads from here which sheets to bundle. */
 function readSheets(file: string): Readonly<Record<string, string>> {
   return existsSync(file) ? stylesFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
 function readChunk(manifest: Manifest, key: string): Manifest[string] {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`The build holds no chunk for ${key}; run npm run build`)
+  if (!chunk) throw new Error(`The build has no chunk for ${key}; run npm run build`)
   return chunk
 }
 
-/** A chunk, what it imports, and the styles of all of them, depth first so that base styles come before those that use them. */
+/** Collects a chunk, its imports and their styles, depth first: base styles come before those that build on them. */
 function collect(
   manifest: Manifest,
   key: string,
@@ -154,6 +154,6 @@ function collect(
 function findFile(manifest: Manifest, name: string): string {
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...chunk.assets])
   const file = files.find((candidate) => candidate.startsWith(`assets/${name}`))
-  if (file === undefined) throw new Error(`The build holds no font ${name}`)
+  if (file === undefined) throw new Error(`The build has no font ${name}`)
   return file
 }

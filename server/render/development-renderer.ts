@@ -13,18 +13,18 @@ const SERVER_ENTRY = '/client/entry.server.tsx'
 
 export interface DevelopmentRenderer {
   readonly renderer: Renderer
-  /** Serves modules and styles as they are edited. */
+  /** Serves the current modules and styles. */
   readonly middleware: RequestHandler
   readonly close: () => Promise<void>
 }
 
-/** The renderer over Vite's dev server: every render sees the last edit (`npm run dev`). */
+/** A renderer on Vite's development server: every render uses the latest sources (`npm run dev`). */
 export async function createDevelopmentRenderer(): Promise<DevelopmentRenderer> {
   const { createServer } = await import('vite')
-  // Vite's own loader writes a copy of its configuration and removes it, which `node --watch` takes for a change, for ever.
+  // Vite's own loader writes and removes a copy of its configuration, which makes `node --watch` restart forever.
   const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' })
 
-  /** The sheets of the entry, then those of the shell and of the page: the order of the built sheet. */
+  /** The sheets of the entry, then those of the shell and of the page, in the order of the built sheet. */
   async function findStyles({ page, layout }: PagePayload): Promise<readonly string[]> {
     const found = new Set(readEntryStyles())
     // The common layouts are part of the entry and have no file of their own.
@@ -82,7 +82,7 @@ function collectStyles(
   if (module.url.endsWith('.css')) found.add(module.url)
 }
 
-/** Names each sheet as Vite's client does, which would otherwise add it again behind the publication's own colours. */
+/** Marks each sheet as Vite's client does, which would otherwise add it again after the publication's own colours. */
 function nameStyles(html: string): string {
   return html.replaceAll(
     /<link rel="stylesheet" href="(\/client\/[^"]+)"/g,

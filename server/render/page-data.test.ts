@@ -4,7 +4,7 @@ import { bodiesOf, toPageData } from './page-data.ts'
 
 const block = (id: string) => ({ kind: 'html', id, html: `<p>Long text of ${id}</p>` }) as const
 
-test('PG-003 the body is sent once: its HTML is left out of the data block, and of the texts beside it', () => {
+test('PG-003 the HTML of bodies and texts is sent once: the data block omits it', () => {
   const text = { title: null, section: null, blocks: [block('t-0')] }
   const rows = [buildRow(buildComponent({ family: 'Text', list: null, text }))]
   const payload = buildArticlePayload({ body: [block('a-0')] }, { rows })

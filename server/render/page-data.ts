@@ -11,15 +11,15 @@ interface PageData {
   readonly digest: string
 }
 
-/** The ETag and the document of one page read the same data. */
-const written = new WeakMap<PagePayload, PageData>()
+/** A memo, as the ETag and the document of a page use the same data. */
+const memo = new WeakMap<PagePayload, PageData>()
 
 /**
- * A page as the data block has it: without its head, and without the HTML of its bodies, which stands in the document
- * already; the client refills it from there by id (decision 0002).
+ * A page as JSON for the data block: without its head, and without the HTML of its bodies, which the document already
+ * contains; the client reads it from there by id (decision 0002).
  */
 export function toPageData(payload: PagePayload): PageData {
-  const found = written.get(payload)
+  const found = memo.get(payload)
   if (found !== undefined) return found
   const { head, content, rows, ...rest } = payload
   const json = Buffer.from(serialise({ ...rest, content: withoutBody(content), rows: rows.map(withoutTexts) }))
@@ -29,7 +29,7 @@ export function toPageData(payload: PagePayload): PageData {
   return data
 }
 
-/** The HTML that is left out, in the order of the page. */
+/** The HTML that the data block omits, in the order of the page. */
 export function bodiesOf({ content, rows }: PagePayload): readonly string[] {
   const texts = rows.flatMap(({ columns }) => columns.flatMap(({ components }) => components.map(({ text }) => text)))
   const blocks = [...('body' in content ? content.body : []), ...texts.flatMap((text) => text?.blocks ?? [])]

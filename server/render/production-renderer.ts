@@ -9,10 +9,10 @@ import { type ServerEntry, streamDocument } from './stream.ts'
 import { documentEnd, documentStart } from './template.ts'
 
 /**
- * The renderer over the bundles in dist/.
+ * A renderer on the bundles in dist/.
  *
  * @param assetHost origin of scripts, styles and fonts; null: the site's own (CL-003)
- * @throws Error when the site has not been built
+ * @throws Error if the site has not been built
  */
 export async function createProductionRenderer(distDir: string, assetHost: string | null = null): Promise<Renderer> {
   const assetsOf = readAssets(join(distDir, 'client'), assetHost ?? '')

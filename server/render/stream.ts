@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server'
 import type { PagePayload, ShellData } from '../../shared/page/payload.ts'
 
-/** What the built server bundle offers (`client/entry.server.tsx`). */
+/** The exports of the server bundle (`client/entry.server.tsx`). */
 export interface ServerEntry {
-  /** Loads what the page needs; the returned function renders it without waiting. */
+  /** Loads the chunks of the page; the returned function renders it synchronously. */
   prepare(
     payload: PagePayload,
     shell: ShellData,
@@ -41,7 +41,7 @@ export async function streamDocument(
   const render = await entry.prepare(payload, shell)
   const app = await renderShell(render)
   write(Buffer.from(parts.start))
-  // The head leaves before React's HTML is written.
+  // Lets the socket send the head before React's HTML is written.
   await setImmediate()
   await new Promise((resolve, reject) => app.pipe(collect(write)).once('finish', resolve).once('error', reject))
   write(Buffer.concat(parts.end()))

@@ -7,12 +7,12 @@ const ASSETS = { host: '', entry: '/e.js', modules: [], styles: [], bundled: [],
 
 const htmlTag = (locale: string) => /<html[^>]*>/.exec(documentStart(buildPayload({ locale }), ASSETS, LOOK))?.[0]
 
-test('BX-060 a page in a right-to-left language is turned whole, from its first byte', () => {
+test('BX-060 the document of a right-to-left language has dir="rtl"', () => {
   expect(htmlTag('ar')).toBe('<html lang="ar" dir="rtl">')
   expect(htmlTag('en-US')).toBe('<html lang="en-US">')
 })
 
-test('CL-003 the publication’s own colours are linked at the asset host, like the styles of the build', () => {
+test('CL-003 the publication’s own colours are linked from the asset host, like the styles of the build', () => {
   const look = { ...LOOK, stylesheet: '/assets/colours-1.css' }
 
   const html = documentStart(buildPayload(), { ...ASSETS, host: 'https://static.example' }, look)
@@ -20,7 +20,7 @@ test('CL-003 the publication’s own colours are linked at the asset host, like 
   expect(html).toContain('<link rel="stylesheet" href="https://static.example/assets/colours-1.css">')
 })
 
-test('BX-068 the style sheet comes first, and the preloaded fonts come after all that the first paint waits for', () => {
+test('BX-068 the style sheet comes first, and preloaded fonts come after all that blocks the first paint', () => {
   const assets = { ...ASSETS, styles: ['/page.css'], fonts: ['/sans.woff2'] }
 
   const html = documentStart(buildPayload(), assets, LOOK)

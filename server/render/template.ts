@@ -4,12 +4,12 @@ import { escapeAttribute, escapeText, serialise } from '../../shared/text/escape
 import type { PageAssets } from './assets.ts'
 import { toPageData } from './page-data.ts'
 
-/** All of the document before React's tree: the head as data, the opening of body and of #app (decision 0002). */
+/** The document before React's tree: its head, and the opening tags of body and #app (decision 0002). */
 export function documentStart(payload: PagePayload, assets: PageAssets, look: DocumentLook): string {
   const brand = payload.brand === 'roadshow' ? ' data-brand="roadshow"' : ''
   const direction = directionOfLanguage(payload.locale) === 'rtl' ? ' dir="rtl"' : ''
   const { head } = payload
-  // After the build's, which it outranks by its place alone.
+  // After the build's styles, which it overrides by its order alone.
   const styles = look.stylesheet === null ? assets.styles : [...assets.styles, assets.host + look.stylesheet]
   return [
     `<!doctype html><html lang="${escapeAttribute(payload.locale)}"${direction}${brand}><head><meta charset="utf-8">`,
@@ -18,7 +18,7 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     `<meta name="theme-color" content="${escapeAttribute(look.themeColour)}">`,
     `<title>${escapeText(head.title)}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // Disabled sheets are not fetched; the loader of chunks looks for them by name and takes them as had.
+    // Disabled sheets are not fetched; the chunk loader finds their links and takes them as loaded.
     ...assets.bundled.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<script src="${assets.start}" data-entry="${assets.entry}" data-modules="${assets.modules.join(' ')}"></script>`,
     preloadHero(head),
@@ -31,16 +31,16 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
 
 const END = Buffer.from('}</script></body></html>')
 
-/** All of it after React's tree: the data block, so that it is there when the deferred entry runs. */
+/** The document after React's tree: the data block, so that it is parsed when the deferred entry runs. */
 export function documentEnd(payload: PagePayload, shell: DocumentShell, build: string): readonly Uint8Array[] {
   const { site, environment, deviceCookie, vitals } = shell
-  // The page last, in the object that the others have begun.
+  // The page is appended as the last property of the object.
   const others = serialise({ build, site, environment, deviceCookie, vitals }).slice(0, -1)
   const before = `</div><script type="application/json" id="data">${others},"page":`
   return [Buffer.from(before), toPageData(payload).json, END]
 }
 
-/** Every tag that navigation replaces, marked so that the client finds the old ones. */
+/** Every tag that navigation replaces, marked so that the client can find the old ones. */
 export function headTags(head: Head): string {
   const tags: string[] = []
   if (head.description !== null) tags.push(meta('name', 'description', head.description))
@@ -59,7 +59,7 @@ function preloadHero({ preload }: Head): string {
   return `<link rel="preload" as="image" href="${escapeAttribute(src)}" imagesrcset="${escapeAttribute(srcset)}" imagesizes="${escapeAttribute(sizes)}" fetchpriority="high">`
 }
 
-/** Words are painted in a fallback of the same size, so fonts wait for what the first paint needs. */
+/** Text is painted in a fallback of the same size, so fonts load after all that the first paint needs. */
 function preloadFont(href: string): string {
   return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
 }

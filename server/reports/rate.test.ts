@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateWindow, createSeenOnce } from './rate.ts'
 
-test('BX-020 a window lets its limit through, and the next window again', () => {
+test('BX-020 each window accepts calls up to its limit', () => {
   let now = 0
   const rate = createRateWindow({ clock: () => now, limit: 2, windowMs: 1000 })
 
@@ -10,7 +10,7 @@ test('BX-020 a window lets its limit through, and the next window again', () => 
   expect(rate.take()).toBe(true)
 })
 
-test('ER-009 one kind is new once a window, and the memory of kinds is bounded', () => {
+test('ER-009 a kind is new once per window, and a bounded number of kinds is stored', () => {
   let now = 0
   const isNew = createSeenOnce({ clock: () => now, windowMs: 1000, size: 2 })
 

@@ -1,9 +1,9 @@
 export interface RateWindow {
-  /** Whether one more is within the limit of this window. */
+  /** Counts a call; returns whether it is within the limit of this window. */
   take(): boolean
 }
 
-/** Creates a fixed window over all callers together: bounded memory whoever calls, and however often. */
+/** Creates a fixed window for all callers together, so that its memory is bounded. */
 export function createRateWindow(options: { clock: () => number; limit: number; windowMs: number }): RateWindow {
   let started = options.clock()
   let taken = 0
@@ -20,7 +20,7 @@ export function createRateWindow(options: { clock: () => number; limit: number; 
   }
 }
 
-/** Creates a question that is answered true once per kind and window; it remembers `size` kinds and no more. */
+/** Creates a function that returns true once per kind and window; it stores at most `size` kinds. */
 export function createSeenOnce(options: {
   clock: () => number
   windowMs: number

@@ -29,16 +29,16 @@ interface Scope {
   readonly firstInMinute: (kind: string) => boolean
 }
 
-/** One kind of report: where it comes to, what it may be, and what becomes of it. */
+/** One kind of report with its limits and its handler. */
 interface ReportKind {
   /** The route in logs and metrics. */
   readonly route: string
   readonly types: readonly string[]
   readonly maxBytes: number
-  /** Reports a minute and process; what comes above is counted and forgotten. */
+  /** Most reports per minute and process; further ones are counted and dropped. */
   readonly perMinute: number
   readonly count: (result: 'dropped' | 'invalid', needs: Needs) => void
-  /** Answers with the fault of a body that is none. */
+  /** Processes a report; returns the fault of an invalid body, or null. */
   readonly receive: (request: Request, scope: Scope) => { readonly fault: string } | null
 }
 
@@ -70,8 +70,8 @@ const KINDS: Readonly<Record<string, ReportKind>> = {
 }
 
 /**
- * What browsers report: CSP violations, errors of our own code, and how pages were to load (BX-020, BX-081, ER-009).
- * Nobody is named, nothing is stored; one log line a kind and minute, the rest is counted.
+ * Receives reports of browsers: CSP violations, errors of our own code, and web vitals (BX-020, BX-081, ER-009). They
+ * name no reader and are not stored: one log line per kind and minute, the rest is counted.
  */
 export function reportsStep(needs: Needs): RequestHandler {
   const { clock } = needs

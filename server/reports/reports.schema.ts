@@ -12,7 +12,7 @@ const clientError = z.object({
   name: text(80).default('Error'),
   message: text(500),
   stack: text(2000).optional(),
-  /** Path of the page; a query is cut off. */
+  /** Path of the page; a query is removed. */
   path: text(500).optional(),
   route: z
     .string()
@@ -27,7 +27,7 @@ const clientError = z.object({
     .regex(/^[A-Za-z0-9._-]{8,64}$/)
     .optional(),
   status: z.number().int().min(100).max(599).optional(),
-  /** The how-manieth of its page; a page reports 10 at most (ER-011). */
+  /** The number of this report within its page view, at most 10 (ER-011). */
   number: z.number().int().min(1).max(10).optional(),
 })
 export type ClientErrorReport = z.infer<typeof clientError>
@@ -84,14 +84,14 @@ function toReport(
 ): CspReport {
   const name = (directive ?? '').split(' ', 1)[0] ?? ''
   return {
-    // What a browser sends is no label until it is one of ours.
+    // Only known directives become metric labels.
     directive: CSP_DIRECTIVES.find((known) => known === name) ?? 'other',
     blocked: toPlainAddress(blocked ?? ''),
     page: toPlainAddress(page ?? ''),
   }
 }
 
-/** `inline`, `eval` and the like stay; of an address remain origin and path. */
+/** Leaves keywords such as `inline` and `eval`; reduces an address to its origin and path. */
 function toPlainAddress(value: string): string {
   if (!URL.canParse(value)) return redactText(value).slice(0, 100)
   const { origin, pathname, protocol } = new URL(value)

@@ -31,10 +31,10 @@ import { tellSeldom } from '../telemetry/tell-seldom.ts'
 import { createVanityLookup } from '../vanity/vanity-lookup.ts'
 import { formerResizeSecrets, readSecret } from './secrets.ts'
 
-/** What a test, or a worker among several, brings itself. */
+/** Services that a test or a worker provides. */
 export type ServiceOverrides = Partial<Pick<Services, 'log' | 'clock' | 'random' | 'siblings'>>
 
-/** Every singleton of a process, made once, in the order of need (OP-006). Opens and migrates the store. */
+/** Creates every singleton of a process, in the order of dependency (OP-006). Opens and migrates the store. */
 export async function createServices(
   config: Config,
   renderer: Renderer,
@@ -53,12 +53,12 @@ export async function createServices(
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
   const source = watch ?? ALWAYS_UP
   const content = createContent({ config, store, router, publication, log, metrics, clock, compiler, previews, watch })
-  // While the site is being worked on, every render sees the last edit.
+  // In development nothing is cached, so that every render uses the latest sources.
   const pages =
     renderer.build === 'development'
       ? null
       : createPages({ config, log, clock, source, metrics, cursor: () => own.cursor() })
-  // What was taken down while no process of this machine ran must not come back from its copies (decision 0016).
+  // Pages that were taken down while no process of this machine ran must not come back from copies (decision 0016).
   const own = createOwnFollower({ config, store, content, clock, log, since: pages?.seenTo() ?? null })
   const changes = siblings ? shareFollower(own, siblings, store !== null) : own
   const vanity = createVanityLookup({ content, source, clock, urlOf })
@@ -75,7 +75,7 @@ export async function createServices(
   return { ...services, ...createPageParts(services) }
 }
 
-/** null where another host has the content. */
+/** null in remote mode. */
 async function openContentStore(config: Config): Promise<Store | null> {
   if (config.dataSource === 'stub') return openStubStore(config)
   return config.contentApiUrl === null ? openStore(config) : null

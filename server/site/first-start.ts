@@ -11,18 +11,17 @@ import { parseVanityCsv } from '../publishing/vanity/vanity-csv.ts'
 import { writeVanities } from '../publishing/vanity/write-vanities.ts'
 import type { Services } from '../services.ts'
 
-/** The key in the store of how far the first import is: absent, `begun` or `done`. */
+/** The key in the store for the progress of the first import: absent, `begun` or `done`. */
 const MARK = 'first-import'
 
 /**
- * Imports the publication into an empty store, before the port opens. A store that a publisher filled first, by an
- * import of their own, gets nothing. A start that was killed in the middle is repeated by the next one, and what is in
- * already stays as it is.
+ * Imports the publication into an empty store, before the port opens. A store that already has documents gets nothing.
+ * An interrupted import is repeated at the next start, without changing documents that it has imported.
  */
 export async function importOnFirstStart(services: Services): Promise<void> {
   const { store } = services
   if (store === null || (await store.findMeta(MARK)) === 'done') return
-  // Of several processes that start on an empty database one imports; the others wait, and find it done.
+  // If several processes start on an empty database, one imports, and the others wait.
   await store.alone(MARK, async () => {
     const mark = await store.findMeta(MARK)
     if (mark === 'done') return
@@ -43,7 +42,7 @@ async function importPublication(services: Services): Promise<void> {
   if (publishing === null || !existsSync(folder)) return
   log.info({ event: 'import_started' satisfies LogEvent, folder })
   const target = createImportTarget({ publishing, config, images, sections: publication.sections })
-  // Only a first start draws; loading the drawings costs 0.1 s of processor time.
+  // Only a first start draws illustrations; loading the module takes 0.1 s of CPU time.
   const { createArtist } = await import('../../illustrations/artist.ts')
   const report = await importFolder(folder, target, { artist: createArtist(publication.drawingColours) })
   for (const item of report.items) {
@@ -54,7 +53,7 @@ async function importPublication(services: Services): Promise<void> {
   log.info({ event: 'import_ended' satisfies LogEvent, ...report.counts })
 }
 
-/** The short addresses of the publication, after the documents they name; a faulty file costs them, and is told. */
+/** Imports the short addresses of the publication, after their documents; a faulty file is logged and skipped. */
 async function importVanities(
   { config, router, log }: Services,
   publishing: PublishServices,

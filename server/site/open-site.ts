@@ -10,26 +10,26 @@ import type { Services, SiteServices } from '../services.ts'
 import { createServices, type ServiceOverrides } from './create-services.ts'
 import { subscribeAll } from './subscriptions.ts'
 
-/** Stands in for what a process makes itself. */
+/** Replacements for parts that a process creates itself. */
 export interface SiteOverrides extends ServiceOverrides {
-  /** By default that of the build. */
+  /** By default the renderer of the build. */
   readonly renderer?: Renderer
-  /** Vite's module server, under `npm run dev` only. */
+  /** Vite's middleware, under `npm run dev` only. */
   readonly development?: RequestHandler
 }
 
-/** A site without the process around it: it neither listens, nor hears signals, nor exits. */
+/** A site without its process: it does not listen, handle signals or exit. */
 export interface Site {
   readonly services: SiteServices
   readonly app: Express
-  /** Follows the changes and the rules, and purges, from now on; resolves when pages are as new as the content. */
+  /** Starts to follow changes and rules and to purge; resolves when all earlier changes have been applied. */
   start(): Promise<void>
-  /** Ends what was started and closes what is open. A part that fails is logged. */
+  /** Stops and closes all parts. A part that fails is logged. */
   close(): Promise<void>
 }
 
 /**
- * Makes every singleton of a site and every subscription, and starts nothing.
+ * Creates every singleton and subscription of a site, and starts nothing.
  *
  * @throws SiteError STORE_UNAVAILABLE
  */
@@ -49,11 +49,11 @@ export async function openSite(config: Config, overrides: SiteOverrides = {}): P
 async function start(services: Services): Promise<void> {
   const { lifecycle, changes, rules, purger, source, pages, limits, compiler, store } = services
   const following = changes?.start()
-  // The embedded log is at hand; a remote host that answers nothing must not hold up the start.
+  // The embedded log is local; a remote host that does not answer must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
   lifecycle.onClose('rules', rules.follow())
   purger?.start()
-  // Before the store closes: what is not purged by then waits in it for the next process.
+  // Before the store closes: pending purges stay in it for the next process.
   lifecycle.onClose('purges', () => purger?.stop())
   lifecycle.onClose('changes', () => changes?.stop())
   lifecycle.onClose('source', () => source.close())

@@ -6,7 +6,7 @@ import { readSecret } from './secrets.ts'
 
 const buildVarDir = () => join(mkdtempSync(join(tmpdir(), 'masthead-secrets-')), 'var')
 
-test('SE-007 a signing secret that is not configured is drawn once, kept with mode 0600 and used again', () => {
+test('SE-007 a signing secret that is not configured is generated once, stored with mode 0600 and reused', () => {
   const varDir = buildVarDir()
 
   const first = readSecret({ varDir }, 'RESIZE_SECRET')
@@ -18,13 +18,13 @@ test('SE-007 a signing secret that is not configured is drawn once, kept with mo
   expect(readdirSync(varDir)).toEqual(['secrets.json'])
 })
 
-test('SE-007 two installations draw two secrets', () => {
+test('SE-007 two installations generate different secrets', () => {
   expect(readSecret({ varDir: buildVarDir() }, 'RESIZE_SECRET')).not.toBe(
     readSecret({ varDir: buildVarDir() }, 'RESIZE_SECRET'),
   )
 })
 
-test('SE-007 a secrets file that cannot be read stops the start and stays as it is', () => {
+test('SE-007 an invalid secrets file stops the start and is not changed', () => {
   const varDir = buildVarDir()
   mkdirSync(varDir)
   writeFileSync(join(varDir, 'secrets.json'), '{"RESIZE_SECRET":"short"}')

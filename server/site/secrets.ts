@@ -8,21 +8,21 @@ const secretsFile = z.object({ RESIZE_SECRET: z.string().min(32) })
 type Secrets = z.infer<typeof secretsFile>
 
 /**
- * A secret that was not configured: from VAR_DIR/secrets.json (mode 0600), which is drawn at the first start and kept.
- * Processes that start together agree on one.
+ * A secret that is not configured: from VAR_DIR/secrets.json (mode 0600), which the first start generates. Processes that
+ * start together agree on one.
  *
- * @throws ZodError or SyntaxError when the file holds something else: it is never overwritten
+ * @throws ZodError or SyntaxError if the file is invalid: it is never overwritten
  */
 export function readSecret(config: Pick<Config, 'varDir'>, name: keyof Secrets): string {
   const path = join(config.varDir, 'secrets.json')
-  const known = findSecrets(path)
-  if (known) return known[name]
+  const found = findSecrets(path)
+  if (found) return found[name]
   mkdirSync(config.varDir, { recursive: true })
   const half = `${path}.${randomUUID()}.tmp`
-  const drawn: Secrets = { RESIZE_SECRET: randomBytes(32).toString('hex') }
-  writeFileSync(half, `${JSON.stringify(drawn)}\n`, { mode: 0o600 })
+  const generated: Secrets = { RESIZE_SECRET: randomBytes(32).toString('hex') }
+  writeFileSync(half, `${JSON.stringify(generated)}\n`, { mode: 0o600 })
   try {
-    // Unlike a rename, a link fails when another process has been first.
+    // Unlike a rename, a link fails if another process was first.
     linkSync(half, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -32,12 +32,12 @@ export function readSecret(config: Pick<Config, 'varDir'>, name: keyof Secrets):
   return readFileAsSecrets(path)[name]
 }
 
-/** Secrets whose signatures go on answering: the ones configured as former, and the drawn one that RESIZE_SECRET has replaced. */
+/** Secrets whose signatures stay valid: those configured as former, and the generated one that RESIZE_SECRET replaced. */
 export function formerResizeSecrets(
   config: Pick<Config, 'varDir' | 'resizeSecret' | 'formerResizeSecrets'>,
 ): readonly string[] {
-  const drawn = config.resizeSecret === null ? null : findSecrets(join(config.varDir, 'secrets.json'))
-  return drawn ? [...config.formerResizeSecrets, drawn.RESIZE_SECRET] : config.formerResizeSecrets
+  const generated = config.resizeSecret === null ? null : findSecrets(join(config.varDir, 'secrets.json'))
+  return generated ? [...config.formerResizeSecrets, generated.RESIZE_SECRET] : config.formerResizeSecrets
 }
 
 function readFileAsSecrets(path: string): Secrets {

@@ -11,13 +11,13 @@ export function subscribeAll(services: SiteServices): void {
   }
   source.subscribe(async (news) => {
     if (news !== 'up') return
-    // First the changes of the outage: a page that is renewed before them would be renewed twice.
+    // First the changes during the outage: a page that is renewed before them would be renewed twice.
     await changes?.poll().catch(() => undefined)
     pages?.resume()
   })
   rules.subscribe(() => {
     pages?.renewAll()
-    // Caches in front of the site hold pages by the former rules.
+    // Caches in front of the site still have pages by the former rules.
     const onFault = (err: unknown) => log.error({ event: 'cdn_purge_failed' satisfies LogEvent, err })
     if (purger) void changes?.renew([EVERY_PAGE]).catch(onFault)
   })

@@ -20,7 +20,7 @@ const vitals = z
   })
 export type VitalsReport = z.infer<typeof vitals>
 
-/** How a page was to load and to use, as its browser has measured it (BX-081), or the first fault with its field's name. */
+/** Parses the web vitals of a page from its browser (BX-081), or returns the first fault with its field's name. */
 export function parseVitals(body: unknown): { readonly report: VitalsReport } | { readonly fault: string } {
   const parsed = vitals.safeParse(body)
   if (parsed.success) return { report: parsed.data }

@@ -3,10 +3,10 @@ import type { Router } from '../../shared/routing/router.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { VitalsReport } from './vitals.schema.ts'
 
-/** Pages of the client's own making, beside those of the table. */
+/** Names of pages without a route, beside those of the route table. */
 const UNROUTED = ['not-found', 'error']
 
-/** Whether a label may be made of it: only routes that there are. */
+/** Whether the route exists, so that it may be a metric label. */
 export function isKnownRoute(route: string, router: Pick<Router, 'find'>): boolean {
   return UNROUTED.includes(route) || router.find(route) !== undefined
 }
@@ -21,7 +21,7 @@ export function observeVitals(report: VitalsReport, metrics: Pick<Metrics, 'webV
   if (cls !== undefined) metrics.webVitals.cls.observe({ route, device }, cls)
 }
 
-/** Whether a browser says that a page of this very site has sent it; what is no browser may say so, too. */
+/** Whether a browser marks the request as from a page of this site; other clients can forge that. */
 export function isOwnPage(request: Request): boolean {
   const site = request.get('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'

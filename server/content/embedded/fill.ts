@@ -6,12 +6,12 @@ import { type ListWindow, readList } from './lists.ts'
 import { readPicked } from './picked.ts'
 import type { RawList, Self, Subject } from './subject.ts'
 
-/** What one part came to before its links are made. */
+/** The result of one part, before its links are made. */
 export type Filled =
   | { readonly kind: 'list'; readonly list: RawList }
   | { readonly kind: 'data'; readonly data: unknown }
   | { readonly kind: 'failed' }
-  /** Nothing to draw, and nothing wrong. */
+  /** Nothing to render, without a fault. */
   | { readonly kind: 'empty' }
 
 export interface Filling {
@@ -26,9 +26,9 @@ export interface Filling {
 const EMPTY: Filled = { kind: 'empty' }
 
 /**
- * Fills every part: first those that always stand, in order, so that a list can leave out what stands above it, and the
- * `last` ones after the others; then the parts that take the first items of a list; then those that stand only beside
- * others. Null when the page number lies beyond the last page (RT-049).
+ * Fills every part: first those without a condition, in order, so that a list can omit documents above it, and the `last`
+ * parts after the others; then the parts that take the first items of a list; then those with a condition on other
+ * parts. Null: the page number is beyond the last page (RT-049).
  */
 export async function fillParts(
   parts: readonly LayoutPart[],
@@ -47,7 +47,7 @@ export async function fillParts(
   }
   for (const [index, part] of chosen.entries()) {
     if (part.when.length > 0) continue
-    // What stands above the paged list is left out of all its pages, shown or not: else its pages would overlap.
+    // Documents above the paged list are omitted from all its pages, shown or not; otherwise its pages would overlap.
     const result = isAbsent(part) && index > paged ? EMPTY : await read(part)
     if (result === null) return null
     filled.set(part.id, isAbsent(part) ? EMPTY : result)
@@ -62,7 +62,7 @@ export async function fillParts(
   return filled
 }
 
-/** A topic without a place of its own is part of what the first story that stands on its page is part of. */
+/** A topic without a section is placed where the first story on its page belongs. */
 function toPlaced(self: Self, filled: ReadonlyMap<string, Filled>): Self {
   if (self.around !== null) return self
   const documents = [...filled.values()].flatMap((result) => (result.kind === 'list' ? result.list.documents : []))
@@ -111,7 +111,7 @@ async function fill(
       paging: null,
     })
   }
-  // Families without a query draw from the page's content.
+  // Families without a query render the content of the page.
   if (part.query === undefined) return { kind: 'data', data: {} }
   const list = await readList(part.query, {
     ...{ reader, edition, branded, pageNumber, window },

@@ -5,7 +5,7 @@ import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import { EMPTY_LINK } from '../empty-link.ts'
 import type { ListedDocument, Summary } from '../store/store.ts'
 
-/** The authors and topics of today, by document id: a list never shows a name that has changed. */
+/** The current authors and topics by document id, so that lists never show outdated names. */
 export type References = ReadonlyMap<string, Summary>
 
 /** The documents that a list's links name. */
@@ -18,7 +18,7 @@ export function referencesOf(documents: readonly ListedDocument[]): readonly str
   })
 }
 
-/** What links depend on besides what they link to. */
+/** What links depend on besides their documents. */
 export interface LinkMaking {
   readonly urlOf: (content: RoutableContent) => string
   readonly edition: string
@@ -32,7 +32,7 @@ function inEdition(document: ListedDocument, edition: string): ListedDocument {
   return { ...document, summary: { ...summary, link: { ...summary.link, slug } } }
 }
 
-/** One listed document as a link (EN-012), its address by the routes of this build. */
+/** One listed document as a link (EN-012), with its address by the routes of this build. */
 export function toLink(
   document: ListedDocument,
   references: References,
@@ -41,20 +41,20 @@ export function toLink(
   const { summary } = inEdition(document, edition)
   if (summary.kind !== 'link') return toPartLink(summary, urlOf)
   const { site, coAuthors } = summary
-  // Stored before a field came up, it has none of it.
+  // A summary that was stored before a field was introduced lacks it.
   const link = { ...EMPTY_LINK, ...summary.link }
-  const known = link.author?.id ? references.get(link.author.id) : undefined
+  const found = link.author?.id ? references.get(link.author.id) : undefined
   const topics = link.topics.map((topic) => {
     const current = topic.id === null ? undefined : references.get(topic.id)
     return current?.kind === 'topic' ? { ...topic, name: current.topic.name, slug: current.topic.slug } : topic
   })
-  const author = known?.kind === 'author' ? known.author : link.author
+  const author = found?.kind === 'author' ? found.author : link.author
   const current = { ...link, author, moreAuthors: coAuthors, topics }
   const url = urlOf({ ...current, site })
   return { ...current, url: url === '#' ? null : url }
 }
 
-/** An author or a topic in a list of such. */
+/** An author or a topic in a list as a link. */
 function toPartLink(
   summary: Exclude<Summary, { kind: 'link' }>,
   urlOf: (content: RoutableContent) => string,
@@ -78,7 +78,7 @@ function toPartLink(
   }
 }
 
-/** A link to a page of the site that is no content, such as a year of a site map. */
+/** A link to a page without content, such as a year of a site map. */
 export function toPlaceLink(title: string, url: string): ContentLink {
   return { ...EMPTY_LINK, id: url, slug: url.slice(1, -1), title, url }
 }

@@ -3,16 +3,16 @@ import type { CallContext, PageRequest } from '../content-api.ts'
 import type { Listing } from '../store/store.ts'
 import { addressTag, documentTag, listTag } from '../tags.ts'
 
-/** Tags of one answer; the header they go out in holds 8 kB of up to 25 characters each. */
+/** Most tags of one answer: a header takes 8 kB, and a tag has up to 25 characters. */
 export const MAX_TAGS = 300
 
-/** Levels of an answer that are looked through; lists of links in components stand at the third. */
+/** Most levels of an answer that are searched; lists of links in components are at the third. */
 const MAX_DEPTH = 8
 
-/** Parts that hold files or text, whose ids are not documents. */
+/** Parts with files or text, whose ids are not documents. */
 const NO_DOCUMENTS = /image|^files$|^metaData$|^body$|^compiledBody$|^additionalShortcodeData$|^contentPlatform$/i
 
-/** The keys of what was asked for, whatever the answer: a slug that comes into being renews the 404 (BX-003). */
+/** The keys of the requested content, even if it is missing: publishing the slug invalidates the 404 (BX-003). */
 export function toRequestTags(request: PageRequest, context: CallContext): readonly string[] {
   return [addressTag(request.type, context.edition, request.id), documentTag(request.id)]
 }
@@ -26,7 +26,7 @@ export function toPageTags(page: ComposedPage): readonly string[] {
   return [...tags]
 }
 
-/** The keys of one component: the content it was asked for, and the documents in its data. */
+/** The keys of one component: the content it was requested for, and the documents in its data. */
 export function toComponentTags(data: unknown, query: URLSearchParams): readonly string[] {
   const tags = new Set<string>()
   for (const name of ['contentId', 'slug']) {
@@ -37,7 +37,7 @@ export function toComponentTags(data: unknown, query: URLSearchParams): readonly
   return [...tags]
 }
 
-/** The lists that a page of this content shows by its nature. */
+/** The lists that a page of this type of content always shows. */
 function toListings(content: Content): readonly Listing[] {
   switch (content.typeName) {
     case 'content_topic':
@@ -63,7 +63,7 @@ function addDocuments(value: unknown, tags: Set<string>, depth: number): void {
     for (const item of value) addDocuments(item, tags, depth + 1)
     return
   }
-  // The loop without a list of its own: an answer has thousands of fields.
+  // `for … in` allocates no array: an answer has thousands of fields.
   for (const key in value) {
     const part: unknown = Reflect.get(value, key)
     if (typeof part === 'object' && part !== null) {

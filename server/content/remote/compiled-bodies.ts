@@ -6,12 +6,12 @@ import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { BODY_VERSION } from '../../body/body-version.ts'
 import { checkItems } from '../../body/compile-content.ts'
 
-/** Bytes of compiled bodies a process keeps; about 1,500 long stories. */
+/** Most bytes of cached compiled bodies; about 1,500 long stories. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 export interface CompiledBodies {
   /**
-   * The content with its body compiled, by the same function that runs when the embedded store is published to.
+   * The content with its body compiled, by the same function that compiles on publish.
    *
    * @throws BodyBoundError
    */
@@ -19,16 +19,16 @@ export interface CompiledBodies {
 }
 
 /**
- * Compiles the bodies of another host's content once each: the result is kept by the hash of what went in and the
+ * Compiles each body of another host's content once: the result is cached by the hash of its input and the
  * compiler's version (decision 0004).
  *
- * @param onFault told of every shortcode that is left out, when its body is compiled
+ * @param onFault called for every shortcode that is left out, when its body is compiled
  */
 export function createCompiledBodies(
   compiler: BodyCompiler,
   onFault: (name: string, reason: string) => void,
 ): CompiledBodies {
-  const kept = new LRUCache<string, CompiledBody>({ maxSize: MAX_BYTES })
+  const cache = new LRUCache<string, CompiledBody>({ maxSize: MAX_BYTES })
 
   async function compile(
     id: string,
@@ -38,12 +38,12 @@ export function createCompiledBodies(
     const key = createHash('sha256')
       .update(JSON.stringify([BODY_VERSION, id, html, shortcodeData]))
       .digest('base64')
-    const found = kept.get(key)
+    const found = cache.get(key)
     if (found !== undefined) return found
     const { body, faults } = await compiler.compile({ id, html, shortcodeData })
     for (const { name, reason } of faults) onFault(name, reason)
-    // Two bytes a character, whatever it is made of.
-    kept.set(key, body, { size: 2 * JSON.stringify(body).length })
+    // At most two bytes per character.
+    cache.set(key, body, { size: 2 * JSON.stringify(body).length })
     return body
   }
 

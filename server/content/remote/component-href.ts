@@ -1,6 +1,6 @@
 import { EXPERIENCE, readResource } from '../resources.ts'
 
-/** A component's own call on the API host. */
+/** The call for one component on the API host. */
 export interface ComponentCall {
   readonly path: string
   readonly query: URLSearchParams
@@ -9,8 +9,8 @@ export interface ComponentCall {
 const [BEFORE = '', AFTER = ''] = readResource('component').path.split('{name}')
 
 /**
- * Where a component's `href` leads, or null when that is not the component call of this site on this host: nothing that
- * stands in an answer may send a request elsewhere (CL-006, SE-011).
+ * Parses the `href` of a component; null: it is not a component call of this site on this host. Nothing in an answer
+ * may cause a request to another address (CL-006, SE-011).
  */
 export function findComponentCall(href: string, origin: string, site: string): ComponentCall | null {
   if (!URL.canParse(href, origin)) return null
@@ -23,7 +23,7 @@ export function findComponentCall(href: string, origin: string, site: string): C
   return { path: url.pathname, query: url.searchParams }
 }
 
-/** The call as the path a browser asks of the site. */
+/** The call as the path that a browser requests from the site. */
 export function toHref({ path, query }: ComponentCall): string {
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -6,31 +6,31 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>
   /** Milliseconds from now to the last byte. */
   readonly timeoutMs: number
-  /** Ends the exchange. */
+  /** Aborts the exchange. */
   readonly signal: AbortSignal | undefined
-  /** Why an answer that begins so is not read on; null: it is. */
+  /** The reason not to read the body of a response with this head; null: it is read. */
   readonly refusalOf: (status: number, headers: IncomingHttpHeaders) => Error | null
 }
 
 export interface Received {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** The body as it came in; parts of buffers of the socket, so whoever keeps them copies them. */
+  /** The body in the received pieces. They are slices of socket buffers: copy them before you retain them. */
   readonly pieces: readonly Buffer[]
 }
 
-/** Sends one GET and collects its answer. Rejects with whatever ended it: time-out, abort, refusal, a fault of the line. */
+/** Sends one GET and collects the response. Rejects on timeout, abort, refusal and connection errors. */
 export function exchange(dispatcher: Dispatcher, asked: Exchange): Promise<Received> {
   const { path, headers, timeoutMs, signal, refusalOf } = asked
   const { promise, resolve, reject } = Promise.withResolvers<Received>()
-  let line: Dispatcher.DispatchController | null = null
+  let request: Dispatcher.DispatchController | null = null
   let ended: Error | null = null
 
   function giveUp(reason: Error): void {
     ended = reason
     reject(reason)
-    // Without a socket yet, it is given up when it gets one.
-    line?.abort(reason)
+    // A request that still waits for a socket is aborted once it gets one.
+    request?.abort(reason)
   }
 
   const leave = () => giveUp(toError(signal?.reason))
@@ -45,11 +45,11 @@ export function exchange(dispatcher: Dispatcher, asked: Exchange): Promise<Recei
       { method: 'GET', path, headers },
       {
         onRequestStart(controller) {
-          line = controller
+          request = controller
           if (ended !== null) controller.abort(ended)
         },
         onResponseStart(_, status, received) {
-          // Hints of what is to come are no answer yet.
+          // Informational responses (1xx) precede the response.
           if (status < 200) return
           const refusal = refusalOf(status, received)
           if (refusal !== null) giveUp(refusal)

@@ -220,9 +220,9 @@ test('BX-003 the tags that a host sends are read, except those that are too long
 
 test('CL-014 each answer is parsed, whether it arrives whole or in pieces', async () => {
   const whole = `{"data":"${'x'.repeat(200_000)}"}`
-  const said = [[whole], [whole.slice(0, 70_000), whole.slice(70_000)], ['{"data":2}']]
+  const bodies = [[whole], [whole.slice(0, 70_000), whole.slice(70_000)], ['{"data":2}']]
   const { get } = await start((_, response) => {
-    for (const piece of said.shift() ?? []) response.write(piece)
+    for (const piece of bodies.shift() ?? []) response.write(piece)
     response.end()
   })
 
@@ -241,7 +241,7 @@ test('CL-021 no call is sent for a reader who has already left', async () => {
   expect(api.requests).toEqual([])
 })
 
-test('CL-021 a call that waits for a socket ends at its own time-out', async () => {
+test('CL-021 a call that waits for a socket ends at its own timeout', async () => {
   const { api, get } = await start(() => {}, { timeoutMs: 60 })
 
   const calls = Array.from({ length: 40 }, () => get().catch((error: unknown) => error))

@@ -9,10 +9,10 @@ import type { SourceWatch } from './source-watch.ts'
 /** Milliseconds from the call to the last byte of its answer (CL-021). */
 export const TIMEOUT_MS = 8000
 
-/** Bytes of the largest answer that is read; a page with everything on it is a tenth of that. */
+/** Most bytes of an answer; a page with every component has a tenth of that. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
-/** Open sockets to the host; more calls wait their turn, inside their own time-out. */
+/** Most open sockets to the host; further calls wait, within their own timeout. */
 const CONNECTIONS = 32
 
 const UTF8 = new TextDecoder()
@@ -21,11 +21,11 @@ const TX_ID = /^[A-Za-z0-9._-]{1,128}$/
 const HEADER_VALUE = /^[\x21-\x7e]{1,512}$/
 
 export interface JsonHostOptions {
-  /** Scheme, host and port: the only place calls go to (SE-011). */
+  /** Scheme, host and port: calls go nowhere else (SE-011). */
   readonly origin: string
   /** The request header that carries a page's preview value; null: none (CL-023). */
   readonly previewHeader: string | null
-  /** Notes how calls end, and ends them at once while the source is down; absent: each call finds out by itself. */
+  /** Records how calls end, and rejects them at once while the source is down; absent: each call has its own timeout only. */
   readonly watch?: SourceWatch
   readonly timeoutMs?: number
   readonly maxBytes?: number
@@ -40,9 +40,9 @@ export interface JsonCall {
 
 interface JsonAnswer {
   readonly status: number
-  /** Whatever JSON there was. */
+  /** The parsed JSON. */
   readonly body: unknown
-  /** The tags the host names itself, in `surrogate-key`. */
+  /** The tags from the host's `surrogate-key` header. */
   readonly tags: readonly string[]
 }
 
@@ -53,8 +53,8 @@ export interface JsonHost {
 }
 
 /**
- * A host that is asked for JSON by GET: bounded in sockets, time and bytes, no redirect followed (CL-021), and nothing
- * sent but the headers of the contract, so no credentials (CL-022, SE-003).
+ * Fetches JSON from a host by GET, with limits on sockets, time and bytes. It follows no redirect (CL-021) and sends only
+ * the headers of the contract, so no credentials (CL-022, SE-003).
  */
 export function createJsonHost(options: JsonHostOptions): JsonHost {
   const { watch, timeoutMs = TIMEOUT_MS } = options
@@ -65,7 +65,7 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     bodyTimeout: timeoutMs,
     maxResponseSize: options.maxBytes ?? MAX_ANSWER_BYTES,
   })
-  /** The id the host gave to the first call of a page is sent with the page's later ones (TX-001). */
+  /** The id from the host's first answer for a page is sent with later calls for that page (TX-001). */
   const txIds = new WeakMap<CallContext, string>()
 
   function toHeaders(context: CallContext): Record<string, string> {
@@ -114,22 +114,22 @@ function toSiteError(cause: unknown): SiteError {
   return new SiteError('CONTENT_UNAVAILABLE', undefined, { cause })
 }
 
-/** Tags are opaque; what is no short word is dropped, because they go out in a header again. */
+/** Tags are opaque; malformed ones are dropped, because the site sends them in a header again. */
 function toTags(header: string): readonly string[] {
   return header.split(/[\s,]+/).filter((tag) => /^[\x21-\x7e]{1,64}$/.test(tag))
 }
 
 function refusalOf(status: number, { 'content-encoding': encoding }: IncomingHttpHeaders): SiteError | null {
   if (status >= 300 && status < 400) {
-    return new SiteError('CONTENT_UNAVAILABLE', `API answered with a redirect (${status}), and none is followed`)
+    return new SiteError('CONTENT_UNAVAILABLE', `API answered with a redirect (${status}), which is not followed`)
   }
   if (encoding !== undefined && encoding !== 'identity') {
-    return new SiteError('CONTENT_INVALID', `API answered in the encoding ${String(encoding).slice(0, 40)}, unasked`)
+    return new SiteError('CONTENT_INVALID', `API answered in the encoding ${String(encoding).slice(0, 40)}, which was not requested`)
   }
   return null
 }
 
-/** An error status explains itself; under a good one, text that is no JSON is the fault (CL-014). */
+/** Text that is no JSON: with an error status, the status is the fault; otherwise the text is (CL-014). */
 function parseJson(text: string, status: number): unknown {
   const clean = cleanJson(readJson(text, status), { tooLong: 'cut' })
   const [issue] = clean.issues

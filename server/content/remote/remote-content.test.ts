@@ -185,7 +185,7 @@ test('CL-006 a component is fetched by the href of its entry, a URL or a path', 
   }
 })
 
-test('CL-006 the href of an entry reaches the page as a path of this site, or not at all', async () => {
+test('CL-006 the href of an entry becomes a path of this site, or null', async () => {
   const path = '/api/neutron/composer/cnet/components/related/web?slug=a'
   const { api, content } = await start((_, response) => {
     const own = buildEntry({ href: `${api.origin}${path}` })
@@ -330,7 +330,7 @@ test.each([
   await expect(content.navigation('footer', context)).rejects.toThrow(/API/)
 })
 
-test('BX-004 changes are read in order, and a cursor older than the log is null', async () => {
+test('BX-004 changes are read in order, and the answer for a cursor older than the log is null', async () => {
   const items = [{ seq: 4, kind: 'changed', tags: ['d-a'] }]
   const { content } = await start((request, response) => {
     if (request.url?.endsWith('since=1')) return sendJson(response, { error: { code: 410 } }, 410)
@@ -379,7 +379,7 @@ test('SE-005 a body from another host is compiled here, and its compiled body is
   })
 })
 
-test('VN-001 a lookup carries path, content type, slug and edition, at an address that can be configured', async () => {
+test('VN-001 a lookup sends path, content type, slug and edition to a configurable address', async () => {
   const { api, content } = await start((_, response) => sendJson(response, { data: null }))
   const asked = { path: '/ces-2026/?a=1', contentType: 'article', slug: 'a-phone' } as const
 

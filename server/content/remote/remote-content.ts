@@ -21,18 +21,18 @@ import { withKnownContent } from './unknown-types.ts'
 export interface RemoteContentOptions {
   readonly host: JsonHost
   readonly origin: string
-  /** Asked for vanity records: a host of its own, so that these short calls never wait for those of pages. */
+  /** The host of vanity lookups: with separate sockets, so that these short calls never wait for those of pages. */
   readonly vanity: { readonly host: JsonHost; readonly path: string }
   /** `{site}` of every path (CL-001). */
   readonly site: string
-  /** Asks the host for its debug block: development only (CL-004). */
+  /** Requests the debug block of the host; development only (CL-004). */
   readonly debug: boolean
   readonly compiler: BodyCompiler
-  /** Optional parts that failed. */
+  /** Called for each optional part that failed. */
   readonly onFault: (fault: { readonly what: string; readonly error: unknown }) => void
 }
 
-/** Characters of path and query: what a reader made longer is missing here, not refused there as a fault of ours. */
+/** Most characters of path and query. Longer page addresses are a 404 here, before the host refuses them as our fault. */
 const MAX_URL_LENGTH = 4000
 
 interface ReadPage {
@@ -40,7 +40,7 @@ interface ReadPage {
   readonly tags: readonly string[]
 }
 
-/** The content API answered by another host over HTTP (CL-001, CL-002). */
+/** The content API of another host, over HTTP (CL-001, CL-002). */
 export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   const { host, origin, site } = options
   const bodies = createCompiledBodies(options.compiler, (name, reason) =>
@@ -55,8 +55,8 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   }
 
   /**
-   * What a preview link opens (BX-033). A host of this contract says itself that its page is not public; of any other, the
-   * answer without the link tells.
+   * The page that a preview link opens (BX-033). A host of this contract marks a page that is not public; for any other
+   * host, a second call without the link shows it.
    */
   async function fetchPreview(request: PageRequest, context: CallContext): Promise<PageAnswer> {
     const opened = await fetchPage(request, context)
@@ -91,13 +91,13 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     if (type !== null) options.onFault({ what: type, error: new Error('Content of an unknown type') })
     const page = parseData(composedPageSchema, readable)
     const settled = settleComponents(await toOwnPage(page), asked)
-    // Of what came, so that a part that could not be read is renewed, too.
+    // From the page as received, so that a part that was left out is renewed, too.
     return { settled, tags: toPageTags(page) }
   }
 
   /**
-   * Bodies are compiled here, and the data of components parsed; addresses on the host become paths, which the browser
-   * asks of the site.
+   * Compiles bodies and parses the data of components; addresses on the host become paths, which the browser requests
+   * from the site.
    */
   async function toOwnPage(page: ComposedPage): Promise<ComposedPage> {
     const { id, typeName, layout, components, preview } = page
@@ -106,7 +106,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     const own = Object.entries(components).map(([key, entry]) => {
       const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
       if (entry.href !== null && call === null) {
-        options.onFault({ what: key, error: new Error('The href leads elsewhere than to a component of this site') })
+        options.onFault({ what: key, error: new Error('The href is not the address of a component of this site') })
       }
       const family = families.get(key)
       const { data, issues } = family === undefined ? { data: null, issues: [] } : parseKnownData(family, entry.data)
@@ -171,12 +171,12 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
 
   function readPath(name: string): string {
     const path = findResourcePath(readResource(name), { site, experience: EXPERIENCE })
-    if (path === null) throw new SiteError('CONFIG_INVALID', `SITE_KEY cannot stand in an address: ${site}`)
+    if (path === null) throw new SiteError('CONFIG_INVALID', `SITE_KEY is not allowed in an address: ${site}`)
     return path
   }
 }
 
-/** Which family draws each component; one without a place is not drawn. */
+/** The family of each component; a component without a place is not rendered. */
 function toFamilies(layout: ComposedPage['layout']): ReadonlyMap<string, FamilyName> {
   const places = (layout?.rows ?? []).flatMap(({ columns }) => columns.flatMap(({ components }) => components))
   return new Map(places.flatMap(({ id, familyName }) => (isFamily(familyName) ? [[id, familyName] as const] : [])))

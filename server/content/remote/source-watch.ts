@@ -3,13 +3,13 @@ import { SiteError } from '../../../shared/errors.ts'
 import type { SourceHealth } from '../source-health.ts'
 import type { Received } from './exchange.ts'
 
-/** A circuit breaker around the calls of another host: it knows when the host is down, and finds out when it is back. */
+/** A circuit breaker around the calls to another host: it detects when the host is down, and when it is back. */
 export interface SourceWatch extends SourceHealth {
   /**
-   * Sends one call and notes what came of it.
+   * Sends one call and records its result.
    *
-   * @param reader ends this call alone, and says nothing of the source
-   * @throws SiteError SOURCE_DOWN at once while the source is down, or when it is found to be while the call runs
+   * @param reader aborts this call alone, without effect on the state of the source
+   * @throws SiteError SOURCE_DOWN at once while the source is down, or when it goes down while the call runs
    */
   run(address: string, reader: AbortSignal | undefined, send: Send): Promise<Received>
 }
@@ -19,9 +19,9 @@ type Send = (signal: AbortSignal) => Promise<Received>
 export interface SourceWatchOptions {
   /** Sends one GET outside of the watch. */
   readonly ask: (address: string, timeoutMs: number) => Promise<Received>
-  /** Where the source tells its changes. A source without a change log answers 404, which is an answer. */
+  /** The path of the change log. A source without one answers 404, which counts as an answer. */
   readonly changes: string
-  /** A page that every source has. It is asked for when `changes` fails, until another page has been answered. */
+  /** A page that every source has. It is probed if `changes` fails, until another page has been answered. */
   readonly page: string
   /** Milliseconds after which a call has failed (CL-021). */
   readonly timeoutMs: number
@@ -30,24 +30,24 @@ export interface SourceWatchOptions {
   readonly onBack?: () => void
 }
 
-/** Milliseconds between two questions to a source in trouble: it must be known to be back within 5 s. */
+/** Milliseconds between two probes of a failing source: its return must be detected within 5 s. */
 const AGAIN_MS = 1000
 
-/** Milliseconds without an answer after which a call is overdue, and a question has failed. */
+/** Milliseconds without an answer after which a call is overdue, and a probe has failed. */
 const OVERDUE_MS = 2000
 
-/** The same for the calls of a process that has never had an answer: it asks its question early. */
+/** The same for calls before the first answer in this process: then it probes early. */
 const FIRST_OVERDUE_MS = 250
 
-/** Milliseconds in which a source that is well answers a question; from then on copies are better than waiting. */
+/** Milliseconds within which a healthy source answers a probe; after that copies are better than waiting. */
 const SILENT_MS = 250
 
 const down = () => new SiteError('SOURCE_DOWN')
 
 /**
- * Watches one source. A failed or overdue call raises a question: for the changes of the source, then for a page that it has
- * answered before. Without an answer it is silent, and when both fail it is down; any answer ends that. So one broken page or
- * one broken endpoint is no outage. A source that is slow by nature gets twice the time of its last answer.
+ * Watches one source. A failed or overdue call starts a probe: of the change log, then of a page that worked before.
+ * Without an answer the source is silent; if both probes fail it is down; any answer resets this. So one broken page or
+ * one broken endpoint is no outage. A slow source gets twice the time of its last answer.
  */
 export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
   const { ask, changes, timeoutMs } = options
@@ -59,10 +59,10 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
   let asking = false
   let askedAt = Number.NEGATIVE_INFINITY
   let troubleSince = 0
-  /** The last question was not refused, but got no answer in its time. */
+  /** The last probe timed out, instead of being refused. */
   let late = false
   let closed = false
-  /** Ends the calls under way when the source is down. */
+  /** Aborts the calls in flight when the source goes down. */
   let outage = new AbortController()
 
   const isUp = () => state === 'up'
@@ -102,7 +102,7 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
     if (state === 'asked') enter('silent')
   }
 
-  /** One question at a time, and no more than one a second. */
+  /** One probe at a time, and at most one a second. */
   async function askUntilUp(): Promise<void> {
     if (asking) return
     asking = true
@@ -116,7 +116,7 @@ export function createSourceWatch(options: SourceWatchOptions): SourceWatch {
     asking = false
   }
 
-  /** How fast a source is that has never answered, nobody knows: until a whole time limit is over it may only be slow. */
+  /** A source without a first answer may only be slow, so it counts as down only after a whole timeout. */
   function isConvinced(): boolean {
     return !late || answeredMs !== null || performance.now() - troubleSince >= timeoutMs
   }
@@ -179,7 +179,7 @@ function sleep(ms: number): Promise<void> | null {
   return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms).unref()) : null
 }
 
-/** What answers wrongly is not down: a redirect, an encoding that was not asked for, too many bytes. */
+/** A source with wrong answers is not down: redirects, encodings that were not requested, too many bytes. */
 function isWrongAnswer(error: unknown): boolean {
   if (error instanceof SiteError) return error.code !== 'SOURCE_DOWN'
   return error instanceof errors.ResponseExceededMaxSizeError

@@ -16,9 +16,8 @@ const pageOfContent = z.looseObject({
 })
 
 /**
- * A composed page whose content is of a type that this site does not know, as a page of that title without words: its
- * components are drawn as ever (PG-027). `type` is null when the type is known, or when what came is no
- * page of the contract.
+ * Turns a page with content of an unknown type into a text page with that title and an empty body, so that its
+ * components are still rendered (PG-027). `type` is null if the type is known, or the value is no page of the contract.
  */
 export function withKnownContent(page: unknown): { readonly page: unknown; readonly type: string | null } {
   const { data } = pageOfContent.safeParse(page)
@@ -28,7 +27,7 @@ export function withKnownContent(page: unknown): { readonly page: unknown; reado
   return { page: { ...data, content }, type: typeName }
 }
 
-/** The type of a list item that this site does not know; null when it is known or not told (PG-027). */
+/** The type of a list item, if this site does not know it; null: it is known or absent (PG-027). */
 export function findUnknownType(item: {
   readonly contentType: string | null
   readonly typeName: string | null
@@ -36,7 +35,7 @@ export function findUnknownType(item: {
   return [item.contentType, item.typeName].find((type) => type && !isKnown(type)) ?? null
 }
 
-/** Hosts write `article` and `content_article`. */
+/** Hosts send both `article` and `content_article`. */
 function isKnown(type: string): boolean {
   return KNOWN.has(type.replace(/^content_/, ''))
 }

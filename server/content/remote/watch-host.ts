@@ -14,7 +14,7 @@ export interface WatchedHost {
 
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' }
 
-/** Watches the host that CONTENT_API_URL names, over a connection of its own; an outage is logged at both its ends. */
+/** Watches the host of CONTENT_API_URL over a separate connection, and logs the beginning and end of an outage. */
 export function watchHost(origin: string, { config, log }: WatchedHost): SourceWatch {
   const params = { site: config.siteKey, type: 'door', id: 'front', experience: EXPERIENCE }
   const pathOf = (resource: string) => findResourcePath(readResource(resource), params) ?? '/'
