@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Builds the client and leaves the production packages behind; nothing of npm or of the sources' tools goes further.
+# Builds the client and installs the production packages; the final image has neither npm nor build tools.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -11,8 +11,8 @@ RUN node scripts/build.ts && npm prune --omit=dev --loglevel=error
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Masthead" \
       org.opencontainers.image.description="A publishing platform for consumer-technology sites"
-# SQLite and image work look for a place for temporary files: with a read-only root the volume is the only one.
-# Left alone, glibc keeps a heap for each thread, and in each of them what image work has used: 130 MB more after 40 pictures.
+# SQLite and image processing write temporary files: with a read-only root only the volume is writable.
+# By default glibc has an arena per thread, each of which retains freed memory: 130 MB more after 40 pictures.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
     PORT=3000 \
@@ -32,14 +32,14 @@ COPY server ./server
 COPY scripts/content.ts ./scripts/
 COPY scripts/content ./scripts/content
 COPY publication ./publication
-# The image's user `node`, as a number: Kubernetes can prove of a number only that it is not root.
+# The user `node` of the image, as a number: Kubernetes can check only numbers for not being root.
 USER 1000:1000
 VOLUME ["/var/lib/masthead"]
 EXPOSE 3000
 # A first start imports the publication before it listens.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# No shell in between: SIGTERM reaches the server itself, which drains and ends with 0.
+# Without a shell, SIGTERM reaches the server itself, which drains and exits with 0.
 STOPSIGNAL SIGTERM
-# Half of what a page takes to make is garbage right after it: with more room for the young, less of it is copied around.
+# Half of the memory for a render is garbage right after it: with a larger young generation, less of it is copied.
 CMD ["node", "--max-semi-space-size=32", "server/main.ts"]

@@ -15,7 +15,7 @@ const onlyPagesOfRoutes: Plugin = {
   },
 }
 
-/** One configuration for both bundles; `scripts/build.ts` says which of the two is built. */
+/** One configuration for both bundles; `scripts/build.ts` selects one. */
 export default defineConfig({
   plugins: [react(), onlyPagesOfRoutes],
   appType: 'custom',
@@ -25,7 +25,7 @@ export default defineConfig({
     lightningcss: { cssModules: { pattern: '[local]_[hash]' } },
   },
   build: {
-    // Fonts and small images stay files: data: addresses are not allowed by the CSP, and cannot be preloaded.
+    // Fonts and small images stay files: the CSP blocks data: addresses, and they cannot be preloaded.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',

@@ -25,14 +25,14 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   turns,
 }
 
-/** Programs that send their requests themselves. */
+/** Programs that send their requests without wrk. */
 const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start']
 
 const options = readOptions()
 if (process.platform !== 'linux' || availableParallelism() < 2) {
   fail('The bench reads /proc and keeps server and load on a core each: it needs Linux and two cores')
 }
-// As an exit, so that the servers end too.
+// An exit, so that the servers are stopped, too.
 for (const stop of ['SIGINT', 'SIGTERM'] as const) process.once(stop, () => process.exit(130))
 if (options.programs.some((program) => !WITHOUT_WRK.includes(program))) installWrk()
 const workspace = await createWorkspace(options.articles)

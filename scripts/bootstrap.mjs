@@ -67,7 +67,7 @@ function installRuntime() {
   npm(['install', '--no-save', '--no-package-lock', '--loglevel=error', '--prefix', home, spec], home)
   const name = spec.slice(0, spec.lastIndexOf('@'))
   const binary = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (!existsSync(binary)) fail(`${spec} holds no binary at ${relative(root, binary)}`)
+  if (!existsSync(binary)) fail(`${spec} has no binary at ${relative(root, binary)}`)
   mkdirSync(dirname(link), { recursive: true })
   rmSync(link, { force: true })
   symlinkSync(relative(dirname(link), binary), link)
@@ -80,21 +80,21 @@ function build() {
   const wanted = hash(sources().map((file) => readFileSync(file)))
   if (isDone(() => readOr(stamp) === wanted)) return
   say('building the client')
-  // A build that fails halfway leaves no word of the one before it.
+  // Removed first, so that a failed build does not look like the one before it.
   rmSync(stamp, { force: true })
   const runtime = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(modules, '.bin', 'node')
   run(runtime, [join(root, 'scripts', 'build.ts')], root)
   writeFileSync(stamp, wanted)
 }
 
-/** Asks again once it is our turn: two sites started together on one checkout would work over each other. */
+/** Checks again after waiting for the lock: two sites that start on one checkout must not build at the same time. */
 function isDone(check) {
   if (check()) return true
   takeTurn()
   return check()
 }
 
-/** Waits until no other living process prepares this checkout; the turn ends with this process. */
+/** Waits until no other live process prepares this checkout; the lock ends with this process. */
 function takeTurn() {
   const lock = join(tmpdir(), `masthead-${hash([root]).slice(0, 16)}.lock`)
   const own = `${lock}.${process.pid}`
@@ -106,7 +106,7 @@ function takeTurn() {
   })
   for (let holder = null; ; ) {
     try {
-      // A link appears whole or not at all, so nobody reads a lock without its holder.
+      // A link is created atomically, so no process reads a lock without its holder.
       linkSync(own, lock)
       return
     } catch (error) {
@@ -128,7 +128,7 @@ function isAlive(pid) {
   }
 }
 
-/** All files a bundle is made of, in a stable order. */
+/** All source files of the bundles, in a stable order. */
 function sources() {
   const found = ['routes.config.ts', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'].map((file) =>
     join(root, file),
@@ -148,7 +148,7 @@ function npm(args, cwd = root) {
   else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, cwd)
 }
 
-/** Child output goes to stderr, so that stdout holds only what the command itself says. */
+/** Child output goes to stderr, so that stdout has only the output of the command itself. */
 function run(command, args, cwd) {
   const { status, error } = spawnSync(command, args, { cwd, stdio: ['ignore', 2, 2] })
   if (error) fail(`${command} could not be started: ${error.message}`)

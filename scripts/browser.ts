@@ -49,7 +49,7 @@ function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** The Chromium that is on this machine: CHROMIUM_PATH, a known place; null when there is none. */
+/** The Chromium on this machine: CHROMIUM_PATH, or a known path; null: there is none. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null
@@ -65,7 +65,7 @@ export async function readBrowserPath(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: nothing is at ${named}`)
   const path = findBrowser() ?? fromDebian() ?? (await fromPlaywright())
-  // A download comes without the libraries that it needs. On Windows the question would open a window.
+  // A download may lack libraries that it needs. On Windows `--version` would open a window.
   const { status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   if (status !== 0 && process.platform !== 'win32') throw new Error(`${path} does not start: ${stderr?.split('\n')[0]}`)
   return path
@@ -87,5 +87,5 @@ async function fromPlaywright(): Promise<string> {
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] })
   }
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  throw new Error('neither apt-get nor the download of Playwright gave one; install one, or set CHROMIUM_PATH to it')
+  throw new Error('neither apt-get nor the download of Playwright worked; install one, or set CHROMIUM_PATH to it')
 }

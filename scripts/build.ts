@@ -14,7 +14,7 @@ process.env.NODE_ENV = 'production'
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist', 'client')
 
-/** What every page loads, beside the entry: what is shared by pages, or by the entry and what comes later. */
+/** The chunk that every page loads beside the entry: modules that several pages, or the entry and later chunks, share. */
 const SHARED =
   /client\/(families(?!\/(?:article|door))|design|layouts|app\/ask-site)|rolldown\/runtime|vite\/preload-helper/
 
@@ -37,7 +37,7 @@ await build({
   },
 })
 
-// Runs before paint, so it is a classic script of its own, outside the module graph.
+// Runs before the first paint, so it is a separate classic script, outside the module graph.
 await build({
   root,
   logLevel: 'warn',
@@ -57,7 +57,7 @@ await build({
   root,
   logLevel: 'warn',
   publicDir: false,
-  // React and the router stay outside: they are loaded from node_modules, in their production build.
+  // React and the router are not bundled: the server loads their production builds from node_modules.
   ssr: { noExternal: [] },
   build: {
     ssr: true,
@@ -73,7 +73,7 @@ await build({
 await bundleStyles()
 await compressAll(join(client, 'assets'))
 
-/** Joins what each page links into one sheet: four small ones compress worse, and each holds up the first paint. */
+/** Bundles the sheets of each page into one: four small ones compress worse, and each blocks the first paint. */
 async function bundleStyles(): Promise<void> {
   const assetsOf = readAssets(client)
   const sheets: Record<string, string> = {}

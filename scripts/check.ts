@@ -27,7 +27,7 @@ const steps: readonly { readonly name: string; readonly command: string; readonl
     ],
   },
   { name: 'dead code', command: join(bin, 'knip'), args: [] },
-  // A second look without the tests: what only its own test calls is dead, too.
+  // A second run without the tests: an export that only its own test uses is dead, too.
   { name: 'code that only tests call', command: join(bin, 'knip'), args: ['--production'] },
 ]
 

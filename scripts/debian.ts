@@ -16,7 +16,7 @@ export function installDebian(packages: readonly string[], options: { readonly r
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const stdio: ['ignore', number, number] = ['ignore', 2, 2]
   spawnSync(APT, ['update', '-qq'], { stdio, env })
-  // Nothing that is on the machine may go for the sake of the tests.
+  // No installed package may be removed for the tests.
   const flags = ['--no-remove', ...(options.recommended === true ? [] : ['--no-install-recommends'])]
   const { status } = spawnSync(APT, ['install', '-y', '-qq', ...flags, ...packages], { stdio, env })
   if (status !== 0) throw new Error(`apt-get could not install ${names} (it ended with ${status})`)

@@ -13,9 +13,9 @@ export interface DemoSite {
 }
 
 /**
- * The demo publication in a process of its own, on a free port, with a store that goes with it.
+ * Starts the demo publication in a separate process, on a free port, with a temporary store.
  *
- * @throws Error with what the site said when it ends before it listens
+ * @throws Error with the output of the site if it exits before it listens
  */
 export async function startDemoSite(): Promise<DemoSite> {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-demo-site-'))
@@ -42,7 +42,7 @@ export async function startDemoSite(): Promise<DemoSite> {
       if (said.includes(base.slice(base.lastIndexOf(':')))) listening.resolve()
     })
   }
-  ended.then(([status]) => listening.reject(new Error(`The demo site ended with ${status}:\n${said}`)))
+  ended.then(([status]) => listening.reject(new Error(`The demo site exited with ${status}:\n${said}`)))
   await listening.promise
   return {
     base,
@@ -59,6 +59,6 @@ async function findFreePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port could be had')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
   return address.port
 }

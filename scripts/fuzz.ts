@@ -17,16 +17,16 @@ import { findFreePort } from './bench/workspace.ts'
 import { type FuzzedRequest, fuzzed, sendRaw, statusesOf, toBytes } from './fuzz/requests.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** Connections at once. */
+/** Concurrent connections. */
 const LANES = 16
-/** Requests before the first reading: the bounded caches of addresses that nobody has are full by then. */
+/** Requests before the first reading, by which the bounded caches of unknown addresses are full. */
 const WARM_UP = 100_000
 /** Milliseconds before a reading, in which connections close and the heap is collected. */
 const REST_MS = 10_000
-/** The page that a reader asks for meanwhile, and milliseconds of the reading without any other request. */
+/** The page that a reader requests meanwhile, and milliseconds of its measurement without other requests. */
 const READ = '/news/'
 const QUIET_MS = 5_000
-/** Bytes that the resident memory may grow by: what the collector of garbage leaves from one reading to the next. */
+/** Bytes by which resident memory may grow: garbage that is not yet collected at a reading. */
 const GROWTH = 50 * 2 ** 20
 
 const { values } = parseArgs({
@@ -77,14 +77,14 @@ try {
 
 async function ready(): Promise<void> {
   for (;;) {
-    if (site.exitCode !== null) throw new Error('The site ended before it was ready')
+    if (site.exitCode !== null) throw new Error('The site exited before it was ready')
     const answer = await fetch(`${base}/readyz`).catch(() => null)
     if (answer?.ok) return
     await wait(100)
   }
 }
 
-/** What a reader waits while the work is done, in milliseconds, the shortest first. */
+/** Latencies of a reader during the work, in milliseconds, the shortest first. */
 async function readBeside(work: () => Promise<unknown>): Promise<readonly number[]> {
   const reader = new Worker(new URL('./fuzz/reader.ts', import.meta.url), { workerData: base + READ })
   await work()
@@ -99,7 +99,7 @@ function toWords(latencies: readonly number[]): string {
   return `${at(0.5)} ms (p99 ${at(0.99)})`
 }
 
-/** Sends so many requests over all lanes, each lane with requests of its own. */
+/** Sends requests over all lanes, each with different ones. */
 async function send(count: number, from: number): Promise<void> {
   const each = Math.ceil(count / LANES)
   await Promise.all(
@@ -114,9 +114,9 @@ async function send(count: number, from: number): Promise<void> {
 }
 
 function note(request: FuzzedRequest, text: string): void {
-  if (site.exitCode !== null) throw new Error(`The site ended with ${site.exitCode} after ${JSON.stringify(request)}`)
+  if (site.exitCode !== null) throw new Error(`The site exited with ${site.exitCode} after ${JSON.stringify(request)}`)
   const all = statusesOf(text)
-  // A connection may be closed without an answer: what came before was no HTTP.
+  // A connection may be closed without a response if the bytes were not HTTP.
   for (const status of all.length > 0 ? all.map(String) : ['none'])
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   if (all.some((status) => status >= 500)) faults.push(JSON.stringify(request).slice(0, 500))

@@ -17,7 +17,7 @@ const CATEGORIES = Object.keys(TARGETS) as Category[]
 /** Not for search engines by their nature, so that SEO cannot be whole: measured only when they are named. */
 const UNINDEXED = ['404', 'embedded-video', 'search-page']
 
-/** Not a dependency: 114 packages and 170 MB, of which only this script has a use. */
+/** Not a dependency: 114 packages and 170 MB, which only this script uses. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const report = z.object({

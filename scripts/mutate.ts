@@ -15,9 +15,9 @@ const ROOT = resolve(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'var', 'mutation')
 const SAMPLE_CHECKER = './scripts/mutation/sample-checker.ts'
 
-/** A third of the share of processor time that a busy process at normal priority has. */
+/** A third of the CPU share of a busy process at normal priority. */
 const NICE = 5
-/** Minutes after which no further folder is begun. */
+/** Minutes after which no further folder is started. */
 const DEFAULT_MINUTES = 25
 
 /** The part of a mutation testing report (its schema is public) that a score is made of. */
@@ -30,7 +30,7 @@ type Report = z.infer<typeof reportSchema>
 
 interface Score {
   readonly folder: string
-  /** A test failed, or went round in circles. */
+  /** A test failed, or timed out in a loop. */
   readonly seen: number
   readonly survived: number
   /** No unit test runs the code. */
@@ -61,7 +61,7 @@ function scoreEach(all: readonly string[]): readonly Score[] {
   const scores: Score[] = []
   for (const folder of all) {
     if (performance.now() > ends) {
-      process.stderr.write(`masthead: the time is over before ${folder}; run it again to go on\n`)
+      process.stderr.write(`masthead: the time is over before ${folder}; run it again to continue\n`)
       break
     }
     const report = mutate([folder], folder.replaceAll('/', '-'))

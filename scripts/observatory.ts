@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const FOLDER = resolve(import.meta.dirname, '..', 'test', 'observatory')
 const PACKAGE = join(FOLDER, 'node_modules', '@mdn', 'mdn-http-observatory')
-/** The list of preloaded hosts, which an install script would download; no host of the tests is on it. */
+/** The list of preloaded hosts, which an install script would download; it has no host of the tests. */
 const PRELOADED = join(PACKAGE, 'conf', 'hsts-preload.json')
 
 /** The folder of the package; null when it is not installed whole. */
@@ -26,7 +26,7 @@ export function installObservatory(): string {
   const cli = process.env.npm_execpath
   const [command, given] = cli ? [process.execPath, [cli, ...args]] : ['npm', args]
   const { status } = spawnSync(command, given, { cwd: FOLDER, stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new Error(`npm could not install @mdn/mdn-http-observatory (it ended with ${status})`)
+  if (status !== 0) throw new Error(`npm could not install @mdn/mdn-http-observatory (it exited with ${status})`)
   mkdirSync(join(PACKAGE, 'conf'), { recursive: true })
   writeFileSync(PRELOADED, '{}\n')
   return PACKAGE

@@ -1,4 +1,4 @@
-/** One page of every type, of the demo publication: what is walked through, photographed and measured. */
+/** One page of every type in the demo publication, for browser tests, screenshots and measurements. */
 export const SITE_PAGES = [
   { type: 'front', path: '/' },
   { type: 'section hub', path: '/tech/' },

@@ -26,7 +26,7 @@ export function installPostgres(): string {
   if (named) throw new Error(`POSTGRES_BIN: initdb and postgres are not in ${named}`)
   installDebian(['postgresql'])
   const installed = findPostgresBin()
-  if (installed === null) throw new Error(`apt-get put no initdb below ${DEBIAN}`)
+  if (installed === null) throw new Error(`apt-get installed no initdb below ${DEBIAN}`)
   return installed
 }
 

@@ -40,7 +40,7 @@ interface Shot {
   readonly file: string
 }
 
-/** The page from top to foot, once its fonts and all its pictures are there. */
+/** The full page, once its fonts and all its pictures are loaded. */
 async function photograph(browser: Browser, { url, width, theme, file }: Shot): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },

@@ -16,7 +16,7 @@ import { installVarnish } from './varnish.ts'
 const root = resolve(import.meta.dirname, '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
-/** What is in the way of a program, by the variable that names its place. */
+/** Why a program is missing, by the variable that names its path. */
 const missing: Record<string, string> = {}
 const places: Record<string, string> = {}
 
@@ -24,13 +24,13 @@ if (!areSelfContained(process.argv.slice(2), root)) {
   build()
   await findPrograms()
 }
-// Tests leave their stores and media where they are; one folder holds them all, and goes with the run.
+// Tests do not delete their stores and media; one folder has them all, and is deleted after the run.
 const temporary = mkdtempSync(join(tmpdir(), 'masthead-run-'))
 
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  // vitest's own NODE_ENV is neither of ours; the app under test is told its environment through its configuration.
+  // vitest sets a NODE_ENV that is neither of ours; the app under test gets its environment through its configuration.
   env: {
     ...process.env,
     NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-/** Finds a Varnish for the tests of `deploy/varnish`, or installs Debian's; what is there already wins. */
+/** Finds a Varnish for the tests of `deploy/varnish`, else installs Debian's. */
 import { existsSync } from 'node:fs'
 import { installDebian } from './debian.ts'
 
@@ -24,6 +24,6 @@ export function installVarnish(): string {
   // The recommended packages hold what compiles the configuration: gcc and the C library.
   installDebian(['varnish', 'varnish-modules'], { recommended: true })
   const installed = findVarnish()
-  if (installed === null) throw new Error('apt-get put varnishd in no known place')
+  if (installed === null) throw new Error('apt-get installed varnishd at no known path')
   return installed
 }

@@ -21,8 +21,7 @@ export const LOG_EVENTS = {
   content_failed: 'A call of the content API failed',
   source_down: 'The content host does not answer; spare copies are sent, and calls fail at once',
   source_back: 'The content host answers again; pages that were replaced by copies are renewed',
-  page_cache_failed:
-    'A page could not be renewed in the background, or its spare copy could not be written or read',
+  page_cache_failed: 'A page could not be renewed in the background, or its spare copy could not be written or read',
   cache_failed: 'The cache life of a page could not be determined; the page was not cached',
   vanity_failed: 'A vanity record could not be applied; the page was served as if there were none',
   unknown_family: 'A component names a family or view that does not exist',

@@ -2,7 +2,7 @@ import { getElementsByTagName, textContent } from 'domutils'
 import { parseDocument } from 'htmlparser2'
 import type { RecordedPage } from './recording/recording.ts'
 
-/** What a page holds, so that a reader of the table can judge whether two pages are the same. */
+/** The contents of a page in numbers, so that a reader of the table can judge whether two pages are equal. */
 export interface PageFacts {
   readonly bytes: number
   readonly elements: number

@@ -2,7 +2,7 @@ import { LOAD_CORE } from './measure.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Starts the content host beside the load generator, away from the server under test. */
+/** Starts the content host on the core of the load generator, away from the server under test. */
 export function startContentHost({ siteEnv, copyStore }: Workspace): Promise<ServerProcess> {
   return startServer(
     {

@@ -8,12 +8,12 @@ import type { Workspace } from './workspace.ts'
 export interface Entry {
   readonly name: string
   readonly role: 'ours' | 'peer' | 'limit'
-  /** Cold: every request makes its page. */
+  /** Cold: every request renders its page. */
   readonly mode: 'cold' | 'cached'
   readonly what: string
   /** Compresses by itself as it is shipped; what does not is measured without compression alone. */
   readonly compresses: boolean
-  /** Another story is published again and again while it is measured. */
+  /** Another story is published repeatedly during the measurement. */
   readonly publishes?: boolean
   start(workspace: Workspace, host: string): Start
 }

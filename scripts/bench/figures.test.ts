@@ -28,7 +28,7 @@ test('the columns of a table are aligned, the first one to the left', () => {
   ])
 })
 
-test('a target is met at its bound, missed beyond it, and never met without a figure', () => {
+test('a target is met at its bound, missed beyond it, and not met without a figure', () => {
   const least = { what: 'rate', target: 1.2, sense: 'at least' } as const
   const most = { what: 'p99', target: 2, sense: 'at most' } as const
 

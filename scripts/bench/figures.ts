@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** A table in Markdown; columns but the first are set to the right. */
+/** A table in Markdown; all columns but the first are aligned to the right. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, column) => Math.max(cell.length, 4, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -13,14 +13,14 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
   return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
-/** `698`, `17.6`, `0.82`: three digits that matter. */
+/** Three significant digits: `698`, `17.6`, `0.82`. */
 export function toDigits(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (value >= 100) return String(Math.round(value))
   return value.toFixed(value >= 10 ? 1 : 2)
 }
 
-/** A ratio that was asked for, and what came of it. */
+/** A target ratio, and its result. */
 export interface Verdict {
   readonly what: string
   /** NaN when it was not measured. */

@@ -23,7 +23,7 @@ export async function createLargeStore(workspace: Workspace, articles: number): 
     env: { PATH: process.env.PATH, ...env },
   })
   const [status] = await once(child, 'close')
-  if (status !== 0) throw new Error(`The articles could not be stored: the generator ended with ${status}`)
+  if (status !== 0) throw new Error(`The articles could not be stored: the generator exited with ${status}`)
   const all = await readPaths(env, workspace, articles)
   return {
     varDir,

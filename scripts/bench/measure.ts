@@ -9,31 +9,31 @@ export const LOAD_CORE = 1
 
 /** One measurement of one process. */
 export interface Measured {
-  /** Requests by second of the server's CPU: what one whole core would answer. */
+  /** Requests per second of the server's CPU: the throughput of one whole core. */
   readonly perCpuSecond: number
   readonly perSecond: number
-  /** Microseconds of user CPU for each request: what a busy machine disturbs least. */
+  /** Microseconds of user CPU per request, the figure that a busy machine disturbs least. */
   readonly userMicros: number
-  /** Milliseconds, at the connections of the load: mostly the wait in line. */
+  /** Milliseconds, at the connections of the load: mostly waiting time. */
   readonly p50: number
   readonly p99: number
   readonly bytes: number
-  /** Bytes of memory of the server and what it has started, at the end. */
+  /** Bytes of memory of the server and its children, at the end. */
   readonly rss: number
-  /** Part of the server's core that others used: above 0.08 a figure is in doubt. */
+  /** The share of the server's core that other processes used: above 0.08 a figure is doubtful. */
   readonly noise: number
 }
 
 /**
- * Loads a server and reads what it cost.
+ * Loads a server and measures its CPU and memory.
  *
- * @throws Error when an answer was an error: such a figure means nothing
+ * @throws Error if a response was an error: the figure would mean nothing
  */
 export function measure(server: ServerProcess, load: Omit<Load, 'base' | 'core'>): Promise<Measured> {
   return measureLoad(server, () => runLoad({ ...load, base: server.base, core: LOAD_CORE }))
 }
 
-/** As `measure`, with pages that this process asks for. */
+/** As `measure`, with requests from this process. */
 export function measurePages(server: ServerProcess, load: Omit<PageLoad, 'base'>): Promise<Measured> {
   return measureLoad(server, () => askPages({ ...load, base: server.base }))
 }
@@ -42,7 +42,7 @@ async function measureLoad(server: ServerProcess, run: () => Promise<LoadFigures
   const before = { tree: readTree(server.pid), busy: readBusy(SERVER_CORE) }
   const figures = await run()
   const after = { tree: readTree(server.pid), busy: readBusy(SERVER_CORE) }
-  if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} answers were errors`)
+  if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} responses were errors`)
   const cpu = after.tree.cpu - before.tree.cpu
   return {
     perCpuSecond: figures.requests / cpu,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ENTRIES } from './entries.ts'
 
-/** What can be measured, in the order of a whole run. */
+/** The programs, in the order of a whole run. */
 export const PROGRAMS = ['compare', 'start', 'burst', 'cores', 'stored', 'memory', 'refused', 'turns'] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
@@ -28,9 +28,9 @@ const flags = z.object({
   seconds: count,
   /** Before each measurement. */
   warm: count,
-  /** Connections at a time. */
+  /** Concurrent connections. */
   connections: count,
-  /** Stories that are asked for in turn. */
+  /** Stories that are requested in turn. */
   articles: count,
   /** Of the memory program. */
   requests: count,
@@ -40,7 +40,7 @@ const flags = z.object({
 
 export type Options = z.infer<typeof flags> & { readonly programs: readonly ProgramName[] }
 
-/** A run worth quoting, and one that only shows that all of it works. */
+/** The defaults of a full run, and of one that only shows that everything works. */
 const WHOLE = {
   rounds: '3',
   seconds: '4',
@@ -63,7 +63,7 @@ const QUICK = {
 /**
  * `[PROGRAM …] [--quick] [--entries=a,b] [--rounds=N] …`; no program: all of them.
  *
- * @throws Error in a line, naming what is at fault
+ * @throws Error whose message names the invalid option
  */
 export function parseOptions(args: readonly string[]): Options {
   const string = { type: 'string' } as const

@@ -1,7 +1,7 @@
 import type { Start } from './server-process.ts'
 import type { Workspace } from './workspace.ts'
 
-/** How our site is started over a store, with these variables besides. */
+/** How our site is started on a store, with additional variables. */
 export function ownStart(
   { siteEnv }: Pick<Workspace, 'siteEnv'>,
   varDir: string,

@@ -6,7 +6,7 @@ import type { Start } from './server-process.ts'
 import { FOLDER, RESIZE_SECRET, ROOT } from './workspace.ts'
 
 interface Peer {
-  /** Folders in scripts/bench/peers; a later one lies over those before. */
+  /** Folders in scripts/bench/peers; files of a later one replace those before. */
   readonly sources: readonly string[]
   /** Arguments of node that build it. */
   readonly build: readonly string[]
@@ -48,7 +48,7 @@ const PEERS: Readonly<Record<string, Peer>> = {
   },
 }
 
-/** No peer tells its makers that it was built here. */
+/** Disables the telemetry of the peers. */
 const SILENT = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' }
 
 const SOURCES = join(ROOT, 'scripts', 'bench', 'peers')
@@ -63,7 +63,7 @@ export function peerStart(name: string, host: string): Start {
  * Installs a peer by its lock file into a folder of its own and builds it; does nothing when that is done.
  *
  * @param host of the content, for peers that want to see a page while they are built
- * @throws Error with the end of what was said when npm or the build fails
+ * @throws Error with the end of the output if npm or the build fails
  */
 export function preparePeer(name: string, host: string): void {
   const peer = readPeer(name)
@@ -84,7 +84,7 @@ export function preparePeer(name: string, host: string): void {
   const installed = join(modules, '.bench-lock')
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
   if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
-    // Not `npm ci`: a lock file that was written where packages of other platforms could not be had is not whole to it.
+    // `npm ci` refuses a lock file that was written without the packages of other platforms.
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], folder, {})
     writeFileSync(installed, lock)
   }
@@ -97,7 +97,7 @@ export function preparePeer(name: string, host: string): void {
   writeFileSync(stamp, wanted)
 }
 
-/** `next 16.4.6, react 19.3.1`: what a peer is measured in, as its package.json pins it. */
+/** The versions of a peer from its package.json: `next 16.4.6, react 19.3.1`. */
 export function versionsOf(name: string): string {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(SOURCES, readPeer(name).sources[0] ?? '', 'package.json'), 'utf8'),
@@ -127,7 +127,7 @@ function run(command: string, args: readonly string[], cwd: string, env: Readonl
   })
   if (error) throw error
   if (status === 0) return
-  throw new Error(`${command} ${args.join(' ')} ended with ${status} in ${cwd}:\n${`${stdout}${stderr}`.slice(-6000)}`)
+  throw new Error(`${command} ${args.join(' ')} exited with ${status} in ${cwd}:\n${`${stdout}${stderr}`.slice(-6000)}`)
 }
 
 function hash(folders: readonly string[]): string {

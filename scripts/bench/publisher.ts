@@ -14,12 +14,12 @@ export async function openPublisher({ env }: Pick<Start, 'env'>): Promise<Publis
   const store = await openStore(parseConfig(env))
   const entries = await store.inventory({ type: 'article', limit: 1_000, offset: 0 })
   const id = entries.filter(({ draft }) => !draft).at(-1)?.id
-  if (id === undefined) throw new Error('The store holds no article')
+  if (id === undefined) throw new Error('The store has no article')
   return {
     publish: () =>
       store.write(async (transaction) => {
         const document = await transaction.findDocument(id)
-        if (document === null) throw new Error('The story is gone')
+        if (document === null) throw new Error('The story does not exist any more')
         const listings = await transaction.findListings(id)
         await transaction.putDocument(document, listings, null)
         const tags = [addressTag('article', document.edition, document.slug), ...listings.map(listTag)]

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { toVerdictTable, type Verdict } from './figures.ts'
 import { FOLDER } from './workspace.ts'
 
-/** What one program of the bench has found. */
+/** The results of one program of the bench. */
 export interface Report {
   readonly title: string
   /** Markdown. */
   readonly text: string
   readonly verdicts: readonly Verdict[]
-  /** What could not be measured, and why; a run with any of it has failed. */
+  /** Failed measurements with their reasons; a run with any of them has failed. */
   readonly failures?: readonly string[]
   /** Every single figure, for the file of results. */
   readonly data: unknown

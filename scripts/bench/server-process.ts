@@ -26,7 +26,7 @@ export interface Placing {
   readonly name: string
   /** The cores it may use, as taskset names them; absent: all. */
   readonly cores?: string
-  /** Answers below 500 here when it is ready. */
+  /** The path that responds with a status below 500 when the server is ready. */
   readonly probe: string
 }
 
@@ -36,7 +36,7 @@ const START_MS = 60_000
  * Starts a server on a free port and waits until it answers. Its log lines go nowhere, as if to a pipe that is always
  * read; its complaints into a file.
  *
- * @throws Error with what it said when it ends or stays silent
+ * @throws Error with its output if it exits or does not respond
  */
 export async function startServer(
   { args, cwd = ROOT, env }: Start,
@@ -52,7 +52,7 @@ export async function startServer(
   const [program = '', ...rest] = command.map((word) => word.replaceAll('{port}', String(port)))
   const child = spawn(program, rest, {
     cwd,
-    // A group of its own: it ends with all that it has started.
+    // A process group, so that it can be killed with its children.
     detached: true,
     stdio: ['ignore', 'ignore', stderr],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
@@ -62,7 +62,7 @@ export async function startServer(
   if (pid === undefined) throw new Error(`${name} could not be started`)
   const ended = once(child, 'close')
   let isOver = false
-  // A group of its own is not told when the bench is stopped.
+  // A process group gets no signal when the bench is stopped.
   const orphaned = () => signal(pid)
   process.once('exit', orphaned)
   ended.then(() => {
@@ -83,7 +83,7 @@ export async function startServer(
   return { base, pid, readyMs: performance.now() - began, end }
 }
 
-/** Nothing is lost with a server of a bench, so it need not drain. */
+/** Kills the server: a bench has no readers, so it need not drain. */
 function signal(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')

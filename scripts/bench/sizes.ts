@@ -5,7 +5,7 @@ import { type PageAssets, readAssets } from '../../server/render/assets.ts'
 import { DEFAULT_LOCALE, languageOf } from '../../shared/brand/locale.ts'
 import { PAGE_NAMES } from '../page-names.ts'
 
-/** Brotli, in bytes of 1000 to the kB. Fonts are told, and have no budget of their own. */
+/** Brotli sizes; a kB has 1000 bytes. Fonts are listed, but have no budget. */
 const SCRIPT_BUDGETS = { article: 104_000, other: 120_000 } as const
 const STYLE_BUDGET = 14_000
 
@@ -31,7 +31,7 @@ function scriptsOf({ entry, modules, start }: PageAssets): readonly string[] {
   return [entry, start, ...modules]
 }
 
-/** Bytes of the brotli form that the build has left beside the file. */
+/** The size of the brotli file that the build wrote beside the asset. */
 function compressed(address: string): number {
   return readFileSync(join(client, `${address}.br`)).byteLength
 }

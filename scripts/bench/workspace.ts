@@ -8,7 +8,7 @@ import { type Recording, slugOf, writeRecording } from './recording/recording.ts
 /** The checkout. */
 export const ROOT = resolve(import.meta.dirname, '..', '..')
 
-/** Where a bench installs, writes and leaves its results; nothing of it is in the repository. */
+/** The folder for installed peers, stores and results; it is not in the repository. */
 export const FOLDER = join(ROOT, 'var', 'bench')
 
 /** Signs the addresses of pictures, for every site of a bench and every peer. */
@@ -16,7 +16,7 @@ export const RESIZE_SECRET = 'the-same-for-every-instance'
 
 export type PageKind = 'article' | 'front'
 
-/** What the processes of one bench share. */
+/** The settings that the processes of one bench share. */
 export interface Workspace {
   readonly recording: Recording
   readonly recordingFile: string
@@ -28,14 +28,14 @@ export interface Workspace {
   pathsFile(kind: PageKind, forPeers: boolean): string
 }
 
-/** Records the demo publication anew, in a folder that the last bench has left. */
+/** Records the demo publication again, in the folder of the last bench. */
 export async function createWorkspace(articles: number): Promise<Workspace> {
   const run = join(FOLDER, 'run')
   rmSync(run, { recursive: true, force: true })
   mkdirSync(run, { recursive: true })
   const store = join(run, 'store')
   const experiments = join(run, 'experiments.json')
-  // Without an edge the site draws lots before its pages: a running test would make pages of one address differ.
+  // Without an edge the site draws buckets: a running test would make responses of one address differ.
   writeFileSync(experiments, '[]')
   const siteEnv = {
     EXPERIMENTS_FILE: experiments,
@@ -73,12 +73,12 @@ export function peerPath(path: string): string {
   return path === '/' ? '/' : `/articles/${slugOf(path)}/`
 }
 
-/** A port of the loopback that nothing listens on now. */
+/** A free port of the loopback interface. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port could be had')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
   return address.port
 }

@@ -1,7 +1,7 @@
 const range = (first: string, last: string) =>
   Array.from({ length: codeOf(last) - codeOf(first) + 1 }, (_, index) => String.fromCodePoint(codeOf(first) + index))
 
-/** What every page loads: the languages that the site has words for, and the signs of technology writing. */
+/** Characters that every page loads: those of the site's languages, and common signs in texts about technology. */
 export const COMMON: readonly string[] = [
   ...range(' ', '~'),
   ...'ÀÂÆÇÈÉÊËÎÏÔÙÛÜŒŸàâæçèéêëîïôùûüÿœ',
@@ -13,7 +13,7 @@ export const COMMON: readonly string[] = [
 
 const LATIN = [...range('\u00a1', 'ÿ'), ...'ı‚„′″‹›←↑↓']
 
-/** What a page loads as soon as it has one of them: the letters of other western languages, and rare signs. */
+/** Characters that a page loads once it uses one of them: letters of other western languages, and rare signs. */
 export const RARE: readonly string[] = LATIN.filter((character) => !COMMON.includes(character)).sort()
 
 /** Characters in order, as the value of `unicode-range`. */

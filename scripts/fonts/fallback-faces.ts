@@ -6,7 +6,7 @@ import { SYSTEM_FONTS, type SystemFace, type SystemFont } from './system-fonts.t
 
 const FONTS = resolve(import.meta.dirname, '../../client/design/fonts')
 
-/** One instance of a web font, and the face of each system font that stands in for it. */
+/** One instance of a web font, and a fallback face of each system font. */
 interface Role {
   readonly file: string
   readonly axes: Axes
@@ -65,7 +65,7 @@ const STACKS: readonly Stack[] = [
   },
 ]
 
-/** The stylesheet of the fallback faces: for every role and system font one that takes up the room of the web font. */
+/** The stylesheet of the fallback faces: for every role, each system font scaled to the size of the web font. */
 export async function createFallbackFaces(): Promise<string> {
   const stacks = await Promise.all(STACKS.map(createStack))
   const lists = stacks.map(({ name, families }) => `  --fallback-${name}: ${families.join(', ')};\n`)
@@ -103,7 +103,7 @@ async function createFace(family: string, role: Role, face: SystemFace): Promise
   return `@font-face {\n${lines.join('')}}\n`
 }
 
-/** What makes a system font take the room of a web font. Browsers apply `size-adjust` to the overrides as well. */
+/** The descriptors that scale a system font to the size of a web font. Browsers apply `size-adjust` to the overrides, too. */
 function toOverrides({ ascent, descent, textWidth }: FontMetrics, systemWidth: number) {
   const size = textWidth / systemWidth
   return {

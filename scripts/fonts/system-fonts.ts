@@ -23,7 +23,7 @@ const fontsource = (name: string, style: string) => `@fontsource/${name}/files/$
 const dejavu = (name: string) => `dejavu-fonts-ttf/ttf/${name}.ttf`
 
 /**
- * The fonts that stand in while web fonts load, in the order of the font stacks (BX-068). Arimo, Tinos and Gelasio have
+ * The fallback fonts while web fonts load, in the order of the font stacks (BX-068). Arimo, Tinos and Gelasio have
  * the widths of Arial, Times New Roman and Georgia by design. No free font has those of Helvetica Neue and Segoe UI:
  * for them a similar font is scaled to the average width (xWidthAvg) that @capsizecss/metrics 4.3.0 measured.
  * A variable font is one file: its bold has a full name of its own on Linux, and only the regular name on Android.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { COMMON, RARE, toUnicodeRange } from './characters.ts'
 
-/** What the styles set of a family, and the file it is cut from. */
+/** The subset of a font family that the styles use, and its source file. */
 interface Cut {
   /** Of the file with the common characters; `rare-` stands before that of the others. */
   readonly name: string

@@ -26,7 +26,7 @@ const HEADERS = [
   'x-forwarded-for',
 ]
 
-/** Text of all kinds that a parser may stumble over. */
+/** Text that is difficult to parse. */
 const nastyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -88,7 +88,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   })
 }
 
-/** The statuses of all answers on one connection. */
+/** The statuses of all responses on one connection. */
 export function statusesOf(text: string): readonly number[] {
   return Array.from(text.matchAll(/^HTTP\/1\.1 (\d{3})/gm), (match) => Number(match[1]))
 }

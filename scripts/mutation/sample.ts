@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 
-/** A planted fault, as far as its place says which one it is. */
+/** A planted fault, identified by its place. */
 export interface Fault {
   readonly fileName: string
   readonly mutatorName: string

@@ -11,7 +11,11 @@ export function recordCalls(content: ContentApi): { readonly content: ContentApi
   const skippedRequests: string[] = []
   const failedRequests: string[] = []
 
-  async function note<Answer>(call: string, asked: Promise<Answer>, toText: (answer: Answer) => string): Promise<Answer> {
+  async function note<Answer>(
+    call: string,
+    asked: Promise<Answer>,
+    toText: (answer: Answer) => string,
+  ): Promise<Answer> {
     try {
       const answer = await asked
       receivedResponses.push(`${call}: ${toText(answer)}`)

@@ -103,7 +103,7 @@ test('SD-016 the title of the front page is the name of the site', async () => {
   expect((await headAt('/', front)).head.title).toBe('The Masthead')
 })
 
-test("RT-085 a canonical address set by an editor overrides that of the route", async () => {
+test('RT-085 a canonical address set by an editor overrides that of the route', async () => {
   const { head } = await headAt(STORY, buildArticle({ canonicalUrl: 'https://other.example/a/' }))
 
   expect(head.canonical).toBe('https://other.example/a/')

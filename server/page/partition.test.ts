@@ -129,7 +129,7 @@ test.each(cacheability)('BX-002 whether %s is cacheable', async (_what, asked, c
   expect((await read(asked)).cacheable).toBe(cacheable)
 })
 
-test('AU-010 only the partition of a personal page has the reader's exclusions', async () => {
+test('AU-010 only the partition of a personal page has exclusions of the reader', async () => {
   const [own, other] = [await read({ path: '/user/settings/' }), await read()]
 
   expect(own.own?.tests).toBe(services.rules.read().tests)

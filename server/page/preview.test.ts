@@ -30,14 +30,11 @@ test('CL-023 in remote mode a token is passed to the content host only if a head
   expect(ask('tok.en~1', null, { PREVIEW_HEADER: 'x-preview' })).toEqual({ kind: 'open', token: 'tok.en~1' })
 })
 
-test.each(['', 'a b', 'a\r\nx: 1', '<script>', 'y'.repeat(513)])(
-  'SE-006 %j is refused without a look-up',
-  (value) => {
-    const links = buildLinks(() => {
-      throw new Error('asked')
-    })
+test.each(['', 'a b', 'a\r\nx: 1', '<script>', 'y'.repeat(513)])('SE-006 %j is refused without a look-up', (value) => {
+  const links = buildLinks(() => {
+    throw new Error('asked')
+  })
 
-    expect(ask(value, links)).toEqual({ kind: 'unknown' })
-    expect(ask(value, null, { PREVIEW_HEADER: 'x-preview' })).toEqual({ kind: 'unknown' })
-  },
-)
+  expect(ask(value, links)).toEqual({ kind: 'unknown' })
+  expect(ask(value, null, { PREVIEW_HEADER: 'x-preview' })).toEqual({ kind: 'unknown' })
+})

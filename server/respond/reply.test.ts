@@ -53,7 +53,7 @@ test('AB-020 a reader with a bucket needs no allocation', async () => {
   expect(headers['x-ab-allocation-needed']).toBe('false')
 })
 
-test('AB-022 without an edge no shared cache stores a page in a test, and Vary does not name the edge's header', async () => {
+test('AB-022 without an edge no shared cache stores a page in a test, and Vary does not name the header of an edge', async () => {
   const { headers, vary } = await replyTo({})
 
   expect([headers['cdn-cache-control'], headers['surrogate-control'], vary]).toEqual(['no-store', 'no-store', []])
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test("AB-018 a bucket that QA forces is set as a cookie, and no cache stores the response", async () => {
+test('AB-018 a bucket that QA forces is set as a cookie, and no cache stores the response', async () => {
   const { cookies, headers, vary } = await replyTo({ query: 'ab=words:1:bold' })
 
   expect(cookies).toEqual([{ name: 'nemo_highlander', value: 'words:1:bold', maxAge: 600 }])

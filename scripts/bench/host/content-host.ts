@@ -17,16 +17,16 @@ interface Ready {
   readonly body: Buffer
 }
 
-/** The change log must be asked anew; everything else stands for the length of a bench. */
+/** Only the change log is read again for each request; all else is constant during a bench. */
 const LIVE = /\/changes\//
 
 const [port = '0'] = process.argv.slice(2)
 const ready = new Map<string, Ready>()
 
-/** The host draws nothing. */
+/** The host renders no pages. */
 const renderer: Renderer = {
   build: 'bench',
-  render: () => Promise.reject(new Error('The content host draws no pages')),
+  render: () => Promise.reject(new Error('The content host renders no pages')),
 }
 const site = await openSite(parseConfig({ ...process.env, LOG_LEVEL: 'silent' }), { renderer })
 await site.start()

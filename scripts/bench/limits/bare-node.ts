@@ -1,4 +1,4 @@
-/** Limit: Node's own HTTP server writing bytes that lie ready. */
+/** Limit: Node's own HTTP server writing prepared bytes. */
 import { createServer } from 'node:http'
 import { readReadyPages } from './ready-pages.ts'
 

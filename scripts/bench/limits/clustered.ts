@@ -1,4 +1,4 @@
-/** A limit in several processes at one port, as our workers share theirs: LIMIT names it, PROCESSES says how many. */
+/** Runs a limit in several processes on one port, like our workers: LIMIT names it, PROCESSES is their number. */
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

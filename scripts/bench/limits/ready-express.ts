@@ -1,5 +1,5 @@
 /**
- * Limit: Express sending bytes that lie ready, with the headers, the log line and the metrics of our own answers. What a
+ * Limit: Express sending prepared bytes, with the headers, the log line and the metrics of our own responses: what a
  * page cache on Express could reach at best.
  */
 import '../../../server/env.ts'

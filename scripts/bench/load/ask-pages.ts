@@ -5,9 +5,9 @@ import type { LoadFigures } from './wrk.ts'
 
 export interface PageLoad {
   readonly base: string
-  /** A file with one address a line, asked for in turn. */
+  /** A file with one address per line, requested in turn. */
   readonly pathsFile: string
-  /** It ends after so many requests or so many seconds. */
+  /** The load ends after this number of requests or seconds. */
   readonly until: { readonly requests: number } | { readonly seconds: number }
   readonly connections: number
   readonly acceptEncoding?: string
@@ -15,7 +15,7 @@ export interface PageLoad {
   readonly before?: () => Promise<void>
 }
 
-/** Asks a server for pages from this process. Slower than wrk, but it can do something between two requests. */
+/** Requests pages from this process. Slower than wrk, but able to run code between two requests. */
 export async function askPages({
   base,
   pathsFile,

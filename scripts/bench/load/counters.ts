@@ -14,9 +14,9 @@ export function sumCounter(text: string, name: string, labels: readonly string[]
   return sum
 }
 
-/** What a server of ours counts. */
+/** The metrics of one of our servers. */
 export async function fetchMetrics(base: string): Promise<string> {
   const answer = await fetch(`${base}/_node/metrics`)
-  if (!answer.ok) throw new Error(`The metrics answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The metrics responded with ${answer.status}`)
   return answer.text()
 }

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One process as the kernel tells of it. */
+/** The kernel's statistics of one process. */
 export interface ProcessFacts {
   readonly parent: number
   /** Seconds of CPU, its own and the kernel's for it, without its children. */
   readonly cpu: number
-  /** The part of `cpu` that is its own. */
+  /** The user part of `cpu`. */
   readonly user: number
   /** Bytes in memory. */
   readonly rss: number
 }
 
-/** Ticks of /proc in a second, and bytes of a page: the same on every Linux a bench is run on. */
+/** Ticks of /proc per second, and bytes of a memory page, as on common Linux systems. */
 const TICKS = 100
 const PAGE_BYTES = 4096
 
-/** The text of /proc/PID/stat; a name may hold blanks and brackets, so fields count from its end. */
+/** Parses /proc/PID/stat. A name may contain blanks and brackets, so fields are counted from its end. */
 export function parseStat(text: string): ProcessFacts {
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
@@ -25,11 +25,11 @@ export function parseStat(text: string): ProcessFacts {
   return { parent, cpu: (user + system) / TICKS, user: user / TICKS, rss: pages * PAGE_BYTES }
 }
 
-/** CPU seconds and bytes of a process and all that descend from it. */
+/** CPU seconds and bytes of a process and all its descendants. */
 export function readTree(root: number): Omit<ProcessFacts, 'parent'> {
   const all = readProcesses()
   const pids = [root]
-  // Grows while it is walked.
+  // Grows while it is iterated.
   for (const pid of pids) for (const [child, { parent }] of all) if (parent === pid) pids.push(child)
   const facts = pids.flatMap((pid) => all.get(pid) ?? [])
   return {
@@ -39,7 +39,7 @@ export function readTree(root: number): Omit<ProcessFacts, 'parent'> {
   }
 }
 
-/** Seconds a core has been busy with anything since the machine started. */
+/** Busy seconds of a core since the machine started. */
 export function readBusy(core: number): number {
   const line = readFileSync('/proc/stat', 'utf8')
     .split('\n')
@@ -55,7 +55,7 @@ function readProcesses(): ReadonlyMap<number, ProcessFacts> {
     try {
       found.set(Number(name), parseStat(readFileSync(`/proc/${name}/stat`, 'utf8')))
     } catch {
-      // It ended between the two looks.
+      // The process exited in the meantime.
     }
   }
   return found

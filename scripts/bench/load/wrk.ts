@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What one run of the load generator saw. */
+/** The result of one run of the load generator. */
 export interface LoadFigures {
   readonly requests: number
   readonly seconds: number
   readonly bytes: number
-  /** Statuses from 400, time-outs and broken connections. */
+  /** Statuses from 400, timeouts and broken connections. */
   readonly errors: number
   /** Milliseconds. */
   readonly p50: number
@@ -18,7 +18,7 @@ export interface LoadFigures {
 
 export interface Load {
   readonly base: string
-  /** A file with one address a line, asked for in turn. */
+  /** A file with one address per line, requested in turn. */
   readonly pathsFile: string
   readonly seconds: number
   readonly connections: number
@@ -38,7 +38,7 @@ const figures = z.object({
   p99: z.number(),
 })
 
-/** The line that wrk.lua ends with, in seconds and milliseconds. Throws with all of the output when there is none. */
+/** Parses the last line of wrk.lua, in seconds and milliseconds. Throws with the whole output if there is none. */
 export function parseFigures(output: string): LoadFigures {
   const line = /^FIGURES (\{.*\})$/m.exec(output)?.[1]
   if (line === undefined) throw new Error(`The load generator gave no figures:\n${output}`)
@@ -46,7 +46,7 @@ export function parseFigures(output: string): LoadFigures {
   return { requests, seconds: microseconds / 1e6, bytes, errors, p50: p50 / 1000, p99: p99 / 1000 }
 }
 
-/** Asks a server for pages for so many seconds, from one thread. */
+/** Requests pages for a number of seconds, from one thread. */
 export async function runLoad({
   base,
   pathsFile,
@@ -80,7 +80,7 @@ export async function runLoad({
   return parseFigures(said)
 }
 
-/** wrk from the path, or Debian's installed where that may be done. It needs a tenth of the CPU of one in Node. */
+/** Finds wrk in the path, or installs Debian's if possible. It needs a tenth of the CPU of a generator in Node. */
 export function installWrk(): void {
   if (has('wrk')) return
   if (process.getuid?.() === 0 && has('apt-get')) {

@@ -17,7 +17,7 @@ interface Cost {
   readonly calls: number
 }
 
-/** A hundred readers at once of a page that nobody has asked for before: what it costs render and content API. */
+/** A hundred concurrent readers of an uncached page: the number of renders and content calls. */
 export async function burst(_options: Options, workspace: Workspace): Promise<Report> {
   const host = await startContentHost(workspace)
   const costs: Cost[] = []
@@ -61,6 +61,6 @@ async function costOf(base: string, path: string): Promise<Cost> {
 
 async function read(url: string): Promise<void> {
   const answer = await fetch(url)
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`${url} responded with ${answer.status}`)
   await answer.arrayBuffer()
 }

@@ -18,7 +18,7 @@ export async function compare(options: Options, workspace: Workspace): Promise<R
   const samples: Sample[] = []
   const described: Described[] = []
   const failures = new Map<string, string>()
-  /** An entry that fails is out of the run, and the run has failed; the others are measured all the same. */
+  /** If an entry fails, the run has failed, but the other entries are still measured. */
   const attempt = async ({ name }: Entry, work: () => unknown) => {
     if (failures.has(name)) return
     try {
@@ -68,11 +68,11 @@ interface Round {
   readonly publisher: Publisher | null
 }
 
-/** All that is measured of one process. */
+/** All measurements of one process. */
 async function sampleAll(entry: Entry, server: ServerProcess, { round, ...asked }: Round) {
   const samples: Sample[] = []
   for (const [index, [kind, encoding]] of measurements(round, entry).entries()) {
-    // Half of what is to be warm is so by then.
+    // Half of the warm-up is done by then.
     const warm = index === 0 ? asked.options.warm : Math.ceil(asked.options.warm / 2)
     const sample = await sampleOf(entry, server, { kind, encoding, warm, ...asked })
     samples.push({ entry: entry.name, kind, encoding, round, ...sample })
@@ -81,7 +81,7 @@ async function sampleAll(entry: Entry, server: ServerProcess, { round, ...asked 
   return samples
 }
 
-/** The order of the pages turns with the rounds: what a process met first shapes what it is good at. */
+/** The order of the pages changes with the round, because the first pages of a process determine how it is optimised. */
 function measurements(round: number, { compresses }: Entry): readonly (readonly [PageKind, Encoding])[] {
   const order = [
     ['article', 'identity'],
@@ -92,7 +92,7 @@ function measurements(round: number, { compresses }: Entry): readonly (readonly 
   return round % 2 === 1 ? own : own.toReversed()
 }
 
-/** Every page once, as each must be: an entry that answers with anything else is an error of the run. */
+/** Checks every page once: an entry with other content is an error of the run. */
 async function describe(
   entry: Entry,
   { base }: ServerProcess,
@@ -103,7 +103,7 @@ async function describe(
     const path = entry.role === 'peer' ? peerPath(page.path) : page.path
     const answer = await fetch(base + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
     const html = await answer.text()
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`${path} responded with ${answer.status}`)
     checkPage(html, page)
     found.push({ entry: entry.name, kind: page.kind, ...countPage(html) })
   }

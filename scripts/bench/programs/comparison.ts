@@ -5,7 +5,7 @@ import type { Measured } from '../measure.ts'
 import { versionsOf } from '../peers.ts'
 import type { PageKind } from '../workspace.ts'
 
-/** Without compression, and as browsers and CDNs ask. */
+/** Without compression, and as browsers and CDNs request pages. */
 export const ENCODINGS = { identity: undefined, compressed: 'br, gzip' } as const
 export type Encoding = keyof typeof ENCODINGS
 
@@ -82,7 +82,7 @@ function isOf(entry: string, kind: PageKind, encoding: Encoding) {
   return (sample: Sample) => sample.entry === entry && sample.kind === kind && sample.encoding === encoding
 }
 
-/** The ratios that are asked for. */
+/** The target ratios. */
 export function toVerdicts(samples: readonly Sample[]): readonly Verdict[] {
   const rate = (entry: string, kind: PageKind, encoding: Encoding = 'identity') =>
     median(samples.filter(isOf(entry, kind, encoding)).map(({ perCpuSecond }) => perCpuSecond))

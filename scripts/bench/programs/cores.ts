@@ -10,7 +10,7 @@ import type { Report } from '../report.ts'
 import { type ServerProcess, type Start, startServer } from '../server-process.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Enough that no process waits for work. */
+/** Enough connections that no process is idle. */
 const CONNECTIONS = 64
 
 /** What is measured from one process on one core, and from two on two. */
@@ -33,9 +33,9 @@ interface Rate {
   readonly what: string
   readonly processes: number
   readonly perSecond: number
-  /** Cores the server and all it has started used. */
+  /** Cores that the server and its children used. */
   readonly used: number
-  /** Of the server's cores, what nobody else used. */
+  /** The part of the server's cores that no other process used. */
   readonly left: number
 }
 
@@ -85,7 +85,7 @@ export async function cores(options: Options, workspace: Workspace): Promise<Rep
   }
 }
 
-/** What would be answered in a second if nobody else used any of the server's cores. */
+/** The throughput per second if no other process used the server's cores. */
 function toWhole({ perSecond, processes, left }: Rate): number {
   return (perSecond * processes) / left
 }
@@ -118,11 +118,11 @@ async function rateOf(
     const before = look()
     const figures = await runLoad({ ...load, seconds })
     const after = look()
-    if (figures.requests === 0) throw new Error('Nothing was answered')
-    if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} answers were errors`)
+    if (figures.requests === 0) throw new Error('There was no response')
+    if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} responses were errors`)
     const used = (after.cpu - before.cpu) / figures.seconds
     const others = Math.max(0, (after.busy - before.busy) / figures.seconds - used)
-    // Ticks are coarse: what the server has used was left to it.
+    // Ticks are coarse: at least the CPU that the server used was available to it.
     const left = Math.max(used, processes - others)
     return { what, processes, perSecond: figures.requests / figures.seconds, used, left }
   } finally {
@@ -135,7 +135,7 @@ function ours(what: string, env: Readonly<Record<string, string>>): Subject {
     what,
     start: (processes, workspace) =>
       ownStart(workspace, workspace.copyStore('cores'), { ...env, WEB_CONCURRENCY: String(processes) }),
-    // The first worker answers before the others are there.
+    // The first worker responds before the others have started.
     async allThere({ base }, processes) {
       while (sumCounter(await fetchMetrics(base), 'workers_up') < processes) await wait(100)
     },
@@ -149,7 +149,7 @@ function limit(what: string, name: string): Subject {
       args: ['scripts/bench/limits/clustered.ts', recordingFile],
       env: { LIMIT: name, PROCESSES: String(processes) },
     }),
-    // It starts in less time than the load takes to warm it.
+    // The other workers start in less time than the warm-up takes.
     allThere: async () => {},
   }
 }

@@ -23,13 +23,13 @@ const CACHE_BYTES = 128 * 1024 * 1024
 
 const CONNECTIONS = 16
 
-/** Milliseconds after the start in which a site settles: what starting took is collected. */
+/** Milliseconds after the start for the collection of start-up garbage. */
 const IDLE_MS = 20_000
 
 /** Requests after which the page cache is full. */
 const EARLY = 100_000
 
-/** Seconds between two looks. */
+/** Seconds between two readings. */
 const STEP = 3
 
 interface Look {
@@ -57,7 +57,7 @@ export async function memory({ requests, stored }: Options, workspace: Workspace
         acceptEncoding: 'br, gzip',
         skewed: true,
       })
-      if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} answers were errors`)
+      if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.requests} responses were errors`)
       done += figures.requests
       const seen = await look(server, done)
       looks.push(seen)
@@ -70,7 +70,7 @@ export async function memory({ requests, stored }: Options, workspace: Workspace
 }
 
 async function look({ base, pid }: ServerProcess, requests: number): Promise<Look> {
-  // What ends with the load is over, and a collection has had its time.
+  // By then connections are closed and garbage is collected.
   await wait(500)
   const text = await fetchMetrics(base)
   return {

@@ -12,16 +12,16 @@ import type { Workspace } from '../workspace.ts'
 
 /** Requests of one kind in one round: a third of a second of CPU, so that the kernel's ticks of 10 ms are small. */
 const REQUESTS = 2_000
-/** Rounds for each that is asked for, so that the median stands on enough of them. */
+/** Rounds per requested round, so that there are enough for a median. */
 const TURNS = 5
 const SITE = 'cnet'
 const CACHED = 'page from the cache'
 
 interface Kind {
   readonly what: string
-  /** The statuses that answers may have. */
+  /** The accepted statuses. */
   readonly statuses: readonly number[]
-  /** A request whose address nobody has asked for before. */
+  /** A request with a new address. */
   readonly ask: () => Asked
 }
 
@@ -55,7 +55,7 @@ const REFUSED: readonly Kind[] = [
   get('address that is too long', (name) => `/${name}${'x'.repeat(4096)}`, 414),
 ]
 
-/** What a refused request costs the server's CPU beside a page from the cache, in turns, each at a new address. */
+/** The CPU time of a refused request compared with a cached page, in turns; each request has a new address. */
 export async function refused({ rounds, connections }: Options, workspace: Workspace): Promise<Report> {
   const start = ownStart(workspace, workspace.copyStore('refused'), { PUBLISH_TOKEN: 'a-token-that-nobody-here-sends' })
   const server = await startServer(start, { name: 'refused', cores: String(SERVER_CORE), probe: '/' })
@@ -104,7 +104,7 @@ function cachedPages({ recording }: Workspace): Kind {
   return { what: CACHED, statuses: [200], ask: () => ({ path: paths[index++ % paths.length] ?? '/' }) }
 }
 
-/** Seconds of CPU for each request. */
+/** CPU seconds per request. */
 async function costOf(server: ServerProcess, { ask, statuses }: Kind, connections: number): Promise<number> {
   const requests = Array.from({ length: REQUESTS }, ask)
   const before = readTree(server.pid).cpu

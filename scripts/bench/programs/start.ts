@@ -5,7 +5,7 @@ import type { Report } from '../report.ts'
 import { startServer } from '../server-process.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Starts for each round: one is short, and the first reads a cold disk. */
+/** Starts per round: a start is short, and the first one reads a cold disk. */
 const STARTS = 3
 
 /** Seconds from the start of the process to `/readyz`, over a store that holds the publication. */

@@ -12,10 +12,10 @@ import { FOLDER, type Workspace } from '../workspace.ts'
 const SMALL = 1_000
 const LARGE = 100_000
 
-/** Different articles asked for, new and old. */
+/** Requested articles, new and old. */
 const ASKED = 300
 
-/** Few, so that a figure is a page's and not the line's before it. */
+/** Few connections, so that a latency is that of a page without a queue. */
 const CONNECTIONS = 4
 
 type Kind = 'article' | 'list'
@@ -60,7 +60,7 @@ function listPaths({ recording }: Workspace): readonly string[] {
   return [...new Set(groups.flatMap(({ href, items }) => [href, ...items.map((item) => item.href)]))]
 }
 
-/** Asks for each once, and keeps those that are a page. */
+/** Requests each once, and returns those that are a page. */
 async function keepAnswering({ base }: ServerProcess, paths: readonly string[], name: string): Promise<string> {
   const good: string[] = []
   for (const path of paths) {

@@ -10,16 +10,16 @@ import type { Report } from '../report.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { type PageKind, ROOT, type Workspace } from '../workspace.ts'
 
-/** Turns of a round. Short ones: what else the machine does then falls on all entries alike. */
+/** Turns per round. They are short, so that other load on the machine affects all entries alike. */
 const TURNS = 8
 
 /** Requests of one turn: a quarter of a second of CPU and more, so that the kernel's ticks of 10 ms are small. */
 const REQUESTS = 100
 
-/** Requests before the first turn: most of the code that a page needs is compiled by then. */
+/** Warm-up requests, after which most of the code for a page is compiled. */
 const WARM_REQUESTS = 800
 
-/** Few, so that a busy machine does not make pages wait in line for each other. */
+/** Few connections, so that pages do not queue on a busy machine. */
 const CONNECTIONS = 4
 
 const DEFAULT_ENTRIES: readonly string[] = ['ours-remote-new', 'astro-islands']
@@ -79,7 +79,7 @@ async function run(entry: Entry, checkout: string, workspace: Workspace, host: s
   const name = isOwn ? entry.name : `${entry.name} of ${basename(checkout)}`
   const start = entry.start(workspace, host)
   const placed = isOwn ? start : { ...start, cwd: checkout }
-  // A copy of its own: `entry.start` makes the one of its name anew.
+  // A separate copy, because `entry.start` replaces the one with its name.
   const env =
     entry.role === 'ours' ? { ...start.env, VAR_DIR: workspace.copyStore(name.replaceAll(' ', '-')) } : start.env
   const place = { name: name.replaceAll(' ', '-'), cores: String(SERVER_CORE), probe: '/' }
@@ -113,7 +113,7 @@ function toText(names: readonly string[], all: readonly Turn[], kind: PageKind):
     toDigits(Math.min(...user(name))),
     toDigits(1e6 / median(of(name, ({ perCpuSecond }) => perCpuSecond))),
     toDigits(1e6 / median(of(name, ({ perSecond }) => perSecond))),
-    // Pairs of neighbours in time: a slow minute of the machine is in both.
+    // Compares turns that follow each other: a slow minute of the machine affects both.
     toDigits(median(user(name).map((micros, turn) => micros / (base[turn] ?? Number.NaN)))),
     toDigits(median(of(name, ({ rss }) => rss)) / 1e6),
   ])

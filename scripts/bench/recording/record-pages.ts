@@ -10,7 +10,7 @@ import { openSite } from '../../../server/site/open-site.ts'
 import type { DocumentShell, PagePayload } from '../../../shared/page/payload.ts'
 import { type RecordedPage, type Recording, slugOf } from './recording.ts'
 
-/** Headers that belong to one answer and not to the page. */
+/** Headers of one response that are not part of the page. */
 const PASSING = [
   'date',
   'connection',
@@ -21,7 +21,7 @@ const PASSING = [
   'x-tx-id',
 ]
 
-/** Pages looked at in search of stories; the demo publication has some three hundred. */
+/** Most pages that are searched for stories; the demo publication has some three hundred. */
 const MAX_LOOKED_AT = 600
 
 /**

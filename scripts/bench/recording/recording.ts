@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { DocumentShell, PagePayload } from '../../../shared/page/payload.ts'
 
-/** One page of the site as it was drawn and as it was sent. */
+/** One page of the site: its data, and its response. */
 export interface RecordedPage {
   readonly kind: 'front' | 'article'
   readonly path: string
   readonly payload: PagePayload
   readonly html: string
-  /** What every answer with this page carries; without those that tell of the connection or of the encoding. */
+  /** The headers of every response with this page, without those about the connection or the encoding. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What all entries of a bench are measured with: the peers draw it, the limits send it, the checks look for it. */
+/** The pages with which all entries are measured: peers render them, limits send them, checks compare them. */
 export interface Recording {
   readonly shell: DocumentShell
   /** The front page first. */

@@ -124,7 +124,10 @@ function refusalOf(status: number, { 'content-encoding': encoding }: IncomingHtt
     return new SiteError('CONTENT_UNAVAILABLE', `API answered with a redirect (${status}), which is not followed`)
   }
   if (encoding !== undefined && encoding !== 'identity') {
-    return new SiteError('CONTENT_INVALID', `API answered in the encoding ${String(encoding).slice(0, 40)}, which was not requested`)
+    return new SiteError(
+      'CONTENT_INVALID',
+      `API answered in the encoding ${String(encoding).slice(0, 40)}, which was not requested`,
+    )
   }
   return null
 }

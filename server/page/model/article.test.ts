@@ -50,12 +50,15 @@ test.each([
     NEXT_DAY,
   ],
   ['an update alone is the date of publication', { dateUpdated: NEXT_DAY }, NEXT_DAY, null],
-])('PG-049 the byline always has the date of publication, and that of an update only if it is later: %s', (_, dates, published, updated) => {
-  const model = modelOf(dates)
+])(
+  'PG-049 the byline always has the date of publication, and that of an update only if it is later: %s',
+  (_, dates, published, updated) => {
+    const model = modelOf(dates)
 
-  expect(model.published?.iso).toBe(published)
-  expect(model.updated?.iso ?? null).toBe(updated)
-})
+    expect(model.published?.iso).toBe(published)
+    expect(model.updated?.iso ?? null).toBe(updated)
+  },
+)
 
 test('PG-049 full dates have a time of day; an update on the same day shows the time alone', () => {
   const { published, updated } = modelOf({ datePublished: MORNING, dateUpdated: EVENING })

@@ -6,8 +6,8 @@ import type { ImageRole } from '../../../shared/images/picture.ts'
 import type { CardModel, DateModel, Voice } from '../../../shared/page/model.ts'
 import { isBranded, isLongform } from '../../../shared/routing/classification.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './picture-memo.ts'
 import { toMark } from './mark.ts'
+import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 /** A teaser of one list item; null when it has no URL or no title. */

@@ -13,8 +13,8 @@ import { createKind, fromStory, type Kind, type PageFields, toHero, WEBSITE } fr
 import { toBylines } from './byline.ts'
 import type { ModelContext } from './context.ts'
 import { toGalleryHtml, toLiveHtml } from './items-body.ts'
-import { readPicture } from './picture-memo.ts'
 import { toLocalBlocks } from './local-blocks.ts'
+import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
 

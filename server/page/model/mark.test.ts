@@ -21,9 +21,17 @@ const running = { eventStart: '2026-11-21T18:00:00Z', eventEnd: '2026-11-21T22:0
 const price = { now: 18_900, was: 27_900, merchant: 'Brightmart', note: 'Lowest ever', checked: '2026-11-21T19:45:00Z' }
 
 test.each([
-  ['the score of a review, the best as a pick', { typeName: 'content_review', rating: 9.1 }, { text: '9.1', pick: true }],
+  [
+    'the score of a review, the best as a pick',
+    { typeName: 'content_review', rating: 9.1 },
+    { text: '9.1', pick: true },
+  ],
   ['a score of 8.5 as a pick', { typeName: 'content_review', rating: 8.5 }, { text: '8.5', pick: true }],
-  ['a lower score without a pick', { typeName: 'content_review', rating: 8 }, { kind: 'score', text: '8.0', pick: false }],
+  [
+    'a lower score without a pick',
+    { typeName: 'content_review', rating: 8 },
+    { kind: 'score', text: '8.0', pick: false },
+  ],
   ['the length of a video', { ...film, duration: 768 }, { kind: 'duration', text: '12:48' }],
   ['the hours of a long video', { ...film, duration: 3725.4 }, { text: '1:02:05' }],
   [

@@ -3,8 +3,8 @@ import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createKind, toHero, WEBSITE } from '../kind.ts'
 import type { ModelContext } from './context.ts'
-import { readPicture } from './picture-memo.ts'
 import { toLocalBlocks } from './local-blocks.ts'
+import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
 function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
