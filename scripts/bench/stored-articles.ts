@@ -26,8 +26,7 @@ await store.close()
 
 async function fill(store: Store, wanted: number): Promise<void> {
   const stories = await readStories(store)
-  if (stories.length === 0)
-    throw new Error('The store has no article yet: start the site once, which imports the demo')
+  if (stories.length === 0) throw new Error('The store has no article yet: start the site once, which imports the demo')
   const made = stories.filter(({ document }) => isMade(document)).length
   const own = stories.filter(({ document }) => !isMade(document))
   const oldest = Math.min(...stories.map(({ document }) => document.publishedAt))

@@ -17,6 +17,7 @@ interface Member extends Peer {
   /** Stops the watch over the worker. */
   unwatch: () => void
   /** It replaces a listening worker, so it is not itself replaced if it dies first. */
+  spare: boolean
 }
 
 /** Milliseconds for the closers of the workers, after the time for requests in flight. */

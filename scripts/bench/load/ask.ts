@@ -25,7 +25,8 @@ export async function askEach(
         for (const { path, method = 'GET' } of waiting) {
           const answer = await pool.request({ path, method, headers: { accept: 'text/html' } })
           await answer.body.dump()
-          if (!statuses.includes(answer.statusCode)) throw new Error(`${method} ${path} responded with ${answer.statusCode}`)
+          if (!statuses.includes(answer.statusCode))
+            throw new Error(`${method} ${path} responded with ${answer.statusCode}`)
         }
       }),
     )

@@ -161,7 +161,7 @@ const rubbish: readonly { name: string; answer: Answer; code: string; message: s
     answer: (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000))),
     code: 'CONTENT_INVALID',
-    message: 'API answered in the encoding gzip, unasked',
+    message: 'API answered in the encoding gzip, which was not requested',
   },
 ]
 
