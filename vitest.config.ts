@@ -6,8 +6,8 @@ const SITE_TESTS = ['test/{site,browser}/**/*.test.ts']
 const POSTGRES_TESTS = ['test/postgres/**/*.test.ts']
 
 /**
- * Milliseconds until a test counts as hung. No test is meant to come near: how long it takes says what else the machine
- * had to do, and nothing of the site.
+ * Milliseconds until a test counts as hung. No test should come close: its duration depends on the load of the machine,
+ * not on the site.
  */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 240_000 }
 

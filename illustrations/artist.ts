@@ -18,7 +18,7 @@ export type DrawingPlan =
   | { readonly draw: () => Drawing }
   | { readonly issues: readonly { readonly field: string; readonly message: string }[] }
 
-/** Draws for documents that show no picture of their own; the same request always gives the same file. */
+/** Draws pictures for documents without one; the same request always gives the same file. */
 export interface Artist {
   plate(of: {
     readonly slug: string
@@ -35,7 +35,7 @@ export interface Artist {
 
 /** The colours of a publication, as `#rrggbb`. */
 export interface ArtistColours {
-  /** Whose colour a section has; null: none. */
+  /** The key of a section's colour; null: none. */
   readonly themeOf: (section: string) => SectionTheme | null
   /** The sections with a colour of the publication's own. */
   readonly sections: ReadonlyMap<SectionTheme, string>

@@ -12,7 +12,7 @@ export interface Inks {
   readonly accent: string
 }
 
-/** The inks of a publication with colours of its own: they stand in for those of the sections it colours. */
+/** The inks of a publication with its own colours: they replace those of the sections that it colours. */
 export interface OwnInks {
   readonly sections: ReadonlyMap<SectionTheme, readonly [Inks, ...Inks[]]>
   /** For stories whose section has no colour; null: the design's own. */

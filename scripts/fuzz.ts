@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: sends 100,000 random and malformed requests to a site of its own on the loopback, and reads its memory
- * before and after, and what a reader of a cached page waits meanwhile (BX-027). Ends with 1 when an answer is a 5xx, the site ends, or its memory grows past the bound.
+ * `npm run fuzz`: sends 100,000 random and malformed requests to a site on the loopback, and measures its memory
+ * before and after, and the latency of a cached page meanwhile (BX-027). Exits with 1 if a response is a 5xx, the site
+ * exits, or its memory grows beyond the bound.
  * `npm run fuzz -- --requests 20000 --seed 5` sends fewer, or others.
  */
 import { spawn } from 'node:child_process'

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate [-- folder …]`: plants faults in the rules of the site, one at a time, and tells how many of them a unit
- * test sees. Folders are done one by one at low priority; results are kept in var/mutation, so that a run that was ended
- * goes on where it stood, and the next one tests again only what has changed.
+ * `npm run mutate [-- folder …]`: plants faults in the rules of the site, one at a time, and counts those that a unit test
+ * detects. Folders run one by one at low priority. Results are stored in var/mutation, so that an interrupted run
+ * continues where it stopped, and the next one tests only what has changed.
  * `npm run mutate -- --sample 8 --seed 2` draws one fault in eight of all folders; another seed draws others.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,11 +1,11 @@
-/** Finds the programs of PostgreSQL for the tests of its store, or installs Debian's; the first place that has them wins. */
+/** Finds the programs of PostgreSQL for the tests of its store, else installs Debian's. */
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installDebian } from './debian.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder that holds `initdb` and `postgres`: POSTGRES_BIN, Debian's newest, PATH, Homebrew's; null when none does. */
+/** The folder with `initdb` and `postgres`: POSTGRES_BIN, Debian's newest, PATH, Homebrew's; null: none was found. */
 export function findPostgresBin(): string | null {
   const named = process.env.POSTGRES_BIN
   const folders = named

@@ -1,7 +1,7 @@
 /**
- * `npm test`: builds the client, finds or fetches a browser, PostgreSQL and Varnish, then runs every test; with names of
- * test files those, and without the build and the programs where no file needs them. What a program that is missing
- * leaves out is named at the end; the last line is `N passed, N failed`, with `, N skipped` where tests were left out.
+ * `npm test`: builds the client, finds or fetches a browser, PostgreSQL and Varnish, then runs every test. With names of
+ * test files it runs those, and skips the build and the programs if no file needs them. Tests that were skipped for a
+ * missing program are named at the end; the last line is `N passed, N failed`, with `, N skipped` if there are any.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

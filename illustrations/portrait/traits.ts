@@ -53,7 +53,7 @@ const ROLLED_BEARDS: readonly [Beard, ...Beard[]] = [
   'long',
 ]
 
-/** What the request names, and chance for the rest: every trait has its own draw, so naming one moves no other. */
+/** Traits from the request, and random ones for the rest: each has its own draw, so that naming one changes no other. */
 export function chooseTraits(pen: Pen, request: PortraitRequest): Traits {
   const rolls = Array.from({ length: 18 }, () => pen.random())
   const roll = (index: number) => rolls[index] ?? 0

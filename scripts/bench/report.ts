@@ -24,8 +24,7 @@ export function printReport({ title, text, verdicts, failures = [] }: Report): v
 }
 
 /**
- * Opens the JSON file of a run; each call writes it anew with all reports so far, so that what was measured is kept
- * whatever comes after.
+ * Opens the JSON file of a run. Each call rewrites it with all reports so far, so that a later failure loses no results.
  */
 export function openResults(options: unknown): { readonly file: string; keep(reports: readonly Report[]): void } {
   const folder = join(FOLDER, 'results')

@@ -33,8 +33,8 @@ export interface Placing {
 const START_MS = 60_000
 
 /**
- * Starts a server on a free port and waits until it answers. Its log lines go nowhere, as if to a pipe that is always
- * read; its complaints into a file.
+ * Starts a server on a free port and waits until it responds. Its standard output is discarded, as if a reader kept up
+ * with it; its standard error goes to a file.
  *
  * @throws Error with its output if it exits or does not respond
  */

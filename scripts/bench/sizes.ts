@@ -1,4 +1,4 @@
-/** `npm run bench:sizes`: what each page of the last build makes a browser load, against the budgets; a page over one fails. */
+/** `npm run bench:sizes`: the bytes that a browser loads for each page of the last build; a page over its budget fails. */
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type PageAssets, readAssets } from '../../server/render/assets.ts'

@@ -6,8 +6,8 @@ import { addressTag, listTag } from '../../server/content/tags.ts'
 
 /**
  * Fills the store of VAR_DIR (or DATABASE_URL) up to a number of articles: `node scripts/bench/stored-articles.ts 100000`.
- * They are those that are there already, under other names and further back in time: same topics, authors and lengths,
- * in all their lists but the editors' collections.
+ * They are copies of the existing ones, under other slugs and with earlier dates: with the same topics, authors and
+ * lengths, in all lists except the editors' collections.
  */
 
 /** Milliseconds between two stories: a hundred thousand go back six years. */

@@ -1,6 +1,6 @@
 /**
- * A reader beside the fuzzing, in a thread of its own, so that what it waits for is the site and not the one who sends:
- * one cached page every 20 ms. Answers the message `end` with its latencies in milliseconds.
+ * Requests a cached page every 20 ms during the fuzzing, in a separate thread, so that the sender does not delay it.
+ * Replies to the message `end` with its latencies in milliseconds.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -12,8 +12,8 @@ export interface Fault {
 }
 
 /**
- * Whether a fault belongs to a sample of one in `oneIn`. The same place and seed give the same answer in every run; another
- * seed draws another sample.
+ * Whether a fault belongs to a sample of one in `oneIn`. The same place and seed give the same result in every run;
+ * another seed draws another sample.
  */
 export function isDrawn(fault: Fault, oneIn: number, seed: number): boolean {
   const { line, column } = fault.location.start

@@ -156,7 +156,7 @@ test('BX-009 a full disk stops writes but no reads, and needs no repair afterwar
   const second = await spawnSite({ varDir, env: { PUBLICATION_DIR: join(disk, 'none'), NODE_ENV: 'production' } })
   expect(await second.ended).toBe(1)
   expect(second.stderr()).toMatch(
-    /^masthead: the store in \S+ cannot be opened \(is the disk full, or not ours\?\): .+\n$/,
+    /^masthead: the store in \S+ cannot be opened \(is the disk full, or owned by another user\?\): .+\n$/,
   )
   freeAgain()
 })

@@ -1,7 +1,7 @@
 /**
- * The content host of a bench, a process of its own: our neutral content API out of an embedded store, for our own site and
- * for the peers. Whatever it has answered once it answers from memory, so that what is measured is never the host. Asked by
- * its second address it says no two times running the same bytes.
+ * The content host of a bench, in a separate process: our content API on an embedded store, for our own site and the
+ * peers. It caches every answer, so that the host is never what is measured. At its second address no two successive
+ * answers have the same bytes.
  */
 import '../../../server/env.ts'
 import { once } from 'node:events'
@@ -62,7 +62,7 @@ function send(response: ServerResponse, status: number, { headers, body }: Ready
 const VARIED = 97
 let varied = 0
 
-/** The same JSON in other bytes: how many spaces follow it differs from each answer to the next. */
+/** The same JSON in other bytes: the number of spaces after it differs in each answer. */
 function vary(body: Buffer): Buffer {
   varied = (varied + 1) % VARIED
   return Buffer.concat([body, Buffer.alloc(varied, ' ')])

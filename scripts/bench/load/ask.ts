@@ -7,10 +7,10 @@ export interface Asked {
 }
 
 /**
- * Sends each request once over so many connections that never rest. For addresses that must differ every time, which wrk
- * would have to read from a file.
+ * Sends each request once over a number of busy connections. For addresses that must all differ, which wrk would have to
+ * read from a file.
  *
- * @throws Error at the first answer with a status that is not expected
+ * @throws Error at the first response with an unexpected status
  */
 export async function askEach(
   base: string,

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 import { type PageKind, peerPath, type Workspace } from '../workspace.ts'
 import { type Described, ENCODINGS, type Encoding, type Sample, toText, toVerdicts } from './comparison.ts'
 
-/** Ours beside peers and limits: entries take turns, each round in a fresh process, because two processes of the same can differ by a third. */
+/** Compares our site with peers and limits, in turns; each round has fresh processes, as two can differ by a third. */
 export async function compare(options: Options, workspace: Workspace): Promise<Report> {
   const entries = ENTRIES.filter(({ name }) => options.entries?.includes(name) ?? true)
   const host = await startContentHost(workspace)

@@ -40,9 +40,8 @@ interface Rate {
 }
 
 /**
- * Articles in a second of the clock from one process on one core and from two on two, beside what the machine makes of two
- * processes that share nothing. The load generator has the other core, or works on both: what it takes is given back in
- * proportion, and is little for cold pages.
+ * Articles per second of one process on one core and of two on two, compared with two processes that share nothing. The
+ * load generator uses the other core, or both: its share is added back in proportion, and is small for cold pages.
  */
 export async function cores(options: Options, workspace: Workspace): Promise<Report> {
   const rates: Rate[] = []

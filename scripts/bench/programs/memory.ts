@@ -15,10 +15,10 @@ import { FOLDER, type Workspace } from '../workspace.ts'
 
 const PAGES = 10_000
 
-/** Half of the demo's articles hold nothing but HTML, and only copies of those are asked for. */
+/** Half of the demo's articles have only HTML blocks, and only copies of those are requested. */
 const STORED = 20_000
 
-/** Full long before a tenth of the requests, with room for less than half of the pages: one asked for once is kept as it is. */
+/** Full long before a tenth of the requests, with room for less than half of the pages. */
 const CACHE_BYTES = 128 * 1024 * 1024
 
 const CONNECTIONS = 16
@@ -39,7 +39,7 @@ interface Look {
   readonly entries: number
 }
 
-/** Whether memory grows: many requests, some pages much more often than others, more pages than the page cache has room for. */
+/** Whether memory grows under many requests, with skewed popularity and more pages than the page cache has room for. */
 export async function memory({ requests, stored }: Options, workspace: Workspace): Promise<Report> {
   const store = await createLargeStore(workspace, Math.min(STORED, stored))
   const pathsFile = join(FOLDER, 'run', 'paths-memory.txt')

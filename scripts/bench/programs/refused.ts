@@ -10,7 +10,7 @@ import type { Report } from '../report.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Requests of one kind in one round: a third of a second of CPU, so that the kernel's ticks of 10 ms are small. */
+/** Requests of one kind per round: a third of a second of CPU, so that the kernel's ticks of 10 ms hardly matter. */
 const REQUESTS = 2_000
 /** Rounds per requested round, so that there are enough for a median. */
 const TURNS = 5

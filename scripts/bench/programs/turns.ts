@@ -13,7 +13,7 @@ import { type PageKind, ROOT, type Workspace } from '../workspace.ts'
 /** Turns per round. They are short, so that other load on the machine affects all entries alike. */
 const TURNS = 8
 
-/** Requests of one turn: a quarter of a second of CPU and more, so that the kernel's ticks of 10 ms are small. */
+/** Requests per turn: at least a quarter of a second of CPU, so that the kernel's ticks of 10 ms hardly matter. */
 const REQUESTS = 100
 
 /** Warm-up requests, after which most of the code for a page is compiled. */
@@ -38,8 +38,8 @@ interface Turn {
 }
 
 /**
- * Compares a few entries on a machine that does other work: all run at once and are asked in turns, the same number of
- * pages each, and what counts is user CPU a page. The others are divided by the first entry.
+ * Compares entries on a busy machine: all run at once and get the same number of requests in turns. The figure is user
+ * CPU per page, divided by that of the first entry.
  */
 export async function turns(options: Options, workspace: Workspace): Promise<Report> {
   const wanted = options.entries ?? DEFAULT_ENTRIES

@@ -25,8 +25,8 @@ const PASSING = [
 const MAX_LOOKED_AT = 600
 
 /**
- * Imports the publication into `env.VAR_DIR` unless it is there, and records the front page and up to `articles`
- * stories that hold nothing but HTML, so that a peer can draw all of each.
+ * Imports the publication into `env.VAR_DIR` if needed, and records the front page and up to `articles` stories with
+ * HTML blocks only, which a peer can render completely.
  */
 export async function recordPages(env: Readonly<Record<string, string>>, articles: number): Promise<Recording> {
   const drawn = new Map<string, { readonly payload: PagePayload; readonly shell: DocumentShell }>()
