@@ -20,7 +20,7 @@ export interface PlateRequest {
   readonly focus?: number
 }
 
-/** The side of a plate that crops keep; null where its subject stands in the middle. */
+/** The side of a plate that crops keep; null: its subject is in the middle. */
 export type Side = 'left' | 'right'
 
 export interface Plate {

@@ -51,7 +51,7 @@ export interface DeviceFacet extends FoundDevice {
 
 export interface AbFacet {
   readonly reader: Reader
-  /** An edge stands in front: it draws, and sets the cookies (AB-015). */
+  /** There is an edge in front, which draws buckets and sets the cookies (AB-015). */
   readonly edge: boolean
   /** The origin may put this reader into a test. */
   readonly open: boolean

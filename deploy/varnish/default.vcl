@@ -8,7 +8,7 @@ import directors;
 import std;
 import xkey;
 
-# An instance that ends says so here for 3 s (DRAIN_NOTICE_MS) before it takes no more: two questions are to fall into them.
+# An instance that shuts down responds with 503 here for 3 s (DRAIN_NOTICE_MS) before it closes: time for two probes.
 probe readiness {
     .url = "/readyz";
     .interval = 1s;
@@ -25,7 +25,7 @@ sub vcl_recv {
         if (req.method == "PURGE") {
             call purge_by_key;
         }
-        # Nothing of this may come from outside.
+        # Clients must not set any of these.
         unset req.http.x-ab-test-variation;
         unset req.http.x-ab-exclusions;
         unset req.http.x-ab-set;
@@ -57,7 +57,7 @@ sub vcl_recv {
     }
     unset req.http.Cookie;
 
-    # How old a page may be: a minute while the site is well, ten days while it is not.
+    # How stale a page may be: a minute while the site is healthy, ten days while it is not.
     if (req.http.x-any-age || !std.healthy(req.backend_hint)) {
         set req.grace = 10d;
     } else if (req.http.x-fresh-only) {
@@ -84,7 +84,7 @@ sub tell_device {
     }
 }
 
-# The bucket that the reader's cookie names, or `none`: by this the site knows that there is an edge.
+# The bucket in the reader's cookie, or `none`: the header tells the site that there is an edge.
 sub tell_bucket {
     cookie.parse(req.http.Cookie);
     set req.http.x-ab-test-variation = cookie.get("nemo_highlander");
@@ -95,7 +95,7 @@ sub tell_bucket {
     set req.http.x-ab-exclusions = "; " + cookie.get_string() + ";";
 }
 
-# Few values, so that few objects: the best coding the reader takes, and of pictures the best kind.
+# Few values, so that there are few objects: the best encoding the reader accepts, and the best format for pictures.
 sub tell_coding {
     if (req.http.Accept-Encoding ~ "(?i)\bbr\b(?!\s*;\s*q=0(\.0*)?(\s|,|$))") {
         set req.http.Accept-Encoding = "br";
@@ -236,7 +236,7 @@ sub vcl_backend_response {
         set beresp.ttl = 0s;
     }
     if (beresp.ttl <= 0s) {
-        # For a moment nobody waits for another's answer, which would be of no use.
+        # For a moment requests do not wait for each other's response, which could not be shared.
         set beresp.ttl = 2s;
         set beresp.grace = 0s;
         set beresp.uncacheable = true;
@@ -290,7 +290,7 @@ sub vcl_deliver {
     }
     set resp.http.X-Cache = req.http.x-cache;
     if (req.http.x-cache == "HIT" || req.http.x-cache == "STALE") {
-        # Of the request the page was made for.
+        # These belong to the request for which the page was made.
         unset resp.http.x-tx-id;
     }
     # Browsers send neither of these headers.
@@ -334,7 +334,7 @@ sub draw {
     set req.http.x-ab-left = resp.http.x-ab-slots;
     set req.http.x-ab-roll = std.random(0, 100);
     unset req.http.x-ab-bucket;
-    # One for each bucket a test may have here.
+    # One for each possible bucket of a test.
     call draw_one; call draw_one; call draw_one; call draw_one; call draw_one;
     call draw_one; call draw_one; call draw_one; call draw_one; call draw_one;
     if (req.http.x-ab-bucket) {

@@ -1,4 +1,4 @@
-# What is yours: where the site's instances are, and who may purge. default.vcl includes this file.
+# Your own settings: the addresses of the site's instances, and who may purge. default.vcl includes this file.
 
 backend one {
     .host = "127.0.0.1";
@@ -13,7 +13,7 @@ sub vcl_init {
     origin.add_backend(one);
 }
 
-# Every request asks here. Of several sites behind one Varnish, see two-sites.vcl.
+# Called for every request. For several sites behind one Varnish, see two-sites.vcl.
 sub choose_origin {
     set req.backend_hint = origin.backend();
 }

@@ -1,5 +1,5 @@
-# What is yours in ../compose.yaml, where it stands in the place of site.vcl: two sites, told apart by the host that a reader
-# asks for. The addresses are those that compose.yaml gives.
+# Your own settings for ../compose.yaml, in place of site.vcl: two sites, distinguished by the requested host. The
+# addresses are those of compose.yaml.
 
 backend demo {
     .host = "172.30.40.11";
@@ -32,7 +32,7 @@ sub choose_origin {
     }
 }
 
-# The sites' own processes. What one of them purges, the other loses too where both use the same key.
+# The sites' own processes. A purge by one site also purges pages of the other with the same key.
 acl purgers {
     "172.30.40.11";
     "172.30.40.12";
