@@ -25,7 +25,7 @@ export function toPageData(payload: PagePayload): PageData {
   const json = Buffer.from(serialise({ ...rest, content: withoutBody(content), rows: rows.map(withoutTexts) }))
   const others = [JSON.stringify(head), ...bodiesOf(payload)].join('\n')
   const data = { json, digest: createHash('sha1').update(json).update(others).digest('base64url') }
-  written.set(payload, data)
+  memo.set(payload, data)
   return data
 }
 

@@ -14,7 +14,7 @@ type Answer = () => Promise<Received>
 /** A watch on a fake source, with its responses to probes for changes and for a page. */
 function setUp(source: { changes: Answer; page: Answer }) {
   const asked: string[] = []
-  const news: string[] = []
+  const told: string[] = []
   let open = 0
   let most = 0
   const watch = createSourceWatch({
@@ -28,17 +28,17 @@ function setUp(source: { changes: Answer; page: Answer }) {
     changes: '/changes',
     page: '/front',
     timeoutMs: 8000,
-    onDown: () => news.push('down'),
-    onBack: () => news.push('back'),
+    onDown: () => told.push('down'),
+    onBack: () => told.push('back'),
   })
-  watch.subscribe((entry) => news.push(entry))
+  watch.subscribe((news) => told.push(news))
   const call = (answer: Answer, address = '/story') =>
     watch.run(address, undefined, (signal) => {
       const { promise, reject } = Promise.withResolvers<never>()
       signal.addEventListener('abort', () => reject(signal.reason))
       return Promise.race([answer(), promise])
     })
-  return { watch, call, asked, news, most: () => most }
+  return { watch, call, asked, told, most: () => most }
 }
 
 const ok = async () => received(200)
@@ -51,13 +51,13 @@ test.each([
   ['answers 500', failing],
   ['has no address', () => Promise.reject(new Error('getaddrinfo ENOTFOUND'))],
 ])('BX-009 a source that %s is down after one call, and every later call fails at once', async (_what, dead) => {
-  const { watch, call, news } = setUp({ changes: dead, page: dead })
+  const { watch, call, told } = setUp({ changes: dead, page: dead })
   await call(ok)
 
   await call(dead).catch(() => undefined)
   await settle()
 
-  expect([watch.isUp(), watch.isDown(), news]).toEqual([false, true, ['silent', 'down']])
+  expect([watch.isUp(), watch.isDown(), told]).toEqual([false, true, ['silent', 'down']])
   await expect(call(never)).rejects.toMatchObject({ code: 'SOURCE_DOWN', status: 503 })
 })
 
@@ -85,7 +85,7 @@ test('BX-009 before its first response a process notices a silent source within 
 
 test('BX-009 one probe at a time detects within 5 s that a source is back', async () => {
   const source: { changes: Answer; page: Answer } = { changes: never, page: never }
-  const { watch, call, news, most } = setUp(source)
+  const { watch, call, told, most } = setUp(source)
   call(never).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([watch.isDown(), most()]).toEqual([true, 1])
@@ -94,7 +94,7 @@ test('BX-009 one probe at a time detects within 5 s that a source is back', asyn
   source.page = ok
   await vi.advanceTimersByTimeAsync(3000)
 
-  expect([watch.isUp(), news.slice(-2)]).toEqual([true, ['back', 'up']])
+  expect([watch.isUp(), told.slice(-2)]).toEqual([true, ['back', 'up']])
   await expect(call(ok)).resolves.toEqual(received(200))
   expect(most()).toBe(1)
 })
@@ -127,7 +127,7 @@ test('BX-009 one page that fails is no outage, as the source responds to the pro
   await call(failing)
   await settle()
 
-  expect([watch.isUp(), news]).toEqual([true, ['up']])
+  expect([watch.isUp(), told]).toEqual([true, ['up']])
 })
 
 test('BX-009 a change log that fails is no outage, as the source responds to a probe for a page that worked before', async () => {
@@ -137,17 +137,17 @@ test('BX-009 a change log that fails is no outage, as the source responds to a p
   await settle()
 
   expect([watch.isUp(), asked]).toEqual([true, ['/changes', '/story']])
-  expect(news).not.toContain('down')
+  expect(told).not.toContain('down')
   expect(watch.isSilent()).toBe(false)
 })
 
 test('BX-009 a slow source is neither silent nor down', async () => {
   const slow = () => new Promise<Received>((resolve) => setTimeout(resolve, 3000, received(200)))
-  const { watch, call, news } = setUp({ changes: slow, page: slow })
+  const { watch, call, told } = setUp({ changes: slow, page: slow })
   const first = call(slow)
   await vi.advanceTimersByTimeAsync(3000)
   await first
-  news.length = 0
+  told.length = 0
 
   for (let index = 0; index < 3; index += 1) {
     const next = call(slow)
@@ -155,7 +155,7 @@ test('BX-009 a slow source is neither silent nor down', async () => {
     await next
   }
 
-  expect([watch.isUp(), news]).toEqual([true, []])
+  expect([watch.isUp(), told]).toEqual([true, []])
 })
 
 test('BX-009 a page that keeps failing costs one probe a second, and the source does not count as silent', async () => {
@@ -166,7 +166,7 @@ test('BX-009 a page that keeps failing costs one probe a second, and the source 
   }
 
   expect(asked.length).toBeLessThanOrEqual(6)
-  expect(news).not.toContain('silent')
+  expect(told).not.toContain('silent')
 })
 
 test('BX-009 a reader who leaves does not change the state of the source', async () => {
