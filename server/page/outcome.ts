@@ -1,5 +1,4 @@
 import type { AbTest } from '../../shared/ab/test.ts'
-import type { RowModel } from '../../shared/page/model.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import type { PreviewRefusal } from './preview.ts'
 
@@ -53,8 +52,6 @@ export interface NotFoundOutcome {
   /** Shown in development only (ER-003, CL-016). */
   readonly message: string
   readonly tags: readonly string[]
-  /** Suggested stories. */
-  readonly rows?: readonly RowModel[]
   /** Why a preview link was refused; absent: there was none. */
   readonly refused?: PreviewRefusal
 }
