@@ -33,7 +33,7 @@ export type OutcomeFacts =
 
 /** A page before experiments and features had their say on how it may be kept. */
 export interface PageDraft extends Omit<PageOutcome, 'tests' | 'varies' | 'expiresAt'> {
-  /** Milliseconds: a live label on a card appears or disappears then; cards that rails leave out count. null: never. */
+  /** Milliseconds: a live label on a card of the page appears or disappears then; null: never. */
   readonly changesAt: number | null
 }
 

@@ -1,9 +1,11 @@
 import { brandOf } from '../../shared/brand/brand.ts'
 import { splitLocale } from '../../shared/brand/locale.ts'
 import { contentMaxAge } from '../../shared/cache/max-age.ts'
+import { earliest } from '../../shared/dates/earliest.ts'
 import { type DateStyle, fullDateTime } from '../../shared/dates/short-date.ts'
 import type { PreviewFacts } from '../../shared/entities/composed-page.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
+import type { RowModel } from '../../shared/page/model.ts'
 import type { PageName } from '../../shared/page/names.ts'
 import type { PreviewModel } from '../../shared/page/payload.ts'
 import type { PageAnswer } from '../content/content-api.ts'
@@ -30,10 +32,8 @@ export function toPage(
 ): PageDraft {
   const { partition, facets } = context
   const { content } = answer.page
-  let changesAt: number | null = null
-  const models = toModelContext(facets, services, (moment) => {
-    changesAt = Math.min(moment, changesAt ?? moment)
-  })
+  const changes: LabelChange[] = []
+  const models = toModelContext(facets, services, (cardId, moment) => changes.push({ cardId, moment }))
   const { path } = splitLocale(partition.path, services.config.locales)
   const roadshow = facets.brand === 'roadshow' || brandOf(path) === 'roadshow'
   const hrefOfPage = partition.route.pattern.includes('{pageNumber:')
@@ -70,10 +70,23 @@ export function toPage(
     tags: answer.tags,
     maxAge: contentMaxAge(facets.maxAge, content),
     modified: modified === null ? null : new Date(modified),
-    changesAt,
+    changesAt: findChange(changes, shown.rows, ticker !== null),
     degraded: answer.degraded,
     personal: facets.maxAge === 0,
   }
+}
+
+interface LabelChange {
+  readonly cardId: string
+  readonly moment: number
+}
+
+/** When the first label on the page changes. Rails leave out cards that do not fit; a ticker may show any card. */
+function findChange(changes: readonly LabelChange[], rows: readonly RowModel[], hasTicker: boolean): number | null {
+  if (changes.length === 0) return null
+  const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
+  const shown = new Set(components.flatMap(({ list }) => list?.items.map(({ id }) => id) ?? []))
+  return earliest(changes.filter(({ cardId }) => hasTicker || shown.has(cardId)).map(({ moment }) => moment))
 }
 
 function toPreview({ expires }: PreviewFacts, style: DateStyle): PreviewModel {

@@ -14,7 +14,7 @@ import { spokenOf } from './spoken.ts'
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
   if (item.eventStart !== null && item.eventEnd !== null) {
     for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
-      if (moment > context.now) context.noteChange(moment)
+      if (moment > context.now) context.noteChange(item.id, moment)
     }
   }
   if (item.url === null || item.url === '#' || item.title === null) return null

@@ -15,8 +15,8 @@ export interface ModelContext {
   readonly images: ImageSigner
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Records a future time, in milliseconds since the epoch, at which the model changes. */
-  readonly noteChange: (moment: number) => void
+  /** Records a future time, in milliseconds since the epoch, at which the label of a card changes. */
+  readonly noteChange: (cardId: string, moment: number) => void
   /** The publication's sections: their titles, fronts and colour keys. */
   readonly sections: Sections
   /** The configured rules for sponsored stories (RR-029). */
