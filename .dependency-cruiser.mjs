@@ -9,7 +9,7 @@ const LAYERS = [
   ['content'],
   ['changes', 'media'],
   ['assets', 'health', 'images', 'limits', 'purge', 'reports', 'rules'],
-  ['page', 'vanity'],
+  ['page', 'vanity', 'former-path'],
   ['page-cache', 'publishing'],
   ['respond'],
   ['api', 'workers'],

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { ContentApi } from './content/content-api.ts'
 import type { SourceHealth } from './content/source-health.ts'
 import type { Store } from './content/store/store.ts'
+import type { FormerPathLookup } from './former-path/former-path-lookup.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import type { ImageSigner } from './images/signature.ts'
 import type { Limits } from './limits/limits.ts'
@@ -50,6 +51,8 @@ export interface Services {
   readonly images: ImageSigner
   /** Vanity records, cached in process. */
   readonly vanity: VanityLookup
+  /** Addresses that documents had before, cached in process. */
+  readonly formerPaths: FormerPathLookup
   /** null: pages are not cached (PAGE_CACHE_BYTES=0, development). */
   readonly pages: PageCache | null
   readonly renderer: Renderer

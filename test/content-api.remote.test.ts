@@ -3,7 +3,10 @@ import { settleComponents } from '../server/content/component-rule.ts'
 import type { ContentApi } from '../server/content/content-api.ts'
 import { createJsonHost } from '../server/content/remote/json-host.ts'
 import { createRemoteContent } from '../server/content/remote/remote-content.ts'
+import { createSiteRouter } from '../server/site-router.ts'
+import { BRANDED } from '../shared/editorial/branded.ts'
 import { contentSchema } from '../shared/entities/composed-page.schema.ts'
+import { createAddresses } from '../shared/routing/addresses.ts'
 import { LOCAL_COMPILER } from './builders/body-compiler.ts'
 import { buildComposedPage, buildEntry, buildPlace } from './builders/composed-page.ts'
 import { buildContentApi } from './builders/content.ts'
@@ -23,6 +26,7 @@ async function createRemote(parts: ApiParts): Promise<ContentApi> {
     site: 'cnet',
     debug: false,
     compiler: LOCAL_COMPILER,
+    urlOf: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED).urlOf,
     onFault: () => undefined,
   })
 }

@@ -72,6 +72,10 @@ export const vanityQuery = z.object({
     .meta({ openapi: { type: 'string' } })
     .describe('Type of the content at the path, e.g. content_article'),
   slug: one.max(200).optional().describe('Its slug'),
+  former: z
+    .enum(['true', 'conditions'], 'expected true or conditions')
+    .optional()
+    .describe('`true`: the path as a former one; `conditions`: the parameters by which there are former paths'),
 })
 
 /** The query of an import of vanity records. */

@@ -1,7 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import type { VanityRecord } from '../../shared/entities/vanity.ts'
+import { type FormerPath, formerPathText, parseFormerPath } from '../../shared/former-path/former-path.ts'
 import { toVanityPath } from '../../shared/vanity/lookup-path.ts'
+import type { CallContext } from '../content/content-api.ts'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
+import { formerPathTag } from '../content/tags.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
 import { parseVanityCsv } from '../publishing/vanity/vanity-csv.ts'
@@ -20,12 +24,43 @@ export function vanityHandler({ content, config }: ReadNeeds): RequestHandler {
     const query = readQuery(vanityQuery, request, response)
     if (query === null) return
     const context = toCallContext(request, response, query.edition ?? config.edition, config.previewHeader)
+    if (query.former !== undefined) return sendFormerPath(query.former, query.path, context, content, response)
     const [path = '', ...search] = query.path.split('?')
     const asked = toVanityPath(path, new URLSearchParams(search.join('?')))
     if (asked === null) return sendData(response, null)
     const { contentType = null, slug = null } = query
     const { record, tags } = await content.vanity({ path: asked.lookup, contentType, slug }, context)
     sendData(response, record, tags)
+  }
+}
+
+/** Answers a former path as the record of a permanent redirect; null for none (MV-003). */
+async function sendFormerPath(
+  former: 'true' | 'conditions',
+  path: string,
+  context: CallContext,
+  content: ReadNeeds['content'],
+  response: Response,
+): Promise<void> {
+  if (former === 'conditions') {
+    const { conditions, tags } = await content.formerPathConditions(context)
+    return sendData(response, { conditions }, tags)
+  }
+  const asked = parseFormerPath(path)
+  if ('expected' in asked) return sendData(response, null)
+  const { target, tags } = await content.formerPath(asked, context)
+  const record = target === null ? null : toFormerRecord(asked, target, context.edition)
+  sendData(response, record, tags)
+}
+
+function toFormerRecord(asked: FormerPath, target: string, edition: string): VanityRecord {
+  return {
+    id: formerPathTag(asked.path),
+    urlType: 'PERMANENT_REDIRECT',
+    urlPath: formerPathText(asked),
+    enabled: null,
+    dateExpired: null,
+    targets: [{ edition, targetType: 'url', target }],
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
+import type { FormerPath } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import type { FormerPathCondition } from './store/former-path.ts'
 import type { StoredDocument } from './store/store.ts'
 
 /** What every call carries besides its own parameters. */
@@ -60,6 +62,11 @@ export interface VanityRequest {
 
 export type VanityAnswer = Tagged & { readonly record: VanityRecord | null }
 
+/** The target of a former path: a path of this site; null: it has none that is visible now (MV-003). */
+export type FormerPathAnswer = Tagged & { readonly target: string | null }
+
+export type FormerPathConditions = Tagged & { readonly conditions: readonly FormerPathCondition[] }
+
 export interface ChangeRow {
   readonly seq: number
   readonly kind: 'changed' | 'removed'
@@ -79,6 +86,10 @@ export interface ContentApi {
   navigation(kind: 'header' | 'footer', context: CallContext): Promise<NavigationAnswer>
   /** The record at a path, else the one that shows the path's content elsewhere; an expired one, too (VN-001). */
   vanity(request: VanityRequest, context: CallContext): Promise<VanityAnswer>
+  /** The address to which exactly this normalised path and query lead, never themselves (MV-003). */
+  formerPath(request: FormerPath, context: CallContext): Promise<FormerPathAnswer>
+  /** The parameters by which there are former paths at all, so that all other queries cost no lookup. */
+  formerPathConditions(context: CallContext): Promise<FormerPathConditions>
   /**
    * Changes after `since`, ascending; null when `since` is older than the log or not of this log (410). Asked without
    * `since`, it tells the head alone, which is where a follower begins.

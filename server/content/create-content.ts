@@ -54,6 +54,7 @@ export function createContent({
 }: ContentServices): ContentApi {
   const onFault = ({ what, error }: { readonly what: string; readonly error: unknown }) =>
     log.warn({ event: 'component_failed' satisfies LogEvent, what, err: error })
+  const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const origin = config.contentApiUrl
   if (origin !== null) {
     const watched = watch && { watch }
@@ -64,11 +65,10 @@ export function createContent({
       path: config.vanityPath,
     }
     const site = config.siteKey
-    const content = createRemoteContent({ host, origin, vanity, site, debug, compiler, onFault })
+    const content = createRemoteContent({ host, origin, vanity, site, debug, compiler, urlOf, onFault })
     return observeContent(content, { log, metrics })
   }
   if (store === null) throw new Error('The embedded content needs a store')
-  const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const layoutsDir = join(config.publicationDir, 'layouts')
   return observeContent(
     createEmbeddedContent({

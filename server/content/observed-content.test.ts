@@ -21,6 +21,8 @@ function setUp(page: ContentApi['page']) {
     component: refuse,
     navigation: refuse,
     vanity: refuse,
+    formerPath: refuse,
+    formerPathConditions: refuse,
     changes: refuse,
   }
   const counted = async () =>

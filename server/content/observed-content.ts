@@ -49,6 +49,12 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       observe('vanity', context, { path: request.path }, content.vanity(request, context), ({ record }) =>
         record === null ? 'missing' : 'ok',
       ),
+    formerPath: (request, context) =>
+      observe('former_path', context, request, content.formerPath(request, context), ({ target }) =>
+        target === null ? 'missing' : 'ok',
+      ),
+    formerPathConditions: (context) =>
+      observe('former_path_conditions', context, {}, content.formerPathConditions(context), () => 'ok'),
     changes: (since, context) =>
       observe('changes', context, { since }, content.changes(since, context), (answer) =>
         answer === null ? 'lost' : 'ok',

@@ -50,6 +50,14 @@ export function vanityTag(asked: string): string {
   return toTag('v', asked)
 }
 
+/** The key of everything that asked whether a normalised path is a former one, with any query (MV-003). */
+export function formerPathTag(path: string): string {
+  return toTag('p', path)
+}
+
+/** The key of everything that depends on which former paths have a query. */
+export const FORMER_PATH_CONDITIONS = 'p-conditions'
+
 /** The key of everything that shows a setting, such as the navigation. */
 export function settingTag(name: string): string {
   return toTag('n', name)

@@ -25,7 +25,7 @@ export interface LoadRequest extends Omit<MiddlewareRequest, 'match'> {
 }
 
 /** What is known of a request before any content is read. */
-export interface PageView extends Pick<LoadRequest, 'form' | 'path'> {
+export interface PageView extends Pick<LoadRequest, 'form' | 'path' | 'query'> {
   readonly match: RouteMatch | null
   readonly facets: Facets
   /** The result of the `preview` parameter; null: there is none. */
@@ -46,6 +46,8 @@ export interface PageLoader {
   load(partition: Partition, given: Omit<PageContext, 'partition'>): Promise<Outcome>
   /** The outcome of an address without a partition: redirect or not found; null: there is a partition to load. */
   outright(view: PageView): Outcome | null
+  /** The partition of the page at the slashed path; null: no route matches that either. */
+  slashed(view: PageView): Partition | null
 }
 
 /**
@@ -111,7 +113,7 @@ export function createPageLoader(
       : null
     const viewedAt = performance.now()
     return {
-      ...{ form, path: request.path, match: found.match, facets: found.facets, preview, partition },
+      ...{ form, path: request.path, query: request.query, match: found.match, facets: found.facets, preview, partition },
       took: { match: matched - began, middleware: viewedAt - matched },
       viewedAt,
     }
@@ -126,6 +128,12 @@ export function createPageLoader(
         const message = error instanceof Error ? error.message : String(error)
         return { kind: 'error', status: statusOf(error), message, cause: error }
       }
+    },
+    slashed({ form, path, query, facets }) {
+      const slashed = services.router.slashRedirect(path)
+      const match = slashed === null ? null : services.router.match(slashed)
+      if (slashed === null || match === null) return null
+      return toPartition({ form, component: null, path: slashed, query, match, isPreview: false }, facets)
     },
     outright({ path, partition, facets }) {
       const { vanity, vanityTags: tags } = facets

@@ -41,6 +41,7 @@ async function buildViews(asked: Asked = {}) {
   const { match, facets, partition } = built
   const view: PageView = {
     ...{ form: 'html', path: asked.path ?? PATH, match, facets, preview: null, partition },
+    query: new URLSearchParams(),
     took: { match: 0, middleware: 0 },
     viewedAt: 0,
   }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { SETTLED } from '../../middleware/order.ts'
 import { createChain } from '../../middleware/run.ts'
 import type { Draw } from '../../shared/ab/draw.ts'
+import { createFormerRedirects } from '../page/former-redirect.ts'
 import { createPageLoader, type PageLoader, type PageView } from '../page/load-page.ts'
 import { notFound, type Outcome, redirect } from '../page/outcome.ts'
 import type { Partition } from '../page/partition.ts'
@@ -32,12 +33,15 @@ export interface PageSource extends Pick<PageLoader, 'view'> {
 /** @see PageSource */
 export function createPageSource(services: Services, maker: PageMaker): PageSource {
   const { pages, random } = services
+  const former = createFormerRedirects(services)
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
 
   /** Captures no request: a page is made to its end, even if its reader leaves. */
   async function make(view: PageView, partition: Partition, preview?: string, signal?: AbortSignal): Promise<MadePage> {
     const outcome = await loader.load(partition, { facets: view.facets, preview, signal })
-    return maker.make(outcome, view, partition)
+    // The flight is shared by readers with other queries, so only the path counts here.
+    const settled = outcome.kind === 'notFound' ? await former.instead(outcome, view) : outcome
+    return maker.make(settled, view, partition)
   }
 
   function findOne(view: PageView, partition: Partition, response: ServerResponse): Promise<FoundPage> {
@@ -53,13 +57,26 @@ export function createPageSource(services: Services, maker: PageMaker): PageSour
 
   const makeOnce = (outcome: Outcome, view: PageView) => toMadeOnce(maker.make(outcome, view, null))
 
+  /** An address without a page, or without its slash, may be a former one: then it is one hop from there. */
+  async function settle(outright: Outcome, view: PageView): Promise<Outcome> {
+    if (outright.kind === 'notFound') return former.instead(outright, view)
+    const redirected = outright.kind === 'redirect' ? await former.find(view) : null
+    const slashed = redirected && loader.slashed(view)
+    if (redirected === null || slashed === null) return outright
+    const shown = await loader.load(slashed, { facets: view.facets, preview: undefined, signal: undefined })
+    return shown.kind === 'notFound' ? redirected : outright
+  }
+
   async function findForReader(view: PageView, response: ServerResponse) {
     const masked = pages && view.preview === null ? findMaskedPage(pages, view) : null
     if (masked) return { page: masked, draw: null }
     const { partition, facets } = view
+    const finding = former.findByQuery(view)
+    const byQuery = finding && (await finding)
+    if (byQuery !== null) return { page: await makeOnce(byQuery, view), draw: null }
     const outright = loader.outright(view)
     if (outright !== null || partition === null) {
-      return { page: await makeOnce(outright ?? notFound('Nothing matches'), view), draw: null }
+      return { page: await makeOnce(await settle(outright ?? notFound('Nothing matches'), view), view), draw: null }
     }
     return readForReader(partition, facets.ab, (wanted) => findOne(view, wanted, response), random)
   }

@@ -1,4 +1,5 @@
 import { cacheHeaders } from '../../shared/cache/headers.ts'
+import { withoutParameters } from '../../shared/former-path/former-path.ts'
 import { isRelativePath, safeLocation } from '../../shared/routing/safe-redirect.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { RedirectOutcome } from '../page/outcome.ts'
@@ -7,11 +8,11 @@ import type { Services } from '../services.ts'
 
 /** The Location of a redirect: relative on this site, or an allow-listed host; null: it may go nowhere (BX-028). */
 export function locationOf(
-  { preserveQuery, path }: RedirectOutcome,
+  { preserveQuery, path, without = '' }: RedirectOutcome,
   search: string,
   { config, log }: Pick<Services, 'config' | 'log'>,
 ): string | null {
-  const location = safeLocation(preserveQuery ? path + search : path, config.redirectHosts)
+  const location = safeLocation(preserveQuery ? path + withoutParameters(search, without) : path, config.redirectHosts)
   if (location === null) {
     log.warn({ event: 'redirect_refused' satisfies LogEvent }, 'a redirect would have left the site')
   }

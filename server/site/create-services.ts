@@ -12,6 +12,7 @@ import { createRates } from '../content/store/create-rates.ts'
 import { openStore } from '../content/store/open-store.ts'
 import type { Store } from '../content/store/store.ts'
 import { openStubStore } from '../content/stub/fixtures.ts'
+import { createFormerPathLookup } from '../former-path/former-path-lookup.ts'
 import { createLifecycle } from '../http/lifecycle.ts'
 import { createImageSigner, type ImageSigner } from '../images/signature.ts'
 import { createLimits } from '../limits/limits.ts'
@@ -62,6 +63,7 @@ export async function createServices(
   const own = createOwnFollower({ config, store, content, clock, log, since: pages?.seenTo() ?? null })
   const changes = siblings ? shareFollower(own, siblings, store !== null) : own
   const vanity = createVanityLookup({ content, source, clock, urlOf })
+  const formerPaths = createFormerPathLookup({ content, source, clock })
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
   const images = createImages(config, log)
@@ -70,7 +72,7 @@ export async function createServices(
   const services = {
     ...{ config, log, metrics, lifecycle, siblings, clock, random },
     ...{ publication, router, store, compiler, previews, source, content },
-    ...{ pages, changes, vanity, purger, limits, images, rules, renderer },
+    ...{ pages, changes, vanity, formerPaths, purger, limits, images, rules, renderer },
   }
   return { ...services, ...createPageParts(services) }
 }

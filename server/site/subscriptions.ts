@@ -4,9 +4,9 @@ import type { SiteServices } from '../services.ts'
 
 /** Connects everything that follows changes of the content, of its source and of the rules, in the order of need. */
 export function subscribeAll(services: SiteServices): void {
-  const { changes, vanity, shell, onward, pages, purger, rules, source, log } = services
+  const { changes, vanity, formerPaths, shell, onward, pages, purger, rules, source, log } = services
   // First the parts of pages, then the pages, then the CDN, which must not fetch a page that is outdated here.
-  for (const follower of [vanity, shell, onward, pages, purger]) {
+  for (const follower of [vanity, formerPaths, shell, onward, pages, purger]) {
     if (follower) changes?.subscribe((news) => follower.apply(news))
   }
   source.subscribe(async (news) => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { buildObjectTarget, buildVanity } from '../../test/builders/vanity.ts'
 import type { VanityRecord } from '../entities/vanity.ts'
 import { toVanityEffect, toVanityResponse, type VanityFacts } from './effect.ts'
-import { EXCLUDED_PATHS, sanitizeQuery, toVanityPath } from './lookup-path.ts'
+import { sanitizeQuery } from '../routing/sanitize-query.ts'
+import { EXCLUDED_PATHS, toVanityPath } from './lookup-path.ts'
 import { isVanityEnabled, vanityStatus } from './status.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -40,6 +40,8 @@ export function buildContentApi(answer: (request: PageRequest) => PageAnswer): F
     component: async () => ({ kind: 'missing', message: 'none', tags: [] }),
     navigation: async () => ({ navigation: { groups: [], links: [] }, tags: ['n-1'] }),
     vanity: async () => ({ record: null, tags: [] }),
+    formerPath: async () => ({ target: null, tags: [] }),
+    formerPathConditions: async () => ({ conditions: [], tags: [] }),
     changes: async () => ({ items: [], head: 0 }),
   }
 }

@@ -5,6 +5,7 @@ import { type Config, parseConfig } from '../../server/config.ts'
 import type { ContentApi } from '../../server/content/content-api.ts'
 import { ALWAYS_UP } from '../../server/content/source-health.ts'
 import { createSqliteRates } from '../../server/content/store/sqlite/rates.ts'
+import { createFormerPathLookup } from '../../server/former-path/former-path-lookup.ts'
 import { createLifecycle } from '../../server/http/lifecycle.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { createLimits } from '../../server/limits/limits.ts'
@@ -60,6 +61,8 @@ const noContent: ContentApi = {
   navigation: unavailable,
   changes: unavailable,
   vanity: async () => ({ record: null, tags: [] }),
+  formerPath: async () => ({ target: null, tags: [] }),
+  formerPathConditions: async () => ({ conditions: [], tags: [] }),
 }
 
 /** A publication that has only a name. */
@@ -106,6 +109,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       clock,
       urlOf: createAddresses(router, config.branded).urlOf,
     }),
+    formerPaths: createFormerPathLookup({ content: overrides.content ?? noContent, clock }),
     renderer: {
       build: 'test',
       async render(payload, _shell, write) {

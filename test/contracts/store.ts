@@ -1,6 +1,7 @@
 import { testStoredBelongings } from './store-belongings.ts'
 import { testStoredChanges } from './store-changes.ts'
 import { testStoredDocuments } from './store-documents.ts'
+import { testStoredFormerPaths } from './store-former-paths.ts'
 import { testStoredLists } from './store-lists.ts'
 import type { OpenStore } from './store-parts.ts'
 
@@ -10,4 +11,5 @@ export function testStore(engine: string, open: OpenStore): void {
   testStoredLists(engine, open)
   testStoredChanges(engine, open)
   testStoredBelongings(engine, open)
+  testStoredFormerPaths(engine, open)
 }

@@ -14,6 +14,7 @@ import { toBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
+import { findFormerPath } from './find-former-path.ts'
 import { findSubject, hasNoDocument } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
 import { hydrate } from './hydrate.ts'
@@ -158,6 +159,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
         return { navigation: stored ?? builtIn[kind] }
       }),
     vanity: (request, context) => answer(context, (reader) => findVanity(request, context.edition, reader)),
+    formerPath: (request, context) =>
+      answer(context, (reader) => findFormerPath(request, context.edition, reader, urlOf)),
+    formerPathConditions: (context) =>
+      answer(context, async (reader) => ({ conditions: await reader.formerPathConditions(context.edition) })),
     async changes(since) {
       const head = await store.head()
       if (since === null) return { items: [], head }

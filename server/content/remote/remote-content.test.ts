@@ -31,6 +31,7 @@ async function start(
     site: 'cnet',
     debug: false,
     compiler: LOCAL_COMPILER,
+    urlOf: ({ slug }) => `/news/${slug}/`,
     onFault: ({ what }) => faults.push(what),
     ...options,
   })

@@ -3,17 +3,21 @@ import { composedPageSchema, navigationSchema } from '../../../shared/entities/c
 import type { ComposedPage } from '../../../shared/entities/composed-page.ts'
 import { vanityRecordSchema } from '../../../shared/entities/vanity.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
+import { formerPathConditionsSchema } from '../../../shared/former-path/former-path.schema.ts'
+import { formerPathText, withoutLoop } from '../../../shared/former-path/former-path.ts'
 import { type FamilyName, isFamily } from '../../../shared/page/names.ts'
+import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { type Settled, settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
 import { type Asked, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
-import { settingTag, vanityTag } from '../tags.ts'
+import { FORMER_PATH_CONDITIONS, formerPathTag, settingTag, vanityTag } from '../tags.ts'
 import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-tags.ts'
 import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall, toHref } from './component-href.ts'
+import { findFormerTarget } from './former-target.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
 import { parseKnownData } from './parsed-data.ts'
 import { withKnownContent } from './unknown-types.ts'
@@ -28,6 +32,8 @@ export interface RemoteContentOptions {
   /** Requests the debug block of the host; development only (CL-004). */
   readonly debug: boolean
   readonly compiler: BodyCompiler
+  /** The path of any content, `#` when it has none. */
+  readonly urlOf: (content: RoutableContent) => string
   /** Called for each optional part that failed. */
   readonly onFault: (fault: { readonly what: string; readonly error: unknown }) => void
 }
@@ -151,14 +157,38 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       const query = new URLSearchParams({ path: asked, edition: context.edition })
       if (contentType !== null) query.set('contentType', `content_${contentType}`)
       if (slug !== null) query.set('slug', slug)
-      const path = findResourcePath({ method: 'GET', path: options.vanity.path }, { site })
       const own = [asked, ...asked.split('?', 1)].map(vanityTag)
-      if (path === null || path.length + query.toString().length > MAX_URL_LENGTH) return { record: null, tags: own }
-      const envelope = await fetchEnvelope({ path, query, context }, '', options.vanity.host)
+      const envelope = await fetchVanity(query, context)
+      if (envelope === null) return { record: null, tags: own }
       const object = contentType === null || slug === null ? [] : [vanityTag(`${contentType}/${slug}`)]
       const tags = union(envelope.tags, own, object)
       if (envelope.kind === 'missing' || envelope.kind === 'moved') return { record: null, tags }
       return { record: parseData(vanityRecordSchema.nullable(), readData(envelope)), tags }
+    },
+
+    async formerPath(request, context) {
+      const query = new URLSearchParams({ path: formerPathText(request), edition: context.edition, former: 'true' })
+      const own = [formerPathTag(request.path)]
+      const envelope = await fetchVanity(query, context)
+      if (envelope === null) return { target: null, tags: own }
+      const tags = union(envelope.tags, own)
+      if (envelope.kind === 'missing' || envelope.kind === 'moved') return { target: null, tags }
+      const record = parseData(vanityRecordSchema.nullable(), readData(envelope))
+      const found = record && findFormerTarget(record, context.edition)
+      if (found === null || found.kind === 'path') return { target: withoutLoop(found?.path ?? null, request), tags }
+      const page = await fetchPage({ type: found.type, id: found.id, contentOnly: true }, context)
+      const url = page.kind === 'page' ? options.urlOf(page.page.content) : '#'
+      return { target: withoutLoop(url === '#' ? null : url, request), tags: union(tags, page.tags) }
+    },
+
+    async formerPathConditions(context) {
+      const query = new URLSearchParams({ path: '/', edition: context.edition, former: 'conditions' })
+      const envelope = await fetchVanity(query, context)
+      const tags = union(envelope?.tags ?? [], [FORMER_PATH_CONDITIONS])
+      const data = envelope === null || envelope.kind !== 'data' ? null : envelope.data
+      // A host that does not know the parameter answers the record of a path, or refuses the call.
+      const parsed = formerPathConditionsSchema.safeParse(data)
+      return { conditions: parsed.success ? parsed.data.conditions : [], tags }
     },
 
     async changes(since, context) {
@@ -167,6 +197,13 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       if (envelope.kind === 'failed' && envelope.code === 410) return null
       return parseData(changeLogSchema, readData(envelope))
     },
+  }
+
+  /** Asks the host of vanity records; null: the address is too long for a call. */
+  async function fetchVanity(query: URLSearchParams, context: CallContext): Promise<(Envelope & Tagged) | null> {
+    const path = findResourcePath({ method: 'GET', path: options.vanity.path }, { site })
+    if (path === null || path.length + query.toString().length > MAX_URL_LENGTH) return null
+    return fetchEnvelope({ path, query, context }, '', options.vanity.host)
   }
 
   function readPath(name: string): string {

@@ -1,6 +1,14 @@
 import { EVERY_EDITION, toStoredEdition } from '../../../shared/entities/edition.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
-import { addressTag, documentTag, listTag, settingTag, vanityTag } from '../tags.ts'
+import {
+  addressTag,
+  documentTag,
+  FORMER_PATH_CONDITIONS,
+  formerPathTag,
+  listTag,
+  settingTag,
+  vanityTag,
+} from '../tags.ts'
 import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from './store.ts'
 
 /** An engine's result for a slug. `former` is the document that had it; `slug` is null when that one is not visible. */
@@ -88,6 +96,14 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
     async vanityOf(target, edition) {
       tags.add(vanityTag(target))
       return engine.vanityOf(target, edition)
+    },
+    async formerPath(path, query, edition) {
+      tags.add(formerPathTag(path))
+      return engine.formerPath(path, query, edition)
+    },
+    async formerPathConditions(edition) {
+      tags.add(FORMER_PATH_CONDITIONS)
+      return engine.formerPathConditions(edition)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type EditionSlug, toStoredEdition } from '../../../shared/entities/edition.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
+import type { FormerPathCondition, FormerPathRow } from './former-path.ts'
 import { findSlugIn } from './places.ts'
 import type { SlugRow } from './recorder.ts'
 import type {
@@ -84,6 +85,20 @@ export function toListedDocument(row: Row): ListedDocument {
 
 export function toVanity(row: Row): VanityRecord {
   return json(row.record)
+}
+
+export function toFormerPathRow(row: Row): FormerPathRow {
+  return {
+    path: text(row, 'path'),
+    query: text(row, 'query'),
+    edition: text(row, 'edition'),
+    target: text(row, 'target'),
+    owner: text(row, 'owner'),
+  }
+}
+
+export function toFormerPathCondition(row: Row): FormerPathCondition {
+  return { path: text(row, 'path'), names: text(row, 'names') }
 }
 
 export function toChange(row: Row): Change {

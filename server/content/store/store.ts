@@ -6,6 +6,7 @@ import type { EditionSlug } from '../../../shared/entities/edition.ts'
 import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
+import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
 
 /** The short form of a document for lists and bylines. The `url` of a link is computed when it is read. */
 export type Summary =
@@ -105,7 +106,7 @@ export interface Names {
  * Reads what is visible at one moment (BX-005). Every method adds the tags of its arguments to the reader's tag set,
  * even when nothing is found (decision 0014).
  */
-export interface StoreReader {
+export interface StoreReader extends FormerPathReads {
   /**
    * Whether no stored thing, visible or not, has any of these names. One statement, so unknown addresses are cheap.
    * It adds tags only when it returns true: otherwise the reads that follow add theirs.
@@ -138,7 +139,7 @@ export interface ReaderOptions {
 }
 
 /** The writes of one transaction. None of them reads the clock. */
-export interface StoreTransaction {
+export interface StoreTransaction extends FormerPathWrites {
   findDocument(id: string): Promise<StoredDocument | null>
   /** The document that has the slug in the edition, its own or one it is available on (BR-005). */
   findBySlug(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null>
@@ -162,6 +163,7 @@ export interface StoreTransaction {
   putSetting(name: string, value: unknown): Promise<void>
   /** Every vanity record, by path. */
   findVanities(): Promise<readonly VanityRecord[]>
+  findVanity(path: string): Promise<VanityRecord | null>
   /** Inserts or replaces the record of its path. */
   putVanity(record: VanityRecord): Promise<void>
   removeVanity(path: string): Promise<void>
@@ -239,6 +241,8 @@ export interface Store {
   inventory(query: InventoryQuery): Promise<readonly InventoryEntry[]>
   /** Every vanity record, by path. For the publisher, so without tags (BX-035). */
   vanities(): Promise<readonly VanityRecord[]>
+  /** The former paths that lead to a target, by path. For the publisher, so without tags (MV-003). */
+  formerPathsTo(target: string): Promise<readonly FormerPathRow[]>
   /** Ascending, at most `limit` (1000); null when rows after `since` may have been pruned. */
   changesSince(since: number, limit?: number): Promise<readonly Change[] | null>
   /** The newest change's number; 0 when nothing was ever written. */

@@ -4,6 +4,7 @@ import {
   toAsset,
   toBytes,
   toChange,
+  toFormerPathRow,
   toInventoryEntry,
   toMedia,
   toNameRange,
@@ -82,6 +83,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
     inventory: async ({ type = null, limit, offset }) =>
       (await ask('inventory', { type, limit, offset })).map(toInventoryEntry),
     vanities: async () => (await ask('vanities')).map(toVanity),
+    formerPathsTo: async (target) => (await ask('formerPathsTo', { target })).map(toFormerPathRow),
     async changesSince(since, limit = CHANGES_LIMIT) {
       const rows = await ask('changes', { since, limit })
       const first = Number(rows[0]?.first)

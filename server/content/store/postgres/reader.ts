@@ -1,5 +1,5 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
-import { toDocument, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
+import { toDocument, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Ask } from './ask.ts'
 
@@ -52,6 +52,13 @@ export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineRe
     async vanityOf(target, edition) {
       const [row] = await ask('vanityOf', { target, edition })
       return row === undefined ? null : toVanity(row)
+    },
+    async formerPath(path, query, edition) {
+      const [row] = await ask('formerPath', { path, query, edition })
+      return row === undefined ? null : String(row.target)
+    },
+    async formerPathConditions(edition) {
+      return (await ask('formerPathConditions', { edition })).map(toFormerPathCondition)
     },
   }
 }

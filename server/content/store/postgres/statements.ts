@@ -4,6 +4,8 @@ const DOCUMENT =
 // Columns are named, because a prepared `*` fails after a newer version of the site adds a column.
 const MEDIA = 'id, sha256, filename, bucket_path, alt, credits, mime, width, height, created_at'
 
+const FORMER_PATH = 'path, query, edition, target, owner'
+
 const VISIBLE = `(:unpublished::boolean or d.id = :preview::text or (not d.draft and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
 
 /** The rows of the first filter's list that are in the lists of all other filters too. */
@@ -69,6 +71,12 @@ const READS = {
     select v.record from vanity_object o join vanity v on v.path = o.path
     where o.target = :target and o.edition = :edition order by o.path limit 1`,
   vanities: `select record from vanity order by path`,
+  formerPath: `
+    select target from former_path where path = :path and query = :query and edition in (:edition, '')
+    order by edition desc limit 1`,
+  formerPathConditions: `
+    select distinct path, names from former_path where names <> '' and edition in (:edition, '') order by path, names`,
+  formerPathsTo: `select ${FORMER_PATH} from former_path where target = :target order by path, query, edition`,
   // One statement for bounds and rows: rows could be pruned between two statements.
   changes: `
     select b.first, b.head, c.seq, c.kind, c.tags, c.at
@@ -138,6 +146,14 @@ const WRITES = {
     on conflict do nothing`,
   removeVanityObjects: `delete from vanity_object where path = :path`,
   removeVanity: `delete from vanity where path = :path`,
+  formerPathsAt: `select ${FORMER_PATH} from former_path where path = :path and query = :query order by edition`,
+  formerPathsOf: `select ${FORMER_PATH} from former_path where owner = :owner order by path, query, edition`,
+  putFormerPath: `
+    insert into former_path (path, query, edition, names, target, owner)
+    values (:path, :query, :edition, :names, :target, :owner)
+    on conflict (path, query, edition) do update set target = excluded.target, owner = excluded.owner`,
+  removeFormerPath: `delete from former_path where path = :path and query = :query and edition = :edition`,
+  retargetFormerPaths: `update former_path set target = :to where target = :from`,
   appendChange: `insert into change (seq, kind, tags, at) select coalesce(max(seq), 0) + 1, :kind, :tags, :at::bigint from change`,
   // The newest row stays: it is the head of the log.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,

@@ -1,7 +1,8 @@
 import { toStoredEdition } from '../../../../shared/entities/edition.ts'
+import { toParameterNames } from '../../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { findSlugIn, placesOf } from '../places.ts'
-import { toDocument, toVanity } from '../rows.ts'
+import { toDocument, toFormerPathRow, toVanity } from '../rows.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
 import type { Ask } from './ask.ts'
 
@@ -73,6 +74,10 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
     async findVanities() {
       return (await ask('vanities')).map(toVanity)
     },
+    async findVanity(path) {
+      const [row] = await ask('vanity', { path })
+      return row === undefined ? null : toVanity(row)
+    },
     async putVanity(record) {
       const path = record.urlPath
       const objects = record.targets.filter(({ targetType }) => targetType === 'object')
@@ -84,6 +89,22 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
     },
     async removeVanity(path) {
       await ask('removeVanity', { path })
+    },
+    async findFormerPaths(path, query) {
+      return (await ask('formerPathsAt', { path, query })).map(toFormerPathRow)
+    },
+    async formerPathsOf(owner) {
+      return (await ask('formerPathsOf', { owner })).map(toFormerPathRow)
+    },
+    async putFormerPath(row) {
+      const { path, query, edition, target, owner } = row
+      await ask('putFormerPath', { path, query, edition, target, owner, names: toParameterNames(query) })
+    },
+    async removeFormerPath({ path, query, edition }) {
+      await ask('removeFormerPath', { path, query, edition })
+    },
+    async retargetFormerPaths(from, to) {
+      await ask('retargetFormerPaths', { from, to })
     },
     async appendChange(kind, tags, at) {
       await ask('appendChange', { kind, tags: JSON.stringify(tags), at })

@@ -6,6 +6,7 @@ import {
   toAsset,
   toBytes,
   toChange,
+  toFormerPathRow,
   toInventoryEntry,
   toMedia,
   toNameRange,
@@ -78,6 +79,7 @@ export function openSqliteStore(path: string): Store {
     inventory: async ({ type = null, limit, offset }) =>
       reads.inventory.all({ type, limit, offset }).map(toInventoryEntry),
     vanities: async () => reads.vanities.all().map(toVanity),
+    formerPathsTo: async (target) => reads.formerPathsTo.all({ target }).map(toFormerPathRow),
     async changesSince(since, limit = CHANGES_LIMIT) {
       const bounds = reads.changeBounds.get()
       const first = Number(bounds?.first)

@@ -1,5 +1,5 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
-import { toDocument, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
+import { toDocument, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Reads } from './statements.ts'
 
@@ -52,6 +52,13 @@ export function createSqliteReader(reads: Reads, options: ReaderOptions): Engine
     async vanityOf(target, edition) {
       const row = reads.vanityOf.get({ target, edition })
       return row === undefined ? null : toVanity(row)
+    },
+    async formerPath(path, query, edition) {
+      const target = reads.formerPath.get({ path, query, edition })?.target
+      return target === undefined ? null : String(target)
+    },
+    async formerPathConditions(edition) {
+      return reads.formerPathConditions.all({ edition }).map(toFormerPathCondition)
     },
   }
 }

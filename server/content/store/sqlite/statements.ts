@@ -3,6 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 const DOCUMENT =
   'd.id, d.type, d.edition, d.slug, d.published_at, d.unpublish_at, d.draft, d.implicit, d.updated_at, d.summary, d.content, d.compiled'
 
+const FORMER_PATH = 'path, query, edition, target, owner'
+
 const VISIBLE = `(:unpublished = 1 or d.id = :preview or (d.draft = 0 and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
 
 /** The rows of the first filter's list that are in the lists of all other filters too. */
@@ -65,6 +67,12 @@ const READS = {
     select v.record from vanity_object o join vanity v on v.path = o.path
     where o.target = :target and o.edition = :edition order by o.path limit 1`,
   vanities: `select record from vanity order by path`,
+  formerPath: `
+    select target from former_path where path = :path and query = :query and edition in (:edition, '')
+    order by edition desc limit 1`,
+  formerPathConditions: `
+    select distinct path, names from former_path where names <> '' and edition in (:edition, '') order by path, names`,
+  formerPathsTo: `select ${FORMER_PATH} from former_path where target = :target order by path, query, edition`,
   // Two selects, each one index lookup: min and max in one select would read the whole log.
   changeBounds: `
     select coalesce((select min(seq) from change), 0) as first, coalesce((select max(seq) from change), 0) as head`,
@@ -114,12 +122,21 @@ const WRITES = {
   removeListing: `delete from listing where kind = :kind and key = :key`,
   putSetting: `insert into setting (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
   allVanities: `select record from vanity order by path`,
+  findVanity: `select record from vanity where path = :path`,
   putVanity: `insert into vanity (path, record) values (:path, :record) on conflict (path) do update set record = excluded.record`,
   putVanityObjects: `
     insert or ignore into vanity_object (target, edition, path)
     select value ->> 'target', value ->> 'edition', :path from json_each(:targets) where value ->> 'targetType' = 'object'`,
   removeVanityObjects: `delete from vanity_object where path = :path`,
   removeVanity: `delete from vanity where path = :path`,
+  formerPathsAt: `select ${FORMER_PATH} from former_path where path = :path and query = :query order by edition`,
+  formerPathsOf: `select ${FORMER_PATH} from former_path where owner = :owner order by path, query, edition`,
+  putFormerPath: `
+    insert into former_path (path, query, edition, names, target, owner)
+    values (:path, :query, :edition, :names, :target, :owner)
+    on conflict (path, query, edition) do update set target = excluded.target, owner = excluded.owner`,
+  removeFormerPath: `delete from former_path where path = :path and query = :query and edition = :edition`,
+  retargetFormerPaths: `update former_path set target = :to where target = :from`,
   appendChange: `insert into change (kind, tags, at) values (:kind, :tags, :at)`,
   // The newest row stays: it is the head of the log.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,

@@ -1,7 +1,8 @@
 import { toStoredEdition } from '../../../../shared/entities/edition.ts'
+import { toParameterNames } from '../../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { findSlugIn, placesOf } from '../places.ts'
-import { toDocument, toVanity } from '../rows.ts'
+import { toDocument, toFormerPathRow, toVanity } from '../rows.ts'
 import type { Listing, StoreTransaction } from '../store.ts'
 import type { Writes } from './statements.ts'
 
@@ -71,6 +72,10 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
     async findVanities() {
       return writes.allVanities.all().map(toVanity)
     },
+    async findVanity(path) {
+      const row = writes.findVanity.get({ path })
+      return row === undefined ? null : toVanity(row)
+    },
     async putVanity(record) {
       const path = record.urlPath
       writes.putVanity.run({ path, record: JSON.stringify(record) })
@@ -79,6 +84,22 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
     },
     async removeVanity(path) {
       writes.removeVanity.run({ path })
+    },
+    async findFormerPaths(path, query) {
+      return writes.formerPathsAt.all({ path, query }).map(toFormerPathRow)
+    },
+    async formerPathsOf(owner) {
+      return writes.formerPathsOf.all({ owner }).map(toFormerPathRow)
+    },
+    async putFormerPath(row) {
+      const { path, query, edition, target, owner } = row
+      writes.putFormerPath.run({ path, query, edition, target, owner, names: toParameterNames(query) })
+    },
+    async removeFormerPath({ path, query, edition }) {
+      writes.removeFormerPath.run({ path, query, edition })
+    },
+    async retargetFormerPaths(from, to) {
+      writes.retargetFormerPaths.run({ from, to })
     },
     async appendChange(kind, tags, at) {
       writes.appendChange.run({ kind, tags: JSON.stringify(tags), at })
