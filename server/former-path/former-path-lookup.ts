@@ -86,8 +86,7 @@ export function createFormerPathLookup({ content, source, clock }: FormerPathLoo
       targets.apply(changes)
       conditions.apply(changes)
     },
-    find: (request, context) =>
-      targets.read(`${context.edition} ${formerPathText(request)}`, { request, context }),
+    find: (request, context) => targets.read(`${context.edition} ${formerPathText(request)}`, { request, context }),
     queriesAt(path, asked, context) {
       if (asked.size === 0) return []
       const queriesOf = ({ byPath }: FoundConditions) => toFormerQueries(byPath.get(path) ?? [], asked)

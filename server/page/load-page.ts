@@ -113,7 +113,15 @@ export function createPageLoader(
       : null
     const viewedAt = performance.now()
     return {
-      ...{ form, path: request.path, query: request.query, match: found.match, facets: found.facets, preview, partition },
+      ...{
+        form,
+        path: request.path,
+        query: request.query,
+        match: found.match,
+        facets: found.facets,
+        preview,
+        partition,
+      },
       took: { match: matched - began, middleware: viewedAt - matched },
       viewedAt,
     }

@@ -35,6 +35,7 @@ export function createPublishServices(parts: PublishParts): PublishServices | nu
   return {
     store,
     addresses: createAddresses(router, config.branded, publication.sections.ownNames),
+    router,
     branded: config.branded,
     edition: config.edition,
     known: {

@@ -1,6 +1,7 @@
 import type { BrandedRules } from '../../shared/editorial/branded.ts'
 import type { Addresses } from '../../shared/routing/addresses.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import type { Router } from '../../shared/routing/router.ts'
 import type { BodyCompiler } from '../body/body-compiler.ts'
 import type { ShortcodeFault } from '../body/shortcode-block.ts'
 import type { Store } from '../content/store/store.ts'
@@ -10,6 +11,8 @@ import type { Precondition } from './version.ts'
 export interface PublishServices {
   readonly store: Store
   readonly addresses: Addresses
+  /** Says which page is at a path. */
+  readonly router: Pick<Router, 'match'>
   /** The site's edition, in which documents without an edition are published (BR-005). */
   readonly edition: string
   /** The configured rules for branded content (RR-029). */
@@ -40,6 +43,8 @@ export interface PublishExpectations {
   readonly id?: string
   /** Slugs of the document on another site before its import; each redirects to it (BX-032). */
   readonly formerSlugs?: readonly string[]
+  /** Its addresses there, with host or without; the first document that has one keeps it (MV-003). */
+  readonly formerPaths?: readonly string[]
   readonly precondition?: Precondition
   /** Warn about unknown fields. Imports report them in the terms of their source instead. */
   readonly fieldWarnings?: boolean

@@ -9,6 +9,7 @@ import { findSlugIn, placesOf } from '../content/store/places.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
 import { findAddressClash } from './address-clash.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
+import { settleFormerPaths } from './former-paths.ts'
 import { createImplicit } from './implicit.ts'
 import { isStory, toListings } from './listings.ts'
 import { settleReferences } from './references.ts'
@@ -34,9 +35,10 @@ export async function storeDocument(
   transaction: StoreTransaction,
   services: Omit<PublishServices, 'store' | 'applyChanges'>,
   { input, id, body }: Prepared,
-  { formerSlugs = [], precondition = {} }: Pick<PublishExpectations, 'formerSlugs' | 'precondition'>,
+  expected: Pick<PublishExpectations, 'formerSlugs' | 'formerPaths' | 'precondition'>,
 ): Promise<PublishResult | 'other-id'> {
   const { addresses, branded, clock } = services
+  const { formerSlugs = [], precondition = {} } = expected
   const now = clock()
   const type = toContentType(input.typeName)
   const edition = editionOf(input)
@@ -49,7 +51,7 @@ export async function storeDocument(
   const existing = await transaction.findDocument(id)
   const current = existing === null || existing.implicit ? null : versionOf(existing)
   checkPrecondition(precondition, current)
-  const { draft, dateUnpublished, ...given } = input
+  const { draft, dateUnpublished, formerPaths, ...given } = input
   const dated = withDates({ ...given, id }, existing, now)
   const showing = {
     publishedAt: publishedAt(dated, existing, now),
@@ -61,6 +63,9 @@ export async function storeDocument(
     refuse(addresses, dated, { dateUnpublished, ...showing }) ??
     (await refuseClash(transaction, dated, addresses, edition || services.edition))
   if (refusal !== null) return refusal
+  const lists = { own: formerPaths, imported: expected.formerPaths ?? [] }
+  const former = await settleFormerPaths(transaction, services, { id, type, edition, content: dated }, lists, now)
+  if (former.status === 'refused') return { status: 'invalid', issues: former.issues }
 
   const settle = createImplicit(transaction, showing, now)
   const content = isStory(dated) ? await settleReferences(dated, settle) : dated
@@ -76,7 +81,9 @@ export async function storeDocument(
   const tags = await recordChange(transaction, before, after, now)
   const status = existing === null || existing.implicit ? 'created' : 'replaced'
   const version = versionOf(document)
-  return { status, id, type, slug, version, tags: [...tags, ...renamed], ...placeOf(content, services) }
+  const { url, warnings } = placeOf(content, services)
+  const all = [...tags, ...renamed, ...former.tags]
+  return { status, id, type, slug, version, url, tags: all, warnings: [...warnings, ...former.warnings] }
 }
 
 /** Refuses a slug that another document of the type has in one of the editions, own or available on. */

@@ -2,6 +2,7 @@ import { toStoredEdition } from '../../shared/entities/edition.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { readFootprint, recordChange } from '../changes/record-change.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
+import { giveUpFormerPaths } from './former-paths.ts'
 import type { PublishServices, UnpublishResult } from './services.ts'
 import { checkPrecondition, type Precondition, versionOf } from './version.ts'
 
@@ -25,19 +26,22 @@ export async function unpublishDocument(
     const document = await findAddressed(transaction, type, edition, idOrSlug)
     if (document === null) return { status: 'missing' }
     checkPrecondition(precondition, versionOf(document))
+    let heir: StoredDocument | null = null
     if (redirect !== undefined) {
       const target = await transaction.findBySlug(type, document.edition, redirect)
       if (target === null || target.id === document.id) {
         const message = `expected the slug of another ${type}`
         return { status: 'invalid', issues: [{ path: 'redirect', message }] }
       }
+      heir = target
       await transaction.handOverFormerSlugs(document.id, target.id)
       await transaction.putFormerSlug(type, document.edition, document.slug, target.id)
     }
     const now = clock()
+    const former = await giveUpFormerPaths(transaction, document, heir, now)
     const tags = await recordChange(transaction, await readFootprint(transaction, document, now), null, now)
     await transaction.removeDocument(document.id)
-    return { status: 'removed', id: document.id, tags }
+    return { status: 'removed', id: document.id, tags: [...tags, ...former] }
   })
   if (result.status === 'removed') await applyChanges()
   return result

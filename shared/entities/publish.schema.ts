@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formerPathSchema } from '../former-path/former-path.schema.ts'
 import { articleShape } from './article.schema.ts'
 import { authorContentShape } from './author.schema.ts'
 import { featureContentShape } from './cms.schema.ts'
@@ -9,7 +10,7 @@ import { DEFAULT_EDITION } from './edition.ts'
 import { amount, editionName, flag, list, name, optionalId, text, textOr } from './fields.schema.ts'
 import { galleryShape } from './gallery.schema.ts'
 import { liveArticleShape, liveUpdateSchema } from './live-article.schema.ts'
-import { MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
+import { MAX_FORMER_PATHS, MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
 import { reviewShape } from './review.schema.ts'
 import { splitName } from './split-name.ts'
 import { tagContentShape } from './tag.schema.ts'
@@ -68,9 +69,15 @@ const publishId = optionalId.refine((id) => id === null || isPartSlug(id), {
   error: 'expected an id of at most 200 characters, without spaces and slashes, other than . and ..',
 })
 
+const formerPathsSchema = z
+  .array(formerPathSchema, 'expected a list of addresses')
+  .max(MAX_FORMER_PATHS, `expected at most ${MAX_FORMER_PATHS} addresses`)
+  .nullish()
+  .transform((paths) => paths ?? null)
+
 const rating = amount.refine((value) => value === null || (value >= 0 && value <= 10), 'expected a number from 0 to 10')
 
-const extras = { id: publishId, draft: flag, dateUnpublished: publishDate }
+const extras = { id: publishId, draft: flag, dateUnpublished: publishDate, formerPaths: formerPathsSchema }
 
 const dates = {
   datePublished: publishDate,

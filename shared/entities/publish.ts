@@ -1,3 +1,4 @@
+import type { FormerPath } from '../former-path/former-path.ts'
 import type { Content } from './composed-page.ts'
 
 /** The fields that a publisher adds to an entity. */
@@ -6,12 +7,17 @@ export interface PublishExtras {
   readonly draft: boolean
   /** ISO 8601, UTC: not public from this time on. */
   readonly dateUnpublished: string | null
+  /** Addresses that the document had; null: those that are stored stay (MV-003). */
+  readonly formerPaths: readonly FormerPath[] | null
 }
 
 type Unidentified<Item> = Item extends Content ? Omit<Item, 'id'> & { readonly id: string | null } : never
 
 /** The body of a publishing PUT. The store generates a null id, and sets a null date to the current time. */
 export type PublishInput = Unidentified<Content> & PublishExtras
+
+/** The most former paths of one document. */
+export const MAX_FORMER_PATHS = 200
 
 /** The maximum length of a slug, in characters. */
 export const MAX_SLUG_LENGTH = 200

@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import { parseFormerPath } from './former-path.ts'
+
+/** An address that a document had: a path or an absolute address, with a query or not (MV-003). */
+export const formerPathSchema = z
+  .string('expected an address such as /2019/05/a-story/')
+  .transform((given, context) => {
+    const parsed = parseFormerPath(given)
+    if (!('expected' in parsed)) return parsed
+    context.addIssue({ code: 'custom', message: parsed.expected })
+    return z.NEVER
+  })
 
 /** The answer of the content API that says by which parameters there are former paths (MV-003). */
 export const formerPathConditionsSchema = z.object({

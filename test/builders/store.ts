@@ -48,9 +48,11 @@ const DEMO_LAYOUTS = readNamedLayouts(join(import.meta.dirname, '..', '..', 'pub
 /** A newsroom with an empty store, the site's real routes, and a clock that the test sets. */
 export function buildDesk(store: Store = buildStore()): Desk {
   let now = NOW
+  const router = createSiteRouter({ locales: ['en'] })
   const services: PublishServices = {
     store,
-    addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
+    addresses: createAddresses(router, BRANDED),
+    router,
     branded: BRANDED,
     edition: 'us',
     known: { section: () => true, layout: (name) => findLayoutName(name) !== null || DEMO_LAYOUTS.has(name) },

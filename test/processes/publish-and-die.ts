@@ -11,9 +11,11 @@ import { createAddresses } from '../../shared/routing/addresses.ts'
  */
 const [path = '', when = 'never', name = 'story', count = '1'] = process.argv.slice(2)
 const store = openSqliteStore(path)
+const router = createSiteRouter({ locales: ['en'] })
 const services = {
   store,
-  addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
+  addresses: createAddresses(router, BRANDED),
+  router,
   branded: BRANDED,
   edition: 'us',
   known: { section: () => true, layout: (name: string) => name === 'minimal' },

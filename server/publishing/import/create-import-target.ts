@@ -8,6 +8,7 @@ import type { Store, StoredDocument } from '../../content/store/store.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import { storeMedia } from '../../media/store-media.ts'
 import { findAddressClash } from '../address-clash.ts'
+import { claimFormerPaths } from '../former-paths.ts'
 import { parseInput, withEdition } from '../parse-input.ts'
 import { findBodyIssues, publishDocument } from '../publish.ts'
 import type { PublishServices } from '../services.ts'
@@ -57,7 +58,13 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
     edition,
     sections,
     maxMediaBytes: config.mediaMaxBytes,
-    publish: (document, formerSlugs) => publishDocument(publishing, document, { formerSlugs }),
+    publish: (document, { slugs, paths }) =>
+      publishDocument(publishing, document, { formerSlugs: slugs, formerPaths: paths }),
+    async claimFormerPaths(claim) {
+      const refused = await store.write((transaction) => claimFormerPaths(transaction, publishing, claim, clock()))
+      await publishing.applyChanges()
+      return refused
+    },
     async findBodyIssues(document) {
       const parsed = parseInput(document, edition)
       if (parsed.status === 'invalid') return parsed.issues

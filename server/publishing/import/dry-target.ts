@@ -42,6 +42,7 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
         ...target.placeOf(document),
       }
     },
+    claimFormerPaths: async () => [],
     publishNavigation: async () => ({ status: 'replaced' }),
     async storeMedia({ bytes, filename, alt, credits, drawn }) {
       if (bytes.byteLength > target.maxMediaBytes)

@@ -58,6 +58,8 @@ export interface ImportItem {
   readonly fingerprint?: unknown
   /** Former slugs (BX-032). */
   readonly formerSlugs?: readonly string[]
+  /** Its addresses on the old site, with host or without; the first item that has one keeps it (MV-003). */
+  readonly formerPaths?: readonly string[]
   /** Append `-2`, `-3` … when the slug belongs to another document; otherwise that is an error. */
   readonly mayRename?: boolean
   /** The item is not imported, and that is no error. */

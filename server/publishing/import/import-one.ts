@@ -52,7 +52,8 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
     const { url, warnings } = target.placeOf(named)
     return toLine(item, named, { status: 'unchanged', notes: [...notes, ...warnings], errors: [], url })
   }
-  const result = await target.publish(await withMedia(named, item, parts.place, notes), item.formerSlugs ?? [])
+  const former = { slugs: item.formerSlugs ?? [], paths: item.formerPaths ?? [] }
+  const result = await target.publish(await withMedia(named, item, parts.place, notes), former)
   if (result.status === 'invalid' || result.status === 'conflict') {
     return toLine(item, named, { status: 'refused', notes, errors: toIssues(result, item) })
   }
@@ -129,8 +130,10 @@ async function toItemFingerprint(document: Draft, item: ImportItem, place: Media
   const named = pictures.flatMap((picture) => (picture?.kind === 'file' ? [picture.ref] : []))
   const versions = await Promise.all([...refs, ...named].map((ref) => readMediaVersion(place, ref)))
   const shown = pictures.map((picture) => (picture?.kind === 'drawn' ? { ...picture, draw: undefined } : picture))
-  const { media = [], formerSlugs = [] } = item
-  return toFingerprint([IMPORT_VERSION, item.fingerprint ?? document, shown, media, formerSlugs, versions])
+  const { media = [], formerSlugs = [], formerPaths = [] } = item
+  // An item without old addresses has the fingerprint that it had before there were any.
+  const old = formerPaths.length === 0 ? [] : [formerPaths]
+  return toFingerprint([IMPORT_VERSION, item.fingerprint ?? document, shown, media, formerSlugs, versions, ...old])
 }
 
 async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, notes: string[]): Promise<Draft> {

@@ -2,6 +2,7 @@ import type { Image } from '../../../shared/entities/image.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { Sections } from '../../publication/sections.ts'
+import type { FormerPathClaim, RefusedClaim } from '../former-paths.ts'
 import type { PublishIssue, PublishResult } from '../services.ts'
 import type { SettingResult } from '../settings.ts'
 import type { Draft } from './import-item.ts'
@@ -26,6 +27,13 @@ export interface SiteDocument {
   readonly implicit: boolean
 }
 
+/** Addresses that a document had on the site that it comes from. */
+export interface FormerAddresses {
+  readonly slugs: readonly string[]
+  /** With host or without; the first document that has one keeps it, and the result warns the others. */
+  readonly paths: readonly string[]
+}
+
 /** Everything that an import may read from the site and write to it. A dry run has a target that writes nothing. */
 export interface ImportTarget {
   readonly now: () => number
@@ -33,7 +41,12 @@ export interface ImportTarget {
   /** The site's edition, in which documents without an edition are published. */
   readonly edition: string
   readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'names' | 'ofTopic'>
-  publish(document: Draft, formerSlugs: readonly string[]): Promise<PublishResult>
+  publish(document: Draft, former: FormerAddresses): Promise<PublishResult>
+  /**
+   * Gives former paths to what is no item of the import, such as a tag that its items name (MV-003). Returns those that
+   * it does not get, because they are malformed or belong to something else. Can be repeated.
+   */
+  claimFormerPaths(claim: FormerPathClaim): Promise<readonly RefusedClaim[]>
   /** The HTML that a publish would refuse, by field. Writes nothing. */
   findBodyIssues(document: Draft): Promise<readonly PublishIssue[]>
   publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingResult>
