@@ -40,7 +40,7 @@ test('VN-009 a cached record takes effect without waiting', () => {
     vanityTags: ['v-1'],
   })
   expect(asked).toHaveBeenCalledWith(
-    { path: '/ces-2026/', contentType: null, slug: null },
+    { path: '/ces-2026/', contentType: 'page', slug: 'ces-2026' },
     expect.objectContaining({ edition: 'us' }),
   )
 })

@@ -60,7 +60,11 @@ export interface VanityRequest {
   readonly slug: string | null
 }
 
-export type VanityAnswer = Tagged & { readonly record: VanityRecord | null }
+export type VanityAnswer = Tagged & {
+  readonly record: VanityRecord | null
+  /** Nothing has the address: no record and no document of the type with the slug. Absent: unknown. */
+  readonly free?: true
+}
 
 /** The target of a former path: a path of this site; null: it has none that is visible now (MV-003). */
 export type FormerPathAnswer = Tagged & { readonly target: string | null }

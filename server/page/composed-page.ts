@@ -1,4 +1,5 @@
 import { contentIdOf, tidyAddress } from '../../shared/routing/canonical.ts'
+import { isOwnPage, ownPageTarget } from '../../shared/routing/own-page-row.ts'
 import { judge } from './judge.ts'
 import { withOneComponent } from './one-component.ts'
 import { notFound, redirect, slugRedirect } from './outcome.ts'
@@ -13,7 +14,7 @@ export const composedPage: Resolver = async (context, services) => {
   const id = contentIdOf(match)
   if (route.content === undefined || id === null) return notFound(`The route ${route.name} names no content`)
 
-  const { slug, username, pageNumber, ...own } = partition.params
+  const { slug, username, path: _path, pageNumber, ...own } = partition.params
   // If the row names the content, the slug is an ordinary parameter: /sitemaps/{slug}/ (RT-060).
   const named = route.id === undefined || slug === undefined ? own : { ...own, slug }
   const answer = await services.content.page(
@@ -29,9 +30,16 @@ export const composedPage: Resolver = async (context, services) => {
     return { ...notFound(answer.message, answer.tags), ...(answer.expired && { refused: 'expired' }) }
   }
   if (answer.kind === 'moved') {
+    if (route.content === 'page') {
+      // The slug of a page is its whole path, which another row may have.
+      const { name, params } = ownPageTarget(answer.slug)
+      return redirect(services.router.hrefFor(name, params, { locale }), { preserveQuery: true })
+    }
     const move = { slug: answer.slug, param: username === undefined ? 'slug' : 'username' }
     return slugRedirect(move, partition.params, (moved) => services.router.hrefFor(route.name, moved, { locale }))
   }
+  // Content is found by its id, too, which is no address of an own page.
+  if (isOwnPage(route) && answer.page.content.slug !== id) return notFound(`No page has the path ${id}`, answer.tags)
   const judgement = judge(partition, answer.page.content)
   if (partition.component !== null) {
     const page = shapePage(answer.page, judgement)
@@ -39,7 +47,7 @@ export const composedPage: Resolver = async (context, services) => {
     return one.kind === 'page' ? toOutcome(toPage(one, context, services), judgement, partition) : one
   }
   // After the content: an untidy address without content is a 404, not a redirect (decision 0011).
-  const tidy = tidyAddress(services.router, match)
+  const tidy = partition.path.endsWith('/') ? tidyAddress(services.router, match) : `${partition.path}/`
   // The document is public by now, so the preview link loses its token (BX-033).
   if (context.preview !== undefined && answer.page.preview === undefined) {
     return redirect(tidy ?? partition.mask ?? partition.path)

@@ -2,6 +2,7 @@ import type { Chain } from '../../middleware/run.ts'
 import type { Facets, MiddlewareRequest } from '../../middleware/types.ts'
 import { SiteError, statusOf } from '../../shared/errors.ts'
 import { isLayoutName } from '../../shared/page/names.ts'
+import { isOwnPage } from '../../shared/routing/own-page-row.ts'
 import type { RouteMatch } from '../../shared/routing/route.ts'
 import type { Services } from '../services.ts'
 import { recordCalls, withDebug } from './debug.ts'
@@ -87,6 +88,10 @@ export function createPageLoader(
     const { vanity, vanityTags, vanityLookup } = facets
     if (vanity.kind === 'redirect' || vanity.kind === 'notFound') return { match, facets }
     if (vanity.kind === 'mask' && !path.endsWith('/')) return { match: null, facets }
+    // No page has this path, so nothing of one is made: unknown addresses are common and must be cheap (MV-010).
+    if (vanity.kind === 'none' && match !== null && isOwnPage(match.route) && vanityLookup?.found.free) {
+      return { match: null, facets }
+    }
     const shown = { form, component, path, query, match }
     if (vanity.kind !== 'mask' || vanity.target === path) return { match, facets, shown }
     const target = services.router.match(vanity.target)
@@ -101,7 +106,7 @@ export function createPageLoader(
 
   async function view(request: LoadRequest): Promise<PageView> {
     const began = performance.now()
-    const match = services.router.match(request.path)
+    const match = services.router.match(request.path) ?? services.router.matchUnslashed(request.path)
     const matched = performance.now()
     trace('middleware')
     const { form, component: _component, ...read } = request

@@ -1,21 +1,30 @@
 import type { Content } from '../../shared/entities/composed-page.ts'
+import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import type { Addresses } from '../../shared/routing/addresses.ts'
 import type { RoutableContent } from '../../shared/routing/classification.ts'
 import { WELCOME } from '../../shared/routing/resolve.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import { isVanityEnabled } from '../../shared/vanity/status.ts'
 import type { StoredDocument } from '../content/store/store.ts'
 
-/** Finds the page or article of a slug in the store. */
-export type FindBySlug = (type: ContentType, slug: string) => Promise<Pick<StoredDocument, 'id' | 'content'> | null>
+/** What may have the address of a document. */
+export interface Holders {
+  /** The page or article of a slug. */
+  findBySlug(type: ContentType, slug: string): Promise<Pick<StoredDocument, 'id' | 'content'> | null>
+  /** The vanity record of a path, whether or not it applies now. */
+  findVanity(path: string): Promise<VanityRecord | null>
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
 
 /**
- * Describes what already has a document's address: a route of the site (Q32), or the page or article at `/welcome/`
- * (RR-005). null: the address is free.
+ * Describes what already has a document's address: a route of the site (Q32), the page or article at `/welcome/`
+ * (RR-005), or, for a page, a vanity record (MV-010). null: the address is free.
  */
 export async function findAddressClash(
   content: Pick<Content, 'typeName'> & RoutableContent,
   addresses: Addresses,
-  findBySlug: FindBySlug,
+  holders: Holders,
 ): Promise<string | null> {
   const url = addresses.urlOf(content)
   // The route of a hub is the page of its topic or collection, so it is no clash.
@@ -23,8 +32,16 @@ export async function findAddressClash(
   const shadow = isHub ? null : addresses.shadowOf(content)
   if (shadow !== null) return `the address ${url} belongs to a page of the site (route ${shadow})`
   const other = otherAtWelcome(content)
-  const holder = other && (await findBySlug(other, WELCOME))
-  return holder && `the address ${url} belongs to the ${other} “${titleOf(holder.content)}” (${holder.id})`
+  const holder = other && (await holders.findBySlug(other, WELCOME))
+  if (holder !== null) return `the address ${url} belongs to the ${other} “${titleOf(holder.content)}” (${holder.id})`
+  const vanity = content.typeName === 'content_page' ? await findActive(url, holders) : null
+  return vanity && `the address ${url} belongs to the vanity record ${vanity.id} (${vanity.urlType})`
+}
+
+/** The record that decides what readers of a path see now; an expired one, or one of the type OK, does not. */
+async function findActive(path: string, { findVanity, now }: Holders): Promise<VanityRecord | null> {
+  const record = await findVanity(path)
+  return record !== null && record.urlType !== 'OK' && isVanityEnabled(record, now) ? record : null
 }
 
 function otherAtWelcome({ typeName, slug }: RoutableContent): 'article' | 'page' | null {

@@ -100,14 +100,31 @@ test('PG-071 an article at the address of a hub is refused', async () => {
   })
 })
 
-test('BX-031 a page that no route of the site shows is refused', async () => {
+test.each([
+  ['news', 'expected another slug: the address /news/ belongs to a page of the site (route door-news)'],
+  ['topics/phones', 'expected another slug: the address /topics/phones/ belongs to a page of the site (route topic)'],
+  ['2026', 'expected another slug: the address /2026/ belongs to a page of the site (route frontdoor)'],
+  ['api/terms', 'expected another path: addresses below /api/ are the platform’s own'],
+  ['terms.html', 'expected lower-case letters, digits and hyphens, in path segments without outer slashes'],
+])('MV-010 a page at %s is refused: %s', async (slug, message) => {
   const { services } = buildReading()
 
-  expect(await publishDocument(services, { typeName: 'content_page', slug: 'no/such', title: 'X' })).toMatchObject({
-    status: 'invalid',
-    issues: [{ path: 'slug' }],
-  })
+  const result = await publishDocument(services, { typeName: 'content_page', slug, title: 'Terms' })
+
+  expect(result).toEqual({ status: 'invalid', issues: [{ path: 'slug', message }] })
 })
+
+// Each was taken for the name of a row of the table, or of its front page.
+test.each(['front', 'roadshow-2', 'home-internet-plans', 'tech-article', 'door-news', 'terms', 'legal/terms/2026'])(
+  'MV-010 a page at %s has that address',
+  async (slug) => {
+    const { services } = buildReading()
+
+    const result = await publishDocument(services, { typeName: 'content_page', slug, title: 'Terms' })
+
+    expect(result).toMatchObject({ status: 'created', url: `/${slug}/` })
+  },
+)
 
 test('BX-005 a scheduled story and its implicit documents are invisible before their time', async () => {
   const { publish, read, ids } = buildReading()

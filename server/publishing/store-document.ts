@@ -61,7 +61,7 @@ export async function storeDocument(
   }
   const refusal =
     refuse(addresses, dated, { dateUnpublished, ...showing }) ??
-    (await refuseClash(transaction, dated, addresses, edition || services.edition))
+    (await refuseClash(transaction, dated, addresses, { edition: edition || services.edition, now }))
   if (refusal !== null) return refusal
   const lists = { own: formerPaths, imported: expected.formerPaths ?? [] }
   const former = await settleFormerPaths(transaction, services, { id, type, edition, content: dated }, lists, now)
@@ -163,9 +163,13 @@ async function refuseClash(
   transaction: StoreTransaction,
   content: Content,
   addresses: PublishServices['addresses'],
-  edition: string,
+  { edition, now }: { readonly edition: string; readonly now: number },
 ): Promise<Refusal | null> {
-  const clash = await findAddressClash(content, addresses, (type, slug) => transaction.findBySlug(type, edition, slug))
+  const clash = await findAddressClash(content, addresses, {
+    findBySlug: (type, slug) => transaction.findBySlug(type, edition, slug),
+    findVanity: (path) => transaction.findVanity(path),
+    now,
+  })
   return clash === null
     ? null
     : { status: 'invalid', issues: [{ path: 'slug', message: `expected another slug: ${clash}` }] }

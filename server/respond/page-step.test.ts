@@ -145,7 +145,7 @@ test('Page data has the same payload as the document', async () => {
 test('BX-027 all addresses without a page share one 404 page, in both forms', async () => {
   const { app } = buildSite()
   const [one, two] = [await ask(app, '/news/one/'), await ask(app, '/news/two/')]
-  const nowhere = await ask(app, '/no/such/route/here/')
+  const nowhere = await ask(app, '/No/Such/Route/')
   const data = await ask(app, '/_data/news/one/')
 
   expect([one.status, two.status, nowhere.status, data.status]).toEqual([404, 404, 404, 200])

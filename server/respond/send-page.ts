@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import fresh from 'fresh'
+import { isOwnPage } from '../../shared/routing/own-page-row.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { allowFraming } from '../http/security-step.ts'
@@ -38,8 +39,8 @@ export interface Exchange {
 export async function sendPage(found: ReaderPage, view: PageView, exchange: Exchange): Promise<void> {
   const { request, response, services } = exchange
   if (response.destroyed) return
-  readRequestContext(request).route = labelOf(view)
   const { page, draw, preview } = found
+  readRequestContext(request).route = labelOf(view, page.head)
   const reply = toReply({ facts: page.head.facts, facets: view.facets, draw, preview }, services)
   if (page.redirect) return sendRedirect(found, view, reply, exchange)
   const { head, body } = page
@@ -171,8 +172,10 @@ function sendRedirect({ page, result }: ReaderPage, view: PageView, reply: Reply
 }
 
 /** The route as logs and metrics name it. */
-function labelOf({ form, match }: PageView): string {
-  const name = match?.route.name ?? 'not-found'
+function labelOf({ form, match }: PageView, { facts }: Pick<PageHead, 'facts'>): string {
+  // The row of own pages matches any address, so only what it shows is its own.
+  const isNothing = match === null || (isOwnPage(match.route) && facts.kind === 'notFound')
+  const name = isNothing ? 'not-found' : match.route.name
   return form === 'html' ? name : `${form === 'json' ? 'data' : form}:${name}`
 }
 

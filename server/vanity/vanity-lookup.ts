@@ -12,6 +12,8 @@ export interface FoundVanity extends TaggedAnswer {
   readonly record: VanityRecord | null
   /** The path of the content that a mask shows; null for other records, and when it has no path. */
   readonly objectPath: string | null
+  /** See `VanityAnswer`. */
+  readonly free?: true
 }
 
 /**
@@ -56,9 +58,9 @@ export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
   const { content, source, clock } = options
 
   async function fetchFound(request: VanityRequest, context: CallContext): Promise<FoundVanity> {
-    const { record, tags } = await content.vanity(request, context)
+    const { record, tags, free } = await content.vanity(request, context)
     const [type, id] = splitTarget(record && isMask(record.urlType) ? record : null, context.edition)
-    if (type === null || id === null) return { record, objectPath: null, tags, degraded: false }
+    if (type === null || id === null) return { record, objectPath: null, tags, degraded: false, ...(free && { free }) }
     const target = await content.page({ type, id, contentOnly: true }, context)
     const path = target.kind === 'page' ? options.urlOf(target.page.content) : '#'
     const all = [...new Set([...tags, ...target.tags])]
@@ -82,7 +84,8 @@ export function createVanityLookup(options: VanityLookupOptions): VanityLookup {
   return {
     apply: cache.apply,
     find: (request, context) =>
-      cache.read(`${context.edition} ${request.contentType ?? ''} ${request.path}`, { request, context }),
+      // The slug of an own page is its whole path, of which the path of a lookup has no page number.
+      cache.read([context.edition, request.contentType, request.slug, request.path].join(' '), { request, context }),
   }
 }
 

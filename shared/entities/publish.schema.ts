@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formerPathSchema } from '../former-path/former-path.schema.ts'
+import { isReserved } from '../routing/reserved.ts'
 import { articleShape } from './article.schema.ts'
 import { authorContentShape } from './author.schema.ts'
 import { featureContentShape } from './cms.schema.ts'
@@ -10,7 +11,7 @@ import { DEFAULT_EDITION } from './edition.ts'
 import { amount, editionName, flag, list, name, optionalId, text, textOr } from './fields.schema.ts'
 import { galleryShape } from './gallery.schema.ts'
 import { liveArticleShape, liveUpdateSchema } from './live-article.schema.ts'
-import { MAX_FORMER_PATHS, MAX_SLUG_LENGTH, type PublishInput } from './publish.ts'
+import { isPathSlug, MAX_FORMER_PATHS, MAX_SLUG_LENGTH, type PublishInput, SLUG_SEGMENT } from './publish.ts'
 import { reviewShape } from './review.schema.ts'
 import { splitName } from './split-name.ts'
 import { tagContentShape } from './tag.schema.ts'
@@ -18,8 +19,6 @@ import { productContentShape } from './tech-product.schema.ts'
 import { topicContentShape } from './topic.schema.ts'
 import { videoShape } from './video.schema.ts'
 
-/** Lower-case letters, letters of scripts without case, digits and hyphens. */
-const SEGMENT = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}-]+$/u
 const EXPECTED = 'expected lower-case letters, digits and hyphens'
 
 const path = z
@@ -28,14 +27,16 @@ const path = z
   .max(MAX_SLUG_LENGTH, `expected at most ${MAX_SLUG_LENGTH} characters`)
 
 /** One path segment. */
-export const slugSchema = path.regex(SEGMENT, `${EXPECTED} in one path segment`)
+export const slugSchema = path.regex(SLUG_SEGMENT, `${EXPECTED} in one path segment`)
 
 /** The path of a door or page, without outer slashes. */
-export const pathSlugSchema = path.refine(
-  // A leading underscore marks a hidden page (RT-019).
-  (slug) => slug.split('/').every((segment) => SEGMENT.test(segment.replace(/^_/, ''))),
-  `${EXPECTED}, in path segments without outer slashes`,
-)
+export const pathSlugSchema = path.refine(isPathSlug, `${EXPECTED}, in path segments without outer slashes`)
+
+/** The path of a page; the platform's own addresses are refused by name (MV-010). */
+const pagePathSchema = pathSlugSchema.refine((slug) => !isReserved(`/${slug}`), {
+  error: ({ input }) =>
+    `expected another path: addresses below /${String(input).split('/')[0]}/ are the platform’s own`,
+})
 
 /** Whether a slug inside a document is valid: laxer, as other systems generate it, but still one path segment. */
 function isPartSlug(slug: string): boolean {
@@ -203,7 +204,7 @@ export const publishSchema = z.discriminatedUnion(
     headed({
       ...pageShape,
       ...plain,
-      slug: pathSlugSchema,
+      slug: pagePathSchema,
       datePublished: publishDate,
       dateUpdated: publishDate,
     }).transform(withTitle),

@@ -21,3 +21,12 @@ export const MAX_FORMER_PATHS = 200
 
 /** The maximum length of a slug, in characters. */
 export const MAX_SLUG_LENGTH = 200
+
+/** Lower-case letters, letters of scripts without case, digits and hyphens. */
+export const SLUG_SEGMENT = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}-]+$/u
+
+/** Whether a text can be the path of a door or page, without outer slashes. */
+export function isPathSlug(slug: string): boolean {
+  // A leading underscore marks a hidden page (RT-019).
+  return slug.length <= MAX_SLUG_LENGTH && slug.split('/').every((part) => SLUG_SEGMENT.test(part.replace(/^_/, '')))
+}

@@ -1,6 +1,7 @@
 import type { BrandedRules } from '../editorial/branded.ts'
 import type { RoutableContent } from './classification.ts'
-import { routeFor } from './resolve.ts'
+import { ownPageTarget } from './own-page-row.ts'
+import { type RouteTarget, routeFor } from './resolve.ts'
 import type { Router } from './router.ts'
 
 /** The addresses of content on the site. */
@@ -13,11 +14,18 @@ export interface Addresses {
 
 /** Creates the content addresses of the site's route table. */
 export function createAddresses(router: Router, branded: BrandedRules, sections?: ReadonlySet<string>): Addresses {
-  const targetOf = (content: RoutableContent) => routeFor(content, { branded, ...(sections && { sections }) })
+  function targetOf(content: RoutableContent): RouteTarget {
+    const target = routeFor(content, { branded, ...(sections && { sections }) })
+    if (content.typeName !== 'content_page') return target
+    const slug = content.slug ?? ''
+    const row = router.find(target.name)
+    // A page without a row of its own stands at its path (MV-010).
+    return row?.content === 'page' && row.id === slug ? target : ownPageTarget(slug)
+  }
 
   function urlOf(content: RoutableContent): string {
     const { name, params } = targetOf(content)
-    // A page or door without a route has no address. That is no error, so it is not logged on every read.
+    // A door without a route has no address. That is no error, so it is not logged on every read.
     return router.find(name) === undefined ? '#' : router.hrefFor(name, params)
   }
 
@@ -26,7 +34,11 @@ export function createAddresses(router: Router, branded: BrandedRules, sections?
     shadowOf(content) {
       const url = urlOf(content)
       const match = url === '#' ? null : router.match(url)
-      return match === null || match.route.name === targetOf(content).name ? null : match.route.name
+      if (match === null) return null
+      const target = targetOf(content)
+      if (match.route.name !== target.name) return match.route.name
+      // `fr/terms` is the page `terms` in French where the site has French.
+      return match.params.path === target.params.path ? null : `${match.route.name}___${match.locale}`
     },
   }
 }

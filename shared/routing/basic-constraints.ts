@@ -1,5 +1,7 @@
 import { MARKETPLACE_TOPICS } from '../editorial/marketplace-topics.ts'
+import { isPathSlug } from '../entities/publish.ts'
 import { type Constraint, type ConstraintName, RANK } from './constraint.ts'
+import { isReserved } from './reserved.ts'
 
 const choice = (...values: readonly string[]): Constraint => ({
   rank: RANK.choice,
@@ -27,6 +29,8 @@ export const basicConstraints = {
     'best-vpn-for-computers',
   ),
   username: { rank: RANK.free, accepts: () => true, tidy: (value) => value.toLowerCase() },
+  // What a publisher may write as the path of a page; whatever else is asked for costs no look-up (MV-010).
+  'page-path': { rank: RANK.free, accepts: (value) => isPathSlug(value) && !isReserved(`/${value}`) },
   // /videos/share/ and /videos/replay/ start longer addresses and are not slugs (RT-044).
   'video-slug': { rank: RANK.free, accepts: (value) => value !== 'share' && value !== 'replay' },
   'topic-marketplace': { rank: RANK.narrowTopic, accepts: (value) => MARKETPLACE_TOPICS.includes(value) },

@@ -4,7 +4,8 @@ import type { ContentType, RouteMeta, RouteRow } from './route.ts'
 type Options = Partial<Omit<RouteRow, 'name' | 'pattern' | 'example'>>
 type Rows = readonly RouteRow[]
 
-const DOOR_LIFE = 600
+/** Seconds that browsers may cache doors and pages. */
+export const DOOR_LIFE = 600
 const ARTICLE_META: RouteMeta = { seamless: true, maxAge: 86_400 }
 
 /** Part of a page's cache key only while a feature or a running test asks for it (decision 0013). */

@@ -56,9 +56,10 @@ export function tidyAddress(router: Router, match: RouteMatch): string | null {
 }
 
 /**
- * The content id of a match: the row's own, else the slug or user name in the address; null for rows without content.
+ * The content id of a match: the row's own, else the slug, user name or path in the address; null for rows without
+ * content.
  */
 export function contentIdOf({ route, params }: RouteMatch): string | null {
   if (route.content === undefined) return null
-  return route.id ?? params.slug ?? params.username ?? null
+  return route.id ?? params.slug ?? params.username ?? params.path ?? null
 }

@@ -7,6 +7,7 @@ export type ConstraintName =
   | 'live-type'
   | 'vpn-variation'
   | 'username'
+  | 'page-path'
   | 'video-slug'
   | 'topic-any'
   | 'topic-news'

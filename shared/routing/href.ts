@@ -22,7 +22,7 @@ interface Source {
 /** The text of one part; null for an omitted optional parameter. */
 function writePart(part: Part, params: LinkParams): string | null {
   if (typeof part === 'string') return part
-  const { name, constraint, optional } = part
+  const { name, constraint, optional, rest } = part
   const given = String(params[name] ?? '')
   if (given === '') {
     if (optional) return null
@@ -31,10 +31,11 @@ function writePart(part: Part, params: LinkParams): string | null {
   const tidy = constraint?.tidy ? constraint.tidy(given) : given
   if (tidy === null && optional) return null
   const value = tidy ?? given
-  if (!isParamValue(value) || constraint?.accepts(value) === false) {
+  const pieces = rest ? value.split('/') : [value]
+  if (!pieces.every(isParamValue) || constraint?.accepts(value) === false) {
     throw new Error(`parameter "${name}" cannot be ${JSON.stringify(value)}`)
   }
-  return encodeURIComponent(value)
+  return pieces.map(encodeURIComponent).join('/')
 }
 
 function writeSegments(segments: readonly Segment[], params: LinkParams): readonly string[] {

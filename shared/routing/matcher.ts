@@ -1,5 +1,5 @@
 import type { Constraints } from './constraint.ts'
-import { compilePattern, expandOptional, isParamValue, readParams, type Segment } from './pattern.ts'
+import { compilePattern, expandOptional, isParamValue, isRest, readParams, type Segment } from './pattern.ts'
 import type { RouteMatch, RouteRow } from './route.ts'
 
 export interface MatcherOptions {
@@ -95,7 +95,21 @@ export function createMatcher(options: MatcherOptions): (pathname: string) => Ro
       .filter(({ segments }) => segments.every(isLiteral))
       .map(({ row, segments }) => [segments.map((segment) => `${segment.literal}/`).join(''), row]),
   )
-  const shelves = toShelves(ways.filter(({ segments }) => !segments.every(isLiteral)))
+  const rest = ways.filter(({ segments }) => segments.some(isRest))
+  const shelves = toShelves(ways.filter((way) => !rest.includes(way) && !way.segments.every(isLiteral)))
+
+  const findFit = (split: Split): Omit<RouteMatch, 'locale'> | null => {
+    const shelf = shelves.get(split.texts.length)
+    return firstFit(shelf?.get(split.texts[0] ?? ''), split) ?? firstFit(shelf?.get(null), split)
+  }
+
+  /** The row that takes any path, for one that no other row has in any spelling. */
+  const findRest = ({ texts, values }: Split): Omit<RouteMatch, 'locale'> | null => {
+    const path = values.join('/')
+    const isEncoded = path !== texts.join('/')
+    if (isEncoded && (exact.has(`${path}/`) || findFit({ texts: values, values }) !== null)) return null
+    return firstFit(rest, { texts: [path], values: [path] })
+  }
 
   /** `rest` is the path after the first slash and the locale. */
   const matchIn = (rest: string, locale: string): RouteMatch | null => {
@@ -104,9 +118,7 @@ export function createMatcher(options: MatcherOptions): (pathname: string) => Ro
     const texts = rest.slice(0, -1).split('/')
     const values = decodeSegments(texts)
     if (values === null) return null
-    const shelf = shelves.get(texts.length)
-    const found =
-      firstFit(shelf?.get(texts[0] ?? ''), { texts, values }) ?? firstFit(shelf?.get(null), { texts, values })
+    const found = findFit({ texts, values }) ?? findRest({ texts, values })
     return found && { ...found, locale }
   }
 

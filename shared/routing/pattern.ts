@@ -7,6 +7,8 @@ export interface Param {
   readonly name: string
   readonly constraint: Constraint | null
   readonly optional: boolean
+  /** It is the whole path, with its slashes: `/{path*}/`. */
+  readonly rest: boolean
 }
 
 export interface Segment {
@@ -20,17 +22,17 @@ export interface Segment {
   readonly signature: string
 }
 
-const PARAM = /\{(\w+)(?::([\w-]+))?(\?)?\}/
+const PARAM = /\{(\w+)(?::([\w-]+))?([?*])?\}/
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 function toPart(piece: string, constraints: Constraints, pattern: string): Part {
-  const [, name, constraintName, optional] = PARAM.exec(piece) ?? []
+  const [, name, constraintName, sign] = PARAM.exec(piece) ?? []
   if (name === undefined) return piece
   const registry: Readonly<Record<string, Constraint>> = constraints
   const constraint = constraintName === undefined ? null : registry[constraintName]
   if (constraint === undefined) throw new Error(`Unknown constraint "${constraintName}" in ${pattern}`)
-  return { name, constraint, optional: optional === '?' }
+  return { name, constraint, optional: sign === '?', rest: sign === '*' }
 }
 
 function toSegment(text: string, constraints: Constraints, pattern: string): Segment {
@@ -62,6 +64,11 @@ export function compilePattern(pattern: string, constraints: Constraints): reado
 }
 
 const isOptional = ({ parts: [part] }: Segment): boolean => typeof part === 'object' && part.optional
+
+/** Whether a segment takes the whole path. */
+export function isRest({ parts: [part] }: Segment): boolean {
+  return typeof part === 'object' && part.rest
+}
 
 /** All variants of a pattern, with and without each optional segment. */
 export function expandOptional(segments: readonly Segment[]): readonly (readonly Segment[])[] {

@@ -1,6 +1,7 @@
 import type { Constraints } from './constraint.ts'
 import { createHref, type LinkOptions, type LinkParams } from './href.ts'
 import { createMatcher } from './matcher.ts'
+import { isOwnPage } from './own-page-row.ts'
 import { createRegistry } from './registry.ts'
 import { isServerOnly } from './reserved.ts'
 import type { RouteMatch, RouteRow } from './route.ts'
@@ -9,6 +10,11 @@ import type { RouteMatch, RouteRow } from './route.ts'
 export interface Router {
   /** The route of a path without query, with decoded parameters; null for unknown and malformed paths. Never throws. */
   match(pathname: string): RouteMatch | null
+  /**
+   * The row of own pages for a path that lacks its last slash: only the content tells whether its page exists (MV-010).
+   * null for all other paths.
+   */
+  matchUnslashed(pathname: string): RouteMatch | null
   /** The slashed form of a path that has a route with a slash (RT-001); null when there is nothing to redirect. */
   slashRedirect(pathname: string): string | null
   /** The row of a bare (`article`) or registered (`article___en`) name. */
@@ -42,13 +48,19 @@ export function createRouter({ rows, constraints, locales = ['en'], defaultLocal
     return locale === undefined || allLocales.includes(locale) ? rowByName.get(bare) : undefined
   }
 
+  const matchSlashed = (pathname: string): RouteMatch | null =>
+    pathname === '' || pathname.endsWith('/') || isServerOnly(pathname) ? null : match(`${pathname}/`)
+
   return {
     match,
     find,
+    matchUnslashed: (pathname) => {
+      const found = matchSlashed(pathname)
+      return found !== null && isOwnPage(found.route) ? found : null
+    },
     slashRedirect: (pathname) => {
-      if (pathname === '' || pathname.endsWith('/') || isServerOnly(pathname)) return null
-      const slashed = `${pathname}/`
-      return match(slashed) === null ? null : slashed
+      const found = matchSlashed(pathname)
+      return found === null || isOwnPage(found.route) ? null : `${pathname}/`
     },
     hrefFor: createHref({ find, constraints, defaultLocale, prefixes }),
     names: allLocales.flatMap((locale) => rows.map(({ name }) => `${name}___${locale}`)),

@@ -18,13 +18,16 @@ import { NOTHING, type Search, type Self, type SubjectResult } from './subject.t
 /** Around a story of the cars brand, lists show that brand only. */
 const AUTO: Listing = { kind: 'section', key: 'auto' }
 
+/** The page that exists without a document. */
+const SITEMAPS = 'sitemaps'
+
 const MISSING: SubjectResult = { kind: 'missing' }
 
 /** Finds the content of a page by slug, else by id, or its new slug when it moved (CL-005, BX-032). */
 export async function findSubject(search: Search): Promise<SubjectResult> {
   const { type, id } = search.request
   if (type === 'door') return findDoor(search)
-  if (type === 'page' && id === 'sitemaps') return findSitemap(search)
+  if (type === 'page' && id === SITEMAPS) return findSitemap(search)
   const result = await findDocument(search)
   if (result.kind !== 'found') return result
   const { document } = result
@@ -56,14 +59,14 @@ function isPastGallery(items: number, { pageNumber = 1 }: PageRequest): boolean 
   return pageNumber > Math.max(1, items)
 }
 
-/** Whether the store surely has no document for a page: a cheap check for unknown addresses. Doors and pages: false. */
+/** Whether the store surely has no document for a page: a cheap check for unknown addresses. false where more than one document is a page. */
 export async function hasNoDocument({
   reader,
   edition,
   request,
 }: Pick<Search, 'reader' | 'edition' | 'request'>): Promise<boolean> {
   const { type, id } = request
-  if (type === 'door' || type === 'page') return false
+  if (type === 'door' || (type === 'page' && (id === SITEMAPS || id === WELCOME))) return false
   const slug = slugOf(request)
   if (!(await reader.hasNothing({ type, edition, slug, id }))) return false
   return type !== 'product' || reader.hasNothing({ type: 'review', edition, slug })

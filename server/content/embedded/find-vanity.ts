@@ -8,11 +8,11 @@ export async function findVanity(
   { path, contentType, slug }: VanityRequest,
   edition: string,
   reader: StoreReader,
-): Promise<{ readonly record: VanityRecord | null }> {
+): Promise<{ readonly record: VanityRecord | null; readonly free?: true }> {
   const [plain = path] = path.split('?')
   if (contentType !== null && slug !== null) {
     const vanity = { paths: [path, plain], target: `${contentType}/${slug}` } as const
-    if (await reader.hasNothing({ type: contentType, edition, slug, vanity })) return { record: null }
+    if (await reader.hasNothing({ type: contentType, edition, slug, vanity })) return { record: null, free: true }
   }
   const own = (await reader.vanity(path)) ?? (plain === path ? null : await reader.vanity(plain))
   if (own !== null || contentType === null || slug === null) return { record: own }

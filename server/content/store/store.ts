@@ -161,6 +161,8 @@ export interface StoreTransaction extends FormerPathWrites {
   /** Moves the lists of a topic, tag, collection or author from its old slug to its new one. */
   renameListing(kind: ListKind, from: string, to: string): Promise<void>
   putSetting(name: string, value: unknown): Promise<void>
+  /** The vanity record of a path, whether or not it applies now. */
+  findVanity(path: string): Promise<VanityRecord | null>
   /** Every vanity record, by path. */
   findVanities(): Promise<readonly VanityRecord[]>
   findVanity(path: string): Promise<VanityRecord | null>

@@ -86,9 +86,11 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
       const parsed = publishSchema.safeParse(withEdition(document, edition))
       if (!parsed.success) return null
       const content = { ...parsed.data, id: parsed.data.id ?? '' } as Content
-      return findAddressClash(content, addresses, (type, slug) =>
-        findStored(type, 'edition' in content ? content.edition : edition, slug),
-      )
+      return findAddressClash(content, addresses, {
+        findBySlug: (type, slug) => findStored(type, 'edition' in content ? content.edition : edition, slug),
+        findVanity: (path) => reader().vanity(path),
+        now: clock(),
+      })
     },
     placeOf(document) {
       const parsed = publishSchema.safeParse(withEdition(document, edition))

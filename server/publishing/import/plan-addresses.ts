@@ -21,11 +21,11 @@ export type PlanTarget = Pick<ImportTarget, 'findUrl' | 'findClash' | 'findById'
 
 /**
  * Creates a planner for the posts of one export, in order; a slug that another post has gets a number. `outline` is the
- * story without its text, which is enough for its address.
+ * story without its text, which is enough for its address; `pagePath` is the path of a page, null for a story.
  */
 export function createPlanner(
   target: PlanTarget,
-): (outline: Draft & { readonly id: string }, isPage: boolean) => Promise<PlannedPost> {
+): (outline: Draft & { readonly id: string }, pagePath: string | null) => Promise<PlannedPost> {
   const taken = new Map<string, string>()
 
   async function place(document: Draft, id: string) {
@@ -34,32 +34,33 @@ export function createPlanner(
     return { slug, note, key: toPlaceKey(placed, slug, target), url: target.findUrl(placed) }
   }
 
-  return async (outline, isPage) => {
+  return async (outline, pagePath) => {
     const { id } = outline
-    const notes: string[] = []
-    const kind = isPage ? await findPageKind(outline, target, taken, notes) : 'story'
-    const { slug, note, key, url } = await place(kind === 'page' ? toPage(outline) : outline, id)
+    const page = pagePath === null ? null : toPage({ ...outline, slug: pagePath })
+    const reason = page && (await whyStory(page, id, target, taken))
+    const kind = page === null || reason !== null ? 'story' : 'page'
+    const { slug, note, key, url } = await place(kind === 'page' && page !== null ? page : outline, id)
     taken.set(key, id)
+    const notes = reason === null ? [] : [`a page; ${reason}, so it is imported as an article`]
     return { id, wish: String(outline.slug), slug, kind, url, notes: note === null ? notes : [...notes, note] }
   }
 }
 
-/** A page stays a page when the site has a free address for it; otherwise it becomes an article. */
-async function findPageKind(
-  outline: Draft & { readonly id: string },
+/** Why a page becomes an article; null: it stays a page, because its address is free (MV-010). */
+async function whyStory(
+  page: Draft,
+  id: string,
   target: PlanTarget,
   taken: ReadonlyMap<string, string>,
-  notes: string[],
-): Promise<PageKind> {
-  const page = toPage(outline)
-  const slug = String(outline.slug)
-  if (target.findUrl(page) === null) {
-    notes.push('a page; the site has no such address, so it is imported as an article')
-    return 'story'
-  }
+): Promise<string | null> {
+  const slug = String(page.slug)
+  if (target.findUrl(page) === null) return `the site cannot have the address /${slug}/`
+  const clash = await target.findClash(page)
+  if (clash !== null) return clash
+  const earlier = await target.findById(id)
+  // Otherwise its address would change with a later import.
+  if (earlier?.type === 'article' && !earlier.implicit) return 'an earlier import made an article of it'
   const holder =
     taken.get(toPlaceKey(page, slug, target)) ?? (await target.findBySlug('page', target.edition, slug))?.id
-  if ((holder === undefined || holder === outline.id) && (await target.findClash(page)) === null) return 'page'
-  notes.push('a page; the site has one of its own at this address, so it is imported as an article')
-  return 'story'
+  return holder === undefined || holder === id ? null : `the address /${slug}/ belongs to another page`
 }

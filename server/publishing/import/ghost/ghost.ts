@@ -44,7 +44,8 @@ async function planPosts(site: GhostSite, read: ReadOptions, target: PlanTarget)
   for (const post of site.outlines) {
     try {
       const story = toGhostStory(post, site, read)
-      plans.set(post.id, await plan({ ...story, headline: story.headline || story.slug }, isGhostPage(post)))
+      const outline = { ...story, headline: story.headline || story.slug }
+      plans.set(post.id, await plan(outline, isGhostPage(post) ? story.slug : null))
     } catch {
       // The same error refuses the post when it is imported.
     }

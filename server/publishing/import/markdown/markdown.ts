@@ -15,7 +15,7 @@ import { namedIn } from './named.ts'
 import type { PartContext } from './parts.ts'
 import { toPictures } from './pictures.ts'
 import { createReferences, type References } from './references.ts'
-import { isStory, toDocument } from './to-document.ts'
+import { isStory, toDocument, trimSlashes } from './to-document.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -185,11 +185,14 @@ async function toItem(
     document: sectioned,
     ...pictures,
     fingerprint: [type, values, text, toDefinitions(values, folder.references)],
-    formerSlugs: Array.isArray(values.previousSlugs) ? values.previousSlugs.map(String) : [],
+    formerSlugs: Array.isArray(values.previousSlugs)
+      ? values.previousSlugs.map((slug) => trimSlashes(String(slug)))
+      : [],
     notes: [...notes, ...toUnknownKeys(type, values, lineOf)],
     errors: errors.map(withLine),
     doubts: isStory(type) ? (await findDoubts(values, folder)).map(withLine) : [],
-    lineOf: (field) => lineOf(toWrittenKey(field)),
+    // A page is named by its `path`.
+    lineOf: (field) => lineOf(toWrittenKey(field)) ?? (field === 'slug' ? lineOf('path') : undefined),
   }
 }
 

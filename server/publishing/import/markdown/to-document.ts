@@ -53,9 +53,14 @@ export async function toDocument(written: Written, context: PartContext): Promis
   })
 }
 
+/** A slug as in an address: `/legal/terms/` is the page `legal/terms`. */
+export function trimSlashes(slug: string): string {
+  return slug.replace(/^\/+|\/+$/g, '')
+}
+
 function toDocumentSlug({ type, values, name }: Written): string {
   const given = values.slug ?? values.path ?? values.username
-  if (typeof given === 'string') return given.replace(/^\/+|\/+$/g, '')
+  if (typeof given === 'string') return trimSlashes(given)
   // The name of a door's file is its path: home.smart-home.json is /home/smart-home/.
   if (type === 'door' || type === 'page') return name.slug.replaceAll('.', '/')
   return /^[\p{L}\p{N}\p{M}-]+$/u.test(name.slug) ? name.slug : toSlug(name.slug)

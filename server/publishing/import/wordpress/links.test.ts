@@ -42,7 +42,7 @@ test.each([
   ['with www', 'https://www.site.example/2024/03/crane', '/news/crane/'],
   ['without a host', '/2024/03/crane/', '/news/crane/'],
   ['by number', 'https://site.example/?p=11', '/news/crane/'],
-  ['of a page by number', 'https://site.example/?page_id=15', '/news/visit/'],
+  ['of a page by number', 'https://site.example/?page_id=15', '/visit/'],
   ['of a post whose slug was numbered', 'https://site.example/2024/04/crane/', '/news/crane-2/'],
   ['of a post whose slug is a page here', 'https://site.example/welcome/', '/news/welcome-2/'],
   ['by an old slug', 'https://site.example/2023/01/low-tide/', '/news/ebb/'],

@@ -1,6 +1,8 @@
+import { isPathSlug } from '../../../../shared/entities/publish.ts'
 import type { Draft, ReadOptions } from '../import-item.ts'
 import { toStableId } from '../stable-id.ts'
 import type { Outline, TermRef } from './outline.ts'
+import { decodeSlug } from './record-values.ts'
 import { toAuthor, toTopic, type WpSite } from './site.ts'
 
 /** Creates an id from the post's number, plus its address when the number is used twice. null: a duplicate post. */
@@ -26,6 +28,26 @@ export function toStory(outline: Outline, id: string, site: WpSite, { section }:
     ...toAuthors(outline, site),
     ...toTerms(outline, site),
   }
+}
+
+/** The path of a page: its slug, below the pages above it that its link names. */
+export function toPagePath({ link, slug }: Pick<Outline, 'link' | 'slug'>, site: Pick<WpSite, 'address'>): string {
+  // A draft, and a page of a site without permalinks, has a query instead of a path.
+  const parts = URL.canParse(link) && new URL(link).search === '' ? toParts(link) : []
+  const root = URL.canParse(site.address) ? toParts(site.address) : []
+  const isBelow = root.every((part, index) => parts[index] === part)
+  const above = parts.slice(isBelow ? root.length : 0, -1).map(decodeSlug)
+  const path = [...above, slug].join('/')
+  return isPathSlug(path) ? path : slug
+}
+
+function toParts(address: string): readonly string[] {
+  return new URL(address).pathname.split('/').filter((part) => part !== '' && part !== 'index.php')
+}
+
+/** A former slug of a page as the path that it was: `about/crew` of what is `about/team` now. */
+export function toFormerPath(path: string, former: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1) + former
 }
 
 function toAuthors(outline: Outline, site: WpSite): Draft {

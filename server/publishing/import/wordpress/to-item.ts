@@ -12,7 +12,7 @@ import type { Outline } from './outline.ts'
 import { metaOf, metasLike } from './record-values.ts'
 import type { ShortcodeContext } from './shortcodes.ts'
 import type { WpSite } from './site.ts'
-import { toStory } from './story.ts'
+import { toFormerPath, toStory } from './story.ts'
 import { childText, type WxrElement } from './wxr-reader.ts'
 
 /** The states of public and scheduled posts. */
@@ -58,7 +58,8 @@ export function toWordpressItem(
     document: plan.kind === 'page' ? toPage(story) : story,
     picture: toFeatured(record, site, notes),
     media: toHints(site, body),
-    formerSlugs: outline.former,
+    formerSlugs:
+      plan.kind === 'page' ? outline.former.map((former) => toFormerPath(plan.slug, former)) : outline.former,
     mayRename: true,
     resolveLink,
     notes,

@@ -5,7 +5,7 @@ import { readItem, toFaultText } from '../refusal.ts'
 import { createLinks } from './links.ts'
 import { isInternal, toOutline, whyLeftOut } from './outline.ts'
 import { createWpSite, noteRecord, type WpSite } from './site.ts'
-import { toPostId, toStory } from './story.ts'
+import { toPagePath, toPostId, toStory } from './story.ts'
 import { type ItemContext, toWordpressItem } from './to-item.ts'
 import { childText, readWxr, type WxrFault } from './wxr-reader.ts'
 
@@ -79,7 +79,10 @@ async function planPosts(site: WpSite, read: ReadOptions, target: PlanTarget): P
     const why = outline === null ? 'it cannot be read' : whyLeftOut(outline)
     const id = outline === null || why !== null ? null : toPostId(outline, site, seen)
     if (outline === null || id === null) plans.push(why ?? 'the same post is earlier in this export')
-    else plans.push(await plan(toStory(outline, id, site, read), outline.type === 'page'))
+    else {
+      const pagePath = outline.type === 'page' ? toPagePath(outline, site) : null
+      plans.push(await plan(toStory(outline, id, site, read), pagePath))
+    }
   }
   return plans
 }

@@ -1,0 +1,24 @@
+import { DOOR_LIFE, route } from './builders.ts'
+import type { RouteTarget } from './resolve.ts'
+import type { RouteRow } from './route.ts'
+
+/** The name of the row of pages at paths that only their documents name. */
+const OWN_PAGE = 'own-page'
+
+/**
+ * Creates the row of the publisher's own pages, which matches every path that no other row has (MV-010, decision 0024).
+ * Server only: in the browser it would guess the page of every unknown link.
+ */
+export function ownPageRow(): RouteRow {
+  return route(OWN_PAGE, '/{path:page-path*}/', null, { content: 'page', meta: { maxAge: DOOR_LIFE } })
+}
+
+/** Whether a row is that of own pages. */
+export function isOwnPage({ name }: Pick<RouteRow, 'name'>): boolean {
+  return name === OWN_PAGE
+}
+
+/** The address of a page by its path, without outer slashes. */
+export function ownPageTarget(path: string): RouteTarget {
+  return { name: OWN_PAGE, params: { path } }
+}
