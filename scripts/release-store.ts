@@ -76,7 +76,9 @@ function readPacked(file: string): Uint8Array {
   return readFileSync(file)
 }
 
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL: expected an empty PostgreSQL database')
 const work = mkdtempSync(join(tmpdir(), 'masthead-release-'))

@@ -44,6 +44,7 @@ export const LOG_EVENTS = {
   renewal_asked: 'Pages were renewed at the request of a publisher’s system',
   rules_reloaded: 'A changed file of experiments or feature flags was loaded',
   rules_invalid: 'A changed file of experiments or feature flags is invalid; the former rules stay in force',
+  store_copied: 'The store of an older version was copied, and is then migrated',
   import_omitted: 'The store already held documents, so the publication was not imported',
   import_started: 'The demo publication is being imported',
   import_ended: 'The demo publication has been imported',

@@ -7,8 +7,11 @@ const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened, so that mistakes in the publication are reported like those in the configuration.
 const [publication] = readOrExit(() => [readPublication(config), readRules(config)] as const)
 if (process.argv.includes('--check-config')) {
+  const { checkSchema } = await import('./site/check-schema.ts')
+  const { isUsable, lines } = await checkSchema(config)
   process.stdout.write('The configuration is valid.\n')
-  process.exit(0)
+  for (const line of lines) (isUsable ? process.stdout : process.stderr).write(`${line}\n`)
+  process.exit(isUsable ? 0 : 78)
 }
 await start(config)
 

@@ -55,8 +55,7 @@ export async function startSite(config: Config, { development, siblings }: Start
 async function listen(server: Server, { port, host }: Config): Promise<number> {
   server.once('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? `port ${port} is taken; set PORT to another one` : error.message
-    process.stderr.write(`masthead: cannot listen: ${reason}\n`)
-    process.exit(1)
+    exit(`cannot listen: ${reason}`)
   })
   server.listen(port, host)
   await once(server, 'listening')
@@ -67,15 +66,21 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
 /** Prints one line if the store cannot be opened, and exits; a supervisor restarts the process. */
 function exitWithoutStore(config: Config): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof SiteError) || error.code !== 'STORE_UNAVAILABLE') throw error
+    if (!(error instanceof SiteError)) throw error
+    if (error.code === 'STORE_REFUSED') exit(error.message)
+    if (error.code !== 'STORE_UNAVAILABLE') throw error
     const reason = error.cause instanceof Error ? toWords(error.cause) : 'no reason given'
     const what =
       config.databaseUrl === null
         ? `the store in ${config.varDir} cannot be opened (is the disk full, or owned by another user?)`
         : 'the database of DATABASE_URL cannot be reached'
-    process.stderr.write(`masthead: ${what}: ${reason}\n`)
-    process.exit(1)
+    exit(`${what}: ${reason}`)
   }
+}
+
+function exit(reason: string): never {
+  process.stderr.write(`masthead: ${reason}\n`)
+  process.exit(1)
 }
 
 /** A host name with several addresses fails with an AggregateError, which has no message. */

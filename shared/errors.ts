@@ -7,6 +7,7 @@ export const ERRORS = {
   UNRESOLVABLE_LAYOUT: { status: 500, message: 'Unresolvable layout' },
   CONTENT_UNAVAILABLE: { status: 503, message: 'The content API did not answer' },
   STORE_UNAVAILABLE: { status: 503, message: 'The store cannot be reached; try again in a moment' },
+  STORE_REFUSED: { status: 503, message: 'This version of the site cannot use the store' },
   NOT_EVERYWHERE: { status: 503, message: 'Not every process has done it in time; ask again in a moment' },
   STORE_FULL: { status: 507, message: 'There is no space left where the site writes; nothing was stored' },
   SOURCE_DOWN: { status: 503, message: 'The content source is down; try again in a moment' },

@@ -38,7 +38,9 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   if (config.contentApiUrl !== null) {
     throw new Error(`The content of this site is at ${config.contentApiUrl}; publish there`)
   }
-  const store = await openStore(config)
+  const store = await openStore(config, (copy) =>
+    err(`The store is migrated to this version; it was copied to ${copy}\n`),
+  )
   // No follower: the running site follows the change log itself, and nothing is cached here.
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
   const publication = readPublication(config)

@@ -1,37 +1,40 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { storePath } from '../../server/content/store/open-store.ts'
-import { isStoreInUse } from '../../server/content/store/sqlite/copy.ts'
-import { newestSchema } from '../../server/content/store/sqlite/migrate.ts'
-import { checkBackup, flushToDisk, listFiles, PARTS, readStoreConfig } from './backup-folder.ts'
+import {
+  checkBackup,
+  flushToDisk,
+  listFiles,
+  type Manifest,
+  PARTS,
+} from '../../server/content/store/backup/backup-folder.ts'
 import type { Console, ExitStatus } from './console.ts'
-
-/** The store with its write-ahead log, which belong together. */
-const STORE_FILES = [PARTS.store, `${PARTS.store}-wal`, `${PARTS.store}-shm`]
+import { createRestoreTarget, type RestoreTarget } from './restore-target.ts'
+import { readStoreConfig } from './store-config.ts'
 
 /** Spare copies of pages from the old store, which an outage must not bring back. */
 const SPARE_FILES = ['pages.db', 'pages.db-wal', 'pages.db-shm']
 
 /**
- * Replaces the content of VAR_DIR by a backup (BX-087). The backup is checked and copied before anything changes, and
- * the old content is moved aside.
+ * Replaces the content of a site by a backup (BX-087, MV-020). The backup is checked and copied before anything changes,
+ * and the old content is moved aside. What the backup does not have, such as media, stays.
  *
  * @throws Error when the backup is invalid, the store is in use, or there is content and no `force`
  */
-export function runRestore(name: string, { force }: { readonly force: boolean }, terminal: Console): ExitStatus {
-  const { varDir } = readStoreConfig(terminal)
+export async function runRestore(
+  name: string,
+  { force }: { readonly force: boolean },
+  terminal: Console,
+): Promise<ExitStatus> {
+  const config = readStoreConfig(terminal)
+  const { varDir } = config
   const folder = resolve(name)
-  const { manifest, facts } = checkBackup(folder)
-  const newest = newestSchema()
-  if (facts.schema > newest) {
-    throw new Error(
-      `${folder} has schema ${facts.schema}, but this version of the site supports up to ${newest}: update the site`,
-    )
-  }
-  refuseWhereInUse(varDir)
-  const taken = STORE_FILES.some((file) => existsSync(join(varDir, file))) || hasFiles(join(varDir, PARTS.media))
+  const manifest = await checkBackup(folder)
+  const target = createRestoreTarget(config)
+  refuseOthers(folder, manifest, target, await target.newestSchema())
+  await target.refuseWhereInUse()
+  const taken = (await target.hasContent()) || (manifest.media !== null && hasFiles(join(varDir, PARTS.media)))
   if (taken && !force) {
-    throw new Error(`There is content in ${varDir}; --force moves it aside and restores the backup`)
+    throw new Error(`There is content in ${target.name}; --force moves it aside and restores the backup`)
   }
   mkdirSync(varDir, { recursive: true })
   const staged = join(varDir, `.restore.${process.pid}.tmp`)
@@ -39,14 +42,16 @@ export function runRestore(name: string, { force }: { readonly force: boolean },
   try {
     cpSync(folder, staged, { recursive: true })
     // Checked again, because the site may have been started during the copy.
-    refuseWhereInUse(varDir)
-    const replaced = [...STORE_FILES, PARTS.media, ...(manifest.secrets ? [PARTS.secrets] : [])]
-    const hasMoved = moveAll(replaced, varDir, aside)
+    await target.refuseWhereInUse()
+    const hasMovedStore = await target.moveAside(aside)
+    const replaced = [...(manifest.media === null ? [] : [PARTS.media]), ...(manifest.secrets ? [PARTS.secrets] : [])]
+    const hasMoved = moveAll(replaced, varDir, aside) || hasMovedStore
     for (const file of SPARE_FILES) rmSync(join(varDir, file), { force: true })
     // The store comes last: a start in between then has an empty store instead of half of the content.
-    moveAll([PARTS.secrets, PARTS.media, PARTS.store], staged, varDir)
+    moveAll([PARTS.secrets, PARTS.media], staged, varDir)
+    await target.restore(staged, manifest)
     flushToDisk(varDir)
-    terminal.out(`${varDir}: ${manifest.documents} documents as of ${manifest.createdAt}\n`)
+    terminal.out(`${target.name}: ${manifest.documents} documents as of ${manifest.createdAt}\n`)
     if (hasMoved) terminal.out(`The old content is in ${aside}\n`)
     return 0
   } finally {
@@ -54,8 +59,20 @@ export function runRestore(name: string, { force }: { readonly force: boolean },
   }
 }
 
-function refuseWhereInUse(varDir: string): void {
-  if (isStoreInUse(storePath({ varDir }))) throw new Error(`The store in ${varDir} is in use: stop the site first`)
+function refuseOthers(folder: string, { schema, tables }: Manifest, { engine }: RestoreTarget, newest: number): void {
+  const written = tables === null ? 'sqlite' : 'postgres'
+  if (written !== engine) {
+    throw new Error(
+      engine === 'sqlite'
+        ? `${folder} is a backup of a PostgreSQL database: set DATABASE_URL`
+        : `${folder} is a backup of a SQLite store: unset DATABASE_URL`,
+    )
+  }
+  if (schema > newest) {
+    throw new Error(
+      `${folder} has schema ${schema}, but this version of the site supports up to ${newest}: update the site`,
+    )
+  }
 }
 
 function hasFiles(folder: string): boolean {

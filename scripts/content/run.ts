@@ -135,7 +135,7 @@ export async function runContent(words: readonly string[], terminal: Console): P
     if (name === 'backup') return await runBackup(requests.backup.parse(given)._[1], terminal)
     if (name === 'restore') {
       const { _: words, force } = requests.restore.parse(given)
-      return runRestore(words[1], { force }, terminal)
+      return await runRestore(words[1], { force }, terminal)
     }
     const run = toRun(name, given)
     desk = await openDesk(terminal)

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../../server/content/store/store.ts'
 
-/** What a store says through its interface, in an order that does not depend on the engine. */
-export type StoreReadings = Awaited<ReturnType<typeof readStore>>
-
 /** The settings of a site. */
 const SETTINGS = ['header', 'footer']
 

@@ -48,7 +48,7 @@ export async function createServices(
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections.own)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
-  const store = await openContentStore(config)
+  const store = await openContentStore(config, log)
   const compiler = createBodyCompiler()
   const previews = store && createPreviewLinks({ store, clock })
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
@@ -78,9 +78,10 @@ export async function createServices(
 }
 
 /** null in remote mode. */
-async function openContentStore(config: Config): Promise<Store | null> {
+async function openContentStore(config: Config, log: Services['log']): Promise<Store | null> {
   if (config.dataSource === 'stub') return openStubStore(config)
-  return config.contentApiUrl === null ? openStore(config) : null
+  if (config.contentApiUrl !== null) return null
+  return openStore(config, (folder) => log.info({ event: 'store_copied' satisfies LogEvent, folder }))
 }
 
 interface FollowerParts extends Pick<Services, 'config' | 'store' | 'content' | 'clock' | 'log'> {

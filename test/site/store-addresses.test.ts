@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { storePath } from '../../server/content/store/open-store.ts'
+import { storePath } from '../../server/content/store/store-path.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { createAddresses } from '../../shared/routing/addresses.ts'
 import { startSite } from '../harness/site.ts'

@@ -1,19 +1,47 @@
-import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { copyBeforeMigration } from './backup/copy-before-migration.ts'
+import { findPostgresSchema } from './postgres/migrate.ts'
 import { openPostgresStore } from './postgres/open.ts'
+import { withClient } from './postgres/with-client.ts'
+import { isMigrationDue, type SchemaState } from './schema-state.ts'
+import { findSqliteSchema } from './sqlite/migrate.ts'
 import { openSqliteStore } from './sqlite/open.ts'
+import { toOpenError } from './sqlite/store-errors.ts'
 import type { Store } from './store.ts'
+import { storePath } from './store-path.ts'
 
-/** The path of the SQLite store's file. */
-export function storePath(config: Pick<Config, 'varDir'>): string {
-  return join(config.varDir, 'content.db')
+type Place = Pick<Config, 'databaseUrl' | 'varDir'>
+
+/**
+ * Opens the configured store: PostgreSQL with a database URL, else SQLite (BX-084). Content of an older version is copied,
+ * then migrated (MV-020); `onCopy` gets the folder of the copy.
+ *
+ * @throws SiteError STORE_UNAVAILABLE, STORE_REFUSED; other errors of the engine
+ */
+export async function openStore(
+  { databaseUrl, varDir }: Place,
+  onCopy: (folder: string) => void = () => undefined,
+): Promise<Store> {
+  const copyFirst = async () => onCopy(await copyBeforeMigration({ databaseUrl, varDir }))
+  if (databaseUrl !== null) return openPostgresStore(databaseUrl, copyFirst)
+  const path = storePath({ varDir })
+  if (isMigrationDue(readFileSchema(path))) await copyFirst()
+  return openSqliteStore(path)
 }
 
 /**
- * Opens the configured store: PostgreSQL with a database URL, else SQLite (BX-084).
+ * The schema of the configured store, which is neither created nor migrated.
  *
  * @throws SiteError STORE_UNAVAILABLE; other errors of the engine
  */
-export async function openStore({ databaseUrl, varDir }: Pick<Config, 'databaseUrl' | 'varDir'>): Promise<Store> {
-  return databaseUrl === null ? openSqliteStore(storePath({ varDir })) : openPostgresStore(databaseUrl)
+export async function findSchema({ databaseUrl, varDir }: Place): Promise<SchemaState> {
+  return databaseUrl === null ? readFileSchema(storePath({ varDir })) : withClient(databaseUrl, findPostgresSchema)
+}
+
+function readFileSchema(path: string): SchemaState {
+  try {
+    return findSqliteSchema(path)
+  } catch (error) {
+    throw toOpenError(error)
+  }
 }

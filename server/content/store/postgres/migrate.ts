@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { isMigrationDue, refuseNewer, type SchemaState } from '../schema-state.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -20,35 +21,60 @@ function readMigrations(): readonly { readonly version: number; readonly sql: st
     .map((file) => ({ version: Number.parseInt(file, 10), sql: readFileSync(join(FOLDER, file), 'utf8') }))
 }
 
+/** The tables that the migrations create, in an order in which rows can be inserted, and the note of their version. */
+export function listTables(): readonly string[] {
+  const created = readMigrations().flatMap(({ sql }) => [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)])
+  return ['schema_migration', ...created.map(([, name = '']) => name)]
+}
+
+/**
+ * The schema of a database, which is not migrated.
+ *
+ * @throws errors of PostgreSQL
+ */
+export async function findPostgresSchema(client: Client): Promise<SchemaState> {
+  return { found: await readVersion(client), newest: readMigrations().at(-1)?.version ?? 0 }
+}
+
 /**
  * Updates the schema in one transaction. When several processes start together, one migrates and the others wait.
+ * `copyFirst` runs before existing content is migrated; when it fails, nothing is.
  *
- * @throws Error when the database was written by a newer version of the site; errors of PostgreSQL
+ * @throws SiteError STORE_REFUSED when the database was written by a newer version of the site; errors of PostgreSQL
  */
-export async function migrate(client: Client): Promise<void> {
-  const migrations = readMigrations()
-  const newest = migrations.at(-1)?.version ?? 0
+export async function migrate(client: Client, copyFirst: () => Promise<void>): Promise<void> {
   // Checked without a lock: most starts have nothing to migrate, and their role may not be allowed to change tables.
-  if ((await readVersion(client)) === newest) return
-  await client.query('begin')
+  const before = await findPostgresSchema(client)
+  if (before.found === before.newest) return
+  // Held by the session: a copy is read in a transaction of its own, which must begin after the wait for the lock.
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query(CREATE_NOTES)
-    const version = await readVersion(client)
-    if (version > newest) {
-      throw new Error(
-        `The store has schema ${version}, but this version of the site supports up to ${newest}: run a newer version`,
-      )
-    }
-    for (const migration of migrations) {
-      if (migration.version <= version) continue
-      await client.query(migration.sql)
-      await client.query('insert into schema_migration (version) values ($1)', [migration.version])
-    }
+    const state = await findPostgresSchema(client)
+    refuseNewer(state)
+    if (state.found === state.newest) return
+    if (isMigrationDue(state)) await copyFirst()
+    await client.query('begin')
+    await applyMigrations(client, { from: state.found, to: state.newest })
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(ignore)
     throw error
+  } finally {
+    // A broken connection has released the lock.
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(ignore)
+  }
+}
+
+/** Runs the migrations above one version up to another, in the caller's transaction. */
+export async function applyMigrations(
+  client: Client,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await client.query(CREATE_NOTES)
+  for (const { version, sql } of readMigrations()) {
+    if (version <= from || version > to) continue
+    await client.query(sql)
+    await client.query('insert into schema_migration (version) values ($1)', [version])
   }
 }
 
@@ -58,3 +84,5 @@ async function readVersion(client: Client): Promise<number> {
   const { rows } = await client.query('select coalesce(max(version), 0) as version from schema_migration')
   return Number(rows[0]?.version)
 }
+
+const ignore = () => undefined

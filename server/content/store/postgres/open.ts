@@ -20,6 +20,7 @@ import { createPool, toConnection } from './pool.ts'
 import { createPostgresReader } from './reader.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { createPostgresTransaction } from './transaction.ts'
+import { withClient } from './with-client.ts'
 
 /** Read connections per process; the writer has one more. */
 const READERS = 8
@@ -34,12 +35,12 @@ const ALONE_LOCKS = 7104
 const CHANGES_LIMIT = 1000
 
 /**
- * Opens the store in a PostgreSQL database and updates its schema.
+ * Opens the store in a PostgreSQL database and updates its schema. `copyFirst` runs before content is migrated.
  *
- * @throws SiteError STORE_UNAVAILABLE; Error when the database was written by a newer version of the site
+ * @throws SiteError STORE_UNAVAILABLE, STORE_REFUSED when the database was written by a newer version of the site
  */
-export async function openPostgresStore(url: string): Promise<Store> {
-  await migrateOnce(url)
+export async function openPostgresStore(url: string, copyFirst = async (): Promise<void> => undefined): Promise<Store> {
+  await withClient(url, (client) => migrate(client, copyFirst))
   const readers = createPool(url, { max: READERS })
   const writers = createPool(url, { max: 1 })
   const ask = createAsk(readers)
@@ -167,20 +168,6 @@ async function runAlone<T>(url: string, name: string, work: () => Promise<T>): P
     return await work()
   } finally {
     // Closing the connection releases the lock.
-    await client.end().catch(ignore)
-  }
-}
-
-async function migrateOnce(url: string): Promise<void> {
-  // A client of its own, because the pools limit the time of a statement.
-  const client = new Client(toConnection(url))
-  client.on('error', ignore)
-  try {
-    await client.connect().catch((error: unknown) => {
-      throw toStoreError(error)
-    })
-    await migrate(client)
-  } finally {
     await client.end().catch(ignore)
   }
 }

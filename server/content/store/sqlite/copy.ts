@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
+import type { StoreFacts } from '../store-facts.ts'
 import { isBusy } from './busy.ts'
-
-/** Facts read from a valid store file. */
-export interface StoreFacts {
-  readonly schema: number
-  /** The number of the newest change. */
-  readonly head: number
-  readonly documents: number
-}
+import { openForReading } from './open-for-reading.ts'
 
 /** Copies all pages in one step: between steps SQLite unlocks the source, and a write restarts the copy. */
 const IN_ONE_STEP = 2 ** 31 - 1
@@ -46,11 +40,7 @@ export function checkStoreFile(path: string): StoreFacts {
     const faults = database.prepare('pragma integrity_check').all()
     const [first] = faults
     if (faults.length !== 1 || first?.integrity_check !== 'ok') throw new Error(String(first?.integrity_check))
-    return {
-      schema: readNumber(database, 'select user_version as value from pragma_user_version'),
-      head: readNumber(database, 'select coalesce(max(seq), 0) as value from change'),
-      documents: readNumber(database, 'select count(*) as value from document'),
-    }
+    return readFacts(database)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${path} is not a valid store: ${reason}`, { cause: error })
@@ -71,6 +61,28 @@ export function isStoreInUse(path: string): boolean {
     return isBusy(error)
   } finally {
     database.close()
+  }
+}
+
+/**
+ * The facts of a store file that may be in use.
+ *
+ * @throws errors of SQLite
+ */
+export function readFileFacts(path: string): StoreFacts {
+  const database = openForReading(path)
+  try {
+    return readFacts(database)
+  } finally {
+    database.close()
+  }
+}
+
+function readFacts(database: DatabaseSync): StoreFacts {
+  return {
+    schema: readNumber(database, 'select user_version as value from pragma_user_version'),
+    head: readNumber(database, 'select coalesce(max(seq), 0) as value from change'),
+    documents: readNumber(database, 'select count(*) as value from document'),
   }
 }
 

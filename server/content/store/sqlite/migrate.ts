@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { refuseNewer, type SchemaState } from '../schema-state.ts'
+import { openForReading } from './open-for-reading.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -18,9 +20,25 @@ export function newestSchema(): number {
 }
 
 /**
+ * The schema of a store file, which is neither created nor migrated.
+ *
+ * @throws errors of SQLite
+ */
+export function findSqliteSchema(path: string): SchemaState {
+  const newest = newestSchema()
+  if (!existsSync(path)) return { found: 0, newest }
+  const database = openForReading(path)
+  try {
+    return { found: readVersion(database), newest }
+  } finally {
+    database.close()
+  }
+}
+
+/**
  * Updates the schema in one transaction. When two processes start together, one migrates.
  *
- * @throws Error when the file was written by a newer version of the site
+ * @throws SiteError STORE_REFUSED when the file was written by a newer version of the site
  */
 export function migrate(database: DatabaseSync): void {
   const migrations = readMigrations()
@@ -29,11 +47,7 @@ export function migrate(database: DatabaseSync): void {
   database.exec('begin immediate')
   try {
     const version = readVersion(database)
-    if (version > newest) {
-      throw new Error(
-        `The store has schema ${version}, but this version of the site supports up to ${newest}: run a newer version`,
-      )
-    }
+    refuseNewer({ found: version, newest })
     for (const migration of migrations) if (migration.version > version) database.exec(migration.sql)
     database.exec(`pragma user_version = ${newest}`)
     database.exec('commit')

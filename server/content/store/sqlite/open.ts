@@ -32,7 +32,7 @@ const CHANGES_LIMIT = 1000
 /**
  * Opens or creates the SQLite store and updates its schema.
  *
- * @throws SiteError STORE_UNAVAILABLE; Error when the file was written by a newer version of the site
+ * @throws SiteError STORE_UNAVAILABLE, STORE_REFUSED when the file was written by a newer version of the site
  */
 export function openSqliteStore(path: string): Store {
   mkdirSync(dirname(path), { recursive: true })

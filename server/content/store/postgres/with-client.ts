@@ -1,0 +1,23 @@
+import { Client } from 'pg'
+import { toStoreError } from './ask.ts'
+import { toConnection } from './pool.ts'
+
+/**
+ * Runs work on a connection of its own, whose statements have no time limit, as those of the pools have.
+ *
+ * @throws SiteError STORE_UNAVAILABLE when it cannot connect; what the work throws
+ */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(toConnection(url))
+  client.on('error', ignore)
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw toStoreError(error)
+    })
+    return await work(client)
+  } finally {
+    await client.end().catch(ignore)
+  }
+}
+
+const ignore = () => undefined

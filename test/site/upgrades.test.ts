@@ -1,0 +1,194 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { readStore } from '../../scripts/release/read-store.ts'
+import { parseConfig } from '../../server/config.ts'
+import { findSchema, openStore } from '../../server/content/store/open-store.ts'
+import { runCommand, spawnCommand } from '../harness/content-command.ts'
+import { makeVarFolder } from '../harness/folder.ts'
+import { type SiteProcessOptions, spawnSite } from '../harness/process.ts'
+import { RELEASES, readReadings, unpackStore } from '../harness/release-stores.ts'
+import { startSite } from '../harness/site.ts'
+
+function makeFolder(): string {
+  const folder = makeVarFolder('none')
+  onTestFinished(folder.remove)
+  return folder.path
+}
+
+/** The store of the first release, with a schema that is older than that of every later version. */
+function buildOldStore(): string {
+  const varDir = makeFolder()
+  unpackStore('0.1.0', varDir)
+  // The last migration before 0.1.0 can be repeated.
+  setSchema(varDir, 3)
+  return varDir
+}
+
+function setSchema(varDir: string, schema: number): void {
+  const database = new DatabaseSync(join(varDir, 'content.db'))
+  database.exec(`pragma user_version = ${schema}`)
+  database.close()
+}
+
+const copiesIn = (varDir: string) => {
+  const folder = join(varDir, 'before-migration')
+  return existsSync(folder) ? readdirSync(folder).sort() : []
+}
+const schemaOf = async (varDir: string) => (await findSchema({ databaseUrl: null, varDir })).found
+
+/** A site that does not import a publication. */
+async function spawn({ varDir, ...options }: SiteProcessOptions) {
+  const site = await spawnSite({ varDir, ...options, env: { PUBLICATION_DIR: join(varDir, 'none'), ...options.env } })
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  return site
+}
+
+test.each(RELEASES)(
+  'MV-020 a SQLite store of %s is migrated, and everything in it reads as before',
+  async (release) => {
+    const varDir = makeFolder()
+    unpackStore(release, varDir)
+    const { pages: _pages, ...before } = readReadings(release, 'sqlite')
+
+    const store = await openStore({ databaseUrl: null, varDir })
+    onTestFinished(() => store.close())
+
+    expect(await readStore(store)).toMatchObject(before)
+  },
+)
+
+test.each(RELEASES)('MV-020 a site shows the store of %s at the addresses that it had', async (release) => {
+  const varDir = makeFolder()
+  unpackStore(release, varDir)
+  const { pages, documents, vanities } = readReadings(release, 'sqlite')
+  const site = await startSite({ content: 'none', env: { VAR_DIR: varDir, PUBLICATION_DIR: join(varDir, 'none') } })
+  onTestFinished(site.close)
+  const answers = async (path: string) => {
+    const { status, headers } = await site.fetch(path)
+    return [path, status, headers.get('location')]
+  }
+
+  expect(pages.length).toBeGreaterThan(12)
+  for (const path of pages) expect(await answers(path)).toEqual([path, 200, null])
+  expect(documents.filter(({ document }) => document?.draft)).toHaveLength(1)
+  expect(await answers('/news/a-draft/')).toEqual(['/news/a-draft/', 404, null])
+  expect(await answers('/news/a-table-of-tides/')).toEqual(['/news/a-table-of-tides/', 301, '/news/the-tide-table/'])
+  expect(vanities.map(({ urlPath }) => urlPath)).toEqual(['/lamp/', '/last-summer/', '/tides/'])
+  expect(await answers('/lamp/')).toEqual(['/lamp/', 200, null])
+  expect(await answers('/tides/')).toEqual(['/tides/', 301, '/news/the-tide-table/'])
+  expect(await answers('/last-summer/')).toEqual(['/last-summer/', 404, null])
+})
+
+test('MV-020 a start copies an older store before it migrates it, and restore takes the copy', async () => {
+  const varDir = buildOldStore()
+  const site = await spawn({ varDir, env: { LOG_LEVEL: 'info' } })
+  await site.listening
+  await site.publish({ typeName: 'content_article', slug: 'after', headline: 'After the migration' })
+  await site.end()
+  const [copy = '', ...others] = copiesIn(varDir)
+  const folder = join(varDir, 'before-migration', copy)
+  const migrated = await schemaOf(varDir)
+
+  const answer = await runCommand({ VAR_DIR: varDir }, 'restore', folder, '--force')
+
+  expect([copy.endsWith('-schema-3'), others]).toEqual([true, []])
+  expect(site.stdout()).toContain(`"event":"store_copied","folder":"${folder}"`)
+  expect(migrated).toBeGreaterThan(3)
+  expect(answer).toMatchObject({ status: 0, err: '' })
+  expect(await schemaOf(varDir)).toBe(3)
+  const listed = await runCommand({ VAR_DIR: varDir }, 'list', '--json')
+  expect(listed.out).toContain('the-lighthouse')
+  expect(listed.out).not.toContain('"after"')
+})
+
+test('MV-020 a restore of such a copy leaves the media as they are', async () => {
+  const varDir = buildOldStore()
+  const picture = join(import.meta.dirname, '..', 'publications', 'windfall', 'images', 'saw.webp')
+  expect(await runCommand({ VAR_DIR: varDir }, 'media', picture)).toMatchObject({ status: 0 })
+  const [copy = ''] = copiesIn(varDir)
+  const before = readdirSync(join(varDir, 'media'), { recursive: true })
+
+  await runCommand({ VAR_DIR: varDir }, 'restore', join(varDir, 'before-migration', copy), '--force')
+
+  expect(before.length).toBeGreaterThan(0)
+  expect(readdirSync(join(varDir, 'media'), { recursive: true })).toEqual(before)
+})
+
+test('MV-020 the last three copies stay, and a repeated start makes no second one of the same content', async () => {
+  const varDir = buildOldStore()
+  const open = async () => (await openStore({ databaseUrl: null, varDir })).close()
+  await open()
+  setSchema(varDir, 3)
+  await open()
+  const repeated = copiesIn(varDir)
+
+  for (const slug of ['a', 'b', 'c']) {
+    const file = join(varDir, `${slug}.json`)
+    writeFileSync(file, JSON.stringify({ typeName: 'content_article', slug, headline: slug }))
+    expect(await runCommand({ VAR_DIR: varDir }, 'import', file)).toMatchObject({ status: 0 })
+    setSchema(varDir, 3)
+    await open()
+  }
+
+  expect(repeated).toHaveLength(1)
+  expect(copiesIn(varDir)).toHaveLength(3)
+  expect(copiesIn(varDir)).not.toContain(repeated[0])
+})
+
+test('MV-020 several commands and a site that open an older store at once all find it migrated', async () => {
+  const varDir = buildOldStore()
+
+  const site = await spawn({ varDir })
+  const commands = await Promise.all(['list', 'list'].map((name) => spawnCommand({ VAR_DIR: varDir }, name)))
+  await site.listening
+
+  expect(commands.map(({ status }) => status)).toEqual([0, 0])
+  expect(await schemaOf(varDir)).toBe((await findSchema({ databaseUrl: null, varDir })).newest)
+  expect(copiesIn(varDir).length).toBeGreaterThan(0)
+  expect(copiesIn(varDir).every((name) => name.endsWith('-schema-3'))).toBe(true)
+})
+
+test('MV-020 a store that cannot be copied is not migrated, and the start says why', async () => {
+  const varDir = buildOldStore()
+  writeFileSync(join(varDir, 'before-migration'), 'in the way')
+
+  const site = await spawn({ varDir })
+
+  expect(await site.ended).toBe(1)
+  expect(site.stderr()).toMatch(
+    /^masthead: The store must be migrated, but it cannot be copied to .*Nothing was changed\n$/,
+  )
+  expect(await schemaOf(varDir)).toBe(3)
+})
+
+test.each([
+  { args: [], how: 'a start', status: 1 },
+  { args: ['--check-config'], how: '--check-config', status: 78 },
+])('MV-020 $how refuses the store of a newer version in one line', async ({ args, status }) => {
+  const varDir = makeFolder()
+  unpackStore('0.1.0', varDir)
+  setSchema(varDir, 999)
+
+  const site = await spawn({ varDir, args })
+
+  expect(await site.ended).toBe(status)
+  expect(site.stderr()).toMatch(
+    /^(masthead: )?The store has schema 999, but this version of the site supports up to \d+: .*\n$/,
+  )
+  expect(await schemaOf(varDir)).toBe(999)
+})
+
+test('MV-020 --check-config says that a migration is due, and changes nothing', async () => {
+  const varDir = buildOldStore()
+  const before = readdirSync(varDir)
+  const { newest } = await findSchema(parseConfig({ VAR_DIR: varDir }))
+
+  const site = await spawn({ varDir, args: ['--check-config'] })
+
+  expect(await site.ended).toBe(0)
+  expect(site.stdout()).toContain('The configuration is valid.\n')
+  expect(site.stdout()).toContain(`A migration is due: the store has schema 3, this version of the site has ${newest}.`)
+  expect([readdirSync(varDir), await schemaOf(varDir)]).toEqual([before, 3])
+})
