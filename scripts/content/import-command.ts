@@ -8,9 +8,11 @@ import {
   type ItemReport,
   type ItemStatus,
 } from '../../server/publishing/import/import-report.ts'
+import { type LossLine, toLossWords } from '../../server/publishing/import/losses.ts'
 import { findNearest } from '../../server/publishing/import/nearest.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
+import { createReportFile, type ReportFile } from './import-report-file.ts'
 import { createProgress } from './progress.ts'
 
 interface ImportRequest {
@@ -23,6 +25,7 @@ interface ImportRequest {
   readonly 'bring-back': readonly string[]
   readonly all: boolean
   readonly 'old-site'?: string | undefined
+  readonly report?: string | undefined
   readonly json: boolean
 }
 
@@ -40,6 +43,23 @@ export async function runImport(
     terminal.err(`--section: this site has no section ${request.section}; ${hint}\n`)
     return 2
   }
+  const file = request.report === undefined ? null : createReportFile(request.report)
+  try {
+    const report = await importWithReport(path, request, desk, terminal, file)
+    file?.end(report)
+    return report.exitStatus
+  } finally {
+    file?.abandon()
+  }
+}
+
+async function importWithReport(
+  path: string,
+  request: ImportRequest,
+  desk: Desk,
+  terminal: Console,
+  file: ReportFile | null,
+): Promise<ImportReport> {
   const progress = createProgress(terminal)
   const write = (line: ItemReport): void => {
     if (request.json) terminal.out(`${JSON.stringify(line)}\n`)
@@ -57,6 +77,7 @@ export async function runImport(
     artist: createArtist(desk.publication.drawingColours),
     onItem(line, done, total) {
       progress.clear()
+      file?.add(line)
       write(line)
       progress.draw(done, total)
     },
@@ -64,7 +85,7 @@ export async function runImport(
   progress.clear()
   if (request.json) terminal.out(`${JSON.stringify(toSummary(report))}\n`)
   else terminal.out(toSum(report, path))
-  return report.exitStatus
+  return report
 }
 
 /** The statuses whose lines show the source file, because the address does not lead to it. */
@@ -82,8 +103,8 @@ export function toLines({ source, status, type, slug, url, notes, errors }: Item
   return [head, ...faults, ...notes.map((note) => `          ${note}`)].map((line) => `${toPlainLine(line)}\n`).join('')
 }
 
-function toSummary({ format, dryRun, counts, exitStatus, fault }: ImportReport) {
-  return { format, dryRun, counts, exitStatus, fault }
+function toSummary({ format, dryRun, counts, losses, exitStatus, fault }: ImportReport) {
+  return { format, dryRun, counts, losses, exitStatus, fault }
 }
 
 /** The number of statuses that the summary always shows; others only when they occur. */
@@ -100,21 +121,39 @@ const WORDS: Readonly<Record<ItemStatus, string>> = {
   absent: 'no longer in the source',
 }
 
-function toSum({ dryRun, counts, fault, format, items }: ImportReport, path: string): string {
+/** The most lines of the table; `--report` and `--json` have the rest. */
+const MOST_LINES = 30
+
+/** The table of what did not come along, largest first (MV-014). */
+export function toLossTable(losses: readonly LossLine[]): readonly string[] {
+  if (losses.length === 0) return []
+  const shown = losses.slice(0, MOST_LINES)
+  const rows = [
+    ['Not imported as it was', 'Count', 'Items'],
+    ...shown.map((line) => [toPlainLine(toLossWords(line)), String(line.count), String(line.items)]),
+  ]
+  const width = Math.min(60, Math.max(...rows.map(([what = '']) => what.length)))
+  const rest = losses.length - shown.length
+  return [
+    ...rows.map(
+      ([what = '', count = '', items = '']) => `${what.padEnd(width)}  ${count.padStart(6)}  ${items.padStart(6)}`,
+    ),
+    ...(rest > 0 ? [`and ${rest} more kinds, which --report FILE writes`] : []),
+  ]
+}
+
+function toSum({ dryRun, counts, losses, fault, format, warned, withheld }: ImportReport, path: string): string {
   if (fault !== null) return `Nothing was imported: ${toPlainLine(fault)}\n`
   const command = `npm run content -- import ${path}`
-  const warned = items.filter(({ status, notes }) => status === 'unchanged' && notes.length > 0).length
-  const withheld = items.find(({ status }) => status === 'withheld')
   const sum = ITEM_STATUSES.filter((status, index) => index < ALWAYS || counts[status] > 0).map(
     (status) => `${counts[status]} ${WORDS[status]}`,
   )
   return [
     `${dryRun ? 'Dry run, nothing was written. ' : ''}${format}: ${sum.join(', ')}`,
     ...(warned > 0 ? [`Warnings in unchanged items: ${warned}. --all prints them`] : []),
-    ...(withheld
-      ? [`To import a removed document again: ${command} --bring-back ${withheld.type}/${withheld.slug}`]
-      : []),
+    ...(withheld === null ? [] : [`To import a removed document again: ${command} --bring-back ${withheld}`]),
     ...(counts.absent > 0 ? [`To remove what is no longer in the source: ${command} --prune`] : []),
+    ...toLossTable(losses),
     '',
   ].join('\n')
 }

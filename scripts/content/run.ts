@@ -8,6 +8,7 @@ import { runBackup } from './backup-command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { runImport } from './import-command.ts'
+import { isReportName } from './import-report-file.ts'
 import { runList } from './list-command.ts'
 import { runMedia } from './media-command.ts'
 import { revokePreviews, runPreview } from './preview-command.ts'
@@ -39,6 +40,7 @@ const requests = {
       .url({ protocol: /^https?$/, error: 'expected an address such as https://old.example' })
       .transform((address) => new URL(address).origin)
       .optional(),
+    report: z.string().refine(isReportName, 'expected a file that ends in .csv or .json').optional(),
     json,
   }),
   list: z.strictObject({
@@ -105,6 +107,7 @@ const OPTIONS = {
   'bring-back': { type: 'string', multiple: true },
   all: { type: 'boolean' },
   'old-site': { type: 'string' },
+  report: { type: 'string' },
   type: { type: 'string' },
   limit: { type: 'string' },
   offset: { type: 'string' },

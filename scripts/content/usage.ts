@@ -13,6 +13,7 @@ export const USAGE = `npm run content -- COMMAND
                           imports a document again that was removed on the site (may be repeated)
       --all               prints unchanged items too
       --old-site URL      the site of a Ghost export, which the export does not name
+      --report FILE       writes every item with what of it was left out, as .csv or .json
   list                    stored documents, drafts included, newest first
       --type NAME         one content type: article, review, author …
       --limit N, --offset N

@@ -44,11 +44,12 @@ async function importPublication(services: Services): Promise<void> {
   const target = createImportTarget({ publishing, config, images, sections: publication.sections })
   // Only a first start draws illustrations; loading the module takes 0.1 s of CPU time.
   const { createArtist } = await import('../../illustrations/artist.ts')
-  const report = await importFolder(folder, target, { artist: createArtist(publication.drawingColours) })
-  for (const item of report.items) {
-    if (item.status === 'refused')
-      log.warn({ event: 'publish_failed' satisfies LogEvent, source: item.source, errors: item.errors })
-  }
+  const report = await importFolder(folder, target, {
+    artist: createArtist(publication.drawingColours),
+    onItem({ status, source, errors }) {
+      if (status === 'refused') log.warn({ event: 'publish_failed' satisfies LogEvent, source, errors })
+    },
+  })
   await importVanities(services, publishing, join(folder, 'vanity.csv'))
   log.info({ event: 'import_ended' satisfies LogEvent, ...report.counts })
 }

@@ -9,12 +9,34 @@ import type { ImportTarget } from '../../server/publishing/import/import-target.
 import type { ContentType } from '../../shared/routing/route.ts'
 import { buildDesk, buildFolder, type Desk, NOW } from './store.ts'
 
+/** A report with its items, which an import gives one by one. */
+export interface ItemizedReport extends ImportReport {
+  readonly items: readonly ItemReport[]
+}
+
+/** Imports a path and collects the items. */
+export async function importItems(
+  path: string,
+  target: ImportTarget,
+  options: ImportOptions = {},
+): Promise<ItemizedReport> {
+  const items: ItemReport[] = []
+  const report = await importFolder(path, target, {
+    ...options,
+    onItem(line, done, total) {
+      items.push(line)
+      options.onItem?.(line, done, total)
+    },
+  })
+  return { ...report, items }
+}
+
 export interface ImportDesk {
   readonly desk: Desk
   readonly target: ImportTarget
   /** The folder that contains the bucket. */
   readonly varDir: string
-  run(path: string, options?: ImportOptions): Promise<ImportReport>
+  run(path: string, options?: ImportOptions): Promise<ItemizedReport>
   /** The stored document; fails the test when it is missing. */
   read(type: ContentType, slug: string): Promise<StoredDocument>
   /** The compiled body of an article as HTML, shortcodes as `[name]`. */
@@ -42,7 +64,7 @@ export function buildImport(): ImportDesk {
     desk,
     target,
     varDir,
-    run: (path, options) => importFolder(path, target, { artist: createArtist(), ...options }),
+    run: (path, options) => importItems(path, target, { artist: createArtist(), ...options }),
     read,
     async readBody(slug) {
       const { body } = await read('article', slug)
@@ -52,7 +74,7 @@ export function buildImport(): ImportDesk {
 }
 
 /** The report's line for a source id, file name or slug. */
-export function lineOf(report: ImportReport, name: string): ItemReport {
+export function lineOf(report: ItemizedReport, name: string): ItemReport {
   const line = report.items.find(
     ({ source, slug }) => source.id === name || slug === name || source.file.endsWith(name),
   )

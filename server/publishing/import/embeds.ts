@@ -22,8 +22,8 @@ const PROVIDERS: readonly (readonly [address: RegExp, shortcode: string])[] = [
   [/^(?:www\.|player\.|clips\.)?twitch\.tv\//, 'twitch_stream'],
 ]
 
-/** Converts the URL of another site's post or player to its shortcode; null for any other URL. */
-export function toEmbed(address: string, title: string | null = null): string | null {
+/** Converts the URL of another site's post or player to its shortcode, with the URL of its preview; null for others. */
+export function toEmbed(address: string, title: string | null = null, picture: string | null = null): string | null {
   const url = address
     .trim()
     .replace(/^\/\//, 'https://')
@@ -32,7 +32,9 @@ export function toEmbed(address: string, title: string | null = null): string | 
   const place = url.replace(/^https?:\/\//i, '')
   const shortcode = PROVIDERS.find(([pattern]) => pattern.test(place))?.[1]
   if (shortcode === undefined) return null
-  return toHtml([toElement('shortcode', { shortcode, url, title: title ?? undefined })])
+  return toHtml([
+    toElement('shortcode', { shortcode, url, title: title ?? undefined, thumbnail: picture ?? undefined }),
+  ])
 }
 
 /** Converts a URL that is alone on its line to an embed, else to a link. */
@@ -82,7 +84,7 @@ function readTitle(attributes: string): string | null {
 }
 
 /** Converts a player's URL to the URL of its page. */
-function toPageAddress(address: string): string {
+export function toPageAddress(address: string): string {
   const url = address.replace(/^\/\//, 'https://').replace(/&amp;/g, '&')
   const video = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,})/i.exec(url)?.[1]
   if (video !== undefined && video !== 'videoseries') return `https://www.youtube.com/watch?v=${video}`

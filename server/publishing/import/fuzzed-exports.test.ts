@@ -2,11 +2,9 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildImport } from '../../../test/builders/import.ts'
+import { buildImport, type ItemizedReport, importItems } from '../../../test/builders/import.ts'
 import { buildFolder } from '../../../test/builders/store.ts'
 import { createDryTarget } from './dry-target.ts'
-import { importFolder } from './import-folder.ts'
-import type { ImportReport } from './import-report.ts'
 import type { ImportTarget } from './import-target.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures')
@@ -103,8 +101,8 @@ const several = (mutation: fc.Arbitrary<Mutation>): fc.Arbitrary<readonly Mutati
   fc.array(mutation, { minLength: 1, maxLength: 4 })
 
 /** Imports a folder and checks that the import ends, and that every refused item has an error. */
-async function importMutated(folder: string, target: ImportTarget): Promise<ImportReport> {
-  const report = await importFolder(folder, createDryTarget(target), { dryRun: true })
+async function importMutated(folder: string, target: ImportTarget): Promise<ItemizedReport> {
+  const report = await importItems(folder, createDryTarget(target), { dryRun: true })
   const lines = report.items.flatMap(({ errors }) => errors.map(({ message }) => message))
   const internal =
     /call stack|Cannot (read|convert|destructure)|is not (a function|iterable|defined)|Invalid time|URI malformed/
@@ -125,7 +123,7 @@ function copyFixture(path: string, name: string) {
   cpSync(join(FIXTURES, path), folder, { recursive: true })
   const original = readFileSync(join(folder, name))
   const { target } = buildImport()
-  return async (mutations: readonly Mutation[]): Promise<{ text: string; report: ImportReport }> => {
+  return async (mutations: readonly Mutation[]): Promise<{ text: string; report: ItemizedReport }> => {
     const bytes = mutations.reduce<Buffer>((changed, mutate) => mutate(changed), original)
     writeFileSync(join(folder, name), bytes)
     return { text: bytes.toString(), report: await importMutated(folder, target) }

@@ -2,13 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createArtist } from '../../../illustrations/artist.ts'
-import { buildImport } from '../../../test/builders/import.ts'
+import { buildImport, type ItemizedReport, importItems } from '../../../test/builders/import.ts'
 import { buildPng } from '../../../test/builders/pictures.ts'
 import { buildFolder } from '../../../test/builders/store.ts'
 import { unpublishDocument } from '../unpublish.ts'
 import { createDryTarget } from './dry-target.ts'
-import { importFolder } from './import-folder.ts'
-import type { ImportReport } from './import-report.ts'
 
 const PUBLICATION = join(import.meta.dirname, '../../../publication')
 
@@ -28,7 +26,7 @@ test('BX-030 a dry run says what would happen and writes nothing', async () => {
   writeFileSync(join(folder, 'two.md'), '---\ntitle: " "\n---\nx')
   writeFileSync(join(folder, 'a.png'), await buildPng(20, 10))
 
-  const report = await importFolder(folder, createDryTarget(target), { dryRun: true })
+  const report = await importItems(folder, createDryTarget(target), { dryRun: true })
 
   expect(report).toMatchObject({ dryRun: true, exitStatus: 1, counts: { created: 1, refused: 1 } })
   expect(report.items[0]).toMatchObject({ url: '/news/one/', status: 'created' })
@@ -42,7 +40,7 @@ test('BX-030 progress is reported after every item, with the total', async () =>
   for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.md`), `---\ntitle: ${name}\n---\nx`)
   const told: string[] = []
 
-  await importFolder(folder, target, { onItem: ({ slug }, done, total) => told.push(`${slug} ${done}/${total}`) })
+  await importItems(folder, target, { onItem: ({ slug }, done, total) => told.push(`${slug} ${done}/${total}`) })
 
   expect(told).toEqual(['a 1/2', 'b 2/2'])
 })
@@ -57,7 +55,7 @@ test('BX-030 a site error during one item refuses only that item', async () => {
       document.slug === 'a' ? Promise.reject(new Error('disk full')) : target.publish(document, former),
   }
 
-  const report = await importFolder(folder, failing)
+  const report = await importItems(folder, failing)
 
   expect(report.items.map(({ status, errors }) => [status, errors[0]?.message])).toEqual([
     ['refused', 'disk full'],
@@ -77,7 +75,7 @@ test.each([
 ])('BX-036 %s is left out, and its story is imported', async (_name, bytes, note) => {
   const { run, readBody } = buildImport()
   const folder = buildFolder()
-  writeFileSync(join(folder, 'one.md'), '---\ntitle: One\n---\nText ![a](a.png)')
+  writeFileSync(join(folder, 'one.md'), '---\ntitle: One\n---\nText ![](a.png)')
   writeFileSync(join(folder, 'a.png'), bytes)
 
   const report = await run(folder)
@@ -112,7 +110,7 @@ async function buildStories(...names: readonly string[]) {
   return { ...desk, folder, fates: toFates }
 }
 
-const toFates = ({ items }: ImportReport) => items.map(({ slug, status }) => `${slug} ${status}`)
+const toFates = ({ items }: ItemizedReport) => items.map(({ slug, status }) => `${slug} ${status}`)
 
 test('BX-030 a document whose file is gone is reported, and removed with prune', async () => {
   const { run, folder, fates, target, read } = await buildStories('a', 'b')
@@ -120,7 +118,7 @@ test('BX-030 a document whose file is gone is reported, and removed with prune',
 
   const told = await run(folder)
   const part = await run(join(folder, 'a.md'), { prune: true })
-  const dry = await importFolder(folder, createDryTarget(target), { artist: createArtist(), dryRun: true, prune: true })
+  const dry = await importItems(folder, createDryTarget(target), { artist: createArtist(), dryRun: true, prune: true })
   const still = (await read('article', 'b')).slug
   const pruned = await run(folder, { prune: true })
   const after = await run(folder, { prune: true })
@@ -330,7 +328,7 @@ test('BX-027 BX-030 a dry run refuses the body that an import would refuse', asy
   const folder = buildFolder()
   writeFileSync(join(folder, 'one.md'), `---\ntitle: One\n---\n${'<b>x</b>'.repeat(50_001)}`)
 
-  const dry = await importFolder(folder, createDryTarget(target), { dryRun: true })
+  const dry = await importItems(folder, createDryTarget(target), { dryRun: true })
   const real = await run(folder)
 
   expect(dry.items).toMatchObject([{ status: 'refused', errors: [{ field: 'body' }] }])

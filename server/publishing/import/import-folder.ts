@@ -4,7 +4,7 @@ import { createMediaFetcher } from './fetch-media.ts'
 import { openGhost } from './ghost/ghost.ts'
 import type { ImportEntry, ImportFeed, ImportFormat, ItemSource, ReadOptions } from './import-item.ts'
 import { type ItemParts, importItem, importSetting } from './import-one.ts'
-import { type ImportReport, type ItemReport, toFaultReport, toReport } from './import-report.ts'
+import { createTally, type ImportReport, type ItemReport, toFaultReport } from './import-report.ts'
 import { createImportRun, reportAbsent } from './import-run.ts'
 import type { ImportTarget } from './import-target.ts'
 import { openMarkdown } from './markdown/markdown.ts'
@@ -53,12 +53,12 @@ export async function importFolder(
   const { root, origins, format, total } = feed
   const hosts = origins.flatMap((origin) => (URL.canParse(origin) ? [new URL(origin).host] : []))
   const fetcher = options.fetchMedia ? createMediaFetcher({ hosts, maxBytes: target.maxMediaBytes }) : null
-  const lines: ItemReport[] = []
+  const tally = createTally(dryRun)
   const taken = new Map<string, string>()
   const run = await createImportRun(feed, options)
   const note = (line: ItemReport): void => {
-    lines.push(line)
-    options.onItem?.(line, lines.length, total)
+    tally.add(line)
+    options.onItem?.(line, tally.size, total)
   }
   try {
     for await (const entry of feed.entries) {
@@ -66,14 +66,14 @@ export async function importFolder(
       note(await importEntry(entry, { place, taken, run }))
     }
     // An empty folder is more likely a mistake than a wish to remove everything.
-    if (lines.length > 0) for await (const line of reportAbsent(run, target, path, options.prune ?? false)) note(line)
+    if (tally.size > 0) for await (const line of reportAbsent(run, target, path, options.prune ?? false)) note(line)
   } catch (error) {
     // The rest of the file is unreadable.
     note(toRefusal({ file: path }, error))
   } finally {
     await fetcher?.close()
   }
-  return toReport(format, lines, dryRun)
+  return tally.toReport(format)
 }
 
 async function openFeed(path: string, target: ImportTarget, options: ImportOptions): Promise<ImportFeed> {
@@ -95,5 +95,14 @@ async function importEntry(entry: ImportEntry, parts: ItemParts): Promise<ItemRe
 }
 
 function toRefusal(source: ItemSource, error: unknown): ItemReport {
-  return { source, status: 'refused', type: null, slug: null, url: null, notes: [], errors: [toIssue(error)] }
+  return {
+    source,
+    status: 'refused',
+    type: null,
+    slug: null,
+    url: null,
+    notes: [],
+    losses: [],
+    errors: [toIssue(error)],
+  }
 }

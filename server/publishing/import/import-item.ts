@@ -1,4 +1,5 @@
 import type { Drawing } from '../../../illustrations/artist.ts'
+import type { Note } from './losses.ts'
 import type { ResolveLink } from './relink.ts'
 
 /** An unvalidated document, in the form of a publishing PUT. */
@@ -64,7 +65,7 @@ export interface ImportItem {
   readonly mayRename?: boolean
   /** The item is not imported, and that is no error. */
   readonly skipped?: boolean
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
   readonly errors: readonly ItemIssue[]
   /** Probable mistakes: notes, or errors in a strict import. */
   readonly doubts?: readonly ItemIssue[]

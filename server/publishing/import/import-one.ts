@@ -5,13 +5,23 @@ import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.
 import type { ImportNote, NoteOrigin } from './import-note.ts'
 import type { ItemReport, ItemStatus } from './import-report.ts'
 import { findNoted, type ImportRun } from './import-run.ts'
-import { findBodyRefs, type MediaPlace, placeBodyMedia, placePicture, readMediaVersion } from './place-media.ts'
+import { type Note, readNotes, toLoss } from './losses.ts'
+import {
+  findBodyRefs,
+  findMissingRefs,
+  leavePlayers,
+  type MediaPlace,
+  placeBodyMedia,
+  placePicture,
+  readMediaVersion,
+} from './place-media.ts'
+import { toPlainElements } from './plain-elements.ts'
 import { relinkBody } from './relink.ts'
 import { chooseSlug } from './slugs.ts'
 import { toFingerprint } from './stable-id.ts'
 
 /** Raise this when the importers map the same source to another document, so that everything is imported again. */
-const IMPORT_VERSION = 2
+const IMPORT_VERSION = 3
 
 export interface ItemParts {
   readonly place: MediaPlace
@@ -25,14 +35,14 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
   const { run } = parts
   const doubts = item.doubts ?? []
   const errors = [...item.errors, ...(run.strict ? doubts : [])]
-  const notes = [...item.notes, ...(run.strict ? [] : doubts.map(toWords))]
+  const notes: Note[] = [...item.notes, ...(run.strict ? [] : doubts.map(toWords))]
   if (item.document !== null) run.seen.add(toNoteName(item.document))
   else if (!item.skipped) run.unread.add(run.fileOf(item.source.file))
   if (item.skipped || item.document === null || errors.length > 0) {
     const status = item.skipped ? 'skipped' : 'refused'
     return toLine(item, item.document, { status, notes, errors })
   }
-  const document = withLinks(item.document, item, notes)
+  const document = withPlainBody(item.document, item, parts.place, notes)
   const { target } = parts.place
   const slug = await settleSlug(item, document, parts, notes)
   if (typeof slug !== 'string') return toLine(item, document, { status: 'refused', notes, errors: [slug] })
@@ -50,7 +60,8 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
   if (noted?.fingerprint === note.fingerprint && existing?.slug === slug) {
     if (!isDeepStrictEqual(noted, note)) await target.putNote(name, note)
     const { url, warnings } = target.placeOf(named)
-    return toLine(item, named, { status: 'unchanged', notes: [...notes, ...warnings], errors: [], url })
+    const missing = (await findMissingRefs(parts.place, toRefs(named, item))).map((ref) => toLoss('picture', ref))
+    return toLine(item, named, { status: 'unchanged', notes: [...notes, ...missing, ...warnings], errors: [], url })
   }
   const former = { slugs: item.formerSlugs ?? [], paths: item.formerPaths ?? [] }
   const result = await target.publish(await withMedia(named, item, parts.place, notes), former)
@@ -70,14 +81,14 @@ export async function importSetting(
   const result = await place.target.publishNavigation(setting, value)
   const errors = result.status === 'invalid' ? result.issues.map(({ path, message }) => ({ field: path, message })) : []
   const status = result.status === 'invalid' ? 'refused' : result.status
-  return { source, status, type: `navigation ${setting}`, slug: null, url: null, notes: [], errors }
+  return { source, status, type: `navigation ${setting}`, slug: null, url: null, notes: [], losses: [], errors }
 }
 
 async function settleSlug(
   item: ImportItem,
   document: Draft,
   { place, taken }: ItemParts,
-  notes: string[],
+  notes: Note[],
 ): Promise<string | ItemIssue> {
   const wish = String(document.slug ?? '')
   const { file, line = 0, id: own = '' } = item.source
@@ -125,10 +136,8 @@ async function toNote(
 
 /** A hash of the item and its files; a change means that the item must be imported again. */
 async function toItemFingerprint(document: Draft, item: ImportItem, place: MediaPlace): Promise<string> {
-  const refs = typeof document.body === 'string' ? findBodyRefs(document.body) : []
-  const pictures = [item.picture, ...Object.values(item.partPictures ?? {})]
-  const named = pictures.flatMap((picture) => (picture?.kind === 'file' ? [picture.ref] : []))
-  const versions = await Promise.all([...refs, ...named].map((ref) => readMediaVersion(place, ref)))
+  const pictures = picturesOf(item)
+  const versions = await Promise.all(toRefs(document, item).map((ref) => readMediaVersion(place, ref)))
   const shown = pictures.map((picture) => (picture?.kind === 'drawn' ? { ...picture, draw: undefined } : picture))
   const { media = [], formerSlugs = [], formerPaths = [] } = item
   // An item without old addresses has the fingerprint that it had before there were any.
@@ -136,7 +145,15 @@ async function toItemFingerprint(document: Draft, item: ImportItem, place: Media
   return toFingerprint([IMPORT_VERSION, item.fingerprint ?? document, shown, media, formerSlugs, versions, ...old])
 }
 
-async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, notes: string[]): Promise<Draft> {
+const picturesOf = ({ picture, partPictures }: ImportItem) => [picture, ...Object.values(partPictures ?? {})]
+
+/** The references of all pictures of a document. */
+function toRefs({ body }: Draft, item: ImportItem): readonly string[] {
+  const named = picturesOf(item).flatMap((picture) => (picture?.kind === 'file' ? [picture.ref] : []))
+  return [...(typeof body === 'string' ? findBodyRefs(body) : []), ...named]
+}
+
+async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, notes: Note[]): Promise<Draft> {
   const changed: Record<string, unknown> = structuredClone({ ...document })
   if (item.picture) {
     const image = await placePicture(place, item.picture, notes)
@@ -151,10 +168,15 @@ async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, n
   return changed
 }
 
-/** Resolves the links before the fingerprint, because their targets are part of the document. */
-function withLinks(document: Draft, { resolveLink }: ImportItem, notes: string[]): Draft {
-  if (resolveLink === undefined || typeof document.body !== 'string') return document
-  return { ...document, body: relinkBody(document.body, resolveLink, notes) }
+/**
+ * Resolves links, and converts what the sanitiser would remove with its text. This happens before the fingerprint,
+ * because the results are part of the document.
+ */
+function withPlainBody(document: Draft, { resolveLink }: ImportItem, place: MediaPlace, notes: Note[]): Draft {
+  if (typeof document.body !== 'string') return document
+  const plain = toPlainElements(document.body, notes)
+  const linked = resolveLink === undefined ? plain : relinkBody(plain, resolveLink, notes)
+  return { ...document, body: leavePlayers(linked, place.folder.origins, notes) }
 }
 
 function setAt(owner: unknown, [name, ...rest]: readonly string[], value: unknown): void {
@@ -176,7 +198,7 @@ function toIssues(
 
 interface Fate {
   readonly status: ItemStatus
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
   readonly errors: readonly ItemIssue[]
   readonly url?: string | null
 }
@@ -184,9 +206,10 @@ interface Fate {
 function toLine(
   { source }: ImportItem,
   document: Draft | null,
-  { status, notes, errors, url = null }: Fate,
+  { status, notes: found, errors, url = null }: Fate,
 ): ItemReport {
   const type = document === null ? null : toContentTypeOf(document)
   const slug = typeof document?.slug === 'string' ? document.slug : null
-  return { source, status, type, slug, url, notes: [...new Set(notes)], errors }
+  const { notes, losses } = readNotes(found)
+  return { source, status, type, slug, url, notes, losses, errors }
 }

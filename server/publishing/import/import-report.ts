@@ -1,4 +1,5 @@
 import type { ImportFormat, ItemIssue, ItemSource } from './import-item.ts'
+import { createLossSum, type Loss, type LossLine } from './losses.ts'
 
 /**
  * The result of an item. `withheld`: it was removed on the site and was not imported. `absent`: it came from this
@@ -25,16 +26,25 @@ export interface ItemReport {
   readonly slug: string | null
   /** Its path on the site; null when it was not imported. */
   readonly url: string | null
+  /** All remarks in words, those on losses too. */
   readonly notes: readonly string[]
+  /** What of the item did not come along (MV-014). */
+  readonly losses: readonly Loss[]
   readonly errors: readonly ItemIssue[]
 }
 
+/** The sum of an import. It holds no items, whose number has no bound; `onItem` gets each of them. */
 export interface ImportReport {
   /** null: nothing could be read. */
   readonly format: ImportFormat | null
   readonly dryRun: boolean
-  readonly items: readonly ItemReport[]
   readonly counts: Readonly<Record<ItemStatus, number>>
+  /** What did not come along, largest first (MV-014). */
+  readonly losses: readonly LossLine[]
+  /** The number of unchanged items with a remark. */
+  readonly warned: number
+  /** The first item that was removed on the site, as `type/slug`. */
+  readonly withheld: string | null
   /** 0: all items imported; 1: some refused; 2: nothing read. */
   readonly exitStatus: 0 | 1 | 2
   /** Why nothing could be read. */
@@ -43,26 +53,39 @@ export interface ImportReport {
 
 /** Creates the report of an import that could not start. */
 export function toFaultReport(fault: string, dryRun: boolean): ImportReport {
-  return { format: null, dryRun, items: [], counts: countItems([]), exitStatus: 2, fault }
+  return { ...createTally(dryRun).toReport(null), fault }
 }
 
-/** Creates the report of an import's items. */
-export function toReport(format: ImportFormat, items: readonly ItemReport[], dryRun: boolean): ImportReport {
-  const counts = countItems(items)
-  if (items.length === 0) return { ...toFaultReport('nothing to import was found', dryRun), format }
-  return { format, dryRun, items, counts, exitStatus: counts.refused > 0 ? 1 : 0, fault: null }
+/** What an import counts while it runs. */
+export interface Tally {
+  add(line: ItemReport): void
+  /** The number of items so far. */
+  readonly size: number
+  toReport(format: ImportFormat | null): ImportReport
 }
 
-function countItems(items: readonly ItemReport[]): Record<ItemStatus, number> {
-  const of = (wanted: ItemStatus): number => items.filter(({ status }) => status === wanted).length
+/** Creates the counts of an import. */
+export function createTally(dryRun: boolean): Tally {
+  const counts = Object.fromEntries(ITEM_STATUSES.map((status) => [status, 0])) as Record<ItemStatus, number>
+  const losses = createLossSum()
+  let size = 0
+  let warned = 0
+  let withheld: string | null = null
   return {
-    created: of('created'),
-    replaced: of('replaced'),
-    unchanged: of('unchanged'),
-    refused: of('refused'),
-    skipped: of('skipped'),
-    withheld: of('withheld'),
-    absent: of('absent'),
-    removed: of('removed'),
+    add(line) {
+      size += 1
+      counts[line.status] += 1
+      losses.add(line.losses)
+      if (line.status === 'unchanged' && line.notes.length > 0) warned += 1
+      if (line.status === 'withheld') withheld ??= `${line.type}/${line.slug}`
+    },
+    get size() {
+      return size
+    },
+    toReport(format) {
+      const fault = size === 0 ? 'nothing to import was found' : null
+      const exitStatus = fault !== null ? 2 : counts.refused > 0 ? 1 : 0
+      return { format, dryRun, counts: { ...counts }, losses: losses.read(), warned, withheld, exitStatus, fault }
+    },
   }
 }

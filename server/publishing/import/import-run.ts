@@ -72,7 +72,7 @@ export async function* reportAbsent(
     const { url } = target.placeOf(document.content)
     const { file, type } = origin
     const status = prune ? 'removed' : 'absent'
-    yield { source: { file }, status, type, slug: document.slug, url, notes: [], errors: [] }
+    yield { source: { file }, status, type, slug: document.slug, url, notes: [], losses: [], errors: [] }
   }
 }
 

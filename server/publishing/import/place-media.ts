@@ -9,7 +9,11 @@ import type { MediaFetcher } from './fetch-media.ts'
 import type { ItemPicture, MediaHint } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
 import { isInline, readInline, toInlineName } from './inline-media.ts'
+import { type Note, toLoss } from './losses.ts'
 import { findMediaFile, isAddress, type MediaFile, type MediaFolder, toMediaPath } from './media-files.ts'
+
+/** The attribute of a picture that only decorates a link, such as the preview of another site. */
+export const DECORATION = 'data-decoration'
 
 export interface MediaPlace {
   readonly folder: MediaFolder
@@ -32,8 +36,19 @@ export async function readMediaVersion(place: MediaPlace, ref: string): Promise<
   return file === null ? `${ref}:${place.fetcher === null ? 'missing' : 'remote'}` : `${ref}:${file.version}`
 }
 
+/** The references without a file in the folder, when nothing is fetched from the network. */
+export async function findMissingRefs(place: MediaPlace, refs: readonly string[]): Promise<readonly string[]> {
+  if (place.fetcher !== null) return []
+  const missing: string[] = []
+  for (const ref of new Set(refs)) {
+    const isOurs = ref.startsWith('/resize/')
+    if (!isOurs && (await findMediaFile(place.folder, ref, place.besideFile)) === null) missing.push(toShownRef(ref))
+  }
+  return missing
+}
+
 /** Stores the picture of a document in the bucket; null, with a note, when it cannot be read. */
-export async function placePicture(place: MediaPlace, picture: ItemPicture, notes: string[]): Promise<Image | null> {
+export async function placePicture(place: MediaPlace, picture: ItemPicture, notes: Note[]): Promise<Image | null> {
   const { caption = null, credits = null } = picture
   const alt = picture.kind === 'file' ? (picture.alt ?? null) : null
   const image =
@@ -51,12 +66,11 @@ export async function placeBodyMedia(
   place: MediaPlace,
   html: string,
   hints: readonly MediaHint[],
-  notes: string[],
+  notes: Note[],
 ): Promise<string> {
   const nodes = parseBody(html)
   const images = imagesOf(nodes)
   unlinkFiles(nodes, place.folder.origins)
-  leavePlayers(nodes, place.folder.origins, notes)
   const stored = new Map<string, Image | null>()
   for (const element of images) {
     const ref = sourceOf(element)
@@ -66,7 +80,7 @@ export async function placeBodyMedia(
     const alt = element.attribs.alt || hint?.alt || null
     if (!stored.has(ref)) stored.set(ref, await storeRef(place, { ref, alt, credits: hint?.credits ?? null }, notes))
     const image = stored.get(ref) ?? null
-    replace(element, image === null ? toRemains(ref, alt) : toPicture(place.target, image, alt))
+    replace(element, image === null ? toRemains(element, ref, alt) : toPicture(place.target, image, alt))
   }
   return toHtml(nodes)
 }
@@ -120,23 +134,27 @@ function unlinkFiles(nodes: readonly ChildNode[], origins: readonly string[]): v
   }
 }
 
-/** Converts players to links: the import does not store sound and video, and the CSP blocks other sites' media. */
-function leavePlayers(nodes: readonly ChildNode[], origins: readonly string[], notes: string[]): void {
+/**
+ * Converts players to links, by their title or file name: the import does not store sound and video, and the CSP blocks
+ * other sites' media. Without an address of the old site, only a title remains.
+ */
+export function leavePlayers(html: string, origins: readonly string[], notes: Note[]): string {
+  if (!/<(?:audio|video)\b/i.test(html)) return html
+  const nodes = parseBody(html)
   for (const element of elementsOf(nodes)) {
     if (element.name !== 'audio' && element.name !== 'video') continue
     const [source] = [element, ...elementsOf(element.children)].flatMap(({ attribs }) => attribs.src ?? [])
     const address = source === undefined ? null : toAddress(source, origins)
     if (address === null) continue
+    const title = element.attribs.title?.trim() ?? ''
     const hasSite = !isPlaceholder(address)
-    notes.push(
-      hasSite
-        ? `sound and video stay on the old site: ${address}`
-        : `sound and video are not imported, and the export does not name its site (--old-site): ${toMediaPath([address], address)}`,
-    )
+    notes.push(toLoss(hasSite ? 'player' : 'playerOfNoSite', toShownRef(address)))
+    const words = toText(title || (hasSite ? nameOf(address) : ''))
     element.name = 'p'
     element.attribs = {}
-    element.children = hasSite ? [toElement('a', { href: address }, [toText(nameOf(address))])] : []
+    element.children = hasSite ? [toElement('a', { href: address }, [words])] : [words]
   }
+  return toHtml(nodes)
 }
 
 /** Converts a path of the old site to a URL; null when the source has no site. */
@@ -145,14 +163,21 @@ function toAddress(ref: string, [origin]: readonly string[]): string | null {
   return origin !== undefined && URL.canParse(ref, origin) ? new URL(ref, origin).href : null
 }
 
+/** A reference without the placeholder for an unknown site. */
+const toShownRef = (ref: string): string => ref.replace(/^https:\/\/[^/]*\.invalid(?=\/)/, '')
+
 /** Whether a URL is the placeholder for an unknown site (RFC 2606). */
 const isPlaceholder = (address: string): boolean => /^https:\/\/[^/]*\.invalid\//.test(address)
 
 const nameOf = (address: string): string => basename(toMediaPath([address], address) ?? '') || address
 
-/** What replaces a missing picture: a link, because browsers load pictures from this site only; null: nothing. */
-function toRemains(ref: string, alt: string | null): Element | null {
-  if (!isAddress(ref) || isPlaceholder(ref)) return null
+/**
+ * What replaces a missing picture: a link, because browsers load pictures from this site only; without an address, its
+ * alternative text; null for a picture that only decorates a link to another site.
+ */
+function toRemains({ attribs }: Element, ref: string, alt: string | null): Element | null {
+  if (attribs[DECORATION] !== undefined) return null
+  if (!isAddress(ref) || isPlaceholder(ref)) return alt === null ? null : toElement('span', {}, [toText(alt)])
   return toElement('a', { href: ref }, [toText(alt ?? nameOf(ref))])
 }
 
@@ -165,20 +190,20 @@ async function storeDrawing(place: MediaPlace, drawing: Drawing, credits: string
 async function storeRef(
   place: MediaPlace,
   { ref, alt = null, credits = null }: MediaHint,
-  notes: string[],
+  notes: Note[],
 ): Promise<Image | null> {
   const name = isInline(ref) ? toInlineName(ref) : ref
   try {
     const bytes = isInline(ref) ? readInline(ref) : await readRef(place, ref)
     if (bytes === null) {
-      notes.push(`media not found: ${ref.replace(/^https:\/\/[^/]*\.invalid/, '')}`)
+      notes.push(toLoss('picture', toShownRef(ref)))
       return null
     }
     const filename = isInline(ref) ? name.replace(/\W+/g, '.') : basename(toMediaPath([ref], ref) ?? ref) || 'image'
     return await place.target.storeMedia({ bytes, filename, alt, credits, drawn: false })
   } catch (error) {
     // A missing or broken picture must not prevent the import of its story.
-    notes.push(`media not imported: ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    notes.push(toLoss('pictureFault', `${name}: ${error instanceof Error ? error.message : String(error)}`))
     return null
   }
 }

@@ -1,6 +1,7 @@
 import { toPlaceKey } from './document-type.ts'
 import type { Draft } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
+import type { Note } from './losses.ts'
 import { type PageKind, toPage } from './page-document.ts'
 import { chooseSlug } from './slugs.ts'
 
@@ -14,6 +15,11 @@ export interface PlannedPost {
   /** null: it has no address on this site. */
   readonly url: string | null
   readonly notes: readonly string[]
+}
+
+/** A post that is not imported, and why. */
+export interface LeftOut {
+  readonly leftOut: Note
 }
 
 /** What planning reads from the site. */

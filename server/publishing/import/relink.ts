@@ -1,13 +1,14 @@
 import { parseBody } from '../../body/parse-body.ts'
 import { toHtml } from '../../body/sanitize.ts'
 import { type Element, elementsOf, isBlank, textOf, toText } from '../../body/shape/tree.ts'
+import type { Note } from './losses.ts'
 
 /** The new target of a link. `href` null: the link is removed and its text stays. */
 export interface LinkFate {
   readonly href: string | null
   /** A new text for a link that shows only its old address. */
   readonly text?: string | null
-  readonly note?: string | null
+  readonly note?: Note | null
 }
 
 /**
@@ -18,7 +19,7 @@ export interface LinkFate {
 export type ResolveLink = (href: string, framesPicture: boolean) => LinkFate | null
 
 /** Resolves the links of a body and adds their notes. */
-export function relinkBody(html: string, resolve: ResolveLink, notes: string[]): string {
+export function relinkBody(html: string, resolve: ResolveLink, notes: Note[]): string {
   if (!/<a\s/i.test(html)) return html
   const nodes = parseBody(html)
   let isChanged = false

@@ -53,7 +53,7 @@ test('BX-030 cards become plain HTML, pictures come from the folder, links lead 
 
   expect(bare(await readBody('the-lamp'))).toBe(
     '<p>First light.</p><p><a href="https://example.com/wick" rel="noopener">About wicks</a></p>' +
-      '<div class="callout"><p>Mind the <b>step</b>.</p></div>' +
+      '<div class="callout"><p>x Mind the <b>step</b>.</p></div>' +
       '<details><summary>Why?</summary><p>Because.</p></details>' +
       '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">Lamps</a></p>' +
       '<figure><img The lamp><figcaption>Lit</figcaption></figure>' +
@@ -218,7 +218,7 @@ test('BX-030 files, sound and video of a Ghost site of unknown origin are left o
   const report = await run(writeExport(LINKED))
 
   expect(await readBody('first')).toBe(
-    '<p>The tide</p><p>Tide tables</p><p><a href="/news/second/#part">next</a> <a href="/tags/light/">light</a> ' +
+    '<p>The tide</p><p>Horn</p><p>Tide tables</p><p><a href="/news/second/#part">next</a> <a href="/tags/light/">light</a> ' +
       '<a href="/profiles/ida/">Ida</a> gone</p>',
   )
   expect(lineOf(report, 'first').notes).toEqual([

@@ -1,4 +1,5 @@
 import { toSlug } from '../../../body/to-slug.ts'
+import { toLoss } from '../losses.ts'
 import { toHost } from '../media-files.ts'
 import { decodePercent } from '../percent.ts'
 import type { PlannedPost, PlanTarget } from '../plan-addresses.ts'
@@ -26,15 +27,13 @@ export function createGhostLinks(
     if (path === '') return { href: `/${rest}` }
     const newPath = lists.get(path) ?? bySlug.get(path.slice(path.lastIndexOf('/') + 1))
     if (newPath) return { href: `${newPath}${rest}` }
-    const isFile = /^content\//.test(path)
-    return toFate(url, isFile ? 'a linked file is not imported' : 'a link leads to something that is not in the export')
+    return toFate(url, /^content\//.test(path) ? 'file' : 'link')
   }
 }
 
-function toFate(url: URL, why: string): LinkFate {
-  if (url.origin === GHOST_ORIGIN)
-    return { href: null, note: `${why}, and the export does not name its site (--old-site): ${url.pathname}` }
-  return { href: url.href, note: `${why}; the link leads to the old site: ${url.href}` }
+function toFate(url: URL, kind: 'file' | 'link'): LinkFate {
+  if (url.origin === GHOST_ORIGIN) return { href: null, note: toLoss(`${kind}OfNoSite`, url.pathname) }
+  return { href: url.href, note: toLoss(kind, url.href) }
 }
 
 /** null: not a URL of the export's own site. */

@@ -3,6 +3,7 @@ import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
 import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
 import type { Draft, ImportItem, ReadOptions } from '../import-item.ts'
+import type { Note } from '../losses.ts'
 import { toBodyHtml } from '../markdown/markdown-body.ts'
 import { toPage } from '../page-document.ts'
 import type { PlannedPost } from '../plan-addresses.ts'
@@ -11,8 +12,9 @@ import { toImportSlug } from '../slugs.ts'
 import { toStableId } from '../stable-id.ts'
 import { withoutCards } from './cards.ts'
 import type { GhostPost, ReferredRow } from './export.schema.ts'
+import { fromLexical } from './lexical.ts'
+import { fromMobiledoc } from './mobiledoc.ts'
 import type { GhostOutline, GhostSite } from './site.ts'
-import { fromLexical, fromMobiledoc } from './structured-body.ts'
 
 export interface GhostContext {
   readonly site: GhostSite
@@ -61,7 +63,7 @@ export function toGhostItem(
 ): ImportItem {
   const outline = toGhostStory(post, site, read)
   if (plan === undefined) throw new Error('it has no address on this site')
-  const notes: string[] = [...plan.notes]
+  const notes: Note[] = [...plan.notes]
   const meta = site.findMeta(post.id)
   const body = toGhostBody(post, site, notes)
   const published = readPublished(post)
@@ -75,6 +77,7 @@ export function toGhostItem(
     ...toDates(post, published, notes),
     seoMetaDescription: meta?.meta_description ?? post.meta_description ?? null,
     titleTag: meta?.meta_title ?? post.meta_title ?? null,
+    canonicalUrl: toCanonical(post, site),
     collections: post.featured ? [{ slug: 'front-picks', title: 'Front page picks', hide: true }] : [],
   }
   const image = post.feature_image ?? post.image ?? ''
@@ -91,11 +94,12 @@ export function toGhostItem(
   }
 }
 
-function toGhostBody(post: GhostPost, site: GhostSite, notes: string[]): string {
+function toGhostBody(post: GhostPost, site: GhostSite, notes: Note[]): string {
+  const note = (found: Note): void => void notes.push(found)
   const structured = (): string | null => {
     const body =
-      (post.lexical && fromLexical(post.lexical)) ||
-      (post.mobiledoc && fromMobiledoc(post.mobiledoc)) ||
+      (post.lexical && fromLexical(post.lexical, note)) ||
+      (post.mobiledoc && fromMobiledoc(post.mobiledoc, note)) ||
       (post.markdown && toBodyHtml(post.markdown))
     if (body) return body
     if (!post.plaintext) return null
@@ -105,7 +109,15 @@ function toGhostBody(post: GhostPost, site: GhostSite, notes: string[]): string 
       .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
       .join('\n')
   }
-  return withoutCards(withOrigin(post.html || structured() || '', site))
+  return withoutCards(withOrigin(post.html || structured() || '', site), note)
+}
+
+/** The address of the original of a story that is published elsewhere too; null for the story's own. */
+function toCanonical({ canonical_url: address }: GhostPost, { origins }: GhostSite): string | null {
+  const url = (address ?? '').trim()
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
+  const { host } = new URL(url)
+  return origins.some((origin) => URL.canParse(origin) && new URL(origin).host === host) ? null : url
 }
 
 /** Decodes titles and excerpts: Ghost writes plain text, but some export tools encode it as HTML. */
@@ -114,7 +126,7 @@ const toWords = (text: string): string => toPlainText(text.replace(/</g, '&lt;')
 const withOrigin = (text: string, { origin }: GhostSite): string => text.replaceAll('__GHOST_URL__', origin)
 
 /** Whether a post was not public: unpublished, or only for members or e-mail. */
-function isHidden(post: GhostPost, notes: string[]): boolean {
+function isHidden(post: GhostPost, notes: Note[]): boolean {
   const { status, visibility } = post
   if (status !== 'published' && status !== 'scheduled') {
     notes.push(`its state was ${status ?? 'unknown'}: it is imported as a draft`)
@@ -133,7 +145,7 @@ function readPublished(post: GhostPost): ExportDate {
 }
 
 /** Without any date, publishing uses the time of the first import. */
-function toDates(post: GhostPost, { date: datePublished, faults }: ExportDate, notes: string[]): Draft {
+function toDates(post: GhostPost, { date: datePublished, faults }: ExportDate, notes: Note[]): Draft {
   const updated = readExportDate([{ field: 'updated_at', value: post.updated_at }])
   notes.push(...toDateNotes(updated))
   if (datePublished === null) {

@@ -56,7 +56,11 @@ test('BX-030 front matter becomes the document, with complete authors, topics an
   })
   expect(lineOf(report, 'the-lens')).toMatchObject({
     url: '/tech/cameras/the-lens/',
-    notes: ['line 18: the key colour is unknown and was left out', 'media not found: missing.png'],
+    notes: [
+      'line 18: the key colour is unknown and was left out',
+      'a script was left out: inline',
+      'media not found: missing.png',
+    ],
   })
 })
 
@@ -76,7 +80,7 @@ test('BX-030 Markdown becomes a body: short version, pull quote, table with its 
   expect((await readBody('the-lens')).replace(/<img [^>]*>/g, '<img>')).toMatch(
     new RegExp(
       '^<div class="short"><h2 class="label"[^>]*>The short version</h2><ul><li>It is <em>only</em> water.</li></ul></div>' +
-        '<p>Water bends light. <img> And .</p>' +
+        '<p>Water bends light. <img> And nothing.</p>' +
         '<blockquote class="pull"><p>Everyone has one good picture in them.</p><footer>Ada Moss, photographer</footer></blockquote>' +
         '<div class="tbl".*</div><p class="src"><em>Weighed on our own scale.</em></p>' +
         '\\[chart\\]<h2 id="b[0-9a-f]{5}-afterwards">Afterwards</h2><p>It dried.</p>$',

@@ -1,45 +1,82 @@
-import { z } from 'zod'
+import { toLineEmbed } from '../embeds.ts'
+import { type Note, toLoss } from '../losses.ts'
+import { findAddress, readTexts } from '../readable.ts'
+import { type Attributes, CORE_BLOCKS, FURNITURE } from './core-blocks.ts'
+import { toFootnotes } from './footnotes.ts'
+import type { Attachment } from './site.ts'
 
 /** The data that a post's blocks refer to. */
 export interface BlockContext {
+  readonly attachment: (id: string) => Attachment | undefined
   /** The content of a synced pattern (a post of type `wp_block`) by its id. */
   readonly pattern: (id: string) => string | undefined
   /** The post's footnotes as WordPress stores them: JSON in the meta `footnotes`; empty for none. */
   readonly footnotes: string
-  readonly note: (text: string) => void
+  readonly note: (note: Note) => void
 }
 
 /** A self-closing block, which WordPress renders per request. */
 const DYNAMIC = /<!--\s*wp:(?:core\/)?([a-z0-9/-]+)((?:(?!-->|<!--)[\s\S])*?)\/-->/g
 
-/** Blocks of the page layout, without content of the story. */
-const FURNITURE = /^(?:more|nextpage|spacer|separator|post-|site-|template-part|navigation)/
+/** The opening comment of a plugin's block; a name of the core has no slash. */
+const PLUGIN = /<!--\s*wp:([a-z0-9-]+\/[a-z0-9-]+)\s+(\{(?:(?!-->|<!--)[\s\S])*\})\s*-->/g
 
 /** The limits of nested patterns and of patterns per post, so that a pattern that contains itself ends. */
 const DEEPEST = 5
 const MOST = 200
 
-const footnotesSchema = z.array(z.object({ id: z.string().min(1), content: z.string() }))
-
 /**
- * Converts block content to HTML: inserts patterns and footnotes, removes block comments, and notes what is missing.
+ * Converts block content to HTML: inserts patterns, footnotes and the texts of dynamic blocks, removes block comments,
+ * and notes what is missing.
  */
 export function withoutBlockComments(content: string, context: BlockContext): string {
-  const notes = toFootnotes(context)
+  const footnotes = toFootnotes(context)
   let isPlaced = false
-  const text = withPatterns(content, context).replace(DYNAMIC, (_, name: string) => {
-    if (name === 'footnotes') {
-      isPlaced = true
-      return notes
-    }
-    // A plugin's block has a slash in its name, and may contain text in its own format.
-    const why = name.includes('/') ? 'is unknown' : 'has no content in an export'
-    if (!FURNITURE.test(name)) context.note(`the block ${name} ${why} and was left out`)
-    return ''
+  const text = withPatterns(content, context).replace(DYNAMIC, (_, name: string, attributes: string) => {
+    if (name !== 'footnotes') return `\n${toBlock(name, parseAttributes(attributes), context)}\n`
+    isPlaced = true
+    return footnotes
   })
   // A theme may show the footnotes outside the text, so their block can be absent.
-  return (isPlaced ? text : `${text}\n${notes}`).replace(/<!--\s*\/?wp:(?:(?!-->|<!--)[\s\S])*-->/g, '')
+  return withPluginTexts(isPlaced ? text : `${text}\n${footnotes}`, context).replace(
+    /<!--\s*\/?wp:(?:(?!-->|<!--)[\s\S])*-->/g,
+    '',
+  )
 }
+
+/** The HTML of a dynamic block: by its rule, else its texts and its address. */
+function toBlock(name: string, attributes: Attributes, context: BlockContext): string {
+  if (FURNITURE.test(name)) return ''
+  const render = Object.hasOwn(CORE_BLOCKS, name) ? CORE_BLOCKS[name] : undefined
+  const known = render?.(attributes, context) ?? ''
+  if (known !== '') return known
+  const html = toUnknown(attributes)
+  context.note(toLoss(html === '' ? 'block' : 'blockForm', name))
+  return html
+}
+
+function toUnknown(attributes: Attributes): string {
+  const address = findAddress(attributes)
+  return [
+    ...readTexts(attributes).map((text) => `<p>${text}</p>`),
+    ...(address === null ? [] : [toLineEmbed(address)]),
+  ].join('\n')
+}
+
+/** Inserts the texts of plugins' blocks that only their attributes contain, such as the heading of a form. */
+function withPluginTexts(content: string, context: BlockContext): string {
+  if (!PLUGIN.test(content)) return content
+  const shown = toWords(content.replace(PLUGIN, ''))
+  return content.replace(PLUGIN, (_, name: string, attributes: string) => {
+    const hidden = readTexts(parseAttributes(attributes)).filter((text) => !shown.includes(toWords(text)))
+    if (name.endsWith('form')) context.note(toLoss('form'))
+    else if (hidden.length > 0) context.note(toLoss('blockForm', name))
+    return hidden.map((text) => `<p>${text}</p>\n`).join('')
+  })
+}
+
+/** The letters and digits of a text, to compare it with another form of it. */
+const toWords = (html: string): string => html.replace(/<[^>]*>|&#?\w+;/g, '').replace(/[^\p{L}\p{N}]+/gu, '')
 
 function withPatterns(content: string, context: BlockContext, depth = 0, count = { used: 0 }): string {
   return content.replace(DYNAMIC, (block, name: string, attributes: string) => {
@@ -48,34 +85,29 @@ function withPatterns(content: string, context: BlockContext, depth = 0, count =
     count.used += 1
     const pattern = depth < DEEPEST && count.used <= MOST ? context.pattern(id) : undefined
     if (pattern === undefined) {
-      context.note(`the synced pattern ${id} is not in the export and was left out`)
+      context.note(toLoss('pattern', id))
       return ''
     }
-    if (/"content"\s*:/.test(attributes))
-      context.note(`the synced pattern ${id} is imported without this post’s changes to it`)
-    return `\n${withPatterns(pattern, context, depth + 1, count)}\n`
+    return `\n${withPatterns(withOverrides(pattern, id, attributes, context), context, depth + 1, count)}\n`
   })
 }
 
-/** Renders the same list as WordPress (wp-includes/blocks/footnotes.php). */
-function toFootnotes({ footnotes, note }: BlockContext): string {
-  if (footnotes.trim() === '') return ''
-  const parsed = footnotesSchema.safeParse(parseJson(footnotes))
-  if (!parsed.success) {
-    note('its footnotes cannot be read and were left out')
-    return ''
-  }
-  const items = parsed.data.map(({ id, content }, index) => {
-    const name = id.replace(/[^\w-]/g, '')
-    return `<li id="${name}">${content} <a href="#${name}-link">↩\u00a0${index + 1}</a></li>`
-  })
-  return items.length === 0 ? '' : `<ol>${items.join('\n')}</ol>`
+/** A pattern with the texts that this post gives it, by the names of its blocks (`metadata.name`). */
+function withOverrides(pattern: string, id: string, attributes: string, { note }: BlockContext): string {
+  const { content } = parseAttributes(attributes)
+  if (typeof content !== 'object' || content === null) return pattern
+  const texts = readTexts(content).filter((text) => !toWords(pattern).includes(toWords(text)))
+  note(toLoss('patternChange', id))
+  return [pattern, ...texts.map((text) => `<p>${text}</p>`)].join('\n')
 }
 
-function parseJson(text: string): unknown {
+/** The attributes of a block comment; none when they are not a JSON object. */
+function parseAttributes(text: string): Attributes {
   try {
-    return JSON.parse(text)
+    const parsed: unknown = JSON.parse(text.trim() || '{}')
+    // An object of JSON has names and unknown values.
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Attributes) : {}
   } catch {
-    return null
+    return {}
   }
 }

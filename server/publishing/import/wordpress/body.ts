@@ -1,6 +1,7 @@
 import { autop } from '@wordpress/autop'
 import { embedFrames, toLineEmbed } from '../embeds.ts'
 import { type BlockContext, withoutBlockComments } from './blocks.ts'
+import { withCodeBlocks } from './code-shortcodes.ts'
 import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts'
 
 /** Characters above which only empty lines make paragraphs, because WordPress's own rules need many passes. */
@@ -13,7 +14,7 @@ const LARGE = 4_000_000
 export function toWordpressBody(content: string, context: ShortcodeContext & BlockContext): string {
   const hasBlocks = /<!--\s*wp:/.test(content)
   // WordPress's rules take quadratic time on long runs of spaces.
-  const spaced = content.replace(/[ \t]{100,}/g, ' ')
+  const spaced = withCodeBlocks(content).replace(/[ \t]{100,}/g, ' ')
   const text = hasBlocks ? withoutBlockComments(spaced, context) : spaced
   const bare = text
     .replace(/<!--\s*(more|nextpage|noteaser)(?:(?!-->|<!--)[\s\S])*-->/g, '\n\n')

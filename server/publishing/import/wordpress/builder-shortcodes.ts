@@ -1,6 +1,7 @@
 import { toHtml } from '../../../body/sanitize.ts'
 import { toElement } from '../../../body/shape/tree.ts'
-import { toButton, toDetails, toFigure, toHeading, toPlayerOf } from './figures.ts'
+import { toLoss } from '../losses.ts'
+import { toButton, toDetails, toFigure, toHeading, toPicturesOf, toPlayerOf } from './figures.ts'
 import type { Call, Rendering, ShortcodeContext } from './shortcodes.ts'
 
 /** Boxes of Divi and WPBakery: the import removes the box and keeps its content. */
@@ -87,7 +88,7 @@ function toSingleImage(call: Call, context: ShortcodeContext): string {
   const id = read(call, 'image')
   const found = context.attachment(id)
   if (found === undefined) {
-    context.note(`the picture ${id} is not in the export`)
+    context.note(toLoss('pictureId', id))
     return ''
   }
   return toFigure({
@@ -96,17 +97,7 @@ function toSingleImage(call: Call, context: ShortcodeContext): string {
   })
 }
 
-function toPictures(ids: string, { attachment, note }: ShortcodeContext): string {
-  const listed = ids.split(',').map((id) => id.trim())
-  return listed
-    .filter((id) => id !== '')
-    .map((id) => {
-      const found = attachment(id)
-      if (found === undefined) note(`the gallery's picture ${id} is not in the export`)
-      return found === undefined ? '' : toFigure(found)
-    })
-    .join('\n')
-}
+const toPictures = (ids: string, context: ShortcodeContext): string => toPicturesOf(ids.split(','), context)
 
 /** Reads WPBakery's list of URLs, which is comma-separated or base64. */
 function toAddresses(list: string): string {

@@ -75,9 +75,9 @@ test('BX-030 a page made with Elementor keeps its headings, texts, pictures and 
       '<figure><img A boat></figure>[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">youtube.com/watch?v=abcdefghijk</a></p>' +
       '<details><summary>Why?</summary><p>The moon.</p></details>' +
       '<ul><li>Oars</li><li><a href="https://example.com/" rel="noopener">Rope</a></li></ul>' +
-      '<p><a href="https://example.com/book" rel="noopener">Book</a></p>',
+      '<p><a href="https://example.com/book" rel="noopener">Book</a></p><p>Prices</p>',
   )
-  expect(notes).toEqual(['the Elementor widget eael-pricing-table is unknown and was left out'])
+  expect(notes).toEqual(['the Elementor widget eael-pricing-table is unknown; its text was imported'])
 })
 
 test('BX-030 a page with invalid Elementor data is imported from its plain text', async () => {
@@ -106,11 +106,11 @@ test('BX-030 a page made with Divi keeps its headings, texts, pictures and butto
   expect(body).toBe(
     '<h2>High "water"</h2><p>At four.</p><figure><img The tide></figure>' +
       '<figure><img A boat></figure><h3>Boats</h3><p>Two of them.</p><figure><img A boat></figure>' +
-      '<p><a href="https://example.com/book" rel="noopener">Book</a></p>',
+      '<p><a href="https://example.com/book" rel="noopener">Book</a></p><p>Ebb</p>',
   )
   expect(notes).toEqual([
-    "the gallery's picture 99 is not in the export",
-    'the shortcode [et_pb_countdown_timer] is unknown and was left out',
+    'the picture 99 is not in the export',
+    'the shortcode [et_pb_countdown_timer] is unknown; its text was imported',
   ])
 })
 
@@ -130,7 +130,10 @@ test('BX-030 a page made with WPBakery keeps its headings, texts, pictures and r
   expect(body).toBe(
     '<h2>High "water"</h2><p>At four.</p><p>And at ten.</p>' +
       '<figure><img The tide><figcaption>Low</figcaption></figure><figure><img A boat></figure>' +
-      '<p>Raw &amp; ready</p><p><a href="https://example.com/book" rel="noopener">Book</a></p>',
+      '<p>Raw &amp; ready</p><p><a href="https://example.com/book" rel="noopener">Book</a></p><p>Half</p>',
   )
-  expect(notes).toEqual(['the picture 77 is not in the export', 'the shortcode [vc_pie] is unknown and was left out'])
+  expect(notes).toEqual([
+    'the picture 77 is not in the export',
+    'the shortcode [vc_pie] is unknown; its text was imported',
+  ])
 })

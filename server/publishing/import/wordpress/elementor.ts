@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { parseBody } from '../../../body/parse-body.ts'
 import { toHtml } from '../../../body/sanitize.ts'
 import { toElement, toText } from '../../../body/shape/tree.ts'
+import { toLoss } from '../losses.ts'
+import { readTexts } from '../readable.ts'
 import { toButton, toDetails, toFigure, toHeading, toPlayerOf } from './figures.ts'
 import type { ShortcodeContext } from './shortcodes.ts'
 
@@ -83,8 +85,14 @@ function toHtmlOf({ elType, widgetType, settings, elements }: Node, context: Sho
   if (elType !== 'widget') return inner
   const name = widgetType ?? ''
   const widget = Object.hasOwn(WIDGETS, name) ? WIDGETS[name] : undefined
-  if (widget === undefined) context.note(`the Elementor widget ${name} is unknown and was left out`)
-  return `${widget?.(settings, context) ?? ''}\n\n${inner}`
+  return `${widget === undefined ? toUnknown(name, settings, context) : widget(settings, context)}\n\n${inner}`
+}
+
+/** The texts of an unknown widget. */
+function toUnknown(name: string, settings: Settings, { note }: ShortcodeContext): string {
+  const texts = readTexts(settings)
+  note(toLoss(texts.length === 0 ? 'widget' : 'widgetForm', name))
+  return texts.map((words) => `<p>${words}</p>`).join('\n')
 }
 
 function text(settings: Settings, name: string): string {

@@ -1,6 +1,8 @@
 import { toHtml } from '../../../body/sanitize.ts'
 import { type ChildNode, toElement, toText } from '../../../body/shape/tree.ts'
 import { toLineEmbed } from '../embeds.ts'
+import { type Note, toLoss } from '../losses.ts'
+import type { Attachment } from './site.ts'
 
 interface Shown {
   readonly url: string
@@ -15,6 +17,25 @@ export function toFigure({ url, alt = null, caption = null }: Shown): string {
   return url === ''
     ? ''
     : toHtml([toElement('figure', {}, [toElement('img', { src: url, alt: alt ?? '' }), ...captions])])
+}
+
+/** What a gallery needs of its export. */
+interface Library {
+  readonly attachment: (id: string) => Attachment | undefined
+  readonly note: (note: Note) => void
+}
+
+/** Renders the pictures of a gallery, with a note of each that is not in the export. */
+export function toPicturesOf(ids: readonly string[], { attachment, note }: Library): string {
+  return ids
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+    .flatMap((id) => {
+      const found = attachment(id)
+      if (found === undefined) note(toLoss('pictureId', id))
+      return found === undefined ? [] : [toFigure(found)]
+    })
+    .join('\n')
 }
 
 /** Renders a heading from HTML; h2 when the level is invalid. */

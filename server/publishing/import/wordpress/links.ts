@@ -1,3 +1,4 @@
+import { toLoss } from '../losses.ts'
 import { toHost } from '../media-files.ts'
 import type { PlannedPost, PlanTarget } from '../plan-addresses.ts'
 import type { LinkFate, ResolveLink } from '../relink.ts'
@@ -50,11 +51,11 @@ export function createLinks(site: WpSite, planned: Planned, target: Pick<PlanTar
       // The import removes a link around a picture, so it needs no note.
       return {
         href: url.href,
-        note: framesPicture && isPicture(path) ? null : `a linked file stays on the old site: ${url.href}`,
+        note: framesPicture && isPicture(path) ? null : toLoss('file', url.href),
       }
     return {
       href: url.href,
-      note: `a link leads to something that is not in the export, and stays as it was: ${url.href}`,
+      note: toLoss('link', url.href),
     }
   }
 }

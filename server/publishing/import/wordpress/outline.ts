@@ -1,4 +1,5 @@
 import { toPlainText } from '../../../body/sanitize.ts'
+import { type Note, toLoss } from '../losses.ts'
 import { toImportSlug } from '../slugs.ts'
 import { decodeSlug, metaOf, metasOf } from './record-values.ts'
 import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
@@ -66,7 +67,7 @@ export function isInternal({ type }: Outline): boolean {
 }
 
 /** Why a record is not imported; null: it is imported. */
-export function whyLeftOut({ type, status }: Outline): string | null {
-  if (type !== 'post' && type !== 'page') return `posts of type ${type} are not supported`
-  return status === 'trash' || status === 'auto-draft' ? `its state is ${status}` : null
+export function whyLeftOut({ type, status }: Outline): Note | null {
+  if (type !== 'post' && type !== 'page') return toLoss('type', type)
+  return status === 'trash' || status === 'auto-draft' ? toLoss('state', status) : null
 }

@@ -1,28 +1,36 @@
 import { expect, test } from 'vitest'
+import { type Loss, type Note, readNotes } from '../losses.ts'
 import { expandShortcodes } from './shortcodes.ts'
 
-function expand(text: string): { html: string; notes: string[] } {
-  const notes: string[] = []
+function expand(text: string): { html: string; notes: string[]; losses: Loss[] } {
+  const notes: Note[] = []
   const html = expandShortcodes(text, { attachment: () => undefined, uploads: [], note: (note) => notes.push(note) })
-  return { html: html.replace(/\n+/g, ' ').trim(), notes }
+  return { html: html.replace(/\n+/g, ' ').trim(), ...readNotes(notes) }
 }
 
 test.each([
   ['words in brackets', 'He said [sic] in [1] and [citation needed] of [a, b].'],
   ['code', '<pre>a[i=0] [gallery]</pre> <code>[caption id="1"]</code>'],
 ])('BX-030 %s are no shortcodes', (_what, text) => {
-  expect(expand(text)).toEqual({ html: text, notes: [] })
+  expect(expand(text)).toEqual({ html: text, notes: [], losses: [] })
 })
 
 test.each([
-  ['[contact-form-7 id="1"]', '', 'contact-form-7'],
-  ['[recent_posts]', '', 'recent_posts'],
-  ['a [box]b [inner x="1"]c[/inner][/box] d', 'a b c d', 'box'],
-])('BX-030 %s is removed with a note, and its content stays', (text, html, name) => {
+  ['[contact-form-7 id="1"]', '', 'shortcode contact-form-7'],
+  ['[recent_posts]', '', 'shortcode recent_posts'],
+  ['a [box]b [inner x="1"]c[/inner][/box] d', 'a b c d', 'shortcodeForm box'],
+  ['[tip text="Ebb &amp; flow"]tide[/tip] turns', 'tide (Ebb &amp; flow) turns', 'shortcodeForm tip'],
+  ['[hero title="High water" class="wide box" colour="red"]', '<p>High water</p>', 'shortcodeForm hero'],
+  [
+    '[player_x src="https://radio.example/1"]',
+    '<p><a href="https://radio.example/1">https://radio.example/1</a></p>',
+    'shortcodeForm player_x',
+  ],
+])('MV-014 of %s the text and the address stay, and its loss is counted', (text, html, loss) => {
   const expanded = expand(text)
 
   expect(expanded.html).toBe(html)
-  expect(expanded.notes).toContain(`the shortcode [${name}] is unknown and was left out`)
+  expect(expanded.losses.map(({ kind, name }) => `${kind} ${name}`)).toContain(loss)
 })
 
 test('BX-030 a shortcode in double brackets is plain text', () => {

@@ -35,6 +35,8 @@ export interface WpSite {
   readonly attachments: Map<string, Attachment>
   /** Picture ids by the post they were uploaded to, in the editor's order. */
   readonly uploads: Map<string, string[]>
+  /** The number of entries of each menu, by its name. */
+  readonly menus: Map<string, number>
   /** Synced patterns by id. */
   readonly patterns: Map<string, string>
   /** Every item of the export except pictures, in order. */
@@ -52,6 +54,7 @@ export function createWpSite(): WpSite {
     tags: new Map(),
     attachments: new Map(),
     uploads: new Map(),
+    menus: new Map(),
     patterns: new Map(),
   }
   return { origins: new Set(), homes: new Set(), outlines: [], ...maps, address: '', items: 0 }
@@ -141,6 +144,7 @@ function addItem(site: WpSite, record: WxrElement): void {
     const index = site.outlines.push(null) - 1
     const outline = toOutline(record)
     site.outlines[index] = outline
+    if (outline.type === 'nav_menu_item') addMenuEntry(site, outline)
     if (outline.type === 'wp_block') site.patterns.set(outline.postId, childText(record, 'content:encoded'))
     return
   }
@@ -160,6 +164,11 @@ function addItem(site: WpSite, record: WxrElement): void {
   addOrigin(site, url, { isHome: false, isOwn: false })
   if (parent === '' || parent === '0' || !isPicture(url)) return
   site.uploads.set(parent, [...(site.uploads.get(parent) ?? []), id])
+}
+
+function addMenuEntry({ menus }: WpSite, { terms }: Outline): void {
+  const name = terms.find(({ domain }) => domain === 'nav_menu')?.name ?? ''
+  menus.set(name, (menus.get(name) ?? 0) + 1)
 }
 
 /** Converts a category to a topic with the path of its parents. */

@@ -2,8 +2,9 @@ import { toPlainText } from '../../../body/sanitize.ts'
 import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
 import { titleEmbeds } from '../embeds.ts'
 import type { Draft, ImportItem, ItemPicture, MediaHint, ReadOptions } from '../import-item.ts'
+import { type Note, toLoss } from '../losses.ts'
 import { toPage } from '../page-document.ts'
-import type { PlannedPost } from '../plan-addresses.ts'
+import type { LeftOut, PlannedPost } from '../plan-addresses.ts'
 import type { ResolveLink } from '../relink.ts'
 import { toWordpressBody } from './body.ts'
 import { fromElementor } from './elementor.ts'
@@ -25,17 +26,19 @@ export interface ItemContext {
   readonly resolveLink: ResolveLink
 }
 
-/** Converts an item to a document at its planned address; a `plan` that is a string says why it is not imported. */
+/** Converts an item to a document at its planned address, or says why it is not imported. */
 export function toWordpressItem(
   record: WxrElement,
   outline: Outline,
-  plan: PlannedPost | string,
+  plan: PlannedPost | LeftOut,
   { site, read, file, resolveLink }: ItemContext,
 ): ImportItem {
   const { status, postId, guid } = outline
   const source = { file, line: record.line, id: postId || guid }
-  if (typeof plan === 'string') return { source, document: null, skipped: true, notes: [plan], errors: [] }
-  const notes = [...plan.notes]
+  const comments = record.comments === 0 ? [] : [toLoss('comments', '', record.comments)]
+  if ('leftOut' in plan)
+    return { source, document: null, skipped: true, notes: [plan.leftOut, ...comments], errors: [] }
+  const notes: Note[] = [...plan.notes, ...comments]
   const isDraft = isHidden(record, status, notes)
   const published = readDate(record, 'wp:post_date_gmt', 'wp:post_date', 'pubdate')
   const body = toBody(record, site, postId, notes)
@@ -67,13 +70,13 @@ export function toWordpressItem(
   }
 }
 
-function toBody(record: WxrElement, site: WpSite, postId: string, notes: string[]): string {
+function toBody(record: WxrElement, site: WpSite, postId: string, notes: Note[]): string {
   const context = {
     attachment: (id: string) => site.attachments.get(id),
     uploads: site.uploads.get(postId) ?? [],
     pattern: (id: string) => site.patterns.get(id),
     footnotes: metaOf(record, 'footnotes'),
-    note: (note: string) => void notes.push(note),
+    note: (note: Note) => void notes.push(note),
   }
   const content = fromBuilder(record, context) ?? childText(record, 'content:encoded')
   // WordPress caches the oEmbed responses of a post's embeds in its meta.
@@ -90,7 +93,7 @@ function fromBuilder(record: WxrElement, context: ShortcodeContext): string | nu
   return html
 }
 
-function isHidden(record: WxrElement, status: string, notes: string[]): boolean {
+function isHidden(record: WxrElement, status: string, notes: Note[]): boolean {
   if (childText(record, 'wp:post_password').trim() !== '') {
     notes.push('it was behind a password: it is imported as a draft')
     return true
@@ -108,7 +111,7 @@ function readDate(record: WxrElement, ...fields: readonly string[]): ExportDate 
 }
 
 /** Without any date, publishing uses the time of the first import. */
-function toDates(record: WxrElement, status: string, published: ExportDate, notes: string[]): Draft {
+function toDates(record: WxrElement, status: string, published: ExportDate, notes: Note[]): Draft {
   const updated = readDate(record, 'wp:post_modified_gmt', 'wp:post_modified')
   notes.push(...(published.date === null ? [] : toDateNotes(published)), ...toDateNotes(updated))
   const { date: datePublished } = published
@@ -135,11 +138,11 @@ function toDek(excerpt: string): string | null {
   return `${dek.slice(0, dek.lastIndexOf(' ', 400))}…`
 }
 
-function toFeatured(record: WxrElement, site: WpSite, notes: string[]): ItemPicture | null {
+function toFeatured(record: WxrElement, site: WpSite, notes: Note[]): ItemPicture | null {
   const id = metaOf(record, '_thumbnail_id').trim()
   if (id === '' || id === '0') return null
   const found = site.attachments.get(id)
-  if (found === undefined) notes.push(`the featured picture ${id} is not in the export`)
+  if (found === undefined) notes.push(toLoss('pictureId', id))
   return found === undefined ? null : { kind: 'file', ref: found.url, alt: found.alt, caption: found.caption }
 }
 

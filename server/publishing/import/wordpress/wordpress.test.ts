@@ -31,7 +31,7 @@ test('BX-030 a WordPress export is imported: skipped items say why, and nothing 
 
   const report = await run(HARBOUR)
 
-  expect(report).toMatchObject({ format: 'wordpress', exitStatus: 0, counts: { created: 9, skipped: 2, refused: 0 } })
+  expect(report).toMatchObject({ format: 'wordpress', exitStatus: 0, counts: { created: 9, skipped: 3, refused: 0 } })
   expect(lineOf(report, 'crane')).toMatchObject({ url: '/news/crane/', source: { id: '11', line: 24 } })
   expect(lineOf(report, '30').notes).toEqual(['its state is trash'])
   expect(lineOf(report, '33').notes).toEqual(['posts of type ferry_ticket are not supported'])
@@ -91,8 +91,8 @@ test('BX-030 blocks lose their comments and keep their content; blocks without c
   expect(body).toMatch(/<table>.*<figcaption>Spring tide<\/figcaption>/)
   expect(body).toContain('<a href="https://elsewhere.example/pixel.png" rel="noopener">Not ours</a>')
   expect(lineOf(report, 'tide-tables').notes).toEqual([
-    'the block latest-posts has no content in an export and was left out',
-    'the featured picture 404 is not in the export',
+    'the block latest-posts has no text in the export and was left out',
+    'the picture 404 is not in the export',
     'media not found: https://elsewhere.example/pixel.png',
   ])
 })

@@ -1,6 +1,7 @@
 import { type FileText, openText, toDamageNotes } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ReadOptions } from '../import-item.ts'
-import { createPlanner, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
+import { toLoss } from '../losses.ts'
+import { createPlanner, type LeftOut, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
 import { readItem, toFaultText } from '../refusal.ts'
 import { createLinks } from './links.ts'
 import { isInternal, toOutline, whyLeftOut } from './outline.ts'
@@ -48,7 +49,7 @@ interface Export {
   readonly read: ReadOptions
   readonly target: PlanTarget
   /** The plan of each outline, in order, or why the item is not imported. */
-  readonly plans: readonly (PlannedPost | string)[]
+  readonly plans: readonly (PlannedPost | LeftOut)[]
 }
 
 async function noteFile(file: string, site: WpSite): Promise<Source> {
@@ -74,11 +75,11 @@ async function noteFile(file: string, site: WpSite): Promise<Source> {
 async function planPosts(site: WpSite, read: ReadOptions, target: PlanTarget): Promise<Export['plans']> {
   const plan = createPlanner(target)
   const seen = new Set<string>()
-  const plans: (PlannedPost | string)[] = []
+  const plans: (PlannedPost | LeftOut)[] = []
   for (const outline of site.outlines) {
     const why = outline === null ? 'it cannot be read' : whyLeftOut(outline)
     const id = outline === null || why !== null ? null : toPostId(outline, site, seen)
-    if (outline === null || id === null) plans.push(why ?? 'the same post is earlier in this export')
+    if (outline === null || id === null) plans.push({ leftOut: why ?? 'the same post is earlier in this export' })
     else {
       const pagePath = outline.type === 'page' ? toPagePath(outline, site) : null
       plans.push(await plan(toStory(outline, id, site, read), pagePath))
@@ -90,7 +91,7 @@ async function planPosts(site: WpSite, read: ReadOptions, target: PlanTarget): P
 async function* entriesOf({ sources, site, read, target, plans }: Export): AsyncGenerator<ImportEntry> {
   const planned = site.outlines.flatMap((outline, index) => {
     const plan = plans[index]
-    return outline === null || plan === undefined || typeof plan === 'string' ? [] : [{ outline, plan }]
+    return outline === null || plan === undefined || 'leftOut' in plan ? [] : [{ outline, plan }]
   })
   const resolveLink = createLinks(site, planned, target)
   const places = site.outlines.entries()
@@ -98,6 +99,7 @@ async function* entriesOf({ sources, site, read, target, plans }: Export): Async
     yield* itemsOf(source, places, plans, { site, read, file: source.file, resolveLink })
     yield* toFaultEntries(source)
   }
+  yield* toMenuEntries(site, sources)
 }
 
 async function* itemsOf(
@@ -126,6 +128,14 @@ async function* itemsOf(
   if (unnamed.size > 0) {
     yield { source: { file }, document: null, skipped: true, notes: toDamageNotes([...unnamed]), errors: [] }
   }
+}
+
+/** The menus of the site, which are not imported: an entry for each, with the number of its own entries. */
+function toMenuEntries({ menus }: WpSite, [source]: readonly Source[]): readonly ImportEntry[] {
+  return [...menus].map(([name, count]): ImportEntry => {
+    const notes = [toLoss('menu', name, count)]
+    return { source: { file: source?.file ?? '', id: name }, document: null, skipped: true, notes, errors: [] }
+  })
 }
 
 /** Converts faults to entries: a missing end loses items and is an error, other faults are notes. */

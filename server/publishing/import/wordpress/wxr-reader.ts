@@ -8,6 +8,8 @@ export interface WxrElement {
   readonly attributes: Readonly<Record<string, string>>
   readonly text: string
   readonly children: readonly WxrElement[]
+  /** The number of readers' comments in it, which are skipped. */
+  readonly comments: number
   /** Its first and last line in the file. */
   readonly line: number
   readonly lastLine: number
@@ -41,6 +43,7 @@ interface Open {
   attributes: Record<string, string>
   text: string[]
   children: WxrElement[]
+  comments: number
   line: number
 }
 
@@ -59,6 +62,8 @@ export async function* readWxr(text: FileText, onFault: (fault: WxrFault) => voi
 
   parser.onopentag = ({ name, attributes }) => {
     if (skippedDepth > 0 || SKIPPED.has(name)) {
+      const item = skippedDepth === 0 && name === 'wp:comment' ? open.at(-1) : undefined
+      if (item !== undefined) item.comments += 1
       skippedDepth += 1
       return
     }
@@ -66,7 +71,7 @@ export async function* readWxr(text: FileText, onFault: (fault: WxrFault) => voi
       outer.push(name)
       return
     }
-    open.push({ name, attributes: toStrings(attributes), text: [], children: [], line: parser.line + 1 })
+    open.push({ name, attributes: toStrings(attributes), text: [], children: [], comments: 0, line: parser.line + 1 })
   }
   const addText = (text: string): void => void open.at(-1)?.text.push(text)
   parser.ontext = (text) => skippedDepth === 0 && addText(text)
