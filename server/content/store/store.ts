@@ -165,7 +165,6 @@ export interface StoreTransaction extends FormerPathWrites {
   findVanity(path: string): Promise<VanityRecord | null>
   /** Every vanity record, by path. */
   findVanities(): Promise<readonly VanityRecord[]>
-  findVanity(path: string): Promise<VanityRecord | null>
   /** Inserts or replaces the record of its path. */
   putVanity(record: VanityRecord): Promise<void>
   removeVanity(path: string): Promise<void>

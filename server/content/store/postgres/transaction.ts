@@ -71,10 +71,6 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
     async putSetting(name, value) {
       await ask('putSetting', { name, value: JSON.stringify(value) })
     },
-    async findVanity(path) {
-      const [row] = await ask('vanity', { path })
-      return row === undefined ? null : toVanity(row)
-    },
     async findVanities() {
       return (await ask('vanities')).map(toVanity)
     },

@@ -121,7 +121,6 @@ const WRITES = {
   renameListing: `update or ignore listing set key = :to where kind = :kind and key = :from`,
   removeListing: `delete from listing where kind = :kind and key = :key`,
   putSetting: `insert into setting (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value`,
-  vanityByPath: `select record from vanity where path = :path`,
   allVanities: `select record from vanity order by path`,
   findVanity: `select record from vanity where path = :path`,
   putVanity: `insert into vanity (path, record) values (:path, :record) on conflict (path) do update set record = excluded.record`,

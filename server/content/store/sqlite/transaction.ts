@@ -69,10 +69,6 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
     async putSetting(name, value) {
       writes.putSetting.run({ name, value: JSON.stringify(value) })
     },
-    async findVanity(path) {
-      const row = writes.vanityByPath.get({ path })
-      return row === undefined ? null : toVanity(row)
-    },
     async findVanities() {
       return writes.allVanities.all().map(toVanity)
     },
