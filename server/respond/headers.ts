@@ -39,6 +39,12 @@ export function tagHeaders(tags: readonly string[]): Readonly<Record<string, str
   return { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
 }
 
+/** The surrogate keys of headers with another one; nothing where there are none. */
+export function withKey(headers: Readonly<Record<string, string>>, key: string): Readonly<Record<string, string>> {
+  const { 'surrogate-key': keys, 'cache-tag': tags } = headers
+  return keys === undefined ? {} : { 'surrogate-key': `${keys} ${key}`, 'cache-tag': `${tags},${key}` }
+}
+
 /** What the headers of a page depend on, besides the page. */
 export interface Leaving {
   readonly result: CacheResult

@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express'
 import fresh from 'fresh'
+import { toFormerPathKey } from '../../shared/former-path/former-path.ts'
 import { isOwnPage } from '../../shared/routing/own-page-row.ts'
+import { sanitizeQuery } from '../../shared/routing/sanitize-query.ts'
+import { formerPathTag } from '../content/tags.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { allowFraming } from '../http/security-step.ts'
@@ -12,7 +15,7 @@ import type { Recording } from '../page-cache/recording.ts'
 import type { Services } from '../services.ts'
 import { encodeBody, PAGE_ENCODINGS } from './encode-body.ts'
 import { toFound } from './find-page.ts'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders, withKey } from './headers.ts'
 import type { ReaderPage } from './page-source.ts'
 import { locationOf, toRedirectResponse } from './redirect.ts'
 import { type Reply, setCookies, toReply } from './reply.ts'
@@ -151,7 +154,18 @@ function toPageHeaders(
   const leaving = { result, reply, now, behind: isBehind(services, now), overtaken: isOvertaken() }
   noteResult(request, result, services)
   setCookies(reply, response, services)
-  return pageHeaders(page, leaving)
+  const headers = pageHeaders(page, leaving)
+  const key = formerPathKeyOf(view)
+  return key === null ? headers : { ...headers, ...withKey(headers, key) }
+}
+
+/**
+ * The surrogate key of an address with a query of its own. The page is the same for every query, but a cache in front has
+ * one for each, which is outdated when that query becomes a former path (MV-003).
+ */
+function formerPathKeyOf({ path, query }: PageView): string | null {
+  const key = query.size === 0 || sanitizeQuery(query) === '' ? null : toFormerPathKey(path)
+  return key && formerPathTag(key)
 }
 
 /** Redirects are completed with the reader's own query, and never cached. */

@@ -5,7 +5,7 @@ import { LOCAL_COMPILER } from '../../../test/builders/body-compiler.ts'
 import { buildComposedPage, buildEntry, buildPageDocument, buildPlace } from '../../../test/builders/composed-page.ts'
 import { BODY_VERSION } from '../../body/body-version.ts'
 import type { CallContext } from '../content-api.ts'
-import { addressTag, documentTag, listTag } from '../tags.ts'
+import { addressTag, documentTag, formerPathTag, listTag } from '../tags.ts'
 import { createJsonHost } from './json-host.ts'
 import { createRemoteContent, type RemoteContentOptions } from './remote-content.ts'
 
@@ -408,4 +408,62 @@ test('BX-027 unprintable characters are removed from an answer of a host, and ov
   const answer = await content.page(about, context)
 
   expect(answer.kind === 'page' && answer.page.content).toMatchObject({ title: `Ab\ufffd${'x'.repeat(996)}…` })
+})
+
+const formerRecord = (fields: object, target: object) => ({
+  ...{ id: 'v', urlType: 'PERMANENT_REDIRECT', urlPath: '/old/', ...fields },
+  targets: [{ edition: 'us', targetType: 'url', target: '/new/', ...target }],
+})
+const formerAnswers: readonly (readonly [what: string, record: unknown, target: string | null])[] = [
+  ['a path', formerRecord({}, {}), '/new/'],
+  ['another host', formerRecord({}, { target: 'https://elsewhere.example/' }), null],
+  ['an address that leaves the site', formerRecord({}, { target: '//elsewhere.example/' }), null],
+  ['the path itself', formerRecord({}, { target: '/old' }), null],
+  ['another edition', formerRecord({}, { edition: 'uk' }), null],
+  ['a record that ended', formerRecord({ dateExpired: { date: '2020-01-01' } }, {}), null],
+  ['a record that is switched off', formerRecord({ enabled: false }, {}), null],
+  ['a record of another type', formerRecord({ urlType: 'MASK' }, {}), null],
+  ['an object of an unknown type', formerRecord({}, { targetType: 'object', target: 'poem/1' }), null],
+  ['nothing', null, null],
+]
+
+test.each(formerAnswers)('MV-003 a host’s record of a former path with %s', async (_what, record, target) => {
+  const { content } = await serve(record)
+
+  expect(await content.formerPath({ path: '/old/', query: '' }, context)).toMatchObject({ target })
+})
+
+test('MV-003 a former path is asked by the vanity call, and an object of the host gets its address here', async () => {
+  const { api, content } = await start((request, response) => {
+    const isPage = request.url?.includes('/pages/')
+    const object = formerRecord({}, { targetType: 'object', target: 'content_page/about' })
+    sendJson(response, { data: isPage ? page : object })
+  })
+
+  const { target, tags } = await content.formerPath({ path: '/', query: 'p=1' }, context)
+
+  expect(target).toBe('/news/about/')
+  expect(tags).toEqual(expect.arrayContaining([formerPathTag('/'), addressTag('page', 'us', 'about')]))
+  expect(api.requests.map(({ url }) => url)).toEqual([
+    '/v1/xapi/vanity/cnet/web?path=%2F%3Fp%3D1&edition=us&former=true',
+    '/api/neutron/composer/cnet/pages/page/about/web?edition=us&contentOnly=true',
+  ])
+})
+
+test.each([
+  ['answers a record', formerRecord({}, {})],
+  ['answers nothing', null],
+])('MV-003 a host that does not know former paths and %s has no conditions', async (_what, answer) => {
+  const { content } = await serve(answer)
+
+  expect(await content.formerPathConditions(context)).toMatchObject({ conditions: [] })
+})
+
+test('MV-003 a host that refuses the question has no former paths', async () => {
+  const { content } = await start((_, response) =>
+    sendJson(response, { error: { code: 400, message: 'unknown parameter' } }, 400),
+  )
+
+  expect(await content.formerPathConditions(context)).toMatchObject({ conditions: [] })
+  expect(await content.formerPath({ path: '/old/', query: '' }, context)).toMatchObject({ target: null })
 })

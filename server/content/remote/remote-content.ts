@@ -172,7 +172,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       const envelope = await fetchVanity(query, context)
       if (envelope === null) return { target: null, tags: own }
       const tags = union(envelope.tags, own)
-      if (envelope.kind === 'missing' || envelope.kind === 'moved') return { target: null, tags }
+      if (isRefusal(envelope)) return { target: null, tags }
       const record = parseData(vanityRecordSchema.nullable(), readData(envelope))
       const found = record && findFormerTarget(record, context.edition)
       if (found === null || found.kind === 'path') return { target: withoutLoop(found?.path ?? null, request), tags }
@@ -232,6 +232,11 @@ function toPageQuery(request: PageRequest, context: CallContext, debug: boolean)
   if (request.pageNumber !== undefined) query.set('pageNumber', String(request.pageNumber))
   if (debug) query.set('debug', 'true')
   return query
+}
+
+/** A host that does not know former paths may refuse the question. */
+function isRefusal(envelope: Envelope): boolean {
+  return envelope.kind === 'failed' ? envelope.code >= 400 && envelope.code < 500 : envelope.kind !== 'data'
 }
 
 function readData(envelope: Envelope): unknown {

@@ -5,7 +5,7 @@ import type { ContentType } from '../../../../shared/routing/route.ts'
 /** Front matter keys that the importer converts to fields with other names. */
 const OWN = (
   'title dek slug section type date updated authors author topics categories tags collections image illustration alt ' +
-  'caption credits voice previousSlugs draft dateUnpublished unpublish summary noIndex path portrait duration description ' +
+  'caption credits voice previousSlugs aliases redirect_from permalink draft dateUnpublished unpublish summary noIndex path portrait duration description ' +
   'items price manufacturer attributes sponsored typeName contentType body additionalShortcodeData'
 ).split(' ')
 

@@ -9,6 +9,7 @@ import { readItem, toIssue } from '../refusal.ts'
 import { TYPE_ORDER, toKind, toNameSlug } from './document-kind.ts'
 import { findDoubts } from './doubts.ts'
 import { findFiles } from './find-files.ts'
+import { readFormerPaths, type WrittenFormerPaths } from './former-paths.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { isKnownKey } from './known-keys.ts'
 import { namedIn } from './named.ts'
@@ -175,6 +176,9 @@ async function toItem(
   }
   const document = await toDocument({ type, values, text, isHtml, name }, context)
   const sectioned = isStory(type) ? { ...document, section: document.section ?? folder.read.section } : document
+  const former = readFormerPaths(values, folder.target.findUrl(sectioned))
+  errors.push(...former.errors)
+  const toWritten = (field: string) => toWrittenKey(toFormerKey(field, former))
   const pictures = toPictures(type, values, sectioned, folder.artist, errors)
   const withLine = (issue: ItemIssue): ItemIssue => ({
     ...issue,
@@ -182,18 +186,25 @@ async function toItem(
   })
   return {
     source,
-    document: sectioned,
+    document: former.list === null ? sectioned : { ...sectioned, formerPaths: former.list },
     ...pictures,
     fingerprint: [type, values, text, toDefinitions(values, folder.references)],
     formerSlugs: Array.isArray(values.previousSlugs)
       ? values.previousSlugs.map((slug) => trimSlashes(String(slug)))
       : [],
+    formerPaths: former.permalink,
     notes: [...notes, ...toUnknownKeys(type, values, lineOf)],
     errors: errors.map(withLine),
     doubts: isStory(type) ? (await findDoubts(values, folder)).map(withLine) : [],
     // A page is named by its `path`.
-    lineOf: (field) => lineOf(toWrittenKey(field)) ?? (field === 'slug' ? lineOf('path') : undefined),
+    lineOf: (field) => lineOf(toWritten(field)) ?? (field === 'slug' ? lineOf('path') : undefined),
   }
+}
+
+/** The key that gives an entry of the list of former paths. */
+function toFormerKey(field: string, { keys }: WrittenFormerPaths): string {
+  const [name, index] = field.split('.')
+  return (name === 'formerPaths' && keys[Number(index)]) || field
 }
 
 /**

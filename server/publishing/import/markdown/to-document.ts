@@ -67,7 +67,7 @@ function toDocumentSlug({ type, values, name }: Written): string {
 }
 
 const OWN_KEYS: ReadonlySet<string> = new Set(
-  'title date updated authors categories voice previousSlugs unpublish summary path portrait illustration image alt caption credits sponsored contentType manufacturer price author'.split(
+  'title date updated authors categories voice previousSlugs formerPaths aliases redirect_from permalink unpublish summary path portrait illustration image alt caption credits sponsored contentType manufacturer price author'.split(
     ' ',
   ),
 )
