@@ -31,7 +31,7 @@ export const PAGE_VARIANTS = [
   { type: 'embedded video', path: '/videos/share/we-dropped-nine-cameras/' },
   { type: 'live coverage', path: '/news-live/orrin-autumn-event/' },
   { type: 'product', path: '/products/halden-quiet-3/' },
-  { type: 'text page with a table', path: '/newsletters/' },
+  { type: 'text page with a table', path: '/privacy/' },
   { type: 'page without navigation', path: '/welcome/' },
   { type: 'search page', path: '/search/' },
   { type: 'site map', path: '/sitemaps/articles/' },

@@ -20,6 +20,7 @@ const PAGES = [
   { what: 'a review', path: '/reviews/bramber-border-spade-review/' },
   { what: 'an author', path: '/profiles/nell-ashdown/' },
   { what: 'a page', path: '/about/' },
+  { what: 'a page of its own', path: '/privacy/' },
   { what: 'a topic', path: '/topics/sharpening/' },
   { what: 'a collection', path: '/collections/slow-afternoon/' },
   { what: 'an address of the platform', path: '/roadshow/' },
