@@ -243,7 +243,7 @@ const pageRoutes: readonly RouteRow[] = [
   route('asurion', '/asurion/', '/asurion/', { resolver: 'redirectPage', redirect: '/phoneprotect/' }),
 ]
 
-/** All routes of the site except the editorial hubs, which the server adds from their list (RT-003). */
+/** All routes of the site, except those that the server adds: hubs, own sections and own pages (RT-003, MV-010). */
 export const routes: readonly RouteRow[] = [
   ...articleRoutes,
   ...paidRoutes,
