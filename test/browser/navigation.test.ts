@@ -36,6 +36,20 @@ test('NV-013 an internal link changes content, title, meta and canonical without
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('MV-010 a footer link leads to an own page without a new document', async () => {
+  const { page, paths, forget } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/news/`)
+  await markDocument(page)
+  forget()
+
+  await follow(page, '/privacy/')
+
+  expect(await page.locator('h1').textContent()).toBe('Privacy')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.base}/privacy/`)
+  expect(paths().filter((path) => path === '/_data/privacy/')).toHaveLength(1)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test('TX-002 the calls of a visit carry the transaction id of the first response', async () => {
   const { page, requests } = await openPage(browser, site.base)
   await visit(page, `${site.base}/news/`)
