@@ -20,8 +20,10 @@ const service = z.strictObject({
   restart: z.literal('unless-stopped'),
   read_only: z.literal(true),
   cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.array(z.string()).default([]),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   logging: z.strictObject({ driver: z.literal('json-file'), options: anything }),
+  env_file: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()),
@@ -58,39 +60,42 @@ const file = z.object({
 
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
-/** The variables that the file takes from its environment. */
-export function composeVariables(): readonly string[] {
-  return [...new Set([...readText('compose.yaml').matchAll(VARIABLE)].map(([, name = '']) => name))]
+/** The variables that a compose file takes from its environment. */
+export function composeVariables(folder = DEPLOY): readonly string[] {
+  return [...new Set([...readText(folder, 'compose.yaml').matchAll(VARIABLE)].map(([, name = '']) => name))]
 }
 
 /** `.env.example` as Compose reads it. */
-export function readEnvExample(): Readonly<Record<string, string>> {
-  const lines = readText('.env.example').split('\n')
+export function readEnvExample(folder = DEPLOY): Readonly<Record<string, string>> {
+  const lines = readText(folder, '.env.example').split('\n')
   return Object.fromEntries(lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split('=', 2)))
 }
 
 /**
- * `deploy/compose.yaml` with its variables replaced.
+ * `compose.yaml` of a folder with its variables replaced.
  *
  * @throws Error when a required variable is empty; ZodError for a key that the schema above does not have
  */
-export function readCompose(env: Readonly<Record<string, string>>): z.infer<typeof file> {
-  const text = readText('compose.yaml').replaceAll(VARIABLE, (_whole, name: string, kind?: string, rest?: string) => {
-    const value = env[name] ?? ''
-    if (value === '' && kind === '?') throw new Error(`${name}: ${rest}`)
-    return value === '' ? (rest ?? '') : value
-  })
+export function readCompose(env: Readonly<Record<string, string>>, folder = DEPLOY): z.infer<typeof file> {
+  const text = readText(folder, 'compose.yaml').replaceAll(
+    VARIABLE,
+    (_whole, name: string, kind?: string, rest?: string) => {
+      const value = env[name] ?? ''
+      if (value === '' && kind === '?') throw new Error(`${name}: ${rest}`)
+      return value === '' ? (rest ?? '') : value
+    },
+  )
   return file.parse(parse(text, { merge: true }))
 }
 
 /** The files and folders of this checkout that a service mounts, by their path in the container. */
-export function mountsOf({ volumes }: ComposeService): ReadonlyMap<string, string> {
+export function mountsOf({ volumes }: ComposeService, folder = DEPLOY): ReadonlyMap<string, string> {
   const mounts = volumes.map((volume) => volume.split(':')).filter(([source = '']) => source.startsWith('.'))
-  return new Map(mounts.map(([source = '', target = '']) => [target, join(DEPLOY, source)]))
+  return new Map(mounts.map(([source = '', target = '']) => [target, join(folder, source)]))
 }
 
-function readText(name: string): string {
-  return readFileSync(join(DEPLOY, name), 'utf8')
+function readText(folder: string, name: string): string {
+  return readFileSync(join(folder, name), 'utf8')
 }
 
 export const ROOT = dirname(DEPLOY)
