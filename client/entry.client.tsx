@@ -45,9 +45,10 @@ const router = createRouter({
       }),
       element: <Shell />,
       errorElement: <CrashBoundary />,
-      // A new hash, or a second click on the same address, loads no page.
+      // A new hash, or a second click on the same address, loads no page; a preview loads itself again (MV-013).
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
-        currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search,
+        currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search ||
+        nextUrl.searchParams.has('preview'),
     },
   ],
 }).initialize()

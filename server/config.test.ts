@@ -43,6 +43,41 @@ test('OP-010 a bad value stops the start with a message that names its variable'
   expect(faultsOf({ PUBLISH_TOKEN: 'short' })).toEqual([expect.stringMatching(/^PUBLISH_TOKEN: /)])
 })
 
+test('MV-013 PREVIEW_FRAME_HOSTS takes hosts and origins, and plain http for this machine alone', () => {
+  expect(parseConfig({}).previewFrameHosts).toEqual([])
+  expect(
+    parseConfig({
+      PREVIEW_FRAME_HOSTS:
+        'cms.example, desk.example:8443,https://Old.Example:443/,http://localhost:4000,http://127.0.0.1:1',
+    }).previewFrameHosts,
+  ).toEqual([
+    'https://cms.example',
+    'https://desk.example:8443',
+    'https://old.example',
+    'http://localhost:4000',
+    'http://127.0.0.1:1',
+  ])
+})
+
+test.each([
+  'http://cms.example',
+  'https://*.example',
+  '*',
+  'https:',
+  "'self'",
+  'https://cms.example/editor',
+  'https://cms.example?a',
+  'https://ada@cms.example',
+  'ftp://cms.example',
+  'https://[::1]',
+  'cms.example; script-src *',
+  'cms.example https://evil.example',
+])('MV-013 %j in PREVIEW_FRAME_HOSTS stops the start with a message that names variable and value', (value) => {
+  expect(faultsOf({ PREVIEW_FRAME_HOSTS: `https://fine.example,${value}` })).toEqual([
+    `PREVIEW_FRAME_HOSTS: expected hosts separated by commas, e.g. cms.example or https://cms.example:8443 (http for localhost alone), not "${value}"`,
+  ])
+})
+
 test.each([
   ['the demo', null, {}, 'cnet'],
   ['a site without a publication', 'none', {}, 'cnet'],

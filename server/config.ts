@@ -39,6 +39,23 @@ const locales = list.transform((codes, context): readonly LocaleCode[] => {
   return found.length > 0 ? found : [DEFAULT_LOCALE]
 })
 
+/** Plain http is for a CMS on an editor's own machine. */
+const FRAME_HOST = /^(?:(?:https:\/\/)?[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?\/?$/i
+
+/**
+ * A site whose frames may show previews, as a source of `frame-ancestors`: one host, as a wildcard would let in whoever
+ * gets a name below it.
+ */
+const frameHost = z.string().transform((text, context) => {
+  const address = text.includes('://') ? text : `https://${text}`
+  if (FRAME_HOST.test(text) && URL.canParse(address)) return new URL(address).origin
+  context.addIssue({
+    code: 'custom',
+    message: `expected hosts separated by commas, e.g. cms.example or https://cms.example:8443 (http for localhost alone), not "${text}"`,
+  })
+  return z.NEVER
+})
+
 const token = z.string().min(16, 'expected 16 characters or more')
 const headerName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a header name in lower case')
 const path = z.string().min(1)
@@ -125,6 +142,8 @@ export const variables = {
   /** The one key that may reach the browser (CL-003, SE-007). */
   publicApiKey: secret('PUBLIC_API_KEY', orNone(z.string().min(8, 'expected 8 characters or more'))),
   previewHeader: variable('PREVIEW_HEADER', orNone(headerName)),
+  /** Origins whose frames may show an open preview (MV-013). */
+  previewFrameHosts: variable('PREVIEW_FRAME_HOSTS', list.pipe(z.array(frameHost).readonly())),
   /** null: same origin (CL-003). */
   userApiUrl: variable('USER_API_URL', orNone(origin)),
   staticAssetHost: variable('STATIC_ASSET_HOST', orNone(origin)),

@@ -13,6 +13,8 @@ export function announceNavigation(router: DataRouter): void {
   onRendered(() => {
     if (address() === shown) return
     shown = address()
+    // A preview follows its draft to a new address: the focus stays where the editor types (MV-013).
+    if (router.state.preventScrollReset) return
     const main = document.getElementById('main')
     main?.setAttribute('tabindex', '-1')
     main?.focus({ preventScroll: true })

@@ -26,8 +26,12 @@ export function isTimeout(error: unknown): boolean {
  *
  * @throws DOMException `TimeoutError` after 8 seconds, also while the body is read
  */
-export async function askSite(path: string, signal?: AbortSignal): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+export async function askSite(
+  path: string,
+  signal?: AbortSignal,
+  own?: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', ...own }
   if (transaction !== null) headers['x-tx-id'] = transaction
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   const response = await fetch(path, {

@@ -3,10 +3,13 @@ import type { LaterMessages } from '../../shared/messages/messages.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { announceNavigation } from './announce.ts'
+import { askSite } from './ask-site.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
+import { readCookies } from './cookies.ts'
 import { applyDocument, applyHead } from './head.ts'
 import { followLinks } from './links.ts'
 import type { LoadedPage } from './loaded-page.ts'
+import { offerPageData } from './page-data.ts'
 import type { PageViews } from './page-views.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { onRendered } from './rendered.ts'
@@ -57,6 +60,8 @@ export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
   ({ payload, vitals }) => {
     if (Math.random() < vitals) quietly(import('../vitals/report-vitals.ts').then((it) => it.reportVitals(payload)))
   },
+  // After hydration: it replaces what React has rendered. Only previews load this chunk.
+  followDrafts,
   // After the effects whose state it shows; it is loaded on request only.
   showDebug,
   // Last: nothing needs its result yet.
@@ -105,9 +110,22 @@ function fetchMessagesOfDocument(): Promise<LaterMessages> {
   return fetchLaterMessages(document.documentElement.lang)
 }
 
+/** Loads the code that redraws previews, when the first one is shown (MV-013). */
+function followDrafts({ router, build, payload }: EffectContext): void {
+  let isLoaded = false
+  const load = ({ preview }: PagePayload) => {
+    if (isLoaded || preview === undefined) return
+    isLoaded = true
+    const parts = { router, build, askSite, offerPageData }
+    quietly(import('../preview/follow-draft.ts').then(({ followDraft }) => followDraft(parts)))
+  }
+  load(payload)
+  onEachPage(router, (page) => load(page.payload))
+}
+
 function showDebug(context: EffectContext): void {
   // A rough check without the panel's code; the panel parses the value.
-  if (!`${window.location.search} ${document.cookie}`.includes('jsDebug=')) return
+  if (!`${window.location.search} ${readCookies()}`.includes('jsDebug=')) return
   quietly(import('../debug/panel.ts').then(({ openPanel }) => openPanel(context)))
 }
 

@@ -23,6 +23,14 @@ export function prefetchPage(target: string, build: string): void {
   prefetched.set(target, { data, until: performance.now() + PREFETCHED_MS })
 }
 
+/** Stores data that has just been fetched, which the next navigation to the page then uses. */
+export function offerPageData(target: string, data: DataAnswer, build: string): void {
+  prefetched.set(target, {
+    data: Promise.resolve(ofBuild(data, target, build)),
+    until: performance.now() + PREFETCHED_MS,
+  })
+}
+
 /**
  * Reads the data of a page by path and query, from the prefetched data or with one request.
  *
@@ -43,10 +51,14 @@ export async function readPageData(target: string, build: string, signal: AbortS
   return fetchPageData(target, build, signal)
 }
 
-/** A response that is not JSON, or from another build, means that the target needs a document load (decision 0010). */
+/** A response that is not JSON means that the target needs a document load (decision 0010). */
 async function fetchPageData(target: string, build: string, signal?: AbortSignal): Promise<FetchedPage> {
   const response = await askSite(`/_data${target}`, signal)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return { leave: target }
-  const data = (await response.json()) as DataAnswer
+  return ofBuild((await response.json()) as DataAnswer, target, build)
+}
+
+/** Data of another build means that the target needs a document load (decision 0010). */
+function ofBuild(data: DataAnswer, target: string, build: string): FetchedPage {
   return data.build === build ? data : { leave: target }
 }

@@ -59,6 +59,8 @@ export function restoreScroll(router: DataRouter): void {
     if (state.navigation.state !== 'idle' || state.location === location) return
     const samePage = state.location.pathname === location.pathname && state.location.search === location.search
     location = state.location
+    // A preview has redrawn itself (MV-013).
+    if (state.preventScrollReset) return
     if (samePage && state.location.hash === '' && state.historyAction !== 'POP') return
     const { keepsScroll } = (state.loaderData.page as LoadedPage).payload
     const target = scrollTarget(state.historyAction, location.hash, places[nameOf(location)], keepsScroll)

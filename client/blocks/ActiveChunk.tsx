@@ -9,7 +9,9 @@ import { type BlockView, LOADED_BLOCKS } from './loaded-blocks.ts'
 export function ActiveChunk({ block }: { readonly block: ActiveBlock }) {
   const { id, name, html, data } = block
   const container = useRef<HTMLDivElement>(null)
-  const [View, setView] = useState<BlockView | null>(() => (html === null && LOADED_BLOCKS.get(name)) || null)
+  const [fetched, setFetched] = useState<BlockView | null>(null)
+  // Page data has no HTML of the block; its code is loaded with the page then.
+  const View = fetched ?? ((html === null && LOADED_BLOCKS.get(name)) || null)
   const isWaiting = View === null
   useEffect(() => {
     const box = container.current
@@ -17,7 +19,7 @@ export function ActiveChunk({ block }: { readonly block: ActiveBlock }) {
     const leaving = new AbortController()
     import('./fetch-near-screen.ts')
       .then(({ fetchNearScreen }) => fetchNearScreen(box, name, leaving.signal))
-      .then((view) => setView(() => view))
+      .then((view) => setFetched(() => view))
       // On failure the block stays as the server rendered it.
       .catch(() => {})
     return () => leaving.abort()

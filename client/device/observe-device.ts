@@ -1,4 +1,5 @@
 import { DEVICE_COOKIE, DEVICE_COOKIE_LIFE, type Device, deviceOfWidth, toDevice } from '../../shared/device/device.ts'
+import { readCookies, writeCookie } from '../app/cookies.ts'
 import { findCookie } from '../app/find-cookie.ts'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
 
@@ -10,10 +11,10 @@ const SETTLE_MS = 200
  * (DV-004). A device that QA has set stays until the viewport changes its class.
  */
 export function observeDevice(cookie: string = DEVICE_COOKIE): DeviceStore {
-  const stored = toDevice(findCookie(document.cookie, cookie))
+  const stored = toDevice(findCookie(readCookies(), cookie))
   let width = deviceOfWidth(window.innerWidth)
   const store = createDeviceStore(stored ?? width)
-  const save = (device: Device) => writeCookie(cookie, device)
+  const save = (device: Device) => saveDevice(cookie, device)
   if (stored === null) save(store.read())
   store.subscribe(save)
 
@@ -30,7 +31,6 @@ export function observeDevice(cookie: string = DEVICE_COOKIE): DeviceStore {
 }
 
 /** Writes the same cookie as the server (DV-003). */
-function writeCookie(name: string, device: Device): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${name}=${device}; max-age=${DEVICE_COOKIE_LIFE}; path=/; samesite=lax; secure`
+function saveDevice(name: string, device: Device): void {
+  writeCookie(`${name}=${device}; max-age=${DEVICE_COOKIE_LIFE}; path=/; samesite=lax; secure`)
 }

@@ -16,7 +16,7 @@ export async function runPreview(
   id: string,
   { ttl, json }: PreviewOptions,
   { store, publishing, config }: Desk,
-  { out, err }: Console,
+  { out, err, env }: Console,
 ): Promise<ExitStatus> {
   const previews = createPreviewLinks({ store, clock: publishing.clock })
   const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
@@ -29,6 +29,7 @@ export async function runPreview(
     for (const { message } of result.issues) err(`${message}\n`)
     return 1
   }
+  if (!env.SITE_ORIGIN) err(`SITE_ORIGIN is not set, so the link begins with ${config.siteOrigin}\n`)
   const { url, expires } = result
   out(json ? `${JSON.stringify({ url, expires })}\n` : `${url}\nworks until ${expires}\n`)
   return 0

@@ -25,6 +25,7 @@ export function logStep({ log }: { readonly log: Logger }): RequestHandler {
         aborted: response.writableFinished ? undefined : true,
       }
       if (response.statusCode >= 500) log.error(line)
+      else if (context.isPoll) log.debug(line)
       else log.info(line)
     })
     next()

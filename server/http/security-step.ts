@@ -56,11 +56,19 @@ export function toSecurityHeaders(config: Config): ReadonlyMap<string, string> {
   return headers
 }
 
-/** Lets every site show this response in a frame; for video share pages only (SE-008). */
-export function allowFraming(response: Response): void {
+/**
+ * Lets other sites show this response in a frame: every site for video share pages (SE-008), the configured ones for an
+ * open preview (MV-013), and no site for any other response.
+ *
+ * @param ancestors `*`, or origins; none: the response stays as it is
+ */
+export function allowFraming(response: Response, ancestors: readonly string[]): void {
+  if (ancestors.length === 0) return
+  // It knows no list of sites (RFC 7034 §2.1), and would contradict the policy.
   response.removeHeader('X-Frame-Options')
   const policy = response.getHeader(CSP_HEADER)
-  if (typeof policy === 'string') response.setHeader(CSP_HEADER, policy.replace(NO_FRAMES, 'frame-ancestors *'))
+  if (typeof policy !== 'string') return
+  response.setHeader(CSP_HEADER, policy.replace(NO_FRAMES, `frame-ancestors ${ancestors.join(' ')}`))
 }
 
 /** Sets the security headers on every response (SE-008). */

@@ -28,7 +28,10 @@ export interface PageOutcome {
 
 /** The part of an outcome that determines a reader's own headers; a cached page has no other part of it. */
 export type OutcomeFacts =
-  | Pick<PageOutcome, 'kind' | 'tests' | 'varies'>
+  | (Pick<PageOutcome, 'kind' | 'tests' | 'varies'> & {
+      /** The page shows what is not public, opened by a preview link. */
+      readonly isPreview?: true
+    })
   | { readonly kind: 'redirect' | 'notFound' | 'error' }
 
 /** A page before experiments and features had their say on how it may be kept. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { brandOf } from '../../shared/brand/brand.ts'
 import { splitLocale } from '../../shared/brand/locale.ts'
 import { contentMaxAge } from '../../shared/cache/max-age.ts'
@@ -7,7 +8,7 @@ import type { PreviewFacts } from '../../shared/entities/composed-page.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
 import type { RowModel } from '../../shared/page/model.ts'
 import type { PageName } from '../../shared/page/names.ts'
-import type { PreviewModel } from '../../shared/page/payload.ts'
+import type { PagePayload, PreviewModel } from '../../shared/page/payload.ts'
 import type { PageAnswer } from '../content/content-api.ts'
 import type { Services } from '../services.ts'
 import { headOf } from './head.ts'
@@ -47,26 +48,26 @@ export function toPage(
   const modified = story && preferredDate(story, 'updated')
   const layout = readLayoutName(fields.layoutName, answer.page.layout, partition.route.layout)
   const frame = toFrame(layout, models)
+  const payload: PagePayload = {
+    page: pageFor(isFurther ? 'hub' : partition.route.page, shown.pages),
+    route: partition.route.name,
+    path: partition.path,
+    status: 200,
+    layout,
+    ...(frame && { frame }),
+    brand: facets.brand,
+    edition: partition.edition,
+    locale: facets.language,
+    section: shown.model.section ?? null,
+    ...(partition.route.meta.scroll === 'keep' && { keepsScroll: true as const }),
+    head: headOf(shown, context, services),
+    content: shown.model,
+    ticker,
+    rows: shown.rows,
+  }
   return {
     kind: 'page',
-    payload: {
-      page: pageFor(isFurther ? 'hub' : partition.route.page, shown.pages),
-      route: partition.route.name,
-      path: partition.path,
-      status: 200,
-      layout,
-      ...(frame && { frame }),
-      brand: facets.brand,
-      edition: partition.edition,
-      locale: facets.language,
-      section: shown.model.section ?? null,
-      ...(partition.route.meta.scroll === 'keep' && { keepsScroll: true as const }),
-      ...(answer.page.preview && { preview: toPreview(answer.page.preview, models) }),
-      head: headOf(shown, context, services),
-      content: shown.model,
-      ticker,
-      rows: shown.rows,
-    },
+    payload: answer.page.preview ? { ...payload, preview: toPreview(answer.page.preview, payload, models) } : payload,
     tags: answer.tags,
     maxAge: contentMaxAge(facets.maxAge, content),
     modified: modified === null ? null : new Date(modified),
@@ -89,8 +90,11 @@ function findChange(changes: readonly LabelChange[], rows: readonly RowModel[], 
   return earliest(changes.filter(({ cardId }) => hasTicker || shown.has(cardId)).map(({ moment }) => moment))
 }
 
-function toPreview({ expires }: PreviewFacts, style: DateStyle): PreviewModel {
-  return { until: expires === null ? null : { iso: expires, text: fullDateTime(expires, style) } }
+function toPreview({ expires }: PreviewFacts, payload: PagePayload, style: DateStyle): PreviewModel {
+  return {
+    until: expires === null ? null : { iso: expires, text: fullDateTime(expires, style) },
+    version: hash('sha1', JSON.stringify(payload), 'base64url'),
+  }
 }
 
 /** The page of the route, or the default page of the content if the route's page cannot show it. */

@@ -116,7 +116,12 @@ export function toHead(
   return {
     facts:
       outcome.kind === 'page'
-        ? { kind: outcome.kind, tests: outcome.tests, varies: outcome.varies }
+        ? {
+            kind: outcome.kind,
+            tests: outcome.tests,
+            varies: outcome.varies,
+            ...(payload.preview && { isPreview: true as const }),
+          }
         : { kind: outcome.kind },
     status: isDocument ? payload.status : 200,
     headers: {

@@ -3,6 +3,7 @@ import fresh from 'fresh'
 import { toFormerPathKey } from '../../shared/former-path/former-path.ts'
 import { isOwnPage } from '../../shared/routing/own-page-row.ts'
 import { sanitizeQuery } from '../../shared/routing/sanitize-query.ts'
+import type { Config } from '../config.ts'
 import { formerPathTag } from '../content/tags.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import { readRequestContext } from '../http/request-context.ts'
@@ -48,6 +49,7 @@ export async function sendPage(found: ReaderPage, view: PageView, exchange: Exch
   if (page.redirect) return sendRedirect(found, view, reply, exchange)
   const { head, body } = page
   const isUnchanged = reply.cookies.length === 0 && isFresh(head, request)
+  if (isUnchanged && preview) readRequestContext(request).isPoll = true
   const toHeaders = () => toPageHeaders(found, view, reply, exchange)
   if (isUnchanged || (request.method === 'HEAD' && body.kind === 'recording')) {
     const { 'content-type': type = '', ...headers } = toHeaders()
@@ -150,7 +152,7 @@ function toPageHeaders(
   { request, response, services }: Exchange,
 ): Readonly<Record<string, string>> {
   const now = services.clock()
-  if (isEmbed(view)) allowFraming(response)
+  allowFraming(response, findAncestors(page.head, view, services.config))
   const leaving = { result, reply, now, behind: isBehind(services, now), overtaken: isOvertaken() }
   noteResult(request, result, services)
   setCookies(reply, response, services)
@@ -166,6 +168,17 @@ function toPageHeaders(
 function formerPathKeyOf({ path, query }: PageView): string | null {
   const key = query.size === 0 || sanitizeQuery(query) === '' ? null : toFormerPathKey(path)
   return key && formerPathTag(key)
+}
+
+/** The sites whose frames may show this page; none: nobody's. */
+function findAncestors(
+  { facts }: Pick<PageHead, 'facts'>,
+  view: PageView,
+  { previewFrameHosts }: Pick<Config, 'previewFrameHosts'>,
+): readonly string[] {
+  if (isEmbed(view)) return ['*']
+  // By the page, not by its token: a valid token opens nothing at the address of another document.
+  return facts.kind === 'page' && facts.isPreview && view.form === 'html' ? previewFrameHosts : []
 }
 
 /** Redirects are completed with the reader's own query, and never cached. */

@@ -125,6 +125,8 @@ export interface DebugFacts {
 export interface PreviewModel {
   /** `January 5, 2026 at 3:04 PM PST`; null when the host does not send it. */
   readonly until: { readonly iso: string; readonly text: string } | null
+  /** Equal for equal pages: a browser that shows the page finds out whether it has changed (MV-013). */
+  readonly version: string
 }
 
 export type Brand = 'cnet' | 'roadshow'

@@ -84,7 +84,7 @@ test('SE-008 Strict-Transport-Security is sent only in production', async () => 
 test('SE-008 one response may allow framing, and the next one does not', async () => {
   let open = true
   const app = pageOf((response) => {
-    if (open) allowFraming(response)
+    if (open) allowFraming(response, ['*'])
   })
 
   const share = await request(app).get('/')

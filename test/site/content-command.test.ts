@@ -215,9 +215,20 @@ test('BX-033 the command prints a link that opens a draft on the running site, a
   const shared = await content('preview', 'article', 'in-the-drawer', '--ttl', '3600')
 
   expect(shared.out).toMatch(/^http:\/\/localhost:3000\/news\/in-the-drawer\/\?preview=\S+\nworks until 20\S+Z\n$/)
+  expect(shared.err).toBe('SITE_ORIGIN is not set, so the link begins with http://localhost:3000\n')
   expect(await openWith(shared.out)).toBe(200)
   expect(await content('preview', 'revoke')).toMatchObject({ status: 0 })
   expect(await openWith(shared.out)).toBe(404)
+})
+
+test('MV-013 the command prints a link with the origin of SITE_ORIGIN and its port', async () => {
+  await site.publish({ typeName: 'content_article', slug: 'behind', headline: 'Behind a proxy', draft: true })
+  const env = { ...storeOf(), SITE_ORIGIN: 'https://www.example.com:8443', PORT: '4000', TRUSTED_PROXIES: 'loopback' }
+
+  const { out, err } = await runCommand(env, 'preview', 'article', 'behind', '--json')
+
+  expect(JSON.parse(out).url).toMatch(/^https:\/\/www\.example\.com:8443\/news\/behind\/\?preview=/)
+  expect(err).toBe('')
 })
 
 test('BX-036 the command stores a picture once, after a check of its format and size', async () => {

@@ -4,12 +4,17 @@ import { type Site, startSite } from '../harness/site.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 24 * 3_600_000
+const FRAME_HOSTS = ['https://cms.example', 'https://desk.example:8443', 'http://localhost:4000']
 const WORDS = 'Nobody knows this yet'
 
 let site: Site
 let now = NOON
 beforeAll(async () => {
-  site = await startSite({ content: 'none', clock: () => now, env: { PREVIEW_HEADER: 'x-preview', LOG_LEVEL: 'info' } })
+  site = await startSite({
+    content: 'none',
+    clock: () => now,
+    env: { PREVIEW_HEADER: 'x-preview', LOG_LEVEL: 'info', PREVIEW_FRAME_HOSTS: FRAME_HOSTS.join(', ') },
+  })
 })
 afterAll(() => site.close())
 beforeEach(() => {
@@ -217,6 +222,97 @@ test('BX-033 a link works for a week unless the publisher sets another time, by 
   expect(faults.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['type', 'id', 'ttl'])
   expect((await ask({ type: 'article', id, ttl: 59 })).body.error.message).toBe('ttl: expected 60 seconds or more')
   expect((await ask([])).status).toBe(422)
+})
+
+/** The headers that decide in whose frames a page may stand. */
+function framingOf({ headers }: Pick<Response, 'headers'>) {
+  const ancestors = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+  return { ancestors, options: headers.get('x-frame-options') }
+}
+
+const NO_FRAME = { ancestors: "'none'", options: 'DENY' }
+
+test('MV-013 an open preview may stand in frames of the configured hosts, and its policy is otherwise that of every page', async () => {
+  const { url } = await site.publish(toDraft('framed'))
+  const shown = await open(await share('framed'))
+
+  expect(framingOf(shown)).toEqual({ ancestors: FRAME_HOSTS.join(' '), options: null })
+  const strict = (await open(url)).headers.get('content-security-policy')
+  expect(shown.headers.get('content-security-policy')).toBe(
+    strict?.replace("frame-ancestors 'none'", `frame-ancestors ${FRAME_HOSTS.join(' ')}`),
+  )
+})
+
+test('MV-013 nothing but an open preview may stand in a frame', async () => {
+  const { url } = await site.publish(toDraft('public-by-now', { draft: false }))
+  await site.publish(toDraft('ended'))
+  const { url: other } = await site.publish(toDraft('not-shared'))
+  const link = await share('ended')
+  const query = link.slice(link.indexOf('?'))
+  const look = async (path: string, status: number) => {
+    const response = await open(path)
+    expect([path, response.status, framingOf(response)]).toEqual([path, status, NO_FRAME])
+  }
+
+  await look(url, 200)
+  await look(`${url}?preview=x`, 200)
+  await look(`${url}${query}`, 301)
+  await look(`${other}${query}`, 404)
+  await look(`/nothing/${query}`, 404)
+  await look(`/ab-test-summary/${query}`, 200)
+  await look(`${link}x`, 404)
+  await look(`/_data${link}`, 200)
+  await look(`/api/neutron/openapi.json${query}`, 200)
+  now += 8 * DAY
+  await look(link, 410)
+})
+
+test('MV-013 asked with the ETag of its data, a preview is a 304 until the draft is saved; the log has no line of it', async () => {
+  const { id } = await site.publish(toDraft('polled'))
+  const link = await share('polled')
+  const { headers } = await open(`/_data${link}`)
+  const poll = () => open(`/_data${link}`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  const from = site.log.length
+
+  const same = await poll()
+  await site.publish(toDraft('polled', { id, headline: 'Other words' }))
+  const changed = await poll()
+
+  expect([same.status, same.text, same.kept]).toEqual([304, '', NOWHERE])
+  expect([changed.status, JSON.parse(changed.text).page.content.headline]).toEqual([200, 'Other words'])
+  const polls = site.log
+    .slice(from)
+    .filter(({ event, path }) => event === 'request' && String(path).startsWith('/_data'))
+  expect(polls.map(({ status }) => status)).toEqual([200])
+})
+
+test('MV-013 a link begins with SITE_ORIGIN, whatever hosts the request names; without PREVIEW_FRAME_HOSTS no frame shows its page', async () => {
+  const proxied = await startSite({
+    content: 'none',
+    env: { SITE_ORIGIN: 'https://www.example.com:8443', TRUSTED_PROXIES: 'loopback' },
+  })
+  onTestFinished(proxied.close)
+  const { url } = await proxied.publish(toDraft('behind'))
+
+  const response = await proxied.fetch('/api/neutron/previews/cnet', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${PUBLISH_TOKEN}`,
+      'content-type': 'application/json',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': '80',
+      'x-forwarded-for': '192.0.2.7',
+      forwarded: 'host=evil.example;proto=http',
+    },
+    body: JSON.stringify({ type: 'article', id: 'behind' }),
+  })
+
+  expect(response.status).toBe(201)
+  const link = new URL((await response.json()).data.url)
+  expect([link.origin, link.pathname]).toEqual(['https://www.example.com:8443', url])
+  const shown = await proxied.fetch(link.pathname + link.search)
+  expect([shown.status, framingOf(shown)]).toEqual([200, NO_FRAME])
 })
 
 test('BX-033 no log line contains a token', async () => {
