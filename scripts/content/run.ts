@@ -7,6 +7,7 @@ import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import { runBackup } from './backup-command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { runDoctor } from './doctor-command.ts'
 import { runImport } from './import-command.ts'
 import { isReportName } from './import-report-file.ts'
 import { runList } from './list-command.ts'
@@ -90,6 +91,7 @@ const requests = {
     credits: z.string().max(300).optional(),
     json,
   }),
+  doctor: z.strictObject({ _: z.tuple([z.literal('doctor')], 'expected: doctor'), json }),
   backup: z.strictObject({ _: z.tuple([z.literal('backup'), z.string()], 'expected: backup FOLDER') }),
   restore: z.strictObject({
     _: z.tuple([z.literal('restore'), z.string()], 'expected: restore FOLDER'),
@@ -136,6 +138,7 @@ export async function runContent(words: readonly string[], terminal: Console): P
     const given = { ...values, _: positionals }
     // These use the files of the store, which opening it would create or migrate.
     if (name === 'backup') return await runBackup(requests.backup.parse(given)._[1], terminal)
+    if (name === 'doctor') return await runDoctor(requests.doctor.parse(given), terminal)
     if (name === 'restore') {
       const { _: words, force } = requests.restore.parse(given)
       return await runRestore(words[1], { force }, terminal)

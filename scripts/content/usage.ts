@@ -27,6 +27,7 @@ export const USAGE = `npm run content -- COMMAND
   preview revoke          revokes all preview links
   media FILE              stores a picture in the media bucket
       --alt TEXT, --credits TEXT
+  doctor                  says what is wrong with the site and how to mend it, and changes nothing; exit status 1: an error
   backup FOLDER           copies the store, the media and the generated secrets into a new folder, while the site runs
   restore FOLDER          restores such a copy; stop the site first
       --force             restores over existing content, which is moved aside, not deleted

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { listFiles } from '../../../server/content/store/backup/backup-folder.ts'
+import { toMedia } from '../../../server/content/store/rows.ts'
+import { findBucketFile, toMediaRoots } from '../../../server/media/bucket.ts'
+import { storedImage } from '../../../server/media/store-media.ts'
+import { findImagePath } from '../../../shared/images/resize.ts'
+import { type Check, listFaults, type Site } from './check.ts'
+import type { StoreReading } from './store-reading.ts'
+
+/** Checks of the bucket against its records. Resized pictures are a cache, so nobody misses them. */
+export const MEDIA: readonly Check[] = [
+  {
+    name: 'media rows without files',
+    of: 'store',
+    mend: 'Copy media/ from a backup into VAR_DIR, or store the file again: npm run content -- media FILE',
+    async run({ config }, store) {
+      const roots = toMediaRoots(config)
+      const missing: string[] = []
+      for (const { bucket, path } of await readPlaces(store)) {
+        if ((await findBucketFile(roots, bucket, path)) === null) missing.push(`${bucket}${path}`)
+      }
+      return listFaults('error', (count) => `${count} originals are missing`, missing)
+    },
+  },
+  {
+    name: 'media files without rows',
+    of: 'store',
+    mend: 'Nothing refers to them by a record; remove them from media/ in VAR_DIR once a backup has them',
+    async run(site, store) {
+      const known = new Set((await readPlaces(store)).map(({ bucket, path }) => `${bucket}${path}`))
+      const unknown = Object.keys(listBucket(site)).filter((file) => !known.has(file))
+      return listFaults(
+        'warning',
+        (count) => `${count} files have no record`,
+        unknown.map((file) => `media/${file}`),
+      )
+    },
+  },
+]
+
+async function readPlaces({ rows }: StoreReading): Promise<readonly { bucket: string; path: string }[]> {
+  const found = await rows('select * from media order by bucket_path')
+  return found.flatMap((row) => {
+    const stored = findImagePath(storedImage(toMedia(row)))
+    return stored === null ? [] : [{ bucket: decodeURIComponent(stored.bucket), path: decodeURIComponent(stored.path) }]
+  })
+}
+
+/** Every file of the bucket; those with a dot in front are half-written uploads, which the site ignores. */
+function listBucket({ config }: Site): Readonly<Record<string, number>> {
+  const folder = join(config.varDir, 'media')
+  if (!existsSync(folder)) return {}
+  return Object.fromEntries(Object.entries(listFiles(folder)).filter(([path]) => !basename(path).startsWith('.')))
+}
