@@ -1,12 +1,10 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand } from '../harness/content-command.ts'
 import { needs } from '../harness/needs.ts'
 import { createDatabase, runSql } from '../harness/postgres.ts'
 import { loadDatabase } from '../harness/release-stores.ts'
-
-const SOURCES = resolve(import.meta.dirname, '..', 'fixtures', 'stores', 'source', 'first')
 
 const server = inject('postgresUrl')
 needs('PostgreSQL')
@@ -31,8 +29,13 @@ async function examine(env: Readonly<Record<string, string>>) {
 test('the doctor examines a site with PostgreSQL', async () => {
   const url = await createDatabase(server ?? '')
   const env = toEnv(url)
-  expect(await runCommand(env, 'import', SOURCES)).toMatchObject({ status: 0 })
-  expect(await runCommand(env, 'vanity', 'add', '/lamp/', 'article/the-lighthouse')).toMatchObject({ status: 0 })
+  await loadDatabase('0.1.0', url)
+  expect(await runCommand(env, 'list')).toMatchObject({ status: 0 })
+  // The fixture has records of pictures, and no pictures.
+  const always = [
+    ['media rows without files', expect.stringMatching(/^\d+ originals are missing: hub\//)],
+    ['expired short addresses', '1 records have expired and have no effect: /last-summer/'],
+  ]
 
   const whole = await examine(env)
   await runSql(
@@ -43,7 +46,7 @@ test('the doctor examines a site with PostgreSQL', async () => {
   )
   const broken = await examine(env)
 
-  expect(whole).toEqual({ status: 0, err: '', found: [] })
+  expect(whole).toEqual({ status: 1, err: '', found: always })
   expect(broken).toEqual({
     status: 1,
     err: '',
@@ -52,6 +55,7 @@ test('the doctor examines a site with PostgreSQL', async () => {
       ['change log', expect.stringMatching(/^1 rows between 1 and \d+ are missing$/)],
       ['bodies of another version', expect.stringContaining('article/the-lighthouse (1)')],
       ['references', expect.stringMatching(/topic\/lighthouses \(in \d\), author\/ines-moreau \(in \d\)$/)],
+      ...always,
       ['short addresses without target', expect.stringContaining('/lamp/ → article/gone')],
     ],
   })
@@ -69,7 +73,6 @@ test('the doctor reads a database of 0.1.0 as it is, and says what is due', asyn
     'migration',
     expect.stringMatching(/^The store has schema 4, this version of the site has \d+$/),
   ])
-  expect(found).toContainEqual(['media rows without files', expect.stringContaining('originals are missing')])
   expect(await runSql(url, 'select max(version) as schema from schema_migration')).toEqual([{ schema: 4 }])
 })
 

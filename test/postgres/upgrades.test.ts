@@ -2,8 +2,10 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readStore } from '../../scripts/release/read-store.ts'
+import { parseConfig } from '../../server/config.ts'
 import { findSchema, openStore } from '../../server/content/store/open-store.ts'
 import { listTables } from '../../server/content/store/postgres/migrate.ts'
+import { checkSchema } from '../../server/site/check-schema.ts'
 import { buildPng } from '../builders/pictures.ts'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand } from '../harness/content-command.ts'
@@ -156,12 +158,21 @@ test('MV-020 a backup covers every table of the database', async () => {
   expect(tables.map(({ name }) => name)).toEqual([...listTables()].sort())
 })
 
-test('MV-020 --check-config says that a database must be migrated, and changes nothing', async () => {
+test('MV-020 a check of the configuration says that a database must be migrated, and changes nothing', async () => {
   const url = await buildOldDatabase()
+  const config = parseConfig({ DATABASE_URL: url, VAR_DIR: buildFolder() })
+  const unreachable = Object.assign(new URL(url), { pathname: '/nowhere' }).href
 
-  const site = await spawnSite({ varDir: buildFolder(), env: { DATABASE_URL: url }, args: ['--check-config'] })
+  const due = await checkSchema(config)
+  const unknown = await checkSchema({ ...config, databaseUrl: unreachable })
 
-  expect(await site.ended).toBe(0)
-  expect(site.stdout()).toContain('A migration is due: the store has schema 4, this version of the site has ')
-  expect((await findSchema({ databaseUrl: url, varDir: '' })).found).toBe(4)
+  expect(due).toEqual({
+    isUsable: true,
+    lines: [expect.stringContaining('A migration is due: the store has schema 4, this version of the site has ')],
+  })
+  expect(unknown).toEqual({
+    isUsable: true,
+    lines: ['The store cannot be read from here, so a migration may be due: database "nowhere" does not exist'],
+  })
+  expect((await findSchema(config)).found).toBe(4)
 })

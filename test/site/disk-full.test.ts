@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { findSchema } from '../../server/content/store/open-store.ts'
+import { runCommand } from '../harness/content-command.ts'
 import { fetchLimited } from '../harness/limited.ts'
 import { leaveOut } from '../harness/needs.ts'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { unpackStore } from '../harness/release-stores.ts'
 import { until } from '../harness/until.ts'
 import { readLog } from '../harness/workers.ts'
 
@@ -160,3 +163,26 @@ test('BX-009 a full disk stops writes but no reads, and needs no repair afterwar
   )
   freeAgain()
 })
+
+test('MV-020 a store is not migrated when the disk has no room for a copy, and nothing is left of the copy', async () => {
+  const disk = mountDisk()
+  unpackStore('0.1.0', disk)
+  runSql(join(disk, 'content.db'), 'pragma user_version = 3')
+  fillDisk(disk)
+  const entries = readdirSync(disk)
+
+  const { status, err } = await runCommand({ VAR_DIR: disk }, 'list')
+
+  expect(status).toBe(2)
+  expect(err).toMatch(
+    /^The store must be migrated, but it cannot be copied to .*(full|ENOSPC).* Nothing was changed\n$/,
+  )
+  expect(readdirSync(disk).filter((name) => !entries.includes(name) && name !== 'before-migration')).toEqual([])
+  expect((await findSchema({ databaseUrl: null, varDir: disk })).found).toBe(3)
+})
+
+function runSql(path: string, sql: string): void {
+  const database = new DatabaseSync(path)
+  database.exec(sql)
+  database.close()
+}

