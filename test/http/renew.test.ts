@@ -38,12 +38,13 @@ test('BX-004 a CMS renews by key, id and path, and the change is logged for ever
   const answer = await post({
     tags: ['l-news'],
     ids: ['abc'],
-    paths: ['/tech/computing/tidal-clocks/?page=2', '/nothing-at-all/'],
+    paths: ['/tech/computing/tidal-clocks/?page=2', '/legal/terms/', '/No/Such/Route/'],
   })
 
   expect(answer.status).toBe(202)
   expect(answer.headers['cache-control']).toBe('no-store')
-  const tags = ['l-news', documentTag('abc'), addressTag('article', 'us', 'tidal-clocks')]
+  const addresses = [addressTag('article', 'us', 'tidal-clocks'), addressTag('page', 'us', 'legal/terms')]
+  const tags = ['l-news', documentTag('abc'), ...addresses]
   expect(await desk.store.changesSince(0)).toMatchObject([{ kind: 'changed', tags }])
   expect(seen).toMatchObject([{ kind: 'rows', rows: [{ kind: 'changed', tags }] }])
 })
