@@ -74,6 +74,7 @@ function isHeld(href: string): boolean {
   if (route.content === 'topic') return topics.has(slug)
   if (route.content === 'collection') return collections.has(slug)
   if (route.content === 'author') return usernames.has(params.username ?? '')
+  if (route.content === 'page' && params.path !== undefined) return findPage(params.path) !== undefined
   return addresses.has(href)
 }
 
