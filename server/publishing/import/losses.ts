@@ -30,6 +30,12 @@ const RULES = {
     true,
     (name) => `the Elementor widget ${name} is unknown; its text was imported`,
   ),
+  builderText: rule(
+    'text of a builder, at the end',
+    false,
+    (_, count) =>
+      `${count} ${count === 1 ? 'text' : 'texts'} of the page that no widget names ${count === 1 ? 'was' : 'were'} put at its end`,
+  ),
   card: rule('card', true, (name) => `the card ${name} is unknown and was left out`),
   cardForm: rule('card, as text', true, (name) => `the card ${name} is unknown; its text was imported`),
   pattern: rule('synced pattern', false, (name) => `the synced pattern ${name} is not in the export and was left out`),

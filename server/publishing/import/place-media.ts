@@ -4,7 +4,7 @@ import type { Drawing } from '../../../illustrations/artist.ts'
 import type { Image } from '../../../shared/entities/image.ts'
 import { parseBody } from '../../body/parse-body.ts'
 import { toHtml } from '../../body/sanitize.ts'
-import { type ChildNode, type Element, elementsOf, toElement, toText } from '../../body/shape/tree.ts'
+import { type ChildNode, type Element, elementsOf, isTag, isText, toElement, toText } from '../../body/shape/tree.ts'
 import type { MediaFetcher } from './fetch-media.ts'
 import type { ItemPicture, MediaHint } from './import-item.ts'
 import type { ImportTarget } from './import-target.ts'
@@ -175,10 +175,33 @@ const nameOf = (address: string): string => basename(toMediaPath([address], addr
  * What replaces a missing picture: a link, because browsers load pictures from this site only; without an address, its
  * alternative text; null for a picture that only decorates a link to another site.
  */
-function toRemains({ attribs }: Element, ref: string, alt: string | null): Element | null {
-  if (attribs[DECORATION] !== undefined) return null
-  if (!isAddress(ref) || isPlaceholder(ref)) return alt === null ? null : toElement('span', {}, [toText(alt)])
-  return toElement('a', { href: ref }, [toText(alt ?? nameOf(ref))])
+function toRemains(element: Element, ref: string, alt: string | null): Element | null {
+  if (element.attribs[DECORATION] !== undefined) return null
+  if (!isAddress(ref) || isPlaceholder(ref)) return alt === null ? null : toApart(toText(alt), element)
+  return toApart(toElement('a', { href: ref }, [toText(alt ?? nameOf(ref))]), element)
+}
+
+/** Words with a space to each neighbour, because a picture stands in a line without one. */
+function toApart(node: ChildNode, element: Element): Element {
+  const before = neighbourOf(element, 'prev')
+  const after = neighbourOf(element, 'next')
+  const isJoined = (near: ChildNode | null, edge: RegExp): boolean =>
+    near !== null && (isText(near) ? edge.test(near.data) : isTag(near))
+  const space = (isNeeded: boolean): ChildNode[] => (isNeeded ? [toText(' ')] : [])
+  return toElement('span', {}, [
+    ...space(isJoined(before, /[\p{L}\p{N}]$/u)),
+    node,
+    ...space(isJoined(after, /^[\p{L}\p{N}]/u)),
+  ])
+}
+
+/** The node beside an element, or beside the link or formatting around it. */
+function neighbourOf(element: Element, side: 'prev' | 'next'): ChildNode | null {
+  const { parent } = element
+  const near = element[side]
+  if (near !== null || parent === null || !isTag(parent) || !/^(?:a|b|em|font|i|span|strong)$/.test(parent.name))
+    return near
+  return neighbourOf(parent, side)
 }
 
 async function storeDrawing(place: MediaPlace, drawing: Drawing, credits: string | null): Promise<Image> {

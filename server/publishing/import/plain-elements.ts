@@ -4,6 +4,7 @@ import {
   type ChildNode,
   type Element,
   elementsOf,
+  isBlank,
   isTag,
   isText,
   textOf,
@@ -29,6 +30,7 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   input: toInputText,
   textarea: ({ attribs, children }) => toParagraph(textOf(children).trim() || attribs.placeholder),
   select: ({ children }) => toOptions(children),
+  optgroup: (element) => toOptions([element]),
   option: ({ children }) => toParagraph(textOf(children)),
   math: toFormula,
   svg: ({ children }) => toParagraph(drawnTextOf(children)),
@@ -84,7 +86,8 @@ function toOptions(children: readonly ChildNode[]): ChildNode[] {
     const text = name === 'optgroup' ? (attribs.label ?? '') : name === 'option' ? textOf(inner) || attribs.label : ''
     return text?.trim() ? [toElement('li', {}, [toText(text.trim())])] : []
   })
-  return items.length === 0 ? [] : [toElement('ul', {}, items)]
+  const astray = children.filter((child) => !(isTag(child) && /^(?:option|optgroup)$/.test(child.name)))
+  return [...(items.length === 0 ? [] : [toElement('ul', {}, items)]), ...(isBlank(astray) ? [] : convertAll(astray))]
 }
 
 /** A formula as its author wrote it (TeX), else the text of its MathML. */

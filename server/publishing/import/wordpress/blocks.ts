@@ -46,12 +46,12 @@ export function withoutBlockComments(content: string, context: BlockContext): st
 
 /** The HTML of a dynamic block: by its rule, else its texts and its address. */
 function toBlock(name: string, attributes: Attributes, context: BlockContext): string {
-  if (FURNITURE.test(name)) return ''
   const render = Object.hasOwn(CORE_BLOCKS, name) ? CORE_BLOCKS[name] : undefined
   const known = render?.(attributes, context) ?? ''
   if (known !== '') return known
   const html = toUnknown(attributes)
-  context.note(toLoss(html === '' ? 'block' : 'blockForm', name))
+  // What has no text of its own belongs to the page, such as its title or the space between two blocks.
+  if (html !== '' || !FURNITURE.test(name)) context.note(toLoss(html === '' ? 'block' : 'blockForm', name))
   return html
 }
 

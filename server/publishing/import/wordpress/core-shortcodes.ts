@@ -16,6 +16,15 @@ export const CORE_RENDERINGS: Readonly<Record<string, Rendering>> = {
   audio: (call) => toPlayer('audio', call, ['src', 'mp3', 'm4a', 'ogg', 'wav', 'flac']),
   video: (call) => toPlayer('video', call, ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mov', 'flv']),
   embed: (call) => toLineEmbed(call.content || call.named.src || call.named.url || call.listed[0] || ''),
+  latex: ({ content }) => toHtml([toElement('code', {}, [toText(content)])]),
+  quote: ({ content }) => `<blockquote>${content}</blockquote>`,
+  pullquote: ({ content }) => `<blockquote class="pull">${content}</blockquote>`,
+  'contact-form': toForm,
+  'contact-field': toField,
+}
+
+/** Embeds of one site, which the id or the address of a page follows. */
+export const NAMED_EMBEDS: Readonly<Record<string, Rendering>> = {
   youtube: (call) => toNamedEmbed(call, (id) => `https://www.youtube.com/watch?v=${id}`),
   vimeo: (call) => toNamedEmbed(call, (id) => `https://vimeo.com/${id}`),
   tweet: (call) => toNamedEmbed(call, (id) => `https://twitter.com/i/status/${id}`),
@@ -27,11 +36,6 @@ export const CORE_RENDERINGS: Readonly<Record<string, Rendering>> = {
   videopress: (call) => toNamedEmbed(call, (id) => `https://videopress.com/v/${id}`),
   soundcloud: (call) => toNamedEmbed(call, (id) => id),
   spotify: (call) => toNamedEmbed(call, (id) => id),
-  latex: ({ content }) => toHtml([toElement('code', {}, [toText(content)])]),
-  quote: ({ content }) => `<blockquote>${content}</blockquote>`,
-  pullquote: ({ content }) => `<blockquote class="pull">${content}</blockquote>`,
-  'contact-form': toForm,
-  'contact-field': toField,
 }
 
 function toCaption({ named, content }: Call): string {

@@ -1,7 +1,7 @@
 import { attrs as parseAttributes, regexp } from '@wordpress/shortcode'
 import { type Note, toLoss } from '../losses.ts'
 import { BUILDER_RENDERINGS } from './builder-shortcodes.ts'
-import { CORE_RENDERINGS } from './core-shortcodes.ts'
+import { CORE_RENDERINGS, NAMED_EMBEDS } from './core-shortcodes.ts'
 import type { Attachment } from './site.ts'
 import { toUnknown } from './unknown-shortcodes.ts'
 
@@ -22,7 +22,11 @@ export interface Call {
 
 export type Rendering = (call: Call, context: ShortcodeContext) => string
 
-const RENDERINGS: Readonly<Record<string, Rendering>> = { ...CORE_RENDERINGS, ...BUILDER_RENDERINGS }
+const RENDERINGS: Readonly<Record<string, Rendering>> = {
+  ...CORE_RENDERINGS,
+  ...NAMED_EMBEDS,
+  ...BUILDER_RENDERINGS,
+}
 
 const findRendering = (name: string): Rendering | undefined => {
   const key = name.toLowerCase()
@@ -62,6 +66,8 @@ function expandOne(text: string, name: string, context: ShortcodeContext): strin
     const { named, numeric } = parseAttributes(values)
     const call = { name, named, listed: numeric.filter((value) => value !== undefined), content }
     const rendering = findRendering(name)
+    // `[gist]` without an address is a word in brackets.
+    if (Object.hasOwn(NAMED_EMBEDS, name) && values.trim() === '' && content === '') return `[${name}]`
     if (rendering !== undefined) return `\n\n${rendering(call, context)}\n\n`
     const html = toUnknown(call)
     context.note(toLoss(html.trim() === '' ? 'shortcode' : 'shortcodeForm', name))
@@ -81,14 +87,18 @@ function expandOne(text: string, name: string, context: ShortcodeContext): strin
   return paired + text.slice(split).replace(single, (_, values: string) => render(values, ''))
 }
 
+/** The end of a text before an index, as in `P[j-1]` and `P[i][j-1]`. */
+const INDEXED = /[\p{L}\p{N}_)](?:\[[^[\]]{1,20}\])*$/u
+
 /** Names that are shortcodes: known, closed, with attributes, or with a character that no word in brackets has. */
 function namesIn(text: string): readonly string[] {
   const names = new Set<string>()
-  for (const [, name = '', rest = ''] of text.matchAll(
+  for (const { 1: name = '', 2: rest = '', index } of text.matchAll(
     /(?<!\[)\[([a-z][\w-]{1,60})((?:[\s=][^[\]<>]{0,20000})?)\/?\](?!\])/gi,
   )) {
     const isKnown = findRendering(name) !== undefined
-    if (isKnown || /[\w-]+\s*=/.test(rest) || /[_-]/.test(name) || text.includes(`[/${name}]`)) names.add(name)
+    const isJoined = /[_-]/.test(name) && !INDEXED.test(text.slice(Math.max(0, index - 60), index))
+    if (isKnown || /[\w-]+\s*=/.test(rest) || isJoined || text.includes(`[/${name}]`)) names.add(name)
   }
   return [...names]
 }

@@ -7,6 +7,7 @@ import { toPage } from '../page-document.ts'
 import type { LeftOut, PlannedPost } from '../plan-addresses.ts'
 import type { ResolveLink } from '../relink.ts'
 import { toWordpressBody } from './body.ts'
+import { withBuilderText } from './builder-text.ts'
 import { fromElementor } from './elementor.ts'
 import { toEnclosures } from './enclosures.ts'
 import type { Outline } from './outline.ts'
@@ -90,7 +91,7 @@ function fromBuilder(record: WxrElement, context: ShortcodeContext): string | nu
   if (data.trim() === '' || metaOf(record, '_elementor_edit_mode').trim() !== 'builder') return null
   const html = fromElementor(data, context)
   if (html === null) context.note('its Elementor data cannot be read; its plain text was imported')
-  return html
+  return html === null ? null : withBuilderText(html, childText(record, 'content:encoded'), context)
 }
 
 function isHidden(record: WxrElement, status: string, notes: Note[]): boolean {
@@ -133,9 +134,7 @@ function toSeo(record: WxrElement): Draft {
 }
 
 function toDek(excerpt: string): string | null {
-  const dek = toPlainText(excerpt.replace(/\[(…|&hellip;|\.\.\.)\]\s*$/, '…'))
-  if (dek.length <= 400) return dek || null
-  return `${dek.slice(0, dek.lastIndexOf(' ', 400))}…`
+  return toPlainText(excerpt.replace(/\[(…|&hellip;|\.\.\.)\]\s*$/, '…')) || null
 }
 
 function toFeatured(record: WxrElement, site: WpSite, notes: Note[]): ItemPicture | null {
