@@ -19,6 +19,7 @@ import { findLostWords, toWords } from '../harness/words.ts'
  * Imports each export into a store of its own, and compares the words of every post with those of its story (MV-014):
  * `node test/processes/import-words.ts [--each] EXPORT …`. `--each` also prints the lost words of each story.
  */
+const router = createSiteRouter({ locales: ['en'] })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const words = process.argv.slice(2)
 const isEach = words.includes('--each')
@@ -33,7 +34,8 @@ async function check(file: string): Promise<void> {
   try {
     const services = {
       store,
-      addresses: createAddresses(createSiteRouter({ locales: ['en'] }), BRANDED),
+      router,
+      addresses: createAddresses(router, BRANDED),
       branded: BRANDED,
       edition: 'us',
       known: { section: () => true, layout: () => true },

@@ -21,6 +21,10 @@ type Card = (card: Element, note: (note: Note) => void) => string
 /** Converts each of Ghost's cards, which depend on Ghost's style sheet and script, to plain HTML. */
 const CARDS: Readonly<Record<string, Card>> = {
   'kg-bookmark-card': toBookmarkCard,
+  'kg-embed-card': (card) =>
+    toHtml(card.children.filter((child) => !(isTag(child) && child.name === 'figcaption'))) +
+    wrap('p', captionOf(card)),
+  'kg-gallery-card': (card) => toPictures(card) + wrap('p', captionOf(card)),
   'kg-callout-card': (card) =>
     toBox(
       [wordsOf(card, 'kg-callout-emoji'), htmlOf(card, 'kg-callout-text') || toHtml(card.children)].join(' ').trim(),
@@ -103,8 +107,11 @@ function sourceOf(card: Element, name: string): string {
 
 const toPictures = (card: Element): string =>
   findAll(card, 'img')
-    .map(({ attribs }) => toPicture(attribs.src ?? '', attribs.alt === 'CTA Image' ? '' : (attribs.alt ?? '')))
-    .join('')
+    .map(({ attribs, parent }) => {
+      const href = parent !== null && isTag(parent) && parent.name === 'a' ? (parent.attribs.href ?? '') : ''
+      return toPicture(attribs.src ?? '', attribs.alt === 'CTA Image' ? '' : (attribs.alt ?? ''), '', href)
+    })
+    .join('\n')
 
 /** The links of a card as paragraphs. */
 function toButtons(card: Element, name: string | null = null): string {

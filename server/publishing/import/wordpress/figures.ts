@@ -60,6 +60,7 @@ export function toDetails(title: string, content: string): string {
 /** Renders a video or audio URL: an embed of another site's player, else the browser's own player. */
 export function toPlayerOf(address: string): string {
   if (address === '') return ''
-  const isFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(address)
-  return isFile ? toHtml([toElement('video', { src: address })]) : toLineEmbed(address)
+  const isSound = /\.(?:mp3|m4a|oga|ogg|wav|flac)(?:[?#]|$)/i.test(address)
+  const isFile = isSound || /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(address)
+  return isFile ? toHtml([toElement(isSound ? 'audio' : 'video', { src: address })]) : toLineEmbed(address)
 }
