@@ -115,16 +115,17 @@ sub tell_coding {
     }
 }
 
-# Of a page's query only what a page may declare goes on to the site. What is left out (utm_*, gclid, whatever) stays in the
-# reader's address bar, also through a redirect. Keep the two lists alike.
+# Of a page's query only what a page may declare goes on to the site, and what the old addresses of WordPress have (?p=12).
+# What is left out (utm_*, gclid, whatever) stays in the reader's address bar, also through a redirect. Keep the two lists
+# alike.
 sub tidy_query {
     if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|readyz|resize|v1)(/|\?|$)") {
         set req.http.x-dropped-query = regsuball(
             "&" + regsub(req.url, "^[^?]*\?", ""),
-            "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year)(=[^&]*)?(?=&|$)|(?=&|$))", "");
+            "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author)(=[^&]*)?(?=&|$)|(?=&|$))", "");
         set req.url = regsuball(
             regsub(req.url, "\?", "?&"),
-            "&(?!(ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year)(=|&|$))[^&]*", "");
+            "&(?!(ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author)(=|&|$))[^&]*", "");
         set req.url = regsub(regsub(req.url, "\?&", "?"), "\?$", "");
         set req.url = std.querysort(req.url);
         if (req.http.x-dropped-query == "") {

@@ -1,3 +1,4 @@
+import { formerPathText } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Console, ExitStatus } from './console.ts'
 import type { Desk } from './desk.ts'
@@ -24,6 +25,7 @@ export async function runShow(
   }
   const { content, draft, unpublishAt } = document
   const dateUnpublished = unpublishAt === null ? null : new Date(unpublishAt).toISOString()
-  out(`${JSON.stringify({ ...content, draft, dateUnpublished }, null, 2)}\n`)
+  const formerPaths = (await store.formerPathsTo(`${type}/${document.id}`)).map(formerPathText)
+  out(`${JSON.stringify({ ...content, draft, dateUnpublished, formerPaths }, null, 2)}\n`)
   return 0
 }

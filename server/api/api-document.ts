@@ -183,7 +183,7 @@ const readVanity: Operation = {
   id: 'readVanity',
   summary: 'The vanity record of a path, or null; also at /v1/xapi/vanity/{site}/web',
   query: vanityQuery,
-  success: { 200: { oneOf: [refTo('Vanity'), { type: 'null' }] } },
+  success: { 200: { oneOf: [refTo('Vanity'), refTo('FormerPathConditions'), { type: 'null' }] } },
   errors: [400, 404, 502, 503],
 }
 

@@ -23,6 +23,7 @@ import { reviewSchema } from '../../shared/entities/review.schema.ts'
 import { tagContentSchema, tagSchema } from '../../shared/entities/tag.schema.ts'
 import { productContentSchema } from '../../shared/entities/tech-product.schema.ts'
 import { fullTopicSchema, topicContentSchema, topicSchema } from '../../shared/entities/topic.schema.ts'
+import { formerPathConditionsSchema } from '../../shared/former-path/former-path.schema.ts'
 import { vanityRecordSchema } from '../../shared/entities/vanity.schema.ts'
 import { embeddedVideoSchema, videoSchema } from '../../shared/entities/video.schema.ts'
 import { playableFileSchema, videoMetaDataSchema } from '../../shared/entities/video-file.schema.ts'
@@ -80,6 +81,7 @@ export const API_SCHEMAS = {
   EmbeddedVideo: embeddedVideoSchema,
   Error: errorSchema,
   Feature: featureContentSchema,
+  FormerPathConditions: formerPathConditionsSchema,
   Gallery: gallerySchema,
   GalleryItem: galleryItemSchema,
   Image: imageSchema,

@@ -271,6 +271,24 @@ test.each([
   expect(answer.out + answer.err).toMatch(text)
 })
 
+test('MV-003 the former paths of a document are shown, and lead to the one that replaces it', async () => {
+  await site.publish({ typeName: 'content_article', slug: 'keeper', headline: 'Keeper' })
+  await site.publish({
+    ...{ typeName: 'content_article', slug: 'leaver', headline: 'Leaver' },
+    formerPaths: ['/2019/leaver.html', '/?p=4711'],
+  })
+  const locationOf = async (path: string) => (await site.fetch(path)).headers.get('location')
+
+  const shown = await content('show', 'article', 'leaver')
+  const before = [await locationOf('/2019/leaver.html'), await locationOf('/?p=4711')]
+  await content('remove', 'article', 'leaver', '--redirect', 'keeper')
+
+  expect(JSON.parse(shown.out)).toMatchObject({ formerPaths: ['/?p=4711', '/2019/leaver.html'] })
+  expect(before).toEqual(['/news/leaver/', '/news/leaver/'])
+  await until('the new target', async () => (await locationOf('/2019/leaver.html')) === '/news/keeper/')
+  expect(await locationOf('/?p=4711')).toBe('/news/keeper/')
+})
+
 test('BX-030 a first start does not change a store that contains an import', async () => {
   const folder = buildFolder()
   const about = { typeName: 'content_page', slug: 'about', title: 'About the harbour', body: '<p>Ours.</p>' }

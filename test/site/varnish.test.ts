@@ -112,6 +112,24 @@ test('BX-011 within a second a published change is in the article, its hub, its 
   expect((await readAll()).some(({ text }) => text.includes('The first words'))).toBe(false)
 })
 
+test('MV-003 an old address with a query is a redirect at once, also where the page at that address is cached', async () => {
+  const at = async (path: string) => {
+    const { status, headers } = await fetch(varnish.base + path, { redirect: 'manual', headers: { cookie: CONTROL } })
+    return [status, headers.get('location')]
+  }
+  expect(await at('/?p=4711')).toEqual([200, null])
+  expect((await get('/?p=4711')).cache).toBe('HIT')
+
+  const formerPaths = ['/?p=4711', '/2019/by-path.html']
+  const { url } = await site.publish({ ...toStory('By its number'), slug: 'by-its-number', formerPaths })
+
+  now += 1000
+  await until('the redirect', async () => (await at('/?p=4711'))[0] === 301)
+  expect(await at('/?p=4711&utm_source=x')).toEqual([301, `${url}?utm_source=x`])
+  expect(await at('/2019/by-path.html')).toEqual([301, url])
+  expect((await at('/?p=4712'))[0]).toBe(200)
+})
+
 test('AB-015 readers keep their allocated bucket, see its page, and get the cookie once', async () => {
   const buckets = { control: 0, promise: 0 }
   for (let reader = 0; reader < 100; reader += 1) {
