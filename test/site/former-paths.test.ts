@@ -47,10 +47,10 @@ const ask = (path: string, init: RequestInit = {}) =>
 async function hop(path: string, init: RequestInit = {}) {
   const { status, headers } = await ask(path, init)
   const location = headers.get('location')
-  return location === null ? { status } : { status, location, then: (await ask(location)).status }
+  return location === null ? { status } : { status, location, end: (await ask(location)).status }
 }
 
-const PHONE = { status: 301, location: '/news/a-phone/', then: 200 }
+const PHONE = { status: 301, location: '/news/a-phone/', end: 200 }
 
 test.each([
   '/2019/05/02/a-phone/',
@@ -81,7 +81,7 @@ test.each([
   ['/fr/2019/05/02/a-phone/', '/fr/news/a-phone/'],
   ['/fr/?p=12', '/fr/news/a-phone/'],
 ])('MV-003 %s takes the rest of its query and its locale along', async (path, location) => {
-  expect(await hop(path)).toEqual({ status: 301, location, then: 200 })
+  expect(await hop(path)).toEqual({ status: 301, location, end: 200 })
 })
 
 test.each(['/?p=13', '/?q=12', '/?p=', '/'])('MV-003 %s stays the page that it is', async (path) => {
@@ -157,17 +157,17 @@ test('MV-003 pages, short addresses and former slugs come before former paths', 
   await site.publish(toStory('first', { id: 'id-moved' }))
   await addVanity('/short/', 'PERMANENT_REDIRECT', 'url', '/tech/')
   await addVanity('/masked/', 'MASK', 'object', 'article/id-a-phone')
-  expect(await hop('/news/later')).toEqual({ status: 301, location: '/news/renamed/', then: 200 })
+  expect(await hop('/news/later')).toEqual({ status: 301, location: '/news/renamed/', end: 200 })
 
   await site.publish(toStory('later'))
   await site.publish(toStory('second', { id: 'id-moved' }))
   await site.publish(toStory('claims', { formerPaths: ['/news/first/'] }))
 
   expect(await hop('/news/later/')).toEqual({ status: 200 })
-  expect(await hop('/news/later')).toEqual({ status: 301, location: '/news/later/', then: 200 })
+  expect(await hop('/news/later')).toEqual({ status: 301, location: '/news/later/', end: 200 })
   expect(await hop('/short/')).toMatchObject({ location: '/tech/' })
   expect(await hop('/masked/')).toEqual({ status: 200 })
-  expect(await hop('/news/first/')).toEqual({ status: 301, location: '/news/second/', then: 200 })
+  expect(await hop('/news/first/')).toEqual({ status: 301, location: '/news/second/', end: 200 })
 })
 
 test('MV-003 a former path that is the document’s address again is its page, and no loop', async () => {
@@ -177,8 +177,8 @@ test('MV-003 a former path that is the document’s address again is its page, a
   await site.publish(toStory('back', { id: 'id-back' }))
 
   expect(await hop('/news/back/')).toEqual({ status: 200 })
-  expect(await hop('/news/there/')).toEqual({ status: 301, location: '/news/back/', then: 200 })
-  expect(await hop('/back.html')).toEqual({ status: 301, location: '/news/back/', then: 200 })
+  expect(await hop('/news/there/')).toEqual({ status: 301, location: '/news/back/', end: 200 })
+  expect(await hop('/back.html')).toEqual({ status: 301, location: '/news/back/', end: 200 })
 })
 
 test('MV-003 every type of document may have former paths', async () => {
