@@ -82,7 +82,7 @@ export interface Reads {
 }
 
 /** The services that middleware may use. */
-export type MiddlewareServices = Pick<Services, 'config' | 'log' | 'rules' | 'clock' | 'random' | 'vanity'>
+export type MiddlewareServices = Pick<Services, 'config' | 'log' | 'rules' | 'clock' | 'random' | 'router' | 'vanity'>
 
 /** A middleware without its place in the order. */
 export type MiddlewarePart = Pick<RouteMiddleware, 'reads' | 'create'>

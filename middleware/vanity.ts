@@ -27,7 +27,7 @@ function createVanity(services: MiddlewareServices): ReturnType<RouteMiddleware[
     try {
       // A record holds for all locales: the lookup has no prefix, and its target gets the prefix of the request.
       const { path, prefix } = splitLocale(request.path, services.config.locales)
-      const asked = toVanityPath(path, request.query)
+      const asked = toVanityPath(path, request.query, services.router.isLeftOut)
       if (asked === null || !isOn('vanity', before)) return NONE
       const lookup = toLookup(asked, request)
       const found = services.vanity.find(lookup, { edition: before.edition, txId: before.txId })

@@ -4,7 +4,7 @@ import { isPathSlug } from '../shared/entities/publish.ts'
 import { isOwnPage, ownPageTarget } from '../shared/routing/own-page-row.ts'
 import { createSiteRouter } from './site-router.ts'
 
-const router = createSiteRouter({ locales: ['en', 'fr'] }, [{ name: 'garden', topics: ['fruit'] }])
+const router = createSiteRouter({ locales: ['en', 'fr'] }, { own: [{ name: 'garden', topics: ['fruit'] }] })
 const readName = (path: string) => router.match(path)?.route.name ?? null
 
 test.each([

@@ -1,20 +1,35 @@
 import { routes } from '../routes.config.ts'
 import { constraints } from '../shared/routing/constraints.ts'
 import { landingRows } from '../shared/routing/landing-rows.ts'
+import { type LeaveOut, NOTHING_LEFT_OUT } from '../shared/routing/leave-out.ts'
 import { ownPageRow } from '../shared/routing/own-page-row.ts'
 import { type OwnSection, ownSectionRows } from '../shared/routing/own-section-rows.ts'
-import { createRouter, type Router } from '../shared/routing/router.ts'
+import { createRouter, type LeftOutRow, type Router } from '../shared/routing/router.ts'
 import type { Config } from './config.ts'
 
+/** What `site.json` says of the addresses. */
+interface OwnRoutes {
+  readonly own?: readonly OwnSection[]
+  readonly leaveOut?: LeaveOut
+}
+
 /**
- * The router of the site: the route table, a row per landing page (RT-003), rows of the publisher's own sections, and
- * the row of the publisher's own pages.
+ * The router of the site: the route table and a row per landing page (RT-003), without what the publication leaves out
+ * (MV-011), rows of the publisher's own sections, and the row of the publisher's own pages.
  */
-export function createSiteRouter(config: Pick<Config, 'locales'>, own: readonly OwnSection[] = []): Router {
+export function createSiteRouter(
+  config: Pick<Config, 'locales'>,
+  { own = [], leaveOut = NOTHING_LEFT_OUT }: OwnRoutes = {},
+): Router {
+  const platform = [...routes, ...landingRows(routes)]
   return createRouter({
-    rows: [...routes, ...landingRows(routes), ...ownSectionRows(own), ownPageRow()],
+    rows: [...platform.filter(({ pattern }) => leaveOut.wordFor(pattern) === null), ...ownSectionRows(own), ownPageRow()],
     constraints,
     locales: config.locales,
     defaultLocale: config.locales[0],
+    leftOut: platform.flatMap((row): readonly LeftOutRow[] => {
+      const word = leaveOut.wordFor(row.pattern)
+      return word === null ? [] : [{ row, word }]
+    }),
   })
 }

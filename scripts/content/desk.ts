@@ -44,7 +44,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   // No follower: the running site follows the change log itself, and nothing is cached here.
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
   const publication = readPublication(config)
-  const router = createSiteRouter(config, publication.sections.own)
+  const router = createSiteRouter(config, publication.sections)
   const compiler = createBodyCompiler()
   const services = { store, changes: null, router, clock: Date.now, config, log, publication, compiler }
   const publishing = createPublishServices(services)

@@ -16,7 +16,7 @@ import { createReportFile, type ReportFile } from './import-report-file.ts'
 import { createProgress } from './progress.ts'
 
 interface ImportRequest {
-  readonly section: string
+  readonly section?: string | undefined
   readonly format: ImportFormat | 'auto'
   readonly 'dry-run': boolean
   readonly 'fetch-media': boolean
@@ -37,10 +37,11 @@ export async function runImport(
   terminal: Console,
 ): Promise<ExitStatus> {
   const { sections } = desk.publication
-  if (!sections.isKnown(request.section)) {
-    const nearest = findNearest(request.section, sections.names)
+  const { section = sections.fallback } = request
+  if (!sections.isKnown(section)) {
+    const nearest = findNearest(section, sections.names)
     const hint = nearest === null ? `expected one of ${sections.names.join(', ')}` : `did you mean ${nearest}?`
-    terminal.err(`--section: this site has no section ${request.section}; ${hint}\n`)
+    terminal.err(`--section: this site has no section ${section}; ${hint}\n`)
     return 2
   }
   const file = request.report === undefined ? null : createReportFile(request.report)
@@ -67,7 +68,7 @@ async function importWithReport(
   }
   const report = await importFolder(path, request['dry-run'] ? createDryTarget(desk.target) : desk.target, {
     format: request.format,
-    section: request.section,
+    section,
     dryRun: request['dry-run'],
     fetchMedia: request['fetch-media'],
     strict: request.strict,

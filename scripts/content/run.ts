@@ -29,7 +29,7 @@ const json = z.boolean().default(false)
 const requests = {
   import: z.strictObject({
     ...named,
-    section: section.default('news'),
+    section: section.optional(),
     format: z.enum(['auto', ...IMPORT_FORMATS], `expected auto, ${IMPORT_FORMATS.join(', ')}`).default('auto'),
     'dry-run': z.boolean().default(false),
     'fetch-media': z.boolean().default(false),

@@ -3,7 +3,7 @@ export const USAGE = `npm run content -- COMMAND
 
   import PATH             a folder of Markdown and JSON, a WordPress export (.xml files), a Ghost export (.json),
                           or a folder with one of them and its media
-      --section NAME      the section of posts without one (news)
+      --section NAME      the section of posts without one (news, else the first of site.json)
       --format NAME       auto, markdown, wordpress or ghost (auto)
       --dry-run           reports what would happen, and writes nothing
       --fetch-media       fetches media that are not in the folder from the export's own hosts

@@ -18,6 +18,9 @@ import { type ReadNeeds, readQuery } from './read-handlers.ts'
 /** The most rows of one import. */
 const MAX_ROWS = 10_000
 
+/** A record of an excluded path exists only where the publication leaves out its page. */
+const ANY = () => true
+
 /** Handles `GET /vanity/{site}/web`: the record of a path or of its content; `data` is null for none (VN-001). */
 export function vanityHandler({ content, config }: ReadNeeds): RequestHandler {
   return async (request, response) => {
@@ -26,7 +29,7 @@ export function vanityHandler({ content, config }: ReadNeeds): RequestHandler {
     const context = toCallContext(request, response, query.edition ?? config.edition, config.previewHeader)
     if (query.former !== undefined) return sendFormerPath(query.former, query.path, context, content, response)
     const [path = '', ...search] = query.path.split('?')
-    const asked = toVanityPath(path, new URLSearchParams(search.join('?')))
+    const asked = toVanityPath(path, new URLSearchParams(search.join('?')), ANY)
     if (asked === null) return sendData(response, null)
     const { contentType = null, slug = null } = query
     const { record, tags } = await content.vanity({ path: asked.lookup, contentType, slug }, context)

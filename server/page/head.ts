@@ -5,6 +5,7 @@ import { socialImage } from '../../shared/images/picture.ts'
 import type { Head } from '../../shared/page/payload.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { canonicalUrl } from '../../shared/routing/canonical.ts'
+import { toRouteRules } from '../../shared/routing/addresses.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import { toAlternates, withTranslations } from '../../shared/seo/alternates.ts'
 import { type HeadSource, toHead } from '../../shared/seo/head.ts'
@@ -13,13 +14,18 @@ import type { Services } from '../services.ts'
 import type { Hero, Shown } from './kind.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The head of a composed page: from the fields that editors set for it, else from the page itself. */
-export function headOf(shown: Shown, context: PageContext, services: Services): Head {
+/**
+ * The head of a composed page: from the fields that editors set for it, else from the page itself.
+ *
+ * @param empty whether it is a hub without a story, which is not indexed (MV-011)
+ */
+export function headOf(shown: Shown, context: PageContext, services: Services, empty = false): Head {
   const { partition, facets } = context
   const { fields, story } = shown.from
   const { name, publisher, sections } = services.publication
   const canonical = canonicalOf(shown, context, services)
-  const noIndex = partition.route.meta.robots === 'noindex' || fields.noIndex === true || context.preview !== undefined
+  const isHidden = partition.route.meta.robots === 'noindex' || context.preview !== undefined
+  const noIndex = isHidden || fields.noIndex === true || empty
   const head = toHead({
     siteName: name,
     publisher,
@@ -50,10 +56,12 @@ function firstText(...texts: readonly (string | null | undefined)[]): string | n
 
 function canonicalOf({ from }: Shown, { partition }: PageContext, services: Services): string | null {
   const { config, publication, router } = services
-  const rules = { branded: config.branded, sections: publication.sections.ownNames }
+  const rules = toRouteRules(router, config.branded, publication.sections.ownNames)
+  const target = from.address && routeFor(from.address, rules)
   return canonicalUrl(originOf(services), router, partition.match, {
     canonicalUrl: firstText(from.fields.canonicalUrl),
-    target: from.address && routeFor(from.address, rules),
+    // Content whose own address the publication leaves out is canonical where it is shown.
+    target: target !== null && router.leftOutBy(target.name) === null ? target : null,
   })
 }
 

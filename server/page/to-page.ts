@@ -60,7 +60,7 @@ export function toPage(
     locale: facets.language,
     section: shown.model.section ?? null,
     ...(partition.route.meta.scroll === 'keep' && { keepsScroll: true as const }),
-    head: headOf(shown, context, services),
+    head: headOf(shown, context, services, answer.page.empty === true),
     content: shown.model,
     ticker,
     rows: shown.rows,

@@ -5,6 +5,7 @@ import type { ArtistColours } from '../../illustrations/artist.ts'
 import { toBrandLabel } from '../../shared/brand/brand.ts'
 import { SiteError } from '../../shared/errors.ts'
 import type { SiteIdentity } from '../../shared/page/payload.ts'
+import { createLeaveOut } from '../../shared/routing/leave-out.ts'
 import type { Config } from '../config.ts'
 import { toIcon } from './icon.ts'
 import { readLogo } from './logo.ts'
@@ -17,7 +18,7 @@ import { toThemeCss } from './theme-css.ts'
 
 /** A publisher's identity, from content and configuration alone (BR-003). */
 export interface Publication
-  extends Omit<SiteIdentity, 'origin' | 'home' | 'locales' | 'search' | 'signIn' | 'spoken'> {
+  extends Omit<SiteIdentity, 'origin' | 'home' | 'locales' | 'search' | 'noSearch' | 'signIn' | 'spoken'> {
   /** The language of its texts; null: that of the site's default locale. */
   readonly language: string | null
   readonly sections: Sections
@@ -72,8 +73,9 @@ interface Folder {
 }
 
 function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
-  const { faults } = toSlots(site.sections)
-  const sections = createSections(site.sections)
+  const leaveOut = createLeaveOut(site.leaveOut)
+  const { faults } = toSlots(site.sections, leaveOut)
+  const sections = createSections(site.sections, leaveOut)
   const chosen = site.sections.flatMap(({ name, colour }, index) => {
     const slot = sections.themeOf(name)
     return colour && slot ? [[slot, { colour, path: `sections.${index}.colour` }] as const] : []

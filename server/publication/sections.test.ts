@@ -63,7 +63,7 @@ test('BR-004 a renamed section of the platform keeps its addresses and colour', 
 
 test('RT-003 a publisher’s own section adds addresses and changes no others', () => {
   const { own, ownNames } = createSections([garden])
-  const [platform, router] = [createSiteRouter({ locales: ['en'] }), createSiteRouter({ locales: ['en'] }, own)]
+  const [platform, router] = [createSiteRouter({ locales: ['en'] }), createSiteRouter({ locales: ['en'] }, { own })]
   const story = { typeName: 'content_article', slug: 'pears', section: 'Garden', topics: [] }
   const addressOf = (content: Parameters<typeof routeFor>[0]) => {
     const { name, params } = routeFor(content, { branded: BRANDED, sections: ownNames })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
+import { LEAVE_OUT_WORDS, type LeaveOutWord } from '../../shared/routing/leave-out.ts'
+import { findNearest } from '../publishing/import/nearest.ts'
 import { siteKey } from './site-key.ts'
 
 const text = (longest: number) =>
@@ -57,6 +59,15 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+const leaveOutWord = z.string('expected a word such as "deals"').transform((word, context): LeaveOutWord => {
+  const found = LEAVE_OUT_WORDS.find((known) => known === word)
+  if (found !== undefined) return found
+  const nearest = findNearest(word, LEAVE_OUT_WORDS)
+  const hint = nearest === null ? `there are ${LEAVE_OUT_WORDS.join(', ')}` : `did you mean "${nearest}"?`
+  context.addIssue({ code: 'custom', message: `the platform has no "${word}"; ${hint}` })
+  return z.NEVER
+})
+
 /** The schema of `publication/site.json`; an unknown key is a fault. */
 export const siteFileSchema = z.strictObject({
   name: text(60),
@@ -77,6 +88,7 @@ export const siteFileSchema = z.strictObject({
     .partial()
     .default({}),
   sections: z.array(section).default([]),
+  leaveOut: z.array(leaveOutWord, 'expected a list of words such as ["deals", "videos"]').default([]),
   colours: z.strictObject({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
 })
 export type SiteFile = z.output<typeof siteFileSchema>

@@ -14,7 +14,7 @@ import { createImplicit } from './implicit.ts'
 import { isStory, toListings } from './listings.ts'
 import { settleReferences } from './references.ts'
 import { followRename } from './rename.ts'
-import type { PublishExpectations, PublishResult, PublishServices } from './services.ts'
+import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
 import { checkPrecondition, versionOf } from './version.ts'
 
 type Refusal = Extract<PublishResult, { readonly status: 'invalid' | 'conflict' }>
@@ -149,13 +149,17 @@ function refuse(addresses: PublishServices['addresses'], content: Content, showi
     const message = 'expected a date after datePublished'
     return { status: 'invalid', issues: [{ path: 'dateUnpublished', message }] }
   }
-  if (addresses.urlOf(content) === '#') {
-    return {
-      status: 'invalid',
-      issues: [{ path: 'slug', message: 'expected a slug that has an address on this site' }],
-    }
-  }
+  if (addresses.urlOf(content) === '#') return { status: 'invalid', issues: [toNoAddress(addresses, content)] }
   return null
+}
+
+function toNoAddress({ leftOutBy, sections }: PublishServices['addresses'], content: Content): PublishIssue {
+  const word = leftOutBy(content)
+  if (word === null) return { path: 'slug', message: 'expected a slug that has an address on this site' }
+  const leaves = `its address would be among what this site leaves out (“${word}” in leaveOut of site.json)`
+  return content.typeName === 'content_article' && sections.length > 0
+    ? { path: 'section', message: `expected a section of this site, such as ${sections.join(' or ')}: ${leaves}` }
+    : { path: 'typeName', message: leaves }
 }
 
 /** Refuses an address that something else on the site has, and says what has it. */

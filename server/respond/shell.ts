@@ -12,6 +12,7 @@ import type { CallContext } from '../content/content-api.ts'
 import { settingTag } from '../content/tags.ts'
 import type { LogEvent } from '../log-events.ts'
 import { type Words, wordsOf } from '../messages/words.ts'
+import { leftOutLinks } from '../page/left-out-links.ts'
 import { localHrefOf } from '../page/local-hrefs.ts'
 import type { PageFacets } from '../page/page-context.ts'
 import { isSiteFlagOn } from '../page/site-flags.ts'
@@ -19,6 +20,7 @@ import { toPublicEnvironment } from '../public-environment.ts'
 import type { Sections } from '../publication/sections.ts'
 import { writtenIn } from '../publication/written-in.ts'
 import type { Services } from '../services.ts'
+import { withoutLeftOut } from './left-out-navigation.ts'
 
 /** Milliseconds for which a navigation is fresh. */
 const FRESH_MS = 60_000
@@ -27,7 +29,7 @@ const FRESH_MS = 60_000
 const MAX_NAVIGATIONS = 40
 
 /** The navigation of pages until the first one is fetched (CL-012). */
-function toMinimal(words: Words): Navigation {
+function toMinimal(words: Words): NavigationData {
   return {
     groups: [
       { label: words.news, href: '/news/', section: 'tech', items: [] },
@@ -108,9 +110,10 @@ export interface Shell {
 
 /** Caches header and footer navigation in process, so that a page costs one content call. */
 export function createShell(
-  services: Pick<Services, 'content' | 'source' | 'publication' | 'config' | 'log' | 'clock'>,
+  services: Pick<Services, 'content' | 'source' | 'publication' | 'router' | 'config' | 'log' | 'clock'>,
 ): Shell {
-  const { content, source, publication, config, log, clock } = services
+  const { content, source, publication, router, config, log, clock } = services
+  const isLeftOut = leftOutLinks(services)
   const navigations = createTaggedCache<FoundNavigation, { readonly kind: Kind; readonly context: CallContext }>({
     max: MAX_NAVIGATIONS,
     freshMs: FRESH_MS,
@@ -119,7 +122,8 @@ export function createShell(
     async fetch(_key, { kind, context }) {
       // All readers share it, so no reader may abort it.
       const { navigation, tags } = await content.navigation(kind, { edition: context.edition, txId: context.txId })
-      return { navigation: toNavigation(navigation, publication.sections), tags, degraded: false }
+      const shown = withoutLeftOut(navigation, isLeftOut)
+      return { navigation: toNavigation(shown, publication.sections), tags, degraded: false }
     },
     fallback: ({ kind }) => ({ navigation: null, tags: [settingTag(kind)], degraded: true }),
     onFault: (err, call) =>
@@ -129,12 +133,15 @@ export function createShell(
 
   function toShell(header: Navigation | null, footer: Navigation | null, facets: PageFacets): CachedShell {
     const { locale } = facets
-    const [search, signIn] = [isSiteFlagOn('search', facets), isSiteFlagOn('signIn', facets)]
+    const search = isSiteFlagOn('search', facets) && router.leftOutBy('search') === null
+    const signIn = isSiteFlagOn('signIn', facets) && router.leftOutBy('user-settings') === null
     const key = `${locale} ${search} ${signIn}`
     const cached = shells.get(key)
     if (cached && cached.header === header && cached.footer === footer) return cached
+    const minimalOf = (code: LocaleCode) =>
+      toNavigation(withoutLeftOut(toMinimal(wordsOf(code)), isLeftOut), publication.sections)
     const inLocale = (navigation: Navigation | null) =>
-      toLocalNavigation(navigation ?? toMinimal(wordsOf(locale)), localHrefOf(locale, config))
+      toLocalNavigation(navigation ?? minimalOf(locale), localHrefOf(locale, config))
     const { name, tagline, description, publisher, logo, brandNames, nameFits, timeZone, stylesheet, themeColour } =
       publication
     const shell: DocumentShell = {
@@ -142,6 +149,7 @@ export function createShell(
         ...{ name, tagline, description, publisher, logo, brandNames, nameFits, timeZone, origin: config.siteOrigin },
         ...toLocalSite(locale, services),
         ...(search && { search }),
+        ...(isLeftOut('/search/') && { noSearch: true as const }),
         ...(signIn && { signIn }),
       },
       look: { stylesheet: stylesheet?.href ?? null, themeColour },

@@ -46,7 +46,7 @@ export async function createServices(
   const metrics = createMetrics()
   const lifecycle = createLifecycle(clock)
   const publication = readPublication(config)
-  const router = createSiteRouter(config, publication.sections.own)
+  const router = createSiteRouter(config, publication.sections)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const store = await openContentStore(config, log)
   const compiler = createBodyCompiler()

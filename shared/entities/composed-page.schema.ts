@@ -86,6 +86,8 @@ export const composedPageSchema = z.object({
   debug: orNull(debugBlockSchema),
   /** Set when a preview link has opened content that is not public (BX-033); absent on every public page. */
   preview: previewFactsSchema.optional(),
+  /** Set when the page is a hub without a story, which search engines must not index (MV-011). */
+  empty: z.boolean().optional(),
 })
 
 const link = { label: z.string(), href: name }

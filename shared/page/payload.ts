@@ -74,6 +74,8 @@ export interface SiteIdentity {
   readonly locales?: readonly LocaleChoice[]
   /** Set when the site has a search. */
   readonly search?: true
+  /** Set when the publication leaves out the search page. */
+  readonly noSearch?: true
   /** Set when the site has accounts. */
   readonly signIn?: true
   /** The language of the publication's name and navigation; absent when it is that of the page. */

@@ -29,6 +29,8 @@ export interface ResolveOptions {
   readonly branded: BrandedRules
   /** The names of the publisher's own sections, each with its own addresses. */
   readonly sections?: ReadonlySet<string>
+  /** Whether the site has a route; a rule whose route it leaves out does not apply (MV-011). Default: it has all. */
+  readonly has?: (name: string) => boolean
 }
 
 interface Subject {
@@ -39,13 +41,15 @@ interface Subject {
   readonly branded: boolean
   readonly replay: boolean
   readonly sections: ReadonlySet<string>
+  readonly has: (name: string) => boolean
 }
 
 type Resolve = (subject: Subject) => RouteTarget | null
 
 const NO_SECTIONS: ReadonlySet<string> = new Set()
 
-const autoName = ({ auto }: Subject, name: string): string => (auto ? `auto-${name}` : name)
+const autoName = ({ auto, has }: Subject, name: string): string =>
+  auto && has(`auto-${name}`) ? `auto-${name}` : name
 const bySlug =
   (name: string): Resolve =>
   ({ slug }) => ({ name, params: { slug } })
@@ -119,10 +123,11 @@ const ARTICLE_RULES: readonly { readonly name: string; readonly resolve: Resolve
   },
   {
     name: 'sponsored',
-    resolve: ({ branded, slug, auto, longform }) =>
-      branded
-        ? { name: `sponsored-${auto ? 'auto-' : ''}article${longform ? '-longform' : ''}`, params: { slug } }
-        : null,
+    resolve: ({ branded, slug, auto, longform, has }) => {
+      const end = longform ? '-longform' : ''
+      const inAuto = auto && has(`sponsored-auto-article${end}`)
+      return branded ? { name: `sponsored-${inAuto ? 'auto-' : ''}article${end}`, params: { slug } } : null
+    },
   },
   { name: 'deal', resolve: (subject) => (isDeal(subject.content) ? bySlug('deal-article')(subject) : null) },
   {
@@ -139,7 +144,7 @@ const ARTICLE_RULES: readonly { readonly name: string; readonly resolve: Resolve
 const article: Resolve = (subject) => {
   for (const { resolve } of ARTICLE_RULES) {
     const target = resolve(subject)
-    if (target !== null) return target
+    if (target !== null && subject.has(target.name)) return target
   }
   return bySlug('article')(subject)
 }
@@ -149,14 +154,14 @@ const BY_TYPE = {
   livearticle: live,
   review,
   gallery: bySlugOrAuto('gallery'),
-  video: (subject) => bySlugOrAuto(subject.branded ? 'video-sponsored' : 'video')(subject),
+  video: (subject) => bySlugOrAuto(subject.branded && subject.has('video-sponsored') ? 'video-sponsored' : 'video')(subject),
   product: bySlugOrAuto('product'),
   author: ({ content, slug }) => ({
     name: 'author_profile',
     params: { username: (content.username || slug).toLowerCase() },
   }),
   // A topic belongs to the cars brand when its slug contains a word of the auto list (RR-002).
-  topic: (subject) => bySlug(containsAutoTopic(subject.slug) ? 'auto-topic' : 'topic')(subject),
+  topic: (subject) => bySlug(autoName({ ...subject, auto: containsAutoTopic(subject.slug) }, 'topic'))(subject),
   tag: bySlug('tag'),
   collection: bySlug('collection'),
   feature: bySlug('feature'),
@@ -166,7 +171,10 @@ const BY_TYPE = {
 
 const resolveByType: ReadonlyMap<string, Resolve> = new Map(Object.entries(BY_TYPE))
 
-/** Resolves the route of content: by its type first, then by the rules for articles (RR-001 to RR-036). */
+/**
+ * Resolves the route of content: by its type first, then by the rules for articles (RR-001 to RR-036). The site may
+ * leave out the route that remains; the content then has no address.
+ */
 export function routeFor(content: RoutableContent, options: ResolveOptions): RouteTarget {
   const subject: Subject = {
     content,
@@ -176,6 +184,7 @@ export function routeFor(content: RoutableContent, options: ResolveOptions): Rou
     branded: isBranded(content, options.branded),
     replay: options.replay ?? false,
     sections: options.sections ?? NO_SECTIONS,
+    has: options.has ?? (() => true),
   }
   const resolve = resolveByType.get((content.typeName ?? '').replace(/^content_/, '')) ?? article
   return resolve(subject) ?? { name: 'article', params: { slug: subject.slug } }

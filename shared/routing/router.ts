@@ -1,5 +1,6 @@
 import type { Constraints } from './constraint.ts'
 import { createHref, type LinkOptions, type LinkParams } from './href.ts'
+import type { LeaveOutWord } from './leave-out.ts'
 import { createMatcher } from './matcher.ts'
 import { isOwnPage } from './own-page-row.ts'
 import { createRegistry } from './registry.ts'
@@ -23,6 +24,16 @@ export interface Router {
   hrefFor(name: string, params: LinkParams, options?: LinkOptions): string
   /** Every registered name: each row once per locale (RT-082). */
   readonly names: readonly string[]
+  /** The word by which the publication leaves out the route of a bare name; null: it does not (MV-011). */
+  leftOutBy(name: string): LeaveOutWord | null
+  /** Whether a path without query leads only to a page that the publication leaves out, in any locale (MV-011). */
+  isLeftOut(pathname: string): boolean
+}
+
+/** A row of the table that a publication leaves out. */
+export interface LeftOutRow {
+  readonly row: RouteRow
+  readonly word: LeaveOutWord
 }
 
 export interface RouterOptions {
@@ -30,6 +41,8 @@ export interface RouterOptions {
   readonly constraints: Constraints
   readonly locales?: readonly string[]
   readonly defaultLocale?: string
+  /** Rows that match no address. */
+  readonly leftOut?: readonly LeftOutRow[]
 }
 
 /**
@@ -37,11 +50,14 @@ export interface RouterOptions {
  *
  * @throws Error when two rows share a name or an address, or a pattern names an unknown constraint
  */
-export function createRouter({ rows, constraints, locales = ['en'], defaultLocale = 'en' }: RouterOptions): Router {
+export function createRouter(options: RouterOptions): Router {
+  const { rows, constraints, locales = ['en'], defaultLocale = 'en', leftOut = [] } = options
   const allLocales = [...new Set([defaultLocale, ...locales])]
   const prefixes = new Set(allLocales.filter((locale) => locale !== defaultLocale))
   const rowByName = createRegistry(rows.map((row) => [row.name, row] as const))
   const match = createMatcher({ rows, constraints, defaultLocale, prefixes })
+  const words = new Map(leftOut.map(({ row, word }) => [row.name, word]))
+  const matchLeftOut = createMatcher({ rows: leftOut.map(({ row }) => row), constraints, defaultLocale, prefixes })
 
   const find = (name: string): RouteRow | undefined => {
     const [bare = '', locale] = name.split('___')
@@ -64,5 +80,7 @@ export function createRouter({ rows, constraints, locales = ['en'], defaultLocal
     },
     hrefFor: createHref({ find, constraints, defaultLocale, prefixes }),
     names: allLocales.flatMap((locale) => rows.map(({ name }) => `${name}___${locale}`)),
+    leftOutBy: (name) => words.get(name) ?? null,
+    isLeftOut: (pathname) => matchLeftOut(pathname) !== null && match(pathname) === null,
   }
 }

@@ -1,6 +1,6 @@
 import { sanitizeQuery } from '../routing/sanitize-query.ts'
 
-/** Paths of the site that vanity records do not apply to (VN-010). */
+/** Paths of the platform's pages that vanity records do not apply to (VN-010). */
 export const EXCLUDED_PATHS: ReadonlySet<string> = new Set([
   '/about/',
   '/features/',
@@ -25,13 +25,21 @@ export interface VanityPath {
 /** The most characters of an address to look up. */
 const MAX_LENGTH = 500
 
-/** Creates the lookup of an address; null for excluded paths, files and paths that no record can have. */
-export function toVanityPath(address: string, query: URLSearchParams): VanityPath | null {
+/**
+ * Creates the lookup of an address; null for excluded paths, files and paths that no record can have.
+ *
+ * @param isFree whether the publication leaves out the page of an excluded path, so that records apply to it (MV-011)
+ */
+export function toVanityPath(
+  address: string,
+  query: URLSearchParams,
+  isFree: (path: string) => boolean = () => false,
+): VanityPath | null {
   const slashed = address.endsWith('/') ? address : `${address}/`
   if (!address.startsWith('/') || slashed.length > MAX_LENGTH || /[\p{Cc}\\]|\/\//u.test(slashed)) return null
   if (/\.[^/]*$/.test(address)) return null
   const [, path = slashed, page = ''] = /^(.*\/)(\d+\/)$/.exec(slashed) ?? []
-  if (path === '/' || EXCLUDED_PATHS.has(path)) return null
+  if (path === '/' || (EXCLUDED_PATHS.has(path) && !isFree(path))) return null
   const rest = sanitizeQuery(query)
   const whole = rest === '' ? path : `${path}?${rest}`
   return { path, page, lookup: whole.length > MAX_LENGTH ? path : whole }

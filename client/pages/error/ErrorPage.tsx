@@ -12,7 +12,7 @@ const FAMILIES = { ContentList: StoryLists } as const satisfies Families
 /** One plain sentence and links to go on with (ER-002); the cause in development only (ER-003). */
 export function Page({ payload }: { payload: PagePayload }) {
   const messages = useMessages()
-  const { origin, home = '/' } = useContext(SiteContext)
+  const { origin, home = '/', noSearch } = useContext(SiteContext)
   const { content } = payload
   if (content.kind !== 'error') return null
   return (
@@ -27,9 +27,11 @@ export function Page({ payload }: { payload: PagePayload }) {
             <a className="btn" href={origin + home}>
               {messages.backToFront}
             </a>
-            <a className="more" href={`${home}search/`}>
-              {messages.search}
-            </a>
+            {noSearch ? null : (
+              <a className="more" href={`${home}search/`}>
+                {messages.search}
+              </a>
+            )}
           </p>
         </div>
       </section>

@@ -1,3 +1,4 @@
+import { STORIES } from './hub-stories.ts'
 import { type LayoutFile, layoutFileSchema } from './layout-file.schema.ts'
 
 /** Pages that list stories. Each kind may have its own layout file; without one it uses `listing`. */
@@ -17,8 +18,6 @@ export type LayoutKind =
   | 'page'
   | 'front'
   | 'sitemap'
-
-const STORIES = ['article', 'livearticle', 'review', 'gallery', 'video']
 
 const article = (view: string) => ({ id: view, familyName: 'Article', typeName: `article_${view}`, view, slug: view })
 

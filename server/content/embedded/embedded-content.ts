@@ -17,6 +17,7 @@ import { compose } from './compose.ts'
 import { findFormerPath } from './find-former-path.ts'
 import { findSubject, hasNoDocument } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
+import { isEmptyHub } from './hub-stories.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
@@ -130,7 +131,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       { reader, edition, branded, pageNumber, window: toWindow(request.params), urlOf, onFault },
     )
     if (composition === null) return toMissing(preview)
-    const settled = settleComponents({ ...head, ...composition }, { edition, id: request.id })
+    const empty = await isEmptyHub(subject, { reader, edition })
+    const settled = settleComponents({ ...head, ...composition, ...(empty && { empty }) }, { edition, id: request.id })
     return settled.kind === 'page' ? { ...settled, degraded: settled.leftOut.length > 0, document } : settled
   }
 

@@ -38,10 +38,18 @@ export async function findSitemap(search: Search): Promise<SubjectResult> {
   }
 }
 
+/** The kinds of which something is published, so that no link leads to an empty site map (MV-011). */
+async function findKinds(reader: StoreReader, edition: string): Promise<readonly ContentSlug[]> {
+  const counts = await Promise.all(
+    CONTENT_SLUGS.map((key) => reader.count({ filters: [{ kind: 'sitemap', key }], edition })),
+  )
+  return CONTENT_SLUGS.filter((_, index) => (counts[index] ?? 0) > 0)
+}
+
 async function findPart({ reader, edition, request, timeZone }: Search): Promise<Part | null> {
   const { slug, year, page } = request.params ?? {}
   if (slug === undefined) {
-    const links = CONTENT_SLUGS.map((key) => toPlaceLink(TITLES[key], `/sitemaps/${key}/`))
+    const links = (await findKinds(reader, edition)).map((key) => toPlaceLink(TITLES[key], `/sitemaps/${key}/`))
     return { title: 'Site map', documents: [], links, paging: null }
   }
   const key = CONTENT_SLUGS.find((name) => name === slug)

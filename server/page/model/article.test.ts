@@ -13,6 +13,8 @@ const context = {
   images: createImageSigner({ secret: 'test'.repeat(8) }),
   sections: createSections(),
   branded: BRANDED,
+  routeRules: { branded: BRANDED },
+  isLeftOut: () => false,
   now: 0,
   plays: true,
   noteChange: () => {},

@@ -72,7 +72,7 @@ function toSectionLink(section: string | null, { sections, toLocalHref }: ModelC
 
 function toTopicLinks(article: Article, context: ModelContext): LinkModel[] {
   return article.topics.map(({ name: label, slug }) => {
-    const { name, params } = routeFor({ typeName: 'content_topic', slug }, { branded: context.branded })
+    const { name, params } = routeFor({ typeName: 'content_topic', slug }, context.routeRules)
     return { label, href: context.hrefFor(name, params) }
   })
 }

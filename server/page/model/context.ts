@@ -1,11 +1,14 @@
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
+import { toRouteRules } from '../../../shared/routing/addresses.ts'
 import type { ToLocalHref } from '../../../shared/routing/local-href.ts'
+import type { ResolveOptions } from '../../../shared/routing/resolve.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import type { Words } from '../../messages/words.ts'
 import { wordsOf } from '../../messages/words.ts'
 import type { Sections } from '../../publication/sections.ts'
 import { writtenIn } from '../../publication/written-in.ts'
 import type { Services } from '../../services.ts'
+import { leftOutLinks } from '../left-out-links.ts'
 import { localHrefOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
 import { isSiteFlagOn } from '../site-flags.ts'
@@ -32,7 +35,11 @@ export interface ModelContext {
   /** Whether videos can be played. */
   readonly plays: boolean
   readonly toLocalHref: ToLocalHref
+  /** Whether a link leads to a page that the publication leaves out (MV-011). */
+  readonly isLeftOut: (href: string) => boolean
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string
+  /** The rules by which content gets its address. */
+  readonly routeRules: ResolveOptions
 }
 
 /** Creates the context for the models of one page. */
@@ -55,6 +62,8 @@ export function toModelContext(
     writtenIn: writtenIn(services),
     plays: isSiteFlagOn('player', facets),
     toLocalHref: localHrefOf(locale, config),
+    isLeftOut: leftOutLinks(services),
+    routeRules: toRouteRules(router, config.branded, publication.sections.ownNames),
     hrefFor: (name, params) => router.hrefFor(name, params, { locale }),
   }
 }

@@ -13,6 +13,8 @@ const context = {
   sections: createSections(),
   now: 0,
   branded: BRANDED,
+  routeRules: { branded: BRANDED },
+  isLeftOut: () => false,
   plays: true,
   noteChange: () => {},
   words: wordsOf('en'),

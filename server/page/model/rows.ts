@@ -113,8 +113,11 @@ function toComponent(
   }
 }
 
-function toLocalLinks(links: readonly LinkModel[], { toLocalHref }: ModelContext): readonly LinkModel[] {
-  return links.map((link) => ({ ...link, href: toLocalHref(link.href) }))
+function toLocalLinks(
+  links: readonly LinkModel[],
+  { toLocalHref, isLeftOut }: ModelContext,
+): readonly LinkModel[] {
+  return links.filter(({ href }) => !isLeftOut(href)).map((link) => ({ ...link, href: toLocalHref(link.href) }))
 }
 
 function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context: ModelContext): ListModel {
@@ -126,7 +129,7 @@ function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context
     items: list.items.flatMap((item, index) => toCard(item, context, roleAt(view, index)) ?? []),
     paging: toPaging(list, hrefOfPage),
     more:
-      list.viewMoreUrl === null
+      list.viewMoreUrl === null || context.isLeftOut(list.viewMoreUrl)
         ? null
         : { label: list.viewMoreText ?? context.words.more, href: context.toLocalHref(list.viewMoreUrl) },
   }

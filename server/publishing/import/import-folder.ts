@@ -77,7 +77,7 @@ export async function importFolder(
 }
 
 async function openFeed(path: string, target: ImportTarget, options: ImportOptions): Promise<ImportFeed> {
-  const { format = 'auto', section = 'news', oldSite } = options
+  const { format = 'auto', section = target.sections.fallback, oldSite } = options
   const read: ReadOptions = { section, now: target.now(), ...(oldSite !== undefined && { oldSite }) }
   const found = await detectFormat(path, format)
   if (found.format === 'wordpress') return openWordpress(found.files, found.root, read, target)

@@ -3,6 +3,7 @@ import { findVanityTarget, type VanityRecord } from '../../../shared/entities/va
 import { contentIdOf } from '../../../shared/routing/canonical.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { safeLocation } from '../../../shared/routing/safe-redirect.ts'
+import { toVanityPath } from '../../../shared/vanity/lookup-path.ts'
 import { isRedirect } from '../../../shared/vanity/status.ts'
 import { findSlugIn } from '../../content/store/places.ts'
 import type { StoreTransaction } from '../../content/store/store.ts'
@@ -25,6 +26,10 @@ export async function checkVanities(
   const onward = toOnward(after, desk.config.siteOrigin)
   for (const { row, record } of rows) {
     const add = (field: string, message: string) => faults.push({ row, field, message })
+    if (isExcluded(record, desk)) {
+      add('urlPath', 'vanity lookup does not apply to this path')
+      continue
+    }
     const clash = await findClash(record, transaction, desk)
     if (clash !== null) add('urlPath', `${record.urlPath} is the address of ${clash}`)
     for (const [index, { edition, target, targetType }] of record.targets.entries()) {
@@ -37,6 +42,12 @@ export async function checkVanities(
     }
   }
   return faults
+}
+
+/** Whether the site never looks up the path (VN-010). */
+function isExcluded({ urlPath }: VanityRecord, { router }: VanityDesk): boolean {
+  const [path = '', query] = urlPath.split('?')
+  return toVanityPath(path, new URLSearchParams(query), router.isLeftOut) === null
 }
 
 /** Describes what readers find at the path now; null: nothing. */

@@ -5,7 +5,7 @@ import type { PublishServices } from '../services.ts'
 /** The services that writing vanity records needs. */
 export interface VanityDesk {
   readonly publishing: Pick<PublishServices, 'store' | 'clock' | 'applyChanges' | 'edition'>
-  readonly router: Pick<Router, 'match'>
+  readonly router: Pick<Router, 'match' | 'isLeftOut'>
   readonly config: Pick<Config, 'siteOrigin' | 'redirectHosts'>
 }
 

@@ -18,7 +18,8 @@ const urlPath = z.string('expected a path such as /ces-2026/').transform((given,
   if (!pathname.endsWith('/') || hash !== '') return refuse('expected a path that ends in a slash, such as /ces-2026/')
   // Paths that start with an underscore are reserved for the future.
   if (isReserved(pathname) || pathname.startsWith('/_')) return refuse('this address is reserved for the platform')
-  const asked = toVanityPath(pathname, searchParams)
+  // Whether an excluded path is free depends on the site, so it is checked against the router.
+  const asked = toVanityPath(pathname, searchParams, () => true)
   if (asked === null) return refuse('vanity lookup does not apply to this path')
   if (asked.page !== '') return refuse('a number at the end of a path is read as a page number')
   return asked.lookup

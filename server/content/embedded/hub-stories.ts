@@ -1,0 +1,27 @@
+import type { ContentType } from '../../../shared/routing/route.ts'
+import type { Listing, StoreReader } from '../store/store.ts'
+import type { Self, Subject } from './subject.ts'
+
+/** The types that hubs list. */
+export const STORIES = ['article', 'livearticle', 'review', 'gallery', 'video'] as const satisfies readonly ContentType[]
+
+const HUBS: ReadonlySet<Subject['layout']> = new Set(['door', 'topic', 'tag', 'collection', 'feature'])
+
+/**
+ * Whether a hub lists no story that is public now. Such a hub is not indexed, and belongs in no site map (MV-011). The
+ * front, and doors that list everything, are never empty.
+ */
+export async function isEmptyHub(
+  { layout, self }: Pick<Subject, 'layout' | 'self'>,
+  { reader, edition }: { readonly reader: StoreReader; readonly edition: string },
+): Promise<boolean> {
+  const filters = HUBS.has(layout) ? toOwnFilters(self) : []
+  return filters.length > 0 && (await reader.count({ filters, edition, types: STORIES })) === 0
+}
+
+function toOwnFilters(self: Self): readonly Listing[] {
+  return (['section', 'topic', 'tag', 'collection'] as const).flatMap((kind) => {
+    const key = self[kind]
+    return key === null ? [] : [{ kind, key }]
+  })
+}
