@@ -129,7 +129,22 @@ test.each([
     says: 'timeZone: expected a time zone, such as "Europe/Paris"',
   })),
   { id: 'no JSON', site: '{ "name": ', says: 'site.json: ' },
-])('BR-003 a start with $id fails, and the message names the key', ({ site, says }) => {
+  {
+    id: 'a misspelt word of what is left out',
+    site: { name: 'Z', leaveOut: ['deals', 'video'] },
+    says: 'leaveOut.1: the platform has no "video"; did you mean "videos"?',
+  },
+  {
+    id: 'an unknown word of what is left out',
+    site: { name: 'Z', leaveOut: ['horoscopes'] },
+    says: 'leaveOut.0: the platform has no "horoscopes"; there are news, tech, ',
+  },
+  {
+    id: 'a section at an address that is not left out',
+    site: { name: 'Z', leaveOut: ['deals'], sections: [{ name: 'events', title: 'Events' }] },
+    says: 'sections.0.name: “events” already starts addresses of the site',
+  },
+])('BR-003 MV-011 a start with $id fails, and the message names the key', ({ site, says }) => {
   const faults = faultsOf(site)
 
   expect(faults).toContain('site.json: ')

@@ -10,10 +10,11 @@ import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../conten
 import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
 import { isVisible } from '../store/is-visible.ts'
 import type { Store, StoreReader } from '../store/store.ts'
-import { toBuiltInNavigation } from './built-in-navigation.ts'
+import { readBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
+import { findDoor } from './doors.ts'
 import { findFormerPath } from './find-former-path.ts'
 import { findSubject, hasNoDocument } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
@@ -54,7 +55,6 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   // readLayouts has reported the faulty files already.
   const named = readNamedLayouts(options.layoutsDir, () => {})
   const cache = createReadCache(store)
-  const builtIn = toBuiltInNavigation(options.bar)
 
   /** The layout file that a document names, else the one of its kind. The page resolver rejects an unknown name. */
   function layoutOf({ layout, layoutName }: Subject): LayoutFile {
@@ -136,6 +136,20 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     return settled.kind === 'page' ? { ...settled, degraded: settled.leftOut.length > 0, document } : settled
   }
 
+  /**
+   * Whether a hub of the navigation has no story. Only an empty one adds the tags of its reads: its first story renews
+   * every page, further ones do not.
+   */
+  async function isEmptySection(id: string, { edition }: CallContext, reader: StoreReader): Promise<boolean> {
+    const untagged = cache.reader(new Set(), { now: clock() })
+    return (await isEmptyDoor(id, edition, untagged)) && isEmptyDoor(id, edition, reader)
+  }
+
+  async function isEmptyDoor(id: string, edition: string, reader: StoreReader): Promise<boolean> {
+    const found = await findDoor({ reader, edition, request: { type: 'door', id }, hubs, timeZone })
+    return found.kind === 'found' && isEmptyHub(found.subject, { reader, edition })
+  }
+
   /** The preview facts of a page that is visible only through its preview link. */
   function findOpened({ document }: Subject, preview: PreviewReading | null): PreviewFacts | null {
     if (preview?.kind !== 'valid' || document?.id !== preview.id || isVisible(document, clock())) return null
@@ -158,7 +172,9 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       answer(context, async (reader) => {
         // The cast is safe: publishing validates the setting.
         const stored = (await reader.setting(kind)) as NavigationData | null
-        return { navigation: stored ?? builtIn[kind] }
+        if (stored !== null) return { navigation: stored }
+        const isEmpty = (hub: string) => isEmptySection(hub, context, reader)
+        return { navigation: await readBuiltInNavigation(kind, options.bar, isEmpty) }
       }),
     vanity: (request, context) => answer(context, (reader) => findVanity(request, context.edition, reader)),
     formerPath: (request, context) =>
