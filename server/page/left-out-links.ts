@@ -1,11 +1,17 @@
+import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 
-/** Creates the check whether a link leads to a page of this site that the publication leaves out (MV-011). */
+/** The path of a link to this site; null for other sites and for what is no address. */
+export function toOwnPath(href: string, { siteOrigin }: Pick<Config, 'siteOrigin'>): string | null {
+  const { origin } = new URL(siteOrigin)
+  const url = URL.canParse(href, origin) ? new URL(href, origin) : null
+  return url?.origin === origin ? url.pathname : null
+}
+
+/** Creates the check whether a link leads to what the publication leaves out (MV-011). */
 export function leftOutLinks({ router, config }: Pick<Services, 'router' | 'config'>): (href: string) => boolean {
-  const { origin } = new URL(config.siteOrigin)
   return (href) => {
-    if (!URL.canParse(href, origin)) return false
-    const url = new URL(href, origin)
-    return url.origin === origin && router.isLeftOut(url.pathname)
+    const path = toOwnPath(href, config)
+    return path !== null && router.isLeftOut(path)
   }
 }

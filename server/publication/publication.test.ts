@@ -141,8 +141,8 @@ test.each([
   },
   {
     id: 'a section at an address that is not left out',
-    site: { name: 'Z', leaveOut: ['deals'], sections: [{ name: 'events', title: 'Events' }] },
-    says: 'sections.0.name: “events” already starts addresses of the site',
+    site: { name: 'Z', leaveOut: ['deals'], sections: [{ name: 'shopping', title: 'Shopping' }] },
+    says: 'sections.0.name: “shopping” already starts addresses of the site',
   },
 ])('BR-003 MV-011 a start with $id fails, and the message names the key', ({ site, says }) => {
   const faults = faultsOf(site)

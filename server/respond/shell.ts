@@ -20,7 +20,7 @@ import { toPublicEnvironment } from '../public-environment.ts'
 import type { Sections } from '../publication/sections.ts'
 import { writtenIn } from '../publication/written-in.ts'
 import type { Services } from '../services.ts'
-import { withoutLeftOut } from './left-out-navigation.ts'
+import { withOwnPages, withoutLeftOut } from './left-out-navigation.ts'
 
 /** Milliseconds for which a navigation is fresh. */
 const FRESH_MS = 60_000
@@ -121,9 +121,14 @@ export function createShell(
     clock,
     async fetch(_key, { kind, context }) {
       // All readers share it, so no reader may abort it.
-      const { navigation, tags } = await content.navigation(kind, { edition: context.edition, txId: context.txId })
-      const shown = withoutLeftOut(navigation, isLeftOut)
-      return { navigation: toNavigation(shown, publication.sections), tags, degraded: false }
+      const shared = { edition: context.edition, txId: context.txId }
+      const { navigation, tags } = await content.navigation(kind, shared)
+      const shown = await withOwnPages(navigation, services, shared)
+      return {
+        navigation: toNavigation(shown.navigation, publication.sections),
+        tags: [...tags, ...shown.tags],
+        degraded: false,
+      }
     },
     fallback: ({ kind }) => ({ navigation: null, tags: [settingTag(kind)], degraded: true }),
     onFault: (err, call) =>

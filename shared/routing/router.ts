@@ -26,7 +26,10 @@ export interface Router {
   readonly names: readonly string[]
   /** The word by which the publication leaves out the route of a bare name; null: it does not (MV-011). */
   leftOutBy(name: string): LeaveOutWord | null
-  /** Whether a path without query leads only to a page that the publication leaves out, in any locale (MV-011). */
+  /**
+   * Whether a path without query leads to what the publication leaves out, in any locale (MV-011). A page of the
+   * publisher's own may stand there instead.
+   */
   isLeftOut(pathname: string): boolean
 }
 
@@ -81,6 +84,10 @@ export function createRouter(options: RouterOptions): Router {
     hrefFor: createHref({ find, constraints, defaultLocale, prefixes }),
     names: allLocales.flatMap((locale) => rows.map(({ name }) => `${name}___${locale}`)),
     leftOutBy: (name) => words.get(name) ?? null,
-    isLeftOut: (pathname) => matchLeftOut(pathname) !== null && match(pathname) === null,
+    isLeftOut(pathname) {
+      if (leftOut.length === 0 || matchLeftOut(pathname) === null) return false
+      const found = match(pathname)
+      return found === null || isOwnPage(found.route)
+    },
   }
 }

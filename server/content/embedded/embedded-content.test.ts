@@ -444,7 +444,7 @@ test('RT-059 MV-011 the site map lists the kinds of content of which there is so
   const answer = await page({ type: 'page', id: 'sitemaps' })
 
   expect(answer.page.content).toMatchObject({ typeName: 'content_page', title: 'Site map' })
-  expect(listOf(answer, 'links').items.map((item) => item.url)).toEqual(['/sitemaps/articles/'])
+  expect(listOf(answer, 'links').items.map((item) => item.url)).toEqual(['/sitemaps/articles/', '/sitemaps/news/'])
 })
 
 test('RT-060 a site map leads from a kind to its years to pages of links', async () => {
