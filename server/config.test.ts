@@ -1,6 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { SECRETS, VARIABLES } from '../test/builders/variables.ts'
 import { parseConfig } from './config.ts'
@@ -91,6 +91,15 @@ test.each([
   if (file !== null && file !== 'none') writeFileSync(join(folder, 'site.json'), file)
 
   expect(parseConfig({ ...(file !== null && { PUBLICATION_DIR: folder }), ...env }).siteKey).toBe(key)
+})
+
+test.each([
+  [{}, resolve('var')],
+  [{ PUBLICATION_DIR: 'publication' }, resolve('var')],
+  [{ PUBLICATION_DIR: '/srv/tidewater/' }, '/srv/tidewater-data'],
+  [{ PUBLICATION_DIR: '/srv/tidewater', VAR_DIR: '/srv/store' }, '/srv/store'],
+])('MV-012 the store of %j is in %s', (env, varDir) => {
+  expect(parseConfig(env).varDir).toBe(varDir)
 })
 
 test('BR-005 the edition of a site is us unless EDITION names another, in lower case', () => {

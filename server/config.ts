@@ -14,6 +14,9 @@ import { list, orNone, readVariables, secret, type ValuesOf, variable, whole } f
 
 const root = resolve(import.meta.dirname, '..')
 
+/** The folder of the demo publication. */
+const DEMO = 'publication'
+
 /** An origin alone: scheme, host and port, kept without the closing slash. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'expected an http(s) address, e.g. https://cms.example' })
@@ -76,10 +79,10 @@ export const variables = {
   siteName: variable('SITE_NAME', orNone(z.string().min(1).max(60))),
   /** The edition this site shows: it selects slugs, vanity targets and legacy paths (BR-005). */
   edition: variable('EDITION', editionName.default(DEFAULT_EDITION)),
-  /** Absolute. The only place the site writes to. */
-  varDir: variable('VAR_DIR', path.default('var')),
+  /** Absolute. The only place the site writes to. Default: `var` for the demo, else the publication's folder and `-data`. */
+  varDir: variable('VAR_DIR', orNone(path)),
   /** Absolute. */
-  publicationDir: variable('PUBLICATION_DIR', path.default('publication')),
+  publicationDir: variable('PUBLICATION_DIR', path.default(DEMO)),
   experimentsFile: variable('EXPERIMENTS_FILE', orNone(path)),
   flagsFile: variable('FLAGS_FILE', orNone(path)),
   /** The cookie that holds the reader's device (DV-003). */
@@ -231,6 +234,9 @@ function toConfig(
   const { port, drainMs, drainNoticeMs } = values
   const stub = values.dataSource === 'stub'
   const publicationDir = resolve(root, values.publicationDir)
+  // Each publication has a store of its own, so that a new one never shows the stories of another (MV-012).
+  const ownVarDir = publicationDir === resolve(root, DEMO) ? 'var' : `${publicationDir}-data`
+  const varDir = resolve(root, values.varDir ?? ownVarDir)
   const branded: BrandedRules = {
     ids: brandedIds.length > 0 ? brandedIds : BRANDED.ids,
     studio: studioName ?? BRANDED.studio,
@@ -240,7 +246,7 @@ function toConfig(
     siteOrigin: values.siteOrigin ?? `http://localhost:${port}`,
     siteKey: values.siteKey ?? readSiteKey(publicationDir),
     // Fixtures never mix with other stored data.
-    varDir: stub ? resolve(root, values.varDir, 'stub') : resolve(root, values.varDir),
+    varDir: stub ? resolve(varDir, 'stub') : varDir,
     publicationDir,
     experimentsFile: toRulesFile(values.experimentsFile, publicationDir, 'experiments.json'),
     flagsFile: toRulesFile(values.flagsFile, publicationDir, 'flags.json'),

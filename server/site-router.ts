@@ -23,7 +23,11 @@ export function createSiteRouter(
 ): Router {
   const platform = [...routes, ...landingRows(routes)]
   return createRouter({
-    rows: [...platform.filter(({ pattern }) => leaveOut.wordFor(pattern) === null), ...ownSectionRows(own), ownPageRow()],
+    rows: [
+      ...platform.filter(({ pattern }) => leaveOut.wordFor(pattern) === null),
+      ...ownSectionRows(own),
+      ownPageRow(),
+    ],
     constraints,
     locales: config.locales,
     defaultLocale: config.locales[0],

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createArtist } from '../../illustrations/artist.ts'
+import { parseConfig } from '../../server/config.ts'
 import { createDryTarget } from '../../server/publishing/import/dry-target.ts'
 import { importFolder } from '../../server/publishing/import/import-folder.ts'
 import type { ImportFormat } from '../../server/publishing/import/import-item.ts'
@@ -13,6 +16,7 @@ import { findNearest } from '../../server/publishing/import/nearest.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
 import { createReportFile, type ReportFile } from './import-report-file.ts'
+import { toImport } from './new-command.ts'
 import { createProgress } from './progress.ts'
 
 interface ImportRequest {
@@ -27,6 +31,19 @@ interface ImportRequest {
   readonly 'old-site'?: string | undefined
   readonly report?: string | undefined
   readonly json: boolean
+}
+
+/**
+ * Refuses another publication's folder where the environment names no store, before the demo's is opened for it.
+ *
+ * @throws Error with the command that imports it
+ */
+export function refuseForeign(path: string, env: Console['env']): void {
+  const folder = resolve(path)
+  if (env.PUBLICATION_DIR || env.VAR_DIR || env.DATABASE_URL || !existsSync(join(folder, 'site.json'))) return
+  const { publicationDir } = parseConfig(env)
+  if (folder === publicationDir) return
+  throw new Error(`${folder} is a publication of its own, with its own store:\n\n  ${toImport(folder)}`)
 }
 
 /** Imports a folder or an export, and prints a line for each changed item and a summary (BX-030). */
@@ -46,7 +63,7 @@ export async function runImport(
   }
   const file = request.report === undefined ? null : createReportFile(request.report)
   try {
-    const report = await importWithReport(path, request, desk, terminal, file)
+    const report = await importWithReport(path, { ...request, section }, desk, terminal, file)
     file?.end(report)
     return report.exitStatus
   } finally {
@@ -56,7 +73,7 @@ export async function runImport(
 
 async function importWithReport(
   path: string,
-  request: ImportRequest,
+  request: ImportRequest & { readonly section: string },
   desk: Desk,
   terminal: Console,
   file: ReportFile | null,
@@ -68,7 +85,7 @@ async function importWithReport(
   }
   const report = await importFolder(path, request['dry-run'] ? createDryTarget(desk.target) : desk.target, {
     format: request.format,
-    section,
+    section: request.section,
     dryRun: request['dry-run'],
     fetchMedia: request['fetch-media'],
     strict: request.strict,

@@ -8,10 +8,11 @@ import { runBackup } from './backup-command.ts'
 import type { Console, ExitStatus } from './console.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { runDoctor } from './doctor-command.ts'
-import { runImport } from './import-command.ts'
+import { refuseForeign, runImport } from './import-command.ts'
 import { isReportName } from './import-report-file.ts'
 import { runList } from './list-command.ts'
 import { runMedia } from './media-command.ts'
+import { runNew } from './new-command.ts'
 import { revokePreviews, runPreview } from './preview-command.ts'
 import { runRemove } from './remove-command.ts'
 import { runRestore } from './restore-command.ts'
@@ -27,6 +28,7 @@ const json = z.boolean().default(false)
 
 /** The schemas of the commands, by their first word. */
 const requests = {
+  new: z.strictObject({ _: z.tuple([z.literal('new'), z.string()], 'expected: new FOLDER') }),
   import: z.strictObject({
     ...named,
     section: section.optional(),
@@ -136,6 +138,7 @@ export async function runContent(words: readonly string[], terminal: Console): P
       return name === undefined && !values.help ? 2 : 0
     }
     const given = { ...values, _: positionals }
+    if (name === 'new') return runNew(requests.new.parse(given)._[1], terminal)
     // These use the files of the store, which opening it would create or migrate.
     if (name === 'backup') return await runBackup(requests.backup.parse(given)._[1], terminal)
     if (name === 'doctor') return await runDoctor(requests.doctor.parse(given), terminal)
@@ -143,7 +146,7 @@ export async function runContent(words: readonly string[], terminal: Console): P
       const { _: words, force } = requests.restore.parse(given)
       return await runRestore(words[1], { force }, terminal)
     }
-    const run = toRun(name, given)
+    const run = toRun(name, given, terminal.env)
     desk = await openDesk(terminal)
     return await run(desk, terminal)
   } catch (error) {
@@ -156,9 +159,10 @@ export async function runContent(words: readonly string[], terminal: Console): P
 
 type Run = (desk: Desk, terminal: Console) => Promise<ExitStatus>
 
-function toRun(name: string, given: unknown): Run {
+function toRun(name: string, given: unknown, env: Console['env']): Run {
   if (name === 'import') {
     const { _: words, ...options } = requests.import.parse(given)
+    refuseForeign(words[1], env)
     return (desk, terminal) => runImport(words[1], options, desk, terminal)
   }
   if (name === 'list') {

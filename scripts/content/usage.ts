@@ -1,6 +1,7 @@
 /** The output of `help`. */
 export const USAGE = `npm run content -- COMMAND
 
+  new FOLDER              begins a publication in an empty folder, and prints the next command
   import PATH             a folder of Markdown and JSON, a WordPress export (.xml files), a Ghost export (.json),
                           or a folder with one of them and its media
       --section NAME      the section of posts without one (news, else the first of site.json)

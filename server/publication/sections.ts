@@ -53,12 +53,13 @@ const firstPart = (path: string): string => path.split('/')[1] ?? ''
 /** First parts of paths that no section can have, whatever a publication leaves out. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set([...reservedParts(), ...OTHER_NAMES])
 
-const PLATFORM_PATHS = [...routes.map(({ pattern }) => pattern), ...[...LANDING, ...EVERGREEN_HUBS].map(({ path }) => path)]
+const PLATFORM_PATHS = [
+  ...routes.map(({ pattern }) => pattern),
+  ...[...LANDING, ...EVERGREEN_HUBS].map(({ path }) => path),
+]
 
 function isTaken(name: string, { wordFor }: LeaveOut): boolean {
-  return (
-    RESERVED_NAMES.has(name) || PLATFORM_PATHS.some((path) => firstPart(path) === name && wordFor(path) === null)
-  )
+  return RESERVED_NAMES.has(name) || PLATFORM_PATHS.some((path) => firstPart(path) === name && wordFor(path) === null)
 }
 
 /** The front of each section and format of the platform, by key. */
@@ -168,7 +169,8 @@ export function createSections(
     own: own.map(({ name, topics }) => ({ name, topics: topics.map(({ slug }) => slug) })),
     ownNames: new Set(own.map(({ name }) => name)),
     names,
-    isKnown: (section) => keys.has(toKey(section)) || (sectionKey(section) !== null && isThere({ path: platformPathOf(section) })),
+    isKnown: (section) =>
+      keys.has(toKey(section)) || (sectionKey(section) !== null && isThere({ path: platformPathOf(section) })),
     themeOf,
     linkOf,
     hubs,

@@ -35,7 +35,9 @@ export async function withOwnPages(
   const { groups, links } = navigation
   const hrefs = [...groups, ...groups.flatMap(({ items }) => items), ...links].map(({ href }) => href)
   const found = await Promise.all(
-    [...new Set(hrefs)].filter(isLeftOut).map(async (href) => ({ href, ...(await findOwnPage(href, services, context)) })),
+    [...new Set(hrefs)]
+      .filter(isLeftOut)
+      .map(async (href) => ({ href, ...(await findOwnPage(href, services, context)) })),
   )
   const own = new Set(found.filter(({ isThere }) => isThere).map(({ href }) => href))
   return {

@@ -48,8 +48,7 @@ type Resolve = (subject: Subject) => RouteTarget | null
 
 const NO_SECTIONS: ReadonlySet<string> = new Set()
 
-const autoName = ({ auto, has }: Subject, name: string): string =>
-  auto && has(`auto-${name}`) ? `auto-${name}` : name
+const autoName = ({ auto, has }: Subject, name: string): string => (auto && has(`auto-${name}`) ? `auto-${name}` : name)
 const bySlug =
   (name: string): Resolve =>
   ({ slug }) => ({ name, params: { slug } })
@@ -154,7 +153,8 @@ const BY_TYPE = {
   livearticle: live,
   review,
   gallery: bySlugOrAuto('gallery'),
-  video: (subject) => bySlugOrAuto(subject.branded && subject.has('video-sponsored') ? 'video-sponsored' : 'video')(subject),
+  video: (subject) =>
+    bySlugOrAuto(subject.branded && subject.has('video-sponsored') ? 'video-sponsored' : 'video')(subject),
   product: bySlugOrAuto('product'),
   author: ({ content, slug }) => ({
     name: 'author_profile',

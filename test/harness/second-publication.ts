@@ -1,13 +1,27 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runNew } from '../../scripts/content/new-command.ts'
 import { importOnFirstStart } from '../../server/site/first-start.ts'
 import { type Site, startSite } from './site.ts'
 
-/** Another publisher's folder: a magazine with its own names, colours, mark and sections. */
-export const SECOND_PUBLICATION = join(import.meta.dirname, '..', 'publications', 'windfall')
+/** The files of another publisher, over those with which a publication begins: names, colours, mark, sections, stories. */
+const OWN_FILES = join(import.meta.dirname, '..', 'publications', 'windfall')
 
-/** The site at the first start by that publisher. */
+/** The site at the first start by that publisher: what `content new` makes, plus its own files (MV-012). */
 export async function startSecondPublication(): Promise<Site> {
-  const site = await startSite({ content: 'none', env: { PUBLICATION_DIR: SECOND_PUBLICATION } })
+  const root = mkdtempSync(join(tmpdir(), 'masthead-publication-'))
+  const folder = join(root, 'windfall')
+  runNew(folder, { out: () => undefined })
+  for (const sample of ['articles', 'authors']) rmSync(join(folder, sample), { recursive: true })
+  cpSync(OWN_FILES, folder, { recursive: true })
+  const site = await startSite({ content: 'none', env: { PUBLICATION_DIR: folder } })
   await importOnFirstStart(site.services)
-  return site
+  return {
+    ...site,
+    async close() {
+      await site.close()
+      rmSync(root, { recursive: true })
+    },
+  }
 }

@@ -25,7 +25,10 @@ const NAVIGATION = {
       { label: 'Elsewhere', href: '/news/', items: [{ label: 'Science', href: '/science/' }] },
       { label: 'Deals', href: '/deals/', items: [{ label: 'Film', href: '/videos/' }] },
     ],
-    links: [{ label: 'About', href: '/about/' }, { label: 'Site map', href: '/sitemaps/' }],
+    links: [
+      { label: 'About', href: '/about/' },
+      { label: 'Site map', href: '/sitemaps/' },
+    ],
   },
 }
 
@@ -101,7 +104,11 @@ test('MV-011 a section may take the address of one that is left out, with topics
 
 test.each([
   ['a deal', { type: 'Deals' }, '/harbour/a-deal/'],
-  ['a story with a topic of cars', { topics: [{ slug: 'cars', primary: true }] }, '/harbour/a-story-with-a-topic-of-cars/'],
+  [
+    'a story with a topic of cars',
+    { topics: [{ slug: 'cars', primary: true }] },
+    '/harbour/a-story-with-a-topic-of-cars/',
+  ],
   ['a how-to', { section: 'how_to' }, '/how-to/a-how-to/'],
 ])('MV-011 %s has an address that is there', async (what, more, url) => {
   const published = await site.publish(story(what.replaceAll(' ', '-'), more))

@@ -23,7 +23,8 @@ const PAGES = [
   { what: 'a page of its own', path: '/privacy/' },
   { what: 'a topic', path: '/topics/sharpening/' },
   { what: 'a collection', path: '/collections/slow-afternoon/' },
-  { what: 'an address of the platform', path: '/roadshow/' },
+  { what: 'a page that it began with', path: '/privacy/' },
+  { what: 'an address of the platform that it leaves out', path: '/roadshow/', status: 404 },
   { what: 'the site map', path: '/sitemaps/' },
   { what: 'a missing page', path: '/garden/no-such-story/', status: 404 },
   { what: 'an error page', path: '/_error/static/' },
@@ -106,7 +107,7 @@ test('PG-071 a section of the publisher is a hub with its title and stories, and
 })
 
 test('RT-003 the canonical address of a story is in its own section', async () => {
-  const elsewhere = readHtml(await (await site.fetch('/news/prune-in-august/')).text())
+  const elsewhere = readHtml(await (await site.fetch('/kitchen/prune-in-august/')).text())
 
   expect(elsewhere.canonical).toBe(`${site.base}/garden/prune-in-august/`)
 })

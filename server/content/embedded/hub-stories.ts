@@ -3,7 +3,13 @@ import type { Listing, StoreReader } from '../store/store.ts'
 import type { Self, Subject } from './subject.ts'
 
 /** The types that hubs list. */
-export const STORIES = ['article', 'livearticle', 'review', 'gallery', 'video'] as const satisfies readonly ContentType[]
+export const STORIES = [
+  'article',
+  'livearticle',
+  'review',
+  'gallery',
+  'video',
+] as const satisfies readonly ContentType[]
 
 const HUBS: ReadonlySet<Subject['layout']> = new Set(['door', 'topic', 'tag', 'collection', 'feature'])
 

@@ -113,10 +113,7 @@ function toComponent(
   }
 }
 
-function toLocalLinks(
-  links: readonly LinkModel[],
-  { toLocalHref, isLeftOut }: ModelContext,
-): readonly LinkModel[] {
+function toLocalLinks(links: readonly LinkModel[], { toLocalHref, isLeftOut }: ModelContext): readonly LinkModel[] {
   return links.filter(({ href }) => !isLeftOut(href)).map((link) => ({ ...link, href: toLocalHref(link.href) }))
 }
 
