@@ -15,6 +15,7 @@ const context = {
   branded: BRANDED,
   routeRules: { branded: BRANDED },
   isLeftOut: () => false,
+  siteName: 'Quay',
   now: 0,
   plays: true,
   noteChange: () => {},

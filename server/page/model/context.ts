@@ -20,6 +20,8 @@ export interface ModelContext {
   readonly now: number
   /** Records a future time, in milliseconds since the epoch, at which the label of a card changes. */
   readonly noteChange: (cardId: string, moment: number) => void
+  /** The name of the publication. */
+  readonly siteName: string
   /** The publication's sections: their titles, fronts and colour keys. */
   readonly sections: Sections
   /** The configured rules for sponsored stories (RR-029). */
@@ -54,6 +56,7 @@ export function toModelContext(
     images,
     now: clock(),
     noteChange,
+    siteName: publication.name,
     sections: publication.sections,
     branded: config.branded,
     words: wordsOf(locale),

@@ -15,6 +15,7 @@ const context = {
   branded: BRANDED,
   routeRules: { branded: BRANDED },
   isLeftOut: () => false,
+  siteName: 'Quay',
   plays: true,
   noteChange: () => {},
   words: wordsOf('en'),

@@ -14,6 +14,9 @@ type Listed = Extract<
   { readonly typeName: 'content_door' | 'content_topic' | 'content_tag' | 'content_collection' | 'content_feature' }
 >
 
+/** The slug of the front page. */
+const FRONT = 'front'
+
 /** The model of a hub: door, topic, tag, collection or feature. */
 function toListing(content: Listed, context: PageModelContext): ListingModel {
   const { path, roadshow } = context
@@ -22,7 +25,7 @@ function toListing(content: Listed, context: PageModelContext): ListingModel {
   return {
     kind: 'listing',
     id: content.id,
-    title: titleOf(content),
+    title: titleOf(content, context),
     description: 'description' in content ? content.description : null,
     section: roadshow ? 'cars' : sections.themeOf(sectionOf(content, sections)),
     roadshow,
@@ -63,10 +66,11 @@ function heroOf({ picture, viewType }: ListingModel, rows: readonly RowModel[]):
   return first?.view === 'door-lead' ? toHero(leading, leadSlot(items.length)) : null
 }
 
-function titleOf(content: Listed): string {
+function titleOf(content: Listed, { siteName }: ModelContext): string {
   if ('title' in content && content.title) return content.title
   if ('name' in content && content.name) return content.name
-  return content.slug
+  // A front without a document of its own is called as the publication.
+  return content.typeName === 'content_door' && content.slug === FRONT ? siteName : content.slug
 }
 
 function sectionOf(content: Listed, sections: Sections): string | null {
