@@ -8,6 +8,7 @@ import { MARKETPLACE_TOPICS } from './shared/editorial/marketplace-topics.ts'
 import { ADDRESS_TOPICS, ALL_ADDRESS_TOPICS } from './shared/editorial/vertical.ts'
 import { constraints } from './shared/routing/constraints.ts'
 import { landingRows } from './shared/routing/landing-rows.ts'
+import { createLeaveOut, LEAVE_OUT_WORDS } from './shared/routing/leave-out.ts'
 import { lenientConstraints } from './shared/routing/lenient-constraints.ts'
 import { isServerOnly } from './shared/routing/reserved.ts'
 import { routeFor } from './shared/routing/resolve.ts'
@@ -513,4 +514,30 @@ test('RT-003 the browser guesses the same page type as the server, except for hu
 
 test('RT-071 no route begins with a reserved segment', () => {
   expect(routes.filter(({ pattern }) => isServerOnly(pattern))).toEqual([])
+})
+
+test('MV-011 the words together leave out all of the platform but the front and the lists of a publisher’s own', () => {
+  const { wordFor } = createLeaveOut(LEAVE_OUT_WORDS)
+  const left = rows.map(({ pattern }) => pattern).filter((pattern) => wordFor(pattern) === null)
+
+  expect([...new Set(left.map((pattern) => pattern.split('/')[1]))].toSorted()).toEqual([
+    'collections',
+    'profiles',
+    'tags',
+    'topics',
+    '{pageNumber:page?}',
+  ])
+})
+
+test.each(LEAVE_OUT_WORDS)('MV-011 no route that stays needs one that “%s” leaves out', (word) => {
+  const { wordFor } = createLeaveOut([word])
+  const there = rows.filter(({ pattern }) => wordFor(pattern) === null)
+  const names = new Set(there.map(({ name }) => name))
+
+  for (const { name, redirect, meta } of there) {
+    expect([name, redirect && wordFor(redirect)]).toEqual([name, redirect && null])
+    for (const other of [meta.canonicalRoute, meta.sameAs]) {
+      if (other !== undefined) expect(names).toContain(other)
+    }
+  }
 })

@@ -11,6 +11,7 @@ import { SCENES } from '../illustrations/scenes.ts'
 import { LOG_EVENTS } from '../server/log-events.ts'
 import { siteFileSchema } from '../server/publication/site-file.schema.ts'
 import { createMetrics } from '../server/telemetry/metrics.ts'
+import { LEAVE_OUT_WORDS } from '../shared/routing/leave-out.ts'
 import { SECRETS, VARIABLES } from './builders/variables.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -43,6 +44,14 @@ test('BR-003 docs/publishing.md shows a valid site.json, and has a row for every
     key === 'colours' ? ['colours.accent', 'colours.marker', 'colours.paper'] : [key],
   )
   expect(keys.filter((key) => !text.includes(`| \`${key}\` |`))).toEqual([])
+})
+
+test('MV-011 docs/publishing.md has every word of leaveOut, and no other', () => {
+  const [, table = ''] = read('docs/publishing.md').split('| Words | Leave out |')
+  const [rows = ''] = table.split('\n\n')
+  const words = rows.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
+
+  expect(words.map(([, word]) => word).toSorted()).toEqual([...LEAVE_OUT_WORDS].toSorted())
 })
 
 test('BX-086 docs/operating.md explains every variable, and every secret with its file', () => {

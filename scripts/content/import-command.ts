@@ -12,7 +12,7 @@ import {
   type ItemStatus,
 } from '../../server/publishing/import/import-report.ts'
 import { type LossLine, toLossWords } from '../../server/publishing/import/losses.ts'
-import { findNearest } from '../../server/publishing/import/nearest.ts'
+import { findNearest } from '../../shared/text/nearest.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
 import { createReportFile, type ReportFile } from './import-report-file.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BRANDED } from '../../shared/editorial/branded.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
+import { createLeaveOut } from '../../shared/routing/leave-out.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import { createSiteRouter } from '../site-router.ts'
 import { createSections, toSlots } from './sections.ts'
@@ -76,9 +77,27 @@ test('RT-003 a publisher’s own section adds addresses and changes no others', 
   expect(router.match('/garden/fruit/')?.route.name).toBe('door-garden-fruit')
   expect(router.match('/garden/2/')).toMatchObject({ route: { name: 'door-garden' }, params: { pageNumber: '2' } })
   expect(router.match('/replay/garden/pears/')?.route.meta.robots).toBe('noindex')
-  expect(router.names.slice(0, platform.names.length)).toEqual(platform.names)
-  expect(platform.match('/garden/pears/')).toBeNull()
+  expect(router.names).toEqual(expect.arrayContaining([...platform.names]))
+  expect(platform.match('/garden/pears/')?.route.name).toBe('own-page')
   expect(constraints['topic-any'].accepts('fruit')).toBe(false)
+})
+
+test('MV-011 a section that is left out has no name, link, colour or topics, unless it is the publisher’s own', () => {
+  const leaveOut = createLeaveOut(['tech', 'wellness', 'reviews', 'news'])
+  const sections = createSections([plain('garden'), plain('health', 'Well')], leaveOut)
+
+  for (const name of ['tech', 'reviews', 'news']) {
+    expect([sections.isKnown(name), sections.linkOf(name), sections.themeOf(name)]).toEqual([false, null, null])
+  }
+  expect(sections.names).toEqual(expect.arrayContaining(['garden', 'health', 'home', 'deals']))
+  expect(sections.names).not.toContain('tech')
+  expect(sections.linkOf('health')).toEqual({ label: 'Well', href: '/health/' })
+  expect([sections.ofTopic('sleep'), sections.ofTopic('banking')]).toEqual([null, 'finance'])
+  expect(sections.landing.filter(({ path }) => /^\/(?:tech|health)\//.test(path)).map(({ path }) => path)).toEqual([
+    '/health/',
+  ])
+  expect([sections.fallback, createSections().fallback]).toEqual(['garden', 'news'])
+  expect(toSlots([plain('events'), plain('shopping')], leaveOut).faults).toHaveLength(1)
 })
 
 test.each([

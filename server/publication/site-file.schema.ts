@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
 import { LEAVE_OUT_WORDS, type LeaveOutWord } from '../../shared/routing/leave-out.ts'
-import { findNearest } from '../publishing/import/nearest.ts'
+import { findNearest } from '../../shared/text/nearest.ts'
 import { siteKey } from './site-key.ts'
 
 const text = (longest: number) =>

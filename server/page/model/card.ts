@@ -10,7 +10,7 @@ import { toMark } from './mark.ts'
 import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 
-/** A teaser of one list item; null when it has no URL or no title. */
+/** A teaser of one list item; null when it has no URL or no title, or leads to what the site leaves out (MV-011). */
 export function toCard(item: ContentLink, context: ModelContext, role: ImageRole | null = 'card'): CardModel | null {
   if (item.eventStart !== null && item.eventEnd !== null) {
     for (const moment of [Date.parse(item.eventStart), Date.parse(item.eventEnd)]) {
@@ -18,6 +18,8 @@ export function toCard(item: ContentLink, context: ModelContext, role: ImageRole
     }
   }
   if (item.url === null || item.url === '#' || item.title === null) return null
+  // Another host's addresses do not know what this site leaves out. A page of its own may stand there.
+  if (item.typeName !== 'content_page' && context.isLeftOut(item.url)) return null
   const roadshow = item.url.startsWith('/roadshow/') || item.url.startsWith('/paid-content/roadshow/')
   const sponsored = isBranded(item, context.branded)
   return {

@@ -1,6 +1,6 @@
+import { findNearest } from '../../../../shared/text/nearest.ts'
 import type { ItemIssue } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
-import { findNearest } from '../nearest.ts'
 import { namedIn } from './named.ts'
 import type { References } from './references.ts'
 
