@@ -11,7 +11,9 @@ export async function findVanity(
 ): Promise<{ readonly record: VanityRecord | null; readonly free?: true }> {
   const [plain = path] = path.split('?')
   if (contentType !== null && slug !== null) {
-    const vanity = { paths: [path, plain], target: `${contentType}/${slug}` } as const
+    // The path of a page is its slug, so a mask of a page that is not stored has no effect.
+    const target = contentType === 'page' ? null : `${contentType}/${slug}`
+    const vanity = { path, plain: plain === path ? null : plain, target }
     if (await reader.hasNothing({ type: contentType, edition, slug, vanity })) return { record: null, free: true }
   }
   const own = (await reader.vanity(path)) ?? (plain === path ? null : await reader.vanity(plain))

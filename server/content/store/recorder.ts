@@ -64,7 +64,8 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       const { type, edition, slug, id, vanity } = names
       const isNothing = await engine.hasNothing(names)
       if (!isNothing) return false
-      for (const name of vanity ? [...vanity.paths, vanity.target] : []) tags.add(vanityTag(name))
+      const { path = null, plain = null, target = null } = vanity ?? {}
+      for (const name of [path, plain, target]) if (name !== null) tags.add(vanityTag(name))
       tags.add(addressTag(type, edition, slug))
       if (id !== undefined) tags.add(documentTag(id))
       return true

@@ -143,7 +143,7 @@ export function toAsset(row: Row): StoredAsset {
 export function toNames({ type, edition, slug, id, vanity }: Names) {
   return {
     ...{ type, slug, edition: toStoredEdition(type, edition), vanityEdition: edition, id: id ?? null },
-    ...{ path: vanity?.paths[0] ?? null, plain: vanity?.paths[1] ?? null, target: vanity?.target ?? null },
+    ...{ path: vanity?.path ?? null, plain: vanity?.plain ?? null, target: vanity?.target ?? null },
   }
 }
 

@@ -98,8 +98,8 @@ export interface Names {
   readonly slug: string
   /** A document's id; absent: ids are not checked. */
   readonly id?: string
-  /** Vanity paths and the object target of a vanity record; absent: vanity records are not checked. */
-  readonly vanity?: { readonly paths: readonly [string, string]; readonly target: string }
+  /** The path of a vanity record, the same without its query, and an object target; absent: none are checked. */
+  readonly vanity?: { readonly path: string; readonly plain: string | null; readonly target: string | null }
 }
 
 /**

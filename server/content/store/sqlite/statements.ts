@@ -39,7 +39,8 @@ const READS = {
     select 1 from document where type = :type and edition = :edition and slug = :slug
     union all select 1 from former_slug where type = :type and edition = :edition and slug = :slug
     union all select 1 from document where id = :id
-    union all select 1 from vanity where path = :path or path = :plain
+    union all select 1 from vanity where path = :path
+    union all select 1 from vanity where path = :plain
     union all select 1 from vanity_object where target = :target and edition = :vanityEdition
     limit 1`,
   bySlug: `select ${DOCUMENT} from document d where d.type = :type and d.edition = :edition and d.slug = :slug and ${VISIBLE}`,
