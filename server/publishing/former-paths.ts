@@ -72,9 +72,14 @@ export async function giveUpFormerPaths(
   now: number,
 ): Promise<readonly string[]> {
   if (heir === null) return replaceList(transaction, documentOwner(id), [], now)
-  // Whoever asked for one of them asked for this document, too, whose change renews the answer.
-  await transaction.retargetFormerPaths(`${type}/${id}`, `${heir.type}/${heir.id}`)
-  return []
+  const rows = await transaction.formerPathsTo(`${type}/${id}`)
+  const target = `${heir.type}/${heir.id}`
+  return putRows(
+    transaction,
+    rows.map((row) => ({ ...row, target })),
+    [],
+    now,
+  )
 }
 
 /** Former paths that something gets which is no item of an import, such as a tag that stories name. */

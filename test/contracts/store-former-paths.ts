@@ -62,25 +62,24 @@ export function testStoredFormerPaths(engine: string, open: OpenStore): void {
     expect([...tags]).toEqual([formerPathTag('/old/'), FORMER_PATH_CONDITIONS])
   })
 
-  test(`MV-003 (${engine}) rows are listed by owner and by target, replaced, removed and given another target`, async () => {
+  test(`MV-003 (${engine}) rows are listed by owner and by target, replaced and removed`, async () => {
     const [one, two] = [buildRow('/one/'), buildRow('/two/', { owner: 'import/x' })]
     const { store } = await setUp([two, one, buildRow('/three/', { target: 'article/c', owner: 'document/c' })])
     const work = <T>(...[of]: Parameters<typeof store.write<T>>) => store.write(of)
 
     expect(await work((transaction) => transaction.formerPathsOf('document/a'))).toEqual([one])
     expect(await store.formerPathsTo('article/a')).toEqual([one, two])
+    expect(await work((transaction) => transaction.formerPathsTo('article/a'))).toEqual([one, two])
     expect(await work((transaction) => transaction.findFormerPaths('/two/', ''))).toEqual([two])
 
     await work(async (transaction) => {
       await transaction.putFormerPath({ ...one, target: 'article/b' })
       await transaction.removeFormerPath(two)
-      await transaction.retargetFormerPaths('article/c', 'article/b')
     })
 
     expect(await store.formerPathsTo('article/a')).toEqual([])
     expect((await store.formerPathsTo('article/b')).map(({ path, owner }) => [path, owner])).toEqual([
       ['/one/', 'document/a'],
-      ['/three/', 'document/c'],
     ])
   })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advance } from '../../server/changes/advance.ts'
+import { findFormerPath } from '../../server/content/embedded/find-former-path.ts'
 import { createReadCache } from '../../server/content/embedded/read-cache.ts'
 import type { Store, StoreReader } from '../../server/content/store/store.ts'
 import { publishDocument } from '../../server/publishing/publish.ts'
@@ -31,6 +32,7 @@ const story = fc.record({
   author: fc.option(reference.map((username) => ({ username }))),
   draft: fc.boolean(),
   datePublished: time,
+  formerPaths: fc.option(fc.uniqueArray(fc.constantFrom('/one/', '/two.html', '/?p=1'))),
 })
 
 const topic = fc.record({
@@ -119,6 +121,12 @@ const READS: readonly Read[] = [
     async (reader: StoreReader) =>
       (await reader.hasNothing({ type: 'topic', edition: 'us', slug: id, id })) ? null : reader.byId(id),
   ]),
+  ...['/one/', '/two.html'].flatMap((path) => [
+    (reader: StoreReader) => reader.formerPath(path, '', 'us'),
+    (reader: StoreReader) => findFormerPath({ path, query: '' }, 'us', reader, ({ slug }) => `/${slug}/`),
+  ]),
+  (reader) => findFormerPath({ path: '/', query: 'p=1' }, 'us', reader, ({ slug }) => `/${slug}/`),
+  (reader) => reader.formerPathConditions('us'),
   async (reader) => (await reader.summaries(['1', 't1'])).toSorted(byId),
   async (reader) => (await reader.contents(['2', 'u1'])).toSorted(byId),
   (reader) => reader.list({ ...all, filters: [] }),

@@ -33,8 +33,8 @@ export interface FormerPathWrites {
   /** Inserts the row, or replaces the one with its path, query and edition. */
   putFormerPath(row: FormerPathRow): Promise<void>
   removeFormerPath(row: Pick<FormerPathRow, 'path' | 'query' | 'edition'>): Promise<void>
-  /** Points all former paths of one target to another. */
-  retargetFormerPaths(from: string, to: string): Promise<void>
+  /** The rows that lead to a target, by path and query. */
+  formerPathsTo(target: string): Promise<readonly FormerPathRow[]>
 }
 
 /** The owner of the former paths in a document's own list. */

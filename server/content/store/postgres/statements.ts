@@ -154,7 +154,6 @@ const WRITES = {
     values (:path, :query, :edition, :names, :target, :owner)
     on conflict (path, query, edition) do update set target = excluded.target, owner = excluded.owner`,
   removeFormerPath: `delete from former_path where path = :path and query = :query and edition = :edition`,
-  retargetFormerPaths: `update former_path set target = :to where target = :from`,
   appendChange: `insert into change (seq, kind, tags, at) select coalesce(max(seq), 0) + 1, :kind, :tags, :at::bigint from change`,
   // The newest row stays: it is the head of the log.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,

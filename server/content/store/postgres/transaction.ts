@@ -103,8 +103,8 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
     async removeFormerPath({ path, query, edition }) {
       await ask('removeFormerPath', { path, query, edition })
     },
-    async retargetFormerPaths(from, to) {
-      await ask('retargetFormerPaths', { from, to })
+    async formerPathsTo(target) {
+      return (await ask('formerPathsTo', { target })).map(toFormerPathRow)
     },
     async appendChange(kind, tags, at) {
       await ask('appendChange', { kind, tags: JSON.stringify(tags), at })

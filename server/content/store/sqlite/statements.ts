@@ -137,7 +137,7 @@ const WRITES = {
     values (:path, :query, :edition, :names, :target, :owner)
     on conflict (path, query, edition) do update set target = excluded.target, owner = excluded.owner`,
   removeFormerPath: `delete from former_path where path = :path and query = :query and edition = :edition`,
-  retargetFormerPaths: `update former_path set target = :to where target = :from`,
+  formerPathsToTarget: `select ${FORMER_PATH} from former_path where target = :target order by path, query, edition`,
   appendChange: `insert into change (kind, tags, at) values (:kind, :tags, :at)`,
   // The newest row stays: it is the head of the log.
   pruneChanges: `delete from change where at < :before and seq < (select max(seq) from change)`,

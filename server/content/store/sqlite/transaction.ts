@@ -98,8 +98,8 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
     async removeFormerPath({ path, query, edition }) {
       writes.removeFormerPath.run({ path, query, edition })
     },
-    async retargetFormerPaths(from, to) {
-      writes.retargetFormerPaths.run({ from, to })
+    async formerPathsTo(target) {
+      return writes.formerPathsToTarget.all({ target }).map(toFormerPathRow)
     },
     async appendChange(kind, tags, at) {
       writes.appendChange.run({ kind, tags: JSON.stringify(tags), at })
