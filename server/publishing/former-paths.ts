@@ -47,7 +47,7 @@ export async function settleFormerPaths(
     const row: FormerPathRow = { path: former.path, query: former.query, edition, target, owner }
     const holder = await findHolder(transaction, services, row)
     if (holder === null) wanted.set(formerPathText(row), row)
-    else refuse(`${formerPathText(row)} ${holder}, so ${nameOf(document)} cannot have it`)
+    else refuse(toClashMessage(row, holder, `the ${type} ${content.slug}`))
   }
   const isOwn = ({ path, query }: FormerPath) => query === '' && path === address
   for (const [index, former] of (own ?? []).entries()) {
@@ -188,6 +188,7 @@ function isSame(one: FormerPathRow, other: FormerPathRow): boolean {
   return one.path === other.path && one.query === other.query && one.edition === other.edition
 }
 
-function nameOf({ type, content: { slug } }: { readonly type: string; readonly content: Content }): string {
-  return `the ${type} ${slug}`
+/** Names both: what has a path, and the document that cannot have it. */
+export function toClashMessage(former: FormerPath, holder: string, name: string): string {
+  return `${formerPathText(former)} ${holder}, so ${name} cannot have it`
 }

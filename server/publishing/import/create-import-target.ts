@@ -4,10 +4,13 @@ import { toPicture } from '../../../shared/images/picture.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { Config } from '../../config.ts'
+import { documentOwner } from '../../content/store/former-path.ts'
 import type { Store, StoredDocument } from '../../content/store/store.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import { storeMedia } from '../../media/store-media.ts'
 import { findAddressClash } from '../address-clash.ts'
+import { editionOf, slugOf, toContentType } from '../document.ts'
+import { findHolder } from '../former-path-holder.ts'
 import { claimFormerPaths } from '../former-paths.ts'
 import { parseInput, withEdition } from '../parse-input.ts'
 import { findBodyIssues, publishDocument } from '../publish.ts'
@@ -69,6 +72,15 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
       const parsed = parseInput(document, edition)
       if (parsed.status === 'invalid') return parsed.issues
       return findBodyIssues(publishing, { ...parsed.input, id: parsed.input.id ?? '' } as Content)
+    },
+    async findFormerPathHolder(document, former) {
+      const parsed = publishSchema.safeParse(withEdition(document, edition))
+      if (!parsed.success) return null
+      const type = toContentType(parsed.data.typeName)
+      const own = editionOf(parsed.data)
+      const id = parsed.data.id ?? (await findStored(type, own, slugOf(parsed.data)))?.id ?? ''
+      const row = { ...former, edition: own, target: `${type}/${id}`, owner: documentOwner(id) }
+      return store.write((transaction) => findHolder(transaction, publishing, row))
     },
     publishNavigation: (kind, value) => publishNavigation(publishing, kind, value),
     async findById(id) {

@@ -3,14 +3,16 @@ import { BadImageError } from '../../media/image-source.ts'
 import { isSvg, sniffMedia } from '../../media/sniff.ts'
 import { parseInput } from '../parse-input.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
+import { createDryFormerPaths } from './dry-former-paths.ts'
 import type { ImportTarget } from './import-target.ts'
 
 /** Wraps a target so that it reports what an import would do, and writes nothing (BX-030). */
 export function createDryTarget(target: ImportTarget): ImportTarget {
   const slugs = new Map<string, string>()
+  const checkFormerPaths = createDryFormerPaths(target)
   return {
     ...target,
-    async publish(document) {
+    async publish(document, former) {
       const parsed = parseInput(document, target.edition)
       if (parsed.status === 'invalid') return parsed
       if (target.findUrl(document) === null)
@@ -30,7 +32,11 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
       if (id !== null && holder !== undefined && holder !== id) {
         return { status: 'conflict', message: `The slug ${slug} belongs to another document`, takenBy: holder }
       }
+      const lists = { own: parsed.input.formerPaths, imported: former.paths }
+      const clashes = await checkFormerPaths(document, `the ${type} ${slug}`, lists)
+      if (clashes.issues.length > 0) return { status: 'invalid', issues: clashes.issues }
       slugs.set(key, id ?? holder ?? slug)
+      const { url, warnings } = target.placeOf(document)
       const isStored = id === null ? holder !== undefined : (await target.findById(id)) !== null
       return {
         status: isStored ? 'replaced' : 'created',
@@ -39,7 +45,8 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
         slug,
         tags: [],
         version: null,
-        ...target.placeOf(document),
+        url,
+        warnings: [...warnings, ...clashes.warnings],
       }
     },
     claimFormerPaths: async () => [],

@@ -1,4 +1,5 @@
 import type { Image } from '../../../shared/entities/image.ts'
+import type { FormerPath } from '../../../shared/former-path/former-path.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { Sections } from '../../publication/sections.ts'
@@ -47,6 +48,8 @@ export interface ImportTarget {
    * it does not get, because they are malformed or belong to something else. Can be repeated.
    */
   claimFormerPaths(claim: FormerPathClaim): Promise<readonly RefusedClaim[]>
+  /** Describes what has a path already that the document would get; null: it is free. Writes nothing. */
+  findFormerPathHolder(document: Draft, former: FormerPath): Promise<string | null>
   /** The HTML that a publish would refuse, by field. Writes nothing. */
   findBodyIssues(document: Draft): Promise<readonly PublishIssue[]>
   publishNavigation(kind: 'header' | 'footer', value: unknown): Promise<SettingResult>

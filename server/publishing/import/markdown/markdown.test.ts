@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formerPathText } from '../../../../shared/former-path/former-path.ts'
-import { buildImport, lineOf } from '../../../../test/builders/import.ts'
+import { buildImport, importItems, lineOf } from '../../../../test/builders/import.ts'
 import { buildFolder, NOW } from '../../../../test/builders/store.ts'
+import { createDryTarget } from '../dry-target.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/markdown')
 
@@ -375,4 +376,32 @@ test('MV-003 a wrong former path in front matter is refused with its line, and s
     status: 'created',
     notes: [expect.stringMatching(/^the old address \/old\/ is a former path of the article “A” .* so the article d /)],
   })
+})
+
+test('MV-003 a dry run names the former paths that clash, and writes none', async () => {
+  const { target, desk } = buildImport()
+  await desk.publish({ ...{ typeName: 'content_article', slug: 's', headline: 'Stored' }, formerPaths: ['/stored/'] })
+  const folder = writeFolder({
+    'a.md': '---\ntitle: A\nformerPaths: [/old/]\n---\nx',
+    'b.md': '---\ntitle: B\naliases: [/old/]\n---\nx',
+    'c.md': '---\ntitle: C\npermalink: /stored/\n---\nx',
+  })
+  const head = await desk.store.head()
+
+  const report = await importItems(folder, createDryTarget(target), { dryRun: true })
+
+  expect(lineOf(report, 'a.md').errors).toEqual([])
+  expect(lineOf(report, 'b.md').errors).toEqual([
+    {
+      field: 'formerPaths.0',
+      message: '/old/ is a former path of the article a, so the article b cannot have it',
+      line: 3,
+    },
+  ])
+  expect(lineOf(report, 'c.md').notes).toEqual([
+    expect.stringMatching(
+      /^the old address \/stored\/ is a former path of the article “Stored” .* the article c cannot/,
+    ),
+  ])
+  expect(await desk.store.head()).toBe(head)
 })
