@@ -1,5 +1,6 @@
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import { contentIdOf } from '../../shared/routing/canonical.ts'
+import { canBeOwnPage } from '../../shared/routing/own-page-row.ts'
 import type { CallContext } from '../content/content-api.ts'
 import { leftOutLinks, toOwnPath } from '../page/left-out-links.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +54,7 @@ async function findOwnPage(
 ) {
   const match = router.match(toOwnPath(href, config) ?? '')
   const id = match && contentIdOf(match)
-  if (id === null) return { isThere: false, tags: [] }
+  if (id === null || !canBeOwnPage(id)) return { isThere: false, tags: [] }
   const { kind, tags } = await content.page({ type: 'page', id, contentOnly: true }, context)
   return { isThere: kind === 'page', tags }
 }

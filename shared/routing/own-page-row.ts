@@ -18,6 +18,11 @@ export function isOwnPage({ name }: Pick<RouteRow, 'name'>): boolean {
   return name === OWN_PAGE
 }
 
+/** Whether a page may stand without a row of its own: the site map, which is made without a document, may not (MV-011). */
+export function canBeOwnPage(path: string): boolean {
+  return path !== 'sitemaps'
+}
+
 /** The address of a page by its path, without outer slashes. */
 export function ownPageTarget(path: string): RouteTarget {
   return { name: OWN_PAGE, params: { path } }

@@ -193,16 +193,17 @@ test('MV-011 the site map names only kinds of which something is published', asy
 
 test('MV-011 stories that are stored from before the list was made have no link, and no page breaks', async () => {
   const demo = await startSite({
-    env: { PUBLICATION_DIR: toDemoWithout(['reviews', 'auto', 'tech', 'galleries']) },
+    env: { PUBLICATION_DIR: toDemoWithout(['reviews', 'auto', 'tech', 'galleries', 'sitemaps']) },
   })
   onTestFinished(() => demo.close())
 
   for (const path of ['/', '/news/', '/science/', '/topics/phones/', '/no-such-page/']) {
     const html = readHtml(await (await demo.fetch(path)).text())
     const links = html.all('a').map((link) => getAttributeValue(link, 'href') ?? '')
-    expect(links.filter((href) => /^\/(?:reviews|roadshow|tech|pictures)\//.test(href))).toEqual([])
+    expect(links.filter((href) => /^\/(?:reviews|roadshow|tech|pictures|sitemaps)\//.test(href))).toEqual([])
     expect(links).not.toContain('#')
   }
+  expect((await demo.fetch('/sitemaps/')).status).toBe(404)
 })
 
 /** The demo’s folder for a store that is full already: its layouts with another `site.json`. */
