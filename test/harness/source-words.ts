@@ -117,12 +117,13 @@ type Row = Readonly<Record<string, unknown>>
 function fromGhost(json: unknown): readonly SourceItem[] {
   const root = json as { db?: { data: { posts: Row[] } }[]; data?: { posts?: Row[]; data?: { posts: Row[] } } }
   const posts = root.db?.flatMap(({ data }) => data.posts) ?? root.data?.posts ?? root.data?.data?.posts ?? []
-  return posts.map((row) => {
+  return posts.flatMap((row) => {
+    if (typeof row !== 'object' || row === null) return []
     const field = (name: string): string => (typeof row[name] === 'string' ? String(row[name]) : '')
     const structured = field('lexical') || field('mobiledoc') || field('markdown')
     const body = field('html') ? toVisibleText(field('html')) : toStructuredText(structured)
-    const title = field('title') === '(Untitled)' ? '' : field('title')
-    return { id: String(row.slug || row.id), text: [title, field('custom_excerpt'), body].join('\n') }
+    const title = field('title') === '(Untitled)' ? '' : field('title').replace(/&amp;/g, '&')
+    return [{ id: String(row.slug || row.id), text: [title, field('custom_excerpt'), body].join('\n') }]
   })
 }
 
@@ -164,7 +165,9 @@ function toMarkers(section: unknown): string {
   return (lists as unknown[][])
     .map((markers) =>
       Array.isArray(markers)
-        ? markers.map((marker) => (Array.isArray(marker) ? String(marker[3] ?? '') : '')).join('')
+        ? markers
+            .map((marker) => (Array.isArray(marker) ? (marker[0] === 0 ? String(marker[3] ?? '') : ' ') : ''))
+            .join('')
         : '',
     )
     .join(' ')

@@ -49,11 +49,24 @@ export const REFERRED = {
   posts_authors: z.object({ post_id: id, author_id: id, sort_order: order }),
   posts_tags: z.object({ post_id: id, tag_id: id, sort_order: order }),
   tags: z.object({ id, name: text, slug: text, description: text, visibility: text }),
+  comments: z.object({ post_id: id }),
+  settings: z.object({ key: z.string(), value: text }),
   users: z.object({ id, name: text, slug: text, bio: text, profile_image: text }),
 }
 
 export type ReferredRow<Name extends keyof typeof REFERRED> = z.output<(typeof REFERRED)[Name]>
 export type GhostPost = z.output<typeof post>
+
+const menu = z.array(z.unknown())
+
+/** The number of entries of a navigation, which a setting holds as JSON; 0 when it cannot be read. */
+export function countMenuEntries(value: string): number {
+  try {
+    return menu.safeParse(JSON.parse(value)).data?.length ?? 0
+  } catch {
+    return 0
+  }
+}
 
 /** Parses one row of the posts table. */
 export function parseGhostPost(row: unknown): z.ZodSafeParseResult<GhostPost> {

@@ -1,5 +1,6 @@
 import { type FileText, openText, toDamageNotes } from '../decode-text.ts'
 import type { ImportEntry, ImportFeed, ImportItem, ReadOptions } from '../import-item.ts'
+import { toLoss } from '../losses.ts'
 import { createPlanner, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
 import { readItem, toFaultText } from '../refusal.ts'
 import { parseGhostPost } from './export.schema.ts'
@@ -65,6 +66,10 @@ async function* entriesOf(text: FileText, plans: Plans, context: GhostContext): 
     const isDamaged = damage.length > 0 && holdsReplacement(row)
     isNoted ||= isDamaged
     yield isDamaged ? { ...item, notes: [...item.notes, ...damage] } : item
+  }
+  for (const [name, count] of context.site.menus) {
+    const notes = [toLoss('menu', name, count)]
+    yield { source: { file: context.file, id: name }, document: null, skipped: true, notes, errors: [] }
   }
   if (!isNoted) yield { source: { file: context.file }, document: null, skipped: true, notes: damage, errors: [] }
 }

@@ -15,7 +15,7 @@ async function read(...pieces: readonly string[]): Promise<GhostRow[]> {
   return rows
 }
 
-const DATA = { settings: [{ key: 'posts' }], posts: [{ id: 1, html: '<p>“a” \\ é 🚲</p>' }, 'x'], users: [{ id: '2' }] }
+const DATA = { roles: [{ key: 'posts' }], posts: [{ id: 1, html: '<p>“a” \\ é 🚲</p>' }, 'x'], users: [{ id: '2' }] }
 const ROWS = [
   { table: 'posts', row: DATA.posts[0] },
   { table: 'posts', row: 'x' },

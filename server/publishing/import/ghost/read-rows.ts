@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json'
 import type { FileText } from '../decode-text.ts'
 
-const TABLES = ['posts', 'posts_meta', 'posts_authors', 'posts_tags', 'tags', 'users'] as const
+const TABLES = ['posts', 'posts_meta', 'posts_authors', 'posts_tags', 'tags', 'users', 'comments', 'settings'] as const
 
 export type GhostTable = (typeof TABLES)[number]
 

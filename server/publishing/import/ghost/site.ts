@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FileText } from '../decode-text.ts'
-import { type GhostPost, parseGhostPost, REFERRED, type ReferredRow } from './export.schema.ts'
+import { countMenuEntries, type GhostPost, parseGhostPost, REFERRED, type ReferredRow } from './export.schema.ts'
 import { type GhostTable, readRows } from './read-rows.ts'
 
 /** The placeholder for the unknown origin of an export's site; `.invalid` never resolves (RFC 2606). */
@@ -19,6 +19,10 @@ export interface GhostSite {
   readonly origin: string
   /** The export's own origins; first the one that most pictures share. */
   readonly origins: readonly string[]
+  /** The number of entries of each navigation, by its name. */
+  readonly menus: ReadonlyMap<string, number>
+  /** The number of readers' comments on a post. */
+  countComments(post: string): number
   findMeta(post: string): ReferredRow<'posts_meta'> | undefined
   findUser(id: string): ReferredRow<'users'> | undefined
   /** The authors in the order of the post. */
@@ -40,6 +44,8 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
   const tags = new Map<string, ReferredRow<'tags'>>()
   const authorRows: ReferredRow<'posts_authors'>[] = []
   const tagRows: ReferredRow<'posts_tags'>[] = []
+  const menus = new Map<string, number>()
+  const comments = new Map<string, number>()
   let posts = 0
   const take: Readonly<Record<GhostTable, (row: unknown) => void>> = {
     posts(row) {
@@ -53,6 +59,11 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
     posts_tags: taking(REFERRED.posts_tags, (row) => tagRows.push(row)),
     tags: taking(REFERRED.tags, (tag) => tags.set(tag.id, tag)),
     users: taking(REFERRED.users, (user) => users.set(user.id, user)),
+    comments: taking(REFERRED.comments, ({ post_id: post }) => comments.set(post, (comments.get(post) ?? 0) + 1)),
+    settings: taking(REFERRED.settings, ({ key, value }) => {
+      const entries = /^(?:secondary_)?navigation$/.test(key) ? countMenuEntries(value ?? '') : 0
+      if (entries > 0) menus.set(key, entries)
+    }),
   }
   for await (const { table, row } of readRows(text)) take[table](row)
   if (posts === 0) throw new Error('it contains no posts')
@@ -64,6 +75,8 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
     outlines,
     origin: origins[0] ?? GHOST_ORIGIN,
     origins,
+    menus,
+    countComments: (post) => comments.get(post) ?? 0,
     findMeta: (post) => metas.get(post),
     findUser: (id) => users.get(id),
     authorsOf: (post) => (authorsByPost.get(post) ?? []).flatMap(({ author_id }) => users.get(author_id) ?? []),

@@ -1,9 +1,10 @@
 import { splitName } from '../../../../shared/entities/split-name.ts'
 import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
+import { toCanonical } from '../canonical.ts'
 import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
 import type { Draft, ImportItem, ReadOptions } from '../import-item.ts'
-import type { Note } from '../losses.ts'
+import { type Note, toLoss } from '../losses.ts'
 import { toBodyHtml } from '../markdown/markdown-body.ts'
 import { toPage } from '../page-document.ts'
 import type { PlannedPost } from '../plan-addresses.ts'
@@ -63,7 +64,8 @@ export function toGhostItem(
 ): ImportItem {
   const outline = toGhostStory(post, site, read)
   if (plan === undefined) throw new Error('it has no address on this site')
-  const notes: Note[] = [...plan.notes]
+  const comments = site.countComments(post.id)
+  const notes: Note[] = [...plan.notes, ...(comments === 0 ? [] : [toLoss('comments', '', comments)])]
   const meta = site.findMeta(post.id)
   const body = toGhostBody(post, site, notes)
   const published = readPublished(post)
@@ -77,7 +79,7 @@ export function toGhostItem(
     ...toDates(post, published, notes),
     seoMetaDescription: meta?.meta_description ?? post.meta_description ?? null,
     titleTag: meta?.meta_title ?? post.meta_title ?? null,
-    canonicalUrl: toCanonical(post, site),
+    canonicalUrl: toCanonical(post.canonical_url ?? '', site.origins),
     collections: post.featured ? [{ slug: 'front-picks', title: 'Front page picks', hide: true }] : [],
   }
   const image = post.feature_image ?? post.image ?? ''
@@ -110,14 +112,6 @@ function toGhostBody(post: GhostPost, site: GhostSite, notes: Note[]): string {
       .join('\n')
   }
   return withoutCards(withOrigin(post.html || structured() || '', site), note)
-}
-
-/** The address of the original of a story that is published elsewhere too; null for the story's own. */
-function toCanonical({ canonical_url: address }: GhostPost, { origins }: GhostSite): string | null {
-  const url = (address ?? '').trim()
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
-  const { host } = new URL(url)
-  return origins.some((origin) => URL.canParse(origin) && new URL(origin).host === host) ? null : url
 }
 
 /** Decodes titles and excerpts: Ghost writes plain text, but some export tools encode it as HTML. */

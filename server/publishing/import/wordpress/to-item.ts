@@ -1,4 +1,5 @@
 import { toPlainText } from '../../../body/sanitize.ts'
+import { toCanonical } from '../canonical.ts'
 import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
 import { titleEmbeds } from '../embeds.ts'
 import type { Draft, ImportItem, ItemPicture, MediaHint, ReadOptions } from '../import-item.ts'
@@ -51,7 +52,7 @@ export function toWordpressItem(
     body,
     draft: isDraft,
     ...toDates(record, status, published, notes),
-    ...toSeo(record),
+    ...toSeo(record, site),
     collections:
       childText(record, 'wp:is_sticky').trim() === '1'
         ? [{ slug: 'front-picks', title: 'Front page picks', hide: true }]
@@ -124,13 +125,18 @@ function toDates(record: WxrElement, status: string, published: ExportDate, note
   return { datePublished, dateUpdated: isUpdate ? updated.date : null }
 }
 
-function toSeo(record: WxrElement): Draft {
+function toSeo(record: WxrElement, { homes }: WpSite): Draft {
   const plain = (key: string): string | null => {
     const text = toPlainText(metaOf(record, key))
     // The same field may contain a plugin's template such as %%title%%.
     return text === '' || text.includes('%') ? null : text
   }
-  return { seoMetaDescription: plain('_yoast_wpseo_metadesc'), titleTag: plain('_yoast_wpseo_title') }
+  const canonical = metaOf(record, '_yoast_wpseo_canonical') || metaOf(record, 'rank_math_canonical_url')
+  return {
+    seoMetaDescription: plain('_yoast_wpseo_metadesc'),
+    titleTag: plain('_yoast_wpseo_title'),
+    canonicalUrl: toCanonical(canonical, homes),
+  }
 }
 
 function toDek(excerpt: string): string | null {
