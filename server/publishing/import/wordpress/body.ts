@@ -2,7 +2,7 @@ import { autop } from '@wordpress/autop'
 import { embedFrames, toLineEmbed } from '../embeds.ts'
 import { type BlockContext, withoutBlockComments } from './blocks.ts'
 import { withCodeBlocks } from './code-shortcodes.ts'
-import { withoutPhoton, withPlainEmbeds, withPlainGalleries } from './galleries.ts'
+import { withCoverPictures, withoutPhoton, withPlainEmbeds, withPlainGalleries } from './galleries.ts'
 import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts'
 
 /** Characters above which only empty lines make paragraphs, because WordPress's own rules need many passes. */
@@ -21,7 +21,10 @@ export function toWordpressBody(content: string, context: ShortcodeContext & Blo
     .replace(/<!--\s*(more|nextpage|noteaser)(?:(?!-->|<!--)[\s\S])*-->/g, '\n\n')
     .replace(/<!--(?:(?!-->|<!--)[\s\S])*-->/g, '')
   // A file's button stands right behind its name.
-  const plain = withPlainGalleries(withPlainEmbeds(withoutPhoton(bare))).replace(/<\/a><a\s/g, '</a> <a ')
+  const plain = withPlainGalleries(withPlainEmbeds(withCoverPictures(withoutPhoton(bare)))).replace(
+    /<\/a><a\s/g,
+    '</a> <a ',
+  )
   const expanded = embedLines(expandShortcodes(embedFrames(plain), context))
   if (hasBlocks) return expanded
   return expanded.length > LARGE ? toParagraphs(expanded) : autop(expanded)

@@ -105,6 +105,11 @@ const CASES: readonly (readonly [what: string, content: string, body: string])[]
     '<figure><img The tide></figure><p>Over water</p>',
   ],
   [
+    'a cover behind the page',
+    `<!-- wp:cover {"hasParallax":true} --><div class="wp-block-cover has-parallax" style="background-image:url(${TIDE})"><div class="wp-block-cover__inner-container"><p>Over water</p></div></div><!-- /wp:cover -->`,
+    '<figure><img The tide></figure><p>Over water</p>',
+  ],
+  [
     'media and text',
     `<!-- wp:media-text --><div class="wp-block-media-text"><figure><img src="${TIDE}" alt="Low"/></figure><div><p>Beside it</p></div></div><!-- /wp:media-text -->`,
     '<figure><img Low></figure><p>Beside it</p>',

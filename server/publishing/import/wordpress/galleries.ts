@@ -64,6 +64,16 @@ export function withPlainEmbeds(html: string): string {
   })
 }
 
+const COVER = /<div\b[^>]*\bwp-block-cover\b[^>]*background-image:\s*url\((?:&quot;|['"])?([^)'"&]+)[^>]*>/g
+
+/** Shows the picture of a cover that only its style has, because it stays behind the scrolling page. */
+export function withCoverPictures(html: string): string {
+  return html.replace(COVER, (box, src: string) => {
+    const alt = /\baria-label="([^"]*)"/.exec(box)?.[1] ?? ''
+    return `${box}${toHtml([toElement('figure', {}, [toElement('img', { src: src.trim(), alt })])])}`
+  })
+}
+
 /** The addresses of pictures that Jetpack's CDN serves (`i0.wp.com`), as the site's own. */
 export function withoutPhoton(html: string): string {
   return html.replace(
