@@ -8,11 +8,14 @@ interface NameArtProps {
   readonly className?: string
 }
 
+/** A short name does not fill a box of limited height: it stands at the start, on the bottom. */
+const START = 'xMinYMax meet'
+
 /** A name that fills the width of its box, whatever its length. The view box scales it: inline styles are blocked. */
 export function NameArt({ name, fit, art = null, className }: NameArtProps) {
   if (art) return <OwnArt art={art} className={className} />
   return (
-    <svg className={className} viewBox={fit.viewBox} aria-hidden="true" focusable="false">
+    <svg className={className} viewBox={fit.viewBox} preserveAspectRatio={START} aria-hidden="true" focusable="false">
       <text
         x={fit.x}
         y={fit.y}
@@ -34,6 +37,7 @@ export function OwnArt({ art, className }: { art: LogoArt; className?: string | 
     <svg
       className={className}
       viewBox={art.viewBox}
+      preserveAspectRatio={START}
       aria-hidden="true"
       focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: only shapes, sanitised when the site starts
