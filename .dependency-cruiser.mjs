@@ -9,7 +9,7 @@ const LAYERS = [
   ['content'],
   ['changes', 'media'],
   ['assets', 'health', 'images', 'limits', 'purge', 'reports', 'rules'],
-  ['page', 'vanity', 'former-path'],
+  ['former-path', 'page', 'redirects', 'vanity'],
   ['page-cache', 'publishing'],
   ['respond'],
   ['api', 'workers'],

@@ -15,6 +15,7 @@ import type { PageCache } from './page-cache/page-cache.ts'
 import type { PreviewLinks } from './previews/preview-links.ts'
 import type { Publication } from './publication/publication.ts'
 import type { Purger } from './purge/purger.ts'
+import type { RedirectsSource } from './redirects/redirects-source.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { EarlyViews } from './respond/early-views.ts'
 import type { PageSource } from './respond/page-source.ts'
@@ -58,6 +59,8 @@ export interface Services {
   readonly renderer: Renderer
   /** Experiments and feature flags. */
   readonly rules: RulesSource
+  /** Redirects by pattern, of `redirects.txt` (MV-004). */
+  readonly redirects: RedirectsSource
   /** Milliseconds since the epoch; tests move it. */
   readonly clock: () => number
   /** From 0 up to, but not, 1: draws the buckets of tests. */

@@ -1,13 +1,10 @@
-import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { Config, RulesFile } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { type Reading, readFlags, readRules, readTests } from './read-rules.ts'
 import { type Rules, toRules } from './rules.ts'
-
-/** Milliseconds between two checks of the files. Polled, because some mounts send no change events. */
-const POLL_MS = 1_000
+import { markFiles } from './watch-files.ts'
 
 /** The current rules; pages read them once per request. */
 export interface RulesSource {
@@ -32,8 +29,7 @@ export interface RulesSourceOptions {
  */
 export function createRulesSource({ config, log, metrics }: RulesSourceOptions): RulesSource {
   const listeners = new Set<(rules: Rules) => void>()
-  // The marks are read before the files, so that a change in between is noticed.
-  let marks = readMarks(config)
+  const follow = markFiles({ experiments: config.experimentsFile.path, flags: config.flagsFile.path }, apply)
   let rules = readRules(config)
 
   /** Logs the result of a changed file and returns its value; null when it is faulty. */
@@ -47,12 +43,9 @@ export function createRulesSource({ config, log, metrics }: RulesSourceOptions):
     return null
   }
 
-  async function look(): Promise<void> {
-    const before = await marks
-    marks = readMarks(config)
-    const now = await marks
-    const tests = before.experiments === now.experiments ? null : take('experiments', readTests(config))
-    const flags = before.flags === now.flags ? null : take('flags', readFlags(config))
+  function apply(changed: ReadonlySet<'experiments' | 'flags'>): void {
+    const tests = changed.has('experiments') ? take('experiments', readTests(config)) : null
+    const flags = changed.has('flags') ? take('flags', readFlags(config)) : null
     if (tests === null && flags === null) return
     rules = toRules(tests ?? rules.tests, flags ?? rules.flags)
     for (const listener of listeners) listener(rules)
@@ -64,29 +57,6 @@ export function createRulesSource({ config, log, metrics }: RulesSourceOptions):
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    follow() {
-      let looking = Promise.resolve()
-      const timer = setInterval(() => {
-        looking = looking.then(look)
-      }, POLL_MS)
-      timer.unref()
-      return () => clearInterval(timer)
-    },
+    follow,
   }
-}
-
-interface Marks {
-  readonly experiments: string
-  readonly flags: string
-}
-
-async function readMarks({ experimentsFile, flagsFile }: RulesSourceOptions['config']): Promise<Marks> {
-  const [experiments, flags] = await Promise.all([readMark(experimentsFile), readMark(flagsFile)])
-  return { experiments, flags }
-}
-
-/** A mark that changes with the file: its time, size and inode, because another file may be moved over it. */
-async function readMark({ path }: RulesFile): Promise<string> {
-  const found = await stat(path).catch(() => null)
-  return found === null ? 'missing' : `${found.mtimeMs}:${found.size}:${found.ino}`
 }

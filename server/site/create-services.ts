@@ -21,6 +21,8 @@ import { createPages } from '../page-cache/create-pages.ts'
 import { createPreviewLinks } from '../previews/preview-links.ts'
 import { readPublication } from '../publication/publication.ts'
 import { createPurger } from '../purge/purger.ts'
+import { createFindHolder } from '../redirects/find-holder.ts'
+import { createRedirectsSource } from '../redirects/redirects-source.ts'
 import type { Renderer } from '../render/renderer.ts'
 import { createPageParts } from '../respond/create-page-parts.ts'
 import { createRulesSource } from '../rules/rules-source.ts'
@@ -68,11 +70,17 @@ export async function createServices(
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
   const images = createImages(config, log)
   const rules = createRulesSource({ config, log, metrics })
+  const findHolder = store && createFindHolder({ store, router, edition: config.edition, clock })
+  const redirects = createRedirectsSource({ config, router, log, metrics, findHolder })
   renderer.warnWith?.((message) => log.warn({ event: 'unknown_family' satisfies LogEvent }, message))
   const services = {
     ...{ config, log, metrics, lifecycle, siblings, clock, random },
     ...{ publication, router, store, compiler, previews, source, content },
+<<<<<<< HEAD
     ...{ pages, changes, vanity, formerPaths, purger, limits, images, rules, renderer },
+=======
+    ...{ pages, changes, vanity, purger, limits, images, rules, redirects, renderer },
+>>>>>>> e538ea0 (Parse, check and match redirects by pattern)
   }
   return { ...services, ...createPageParts(services) }
 }

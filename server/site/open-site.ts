@@ -47,11 +47,12 @@ export async function openSite(config: Config, overrides: SiteOverrides = {}): P
 }
 
 async function start(services: Services): Promise<void> {
-  const { lifecycle, changes, rules, purger, source, pages, limits, compiler, store } = services
+  const { lifecycle, changes, rules, redirects, purger, source, pages, limits, compiler, store } = services
   const following = changes?.start()
   // The embedded log is local; a remote host that does not answer must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
   lifecycle.onClose('rules', rules.follow())
+  lifecycle.onClose('redirects', redirects.follow())
   purger?.start()
   // Before the store closes: pending purges stay in it for the next process.
   lifecycle.onClose('purges', () => purger?.stop())

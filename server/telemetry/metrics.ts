@@ -158,7 +158,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     }),
     rulesReloads: new Counter({
       name: 'rules_reloads_total',
-      help: 'Changes of the files of experiments and feature flags: loaded, or invalid and ignored',
+      help: 'Changes of the files of experiments, feature flags and redirects: loaded, or invalid and ignored',
       labelNames: ['file', 'result'],
       registers,
     }),

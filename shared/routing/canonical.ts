@@ -1,5 +1,5 @@
 import type { RouteTarget } from './resolve.ts'
-import type { RouteMatch, RouteParams } from './route.ts'
+import type { ContentType, RouteMatch, RouteParams } from './route.ts'
 import type { Router } from './router.ts'
 
 /** The addresses that the content of a page defines. */
@@ -62,4 +62,11 @@ export function tidyAddress(router: Router, match: RouteMatch): string | null {
 export function contentIdOf({ route, params }: RouteMatch): string | null {
   if (route.content === undefined) return null
   return route.id ?? params.slug ?? params.username ?? params.path ?? null
+}
+
+/** The document whose page a match is; null: the route has its page whatever is published. */
+export function documentOf(match: RouteMatch): { readonly type: ContentType; readonly slug: string } | null {
+  const { content, id } = match.route
+  const slug = contentIdOf(match)
+  return content === undefined || id !== undefined || slug === null ? null : { type: content, slug }
 }

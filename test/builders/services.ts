@@ -10,6 +10,7 @@ import { createLifecycle } from '../../server/http/lifecycle.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { createLimits } from '../../server/limits/limits.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
+import type { RedirectsSource } from '../../server/redirects/redirects-source.ts'
 import { createPageParts } from '../../server/respond/create-page-parts.ts'
 import { type Rules, toRules } from '../../server/rules/rules.ts'
 import type { RulesSource } from '../../server/rules/rules-source.ts'
@@ -20,6 +21,7 @@ import { createMetrics } from '../../server/telemetry/metrics.ts'
 import { createVanityLookup } from '../../server/vanity/vanity-lookup.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { DEFAULT_FLAGS } from '../../shared/flags/flag.ts'
+import { createRedirectTable } from '../../shared/redirects/redirect-table.ts'
 import { createAddresses } from '../../shared/routing/addresses.ts'
 import { constraints } from '../../shared/routing/constraints.ts'
 import { createRouter } from '../../shared/routing/router.ts'
@@ -77,6 +79,12 @@ export function buildRules(rules: Partial<Rules> = {}): RulesSource {
   return { read: () => read, follow: () => () => {}, subscribe: () => () => {} }
 }
 
+/** No redirects by pattern. */
+export function buildRedirects(): RedirectsSource {
+  const read = createRedirectTable([])
+  return { read: () => read, follow: () => () => {} }
+}
+
 /** Services with simple fakes: ready, no store, no routes, unreachable content, a renderer of one line. */
 export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   const config = overrides.config ?? buildConfig()
@@ -117,6 +125,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
       },
     },
     rules: buildRules(),
+    redirects: buildRedirects(),
     random: () => 0,
     clock,
     ...overrides,

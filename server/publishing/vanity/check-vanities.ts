@@ -1,6 +1,6 @@
 import { toStoredEdition } from '../../../shared/entities/edition.ts'
 import { findVanityTarget, type VanityRecord } from '../../../shared/entities/vanity.ts'
-import { contentIdOf } from '../../../shared/routing/canonical.ts'
+import { documentOf } from '../../../shared/routing/canonical.ts'
 import { CONTENT_TYPES } from '../../../shared/routing/route.ts'
 import { safeLocation } from '../../../shared/routing/safe-redirect.ts'
 import { toVanityPath } from '../../../shared/vanity/lookup-path.ts'
@@ -61,11 +61,12 @@ async function findClash(
   if (path !== urlPath) return null
   const match = router.match(path)
   if (match === null) return null
-  const { content, id, name } = match.route
-  const slug = contentIdOf(match)
-  if (content === undefined || id !== undefined || slug === null) return `the route ${name}`
+  const { name } = match.route
+  const document = documentOf(match)
+  if (document === null) return `the route ${name}`
+  const { type, slug } = document
   for (const edition of new Set([publishing.edition, ...targets.map((target) => target.edition)])) {
-    if (await findBySlug(content, edition, slug)) return `the ${content} ${slug} (route ${name})`
+    if (await findBySlug(type, edition, slug)) return `the ${type} ${slug} (route ${name})`
   }
   return null
 }
