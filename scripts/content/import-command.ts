@@ -13,6 +13,7 @@ import {
 } from '../../server/publishing/import/import-report.ts'
 import { type LossLine, toLossWords } from '../../server/publishing/import/losses.ts'
 import { findNearest } from '../../shared/text/nearest.ts'
+import { checkRedirects } from './check-redirects.ts'
 import { type Console, type ExitStatus, toPlainLine } from './console.ts'
 import type { Desk } from './desk.ts'
 import { createReportFile, type ReportFile } from './import-report-file.ts'
@@ -83,7 +84,7 @@ async function importWithReport(
     if (request.json) terminal.out(`${JSON.stringify(line)}\n`)
     else if (request.all || line.status !== 'unchanged') terminal.out(toLines(line))
   }
-  const report = await importFolder(path, request['dry-run'] ? createDryTarget(desk.target) : desk.target, {
+  const imported = await importFolder(path, request['dry-run'] ? createDryTarget(desk.target) : desk.target, {
     format: request.format,
     section: request.section,
     dryRun: request['dry-run'],
@@ -101,9 +102,21 @@ async function importWithReport(
     },
   })
   progress.clear()
+  const redirects = await checkRedirects(path, desk)
+  if (redirects !== null) {
+    file?.add(redirects)
+    write(redirects)
+  }
+  const report = redirects === null ? imported : withRefusal(imported)
   if (request.json) terminal.out(`${JSON.stringify(toSummary(report))}\n`)
   else terminal.out(toSum(report, path))
   return report
+}
+
+/** The report with one refused file more. */
+function withRefusal(report: ImportReport): ImportReport {
+  const { counts, exitStatus } = report
+  return { ...report, counts: { ...counts, refused: counts.refused + 1 }, exitStatus: exitStatus === 0 ? 1 : exitStatus }
 }
 
 /** The statuses whose lines show the source file, because the address does not lead to it. */

@@ -3,12 +3,16 @@ import { toErrorPayload } from '../../shared/page/error-payload.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { type Words, wordsOf } from '../messages/words.ts'
 import type { Services } from '../services.ts'
+import type { NotFoundOutcome } from './outcome.ts'
 import type { PageFacets } from './page-context.ts'
 import type { PreviewRefusal } from './preview.ts'
 
 /** The error page of a request; the cause is shown in development only (ER-003, SE-014). */
 export function errorPayload(
-  error: { readonly status: number; readonly message: string; readonly refused?: PreviewRefusal | undefined },
+  error: Pick<NotFoundOutcome, 'message' | 'gone'> & {
+    readonly status: number
+    readonly refused?: PreviewRefusal | undefined
+  },
   path: string,
   facets: PageFacets,
   services: Pick<Services, 'config' | 'publication'>,
@@ -19,7 +23,8 @@ export function errorPayload(
   const payload = toErrorPayload(error.status, detail, {
     ...{ path, brand, edition, locale: language, siteName: services.publication.name, messages: words },
   })
-  return error.refused ? withWords(payload, words[REFUSALS[error.refused]], services.publication.name) : payload
+  const own = error.gone ? words.gone : error.refused && words[REFUSALS[error.refused]]
+  return own ? withWords(payload, own, services.publication.name) : payload
 }
 
 /** The messages for refused preview links (BX-033). */

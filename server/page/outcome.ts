@@ -59,6 +59,8 @@ export interface NotFoundOutcome {
   readonly tags: readonly string[]
   /** Why a preview link was refused; absent: there was none. */
   readonly refused?: PreviewRefusal
+  /** The address had content that the publisher has taken away for good: 410 instead of 404 (MV-004). */
+  readonly gone?: boolean
 }
 
 export interface ErrorOutcome {

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { localePrefix } from '../../shared/brand/locale.ts'
 import { SiteError } from '../../shared/errors.ts'
-import { parseRedirects } from '../../shared/redirects/parse-redirects.ts'
+import { type ParsedRedirects, parseRedirects } from '../../shared/redirects/parse-redirects.ts'
 import type { RedirectFault, RedirectRule } from '../../shared/redirects/rule.ts'
 import { documentOf } from '../../shared/routing/canonical.ts'
 import type { Router } from '../../shared/routing/router.ts'
 import type { Config } from '../config.ts'
-import type { Reading } from '../rules/read-rules.ts'
 
 /** Most characters of the file. */
 const MAX_SIZE = 4_000_000
@@ -24,29 +23,27 @@ export function redirectsFileOf({ publicationDir }: Pick<Config, 'publicationDir
 }
 
 /** Reads `redirects.txt` of the publication; no rules when there is no file (MV-004). */
-export function readRedirects({ config, router }: RedirectsDesk): Reading<readonly RedirectRule[]> {
+export function readRedirects({ config, router }: RedirectsDesk): ParsedRedirects {
   const { siteOrigin, redirectHosts, locales } = config
-  const path = redirectsFileOf(config)
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = readFileSync(redirectsFileOf(config), 'utf8')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    return code === 'ENOENT' ? { value: [], faults: null } : { faults: [`${toName(path)}: cannot be read (${code})`] }
+    // An import may name a file instead of a folder.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { rules: [], faults: null }
+    return { faults: [{ line: 1, message: `the file cannot be read (${code})` }] }
   }
-  if (text.length > MAX_SIZE) return { faults: [`${toName(path)}: expected at most ${MAX_SIZE} characters`] }
-  const parsed = parseRedirects(text, {
+  if (text.length > MAX_SIZE) return { faults: [{ line: 1, message: `expected at most ${MAX_SIZE} characters` }] }
+  return parseRedirects(text, {
     siteOrigin,
     redirectHosts,
     prefixes: locales.map((locale) => localePrefix(locale, locales).slice(1)).filter((prefix) => prefix !== ''),
     findRoute(address) {
       const match = router.match(address)
-      return match === null || documentOf(match) !== null ? null : `a page of the site (route ${match.route.name})`
+      return match && { name: match.route.name, fixed: documentOf(match) === null }
     },
   })
-  return parsed.faults === null
-    ? { value: parsed.rules, faults: null }
-    : { faults: toFaultLines(config, parsed.faults) }
 }
 
 /**
@@ -55,9 +52,9 @@ export function readRedirects({ config, router }: RedirectsDesk): Reading<readon
  * @throws SiteError CONFIG_INVALID with one line per fault, each beginning with the file and the line
  */
 export function readRedirectsOrFail(desk: RedirectsDesk): readonly RedirectRule[] {
-  const { faults, ...reading } = readRedirects(desk)
-  if (faults !== null) throw new SiteError('CONFIG_INVALID', faults.join('\n'))
-  return 'value' in reading ? reading.value : []
+  const { faults, ...parsed } = readRedirects(desk)
+  if (faults !== null) throw new SiteError('CONFIG_INVALID', toFaultLines(desk.config, faults).join('\n'))
+  return 'rules' in parsed ? parsed.rules : []
 }
 
 /** A text for each fault, with the file and the line. */
@@ -65,7 +62,6 @@ export function toFaultLines(
   config: Pick<Config, 'publicationDir'>,
   faults: readonly RedirectFault[],
 ): readonly string[] {
-  return faults.map(({ line, message }) => `${toName(redirectsFileOf(config))}: line ${line}: ${message}`)
+  const file = relative(process.cwd(), redirectsFileOf(config))
+  return faults.map(({ line, message }) => `${file}: line ${line}: ${message}`)
 }
-
-const toName = (path: string): string => relative(process.cwd(), path)

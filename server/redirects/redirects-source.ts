@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { createRedirectTable, type RedirectTable } from '../../shared/redirects/redirect-table.ts'
 import type { RedirectRule } from '../../shared/redirects/rule.ts'
 import type { LogEvent } from '../log-events.ts'
-import type { Reading } from '../rules/read-rules.ts'
 import { markFiles } from '../rules/watch-files.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { type FindHolder, findHeld } from './find-holder.ts'
@@ -42,33 +41,32 @@ export function createRedirectsSource(options: RedirectsSourceOptions): Redirect
   const first = readRedirectsOrFail(options)
   let table = createRedirectTable(first)
 
-  async function findFaults(rules: readonly RedirectRule[]): Promise<readonly string[]> {
-    return findHolder === null ? [] : toFaultLines(config, await findHeld(rules, findHolder))
-  }
+  const findFaults = async (rules: readonly RedirectRule[]) => (findHolder ? findHeld(rules, findHolder) : [])
 
-  async function check(reading: Reading<readonly RedirectRule[]>): Promise<typeof reading> {
-    if (reading.faults !== null) return reading
-    const faults = await findFaults(reading.value)
-    return faults.length === 0 ? reading : { faults }
+  /** Reads the file and looks for documents and records at its addresses; null: it is faulty, which is logged. */
+  async function readGood(): Promise<readonly RedirectRule[] | null> {
+    const parsed = readRedirects(options)
+    const faults = parsed.faults ?? (await findFaults(parsed.rules))
+    if (parsed.faults === null && faults.length === 0) return parsed.rules
+    log.error({ event: 'rules_invalid' satisfies LogEvent, file, faults: toFaultLines(config, faults) })
+    return null
   }
 
   async function reload(): Promise<void> {
-    try {
-      const reading = await check(readRedirects(options))
-      metrics.rulesReloads.inc({ file, result: reading.faults === null ? 'loaded' : 'invalid' })
-      if (reading.faults === null) {
-        table = createRedirectTable(reading.value)
-        log.info({ event: 'rules_reloaded' satisfies LogEvent, file })
-      } else log.error({ event: 'rules_invalid' satisfies LogEvent, file, faults: reading.faults })
-    } catch (err) {
+    const rules = await readGood().catch((err) => {
       // The store failed while addresses were looked up; the former lines stay in force.
       log.error({ event: 'rules_invalid' satisfies LogEvent, file, err })
-    }
+      return null
+    })
+    metrics.rulesReloads.inc({ file, result: rules === null ? 'invalid' : 'loaded' })
+    if (rules === null) return
+    table = createRedirectTable(rules)
+    log.info({ event: 'rules_reloaded' satisfies LogEvent, file })
   }
 
   /** A document that was published at the address of a line does not keep the site from starting; it has the address. */
   async function warnOfHeld(): Promise<void> {
-    const faults = await findFaults(first)
+    const faults = toFaultLines(config, await findFaults(first))
     if (faults.length > 0) log.warn({ event: 'redirects_held' satisfies LogEvent, faults })
   }
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { MIDDLEWARE } from '../../middleware/order.ts'
 import { joinReads } from '../../middleware/reads.ts'
 import { nextTestBoundary } from '../../shared/ab/test.ts'
+import type { RedirectTable } from '../../shared/redirects/redirect-table.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { PageView } from '../page/load-page.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +12,8 @@ import { isEmbed } from './send-page.ts'
 /** A view, and until when an equal request has the same, in milliseconds since the epoch. */
 interface EarlyView {
   readonly view: PageView
+  /** A 404 may become a redirect when the file changes. */
+  readonly redirects: RedirectTable
   readonly until: number
 }
 
@@ -29,7 +32,7 @@ const MAX_VIEWS = 5_000
 const MAX_KEY = 512
 
 /** @see EarlyViews */
-export function createEarlyViews({ config, rules, vanity, clock }: Services): EarlyViews {
+export function createEarlyViews({ config, rules, redirects, vanity, clock }: Services): EarlyViews {
   const views = new LRUCache<string, EarlyView>({ max: MAX_VIEWS })
   const reads = joinReads(MIDDLEWARE.map(({ reads }) => reads?.(config) ?? {}))
   const cookieNames = reads.cookies.map((name) => name.replace(/\*$/, ''))
@@ -52,6 +55,7 @@ export function createEarlyViews({ config, rules, vanity, clock }: Services): Ea
       const found = key === null ? undefined : views.get(key)
       if (found === undefined) return null
       const { view, until } = found
+      if (redirects.read() !== found.redirects) return null
       const { vanityLookup, edition } = view.facets
       if (clock() >= until || rules.read() !== view.facets.rules) return null
       if (vanityLookup === null) return view
@@ -65,7 +69,11 @@ export function createEarlyViews({ config, rules, vanity, clock }: Services): Ea
       const key = toKey(request)
       if (key === null) return
       const ends = [partition.expiresAt, nextTestBoundary(facets.rules.tests, facets.now)]
-      views.set(key, { view, until: Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY)) })
+      views.set(key, {
+        view,
+        redirects: redirects.read(),
+        until: Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY)),
+      })
     },
   }
 }

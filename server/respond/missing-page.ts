@@ -40,7 +40,7 @@ export function createMissingPages(services: MissingServices, shell: Shell, onwa
 
   function readShared(outcome: NotFoundOutcome, place: PagePlace, rows: readonly RowModel[], found: FoundShell) {
     const { brand, edition, language } = place.facets
-    const key = [place.form, outcome.refused, brand, edition, language].join(' ')
+    const key = [place.form, outcome.refused, outcome.gone, brand, edition, language].join(' ')
     const known = shared.get(key)
     if (known && known.rows === rows && known.shell === found.shell) return known.page
     const page = renderWhole(toPage(outcome, { ...place, path: ANY_PATH }, rows, found))
@@ -51,9 +51,9 @@ export function createMissingPages(services: MissingServices, shell: Shell, onwa
 
   function toPage(outcome: NotFoundOutcome, place: PagePlace, rows: readonly RowModel[], found: FoundShell): Page {
     const { form, path, facets } = place
-    const { message, refused } = outcome
-    const status = refused === 'expired' ? 410 : 404
-    const payload = { ...errorPayload({ status, message, refused }, path, facets, services), rows }
+    const { message, refused, gone = false } = outcome
+    const status = gone || refused === 'expired' ? 410 : 404
+    const payload = { ...errorPayload({ status, message, refused, gone }, path, facets, services), rows }
     const head = toHead(outcome, payload, place, services.renderer.build, found)
     return { head, body: toBody(payload, form, found.shell, services.renderer) }
   }

@@ -10,7 +10,9 @@ import type { MadePage } from '../page-cache/page.ts'
 import type { Services } from '../services.ts'
 import { type FoundPage, findMaskedPage, findPage, findPersonalPage, toMadeOnce } from './find-page.ts'
 import type { PageMaker } from './make-page.ts'
+import { createPatternRedirects } from './pattern-redirects.ts'
 import { readForReader } from './read-for-reader.ts'
+import { toTarget } from './target.ts'
 
 /** A page for one reader. */
 export interface ReaderPage extends FoundPage {
@@ -34,6 +36,7 @@ export interface PageSource extends Pick<PageLoader, 'view'> {
 export function createPageSource(services: Services, maker: PageMaker): PageSource {
   const { pages, random } = services
   const former = createFormerRedirects(services)
+  const patterns = createPatternRedirects(services, findShown)
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
 
   /** Captures no request: a page is made to its end, even if its reader leaves. */
@@ -44,7 +47,8 @@ export function createPageSource(services: Services, maker: PageMaker): PageSour
     return maker.make(settled, view, partition)
   }
 
-  function findOne(view: PageView, partition: Partition, response: ServerResponse): Promise<FoundPage> {
+  /** @param response null: not for the reader of a request */
+  function findOne(view: PageView, partition: Partition, response: ServerResponse | null): Promise<FoundPage> {
     const { facets, preview } = view
     const makeShared = () => make(view, partition)
     if (pages && partition.cacheable) return findPage(pages, partition, makeShared)
@@ -52,7 +56,7 @@ export function createPageSource(services: Services, maker: PageMaker): PageSour
       return findPersonalPage(pages, partition, makeShared)
     }
     const token = preview?.kind === 'open' ? preview.token : undefined
-    return toMadeOnce(make(view, partition, token, abortedBy(response)))
+    return toMadeOnce(make(view, partition, token, response === null ? undefined : abortedBy(response)))
   }
 
   const makeOnce = (outcome: Outcome, view: PageView) => toMadeOnce(maker.make(outcome, view, null))
@@ -61,24 +65,49 @@ export function createPageSource(services: Services, maker: PageMaker): PageSour
   async function settle(outright: Outcome, view: PageView): Promise<Outcome> {
     if (outright.kind === 'notFound') return former.instead(outright, view)
     const redirected = outright.kind === 'redirect' ? await former.find(view) : null
-    const slashed = redirected && loader.slashed(view)
-    if (redirected === null || slashed === null) return outright
+    const slashed = redirected !== null || patterns.has(view) ? loader.slashed(view) : null
+    if (slashed === null) return outright
     const shown = await loader.load(slashed, { facets: view.facets, preview: undefined, signal: undefined })
-    return shown.kind === 'notFound' ? redirected : outright
+    return shown.kind === 'notFound' ? (redirected ?? shown) : outright
+  }
+
+  /** The outcome of an address that has no partition; null: there is a page to find. */
+  async function findOutright(view: PageView): Promise<Outcome | null> {
+    const outright = loader.outright(view) ?? (view.partition === null ? notFound('Nothing matches') : null)
+    return outright && settle(outright, view)
   }
 
   async function findForReader(view: PageView, response: ServerResponse) {
     const masked = pages && view.preview === null ? findMaskedPage(pages, view) : null
     if (masked) return { page: masked, draw: null }
-    const { partition, facets } = view
-    const finding = former.findByQuery(view)
-    const byQuery = finding && (await finding)
-    if (byQuery !== null) return { page: await makeOnce(byQuery, view), draw: null }
-    const outright = loader.outright(view)
-    if (outright !== null || partition === null) {
-      return { page: await makeOnce(await settle(outright ?? notFound('Nothing matches'), view), view), draw: null }
+    const { partition, facets, query } = view
+    const byQuery = query.size === 0 ? null : ((await former.findByQuery(view)) ?? (await patterns.findByQuery(view)))
+    const outcome = byQuery ?? (await findOutright(view))
+    if (outcome !== null || partition === null) {
+      return { page: await makeOnce(outcome ?? notFound('Nothing matches'), view), draw: null }
     }
     return readForReader(partition, facets.ab, (wanted) => findOne(view, wanted, response), random)
+  }
+
+  /** What the target of a redirect shows, to readers without cookies; further lines of the file are not applied. */
+  async function findShown(address: string, { form, facets: { txId } }: PageView) {
+    const { path, query } = toTarget(address)
+    const view = await loader.view({
+      form,
+      component: null,
+      path,
+      query,
+      txId,
+      cookies: new Map(),
+      header: () => undefined,
+    })
+    const { partition } = view
+    const outcome = (await former.findByQuery(view)) ?? (await findOutright(view))
+    const { page } =
+      outcome !== null || partition === null
+        ? await makeOnce(outcome ?? notFound('Nothing matches'), view)
+        : await findOne(view, partition, null)
+    return { view, page }
   }
 
   return {
@@ -87,9 +116,12 @@ export function createPageSource(services: Services, maker: PageMaker): PageSour
       const { preview } = view
       const { page, draw } = await findForReader(view, response)
       if (preview?.kind === 'open') return { ...page, draw: null, preview: true }
-      const instead = preview && outcomeOfRefusedPreview(preview.kind, page, view.partition)
+      const isMissing = preview === null && page.page.head.facts.kind === 'notFound'
+      const instead = isMissing
+        ? await patterns.find(view)
+        : preview && outcomeOfRefusedPreview(preview.kind, page, view.partition)
       if (instead === null) return { ...page, draw, preview: false }
-      return { ...(await makeOnce(instead, view)), draw: null, preview: true }
+      return { ...(await makeOnce(instead, view)), draw: null, preview: preview !== null }
     },
   }
 }

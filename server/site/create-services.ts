@@ -76,11 +76,7 @@ export async function createServices(
   const services = {
     ...{ config, log, metrics, lifecycle, siblings, clock, random },
     ...{ publication, router, store, compiler, previews, source, content },
-<<<<<<< HEAD
-    ...{ pages, changes, vanity, formerPaths, purger, limits, images, rules, renderer },
-=======
-    ...{ pages, changes, vanity, purger, limits, images, rules, redirects, renderer },
->>>>>>> e538ea0 (Parse, check and match redirects by pattern)
+    ...{ pages, changes, vanity, formerPaths, purger, limits, images, rules, redirects, renderer },
   }
   return { ...services, ...createPageParts(services) }
 }

@@ -119,6 +119,8 @@ export interface ServerMessages {
   readonly saving: (percent: number) => string
   readonly previewExpired: ErrorWords
   readonly previewUnknown: ErrorWords
+  /** For an address whose content is gone for good. */
+  readonly gone: ErrorWords
   /** For rare layouts. */
   readonly front: string
   readonly protection: string

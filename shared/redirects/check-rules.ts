@@ -1,9 +1,12 @@
 import { covers, toTargetShape } from './covers.ts'
-import type { RedirectFault, RedirectRule } from './rule.ts'
+import { isExact, PLACEHOLDER, type RedirectFault, type RedirectRule } from './rule.ts'
+
+/** Whether a path with outer slashes may be that of a page, which comes before all patterns. */
+type MayBePage = (path: string) => boolean
 
 /** Finds duplicates, loops and chains among the lines of a file (MV-004). */
-export function checkRules(rules: readonly RedirectRule[]): readonly RedirectFault[] {
-  return [...findDuplicates(rules), ...findChains(rules)]
+export function checkRules(rules: readonly RedirectRule[], mayBePage: MayBePage): readonly RedirectFault[] {
+  return [...findDuplicates(rules), ...findChains(rules, mayBePage)]
 }
 
 function findDuplicates(rules: readonly RedirectRule[]): readonly RedirectFault[] {
@@ -24,19 +27,27 @@ function signatureOf({ segments, splat, query }: RedirectRule): string {
   return JSON.stringify([texts, splat, conditions.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))])
 }
 
-function findChains(rules: readonly RedirectRule[]): readonly RedirectFault[] {
+function findChains(rules: readonly RedirectRule[], mayBePage: MayBePage): readonly RedirectFault[] {
   const onward = createOnward(rules)
   return rules.flatMap((rule) => {
     const next = onward(rule)
     if (next === null) return []
     const { line, from, target } = rule
     const loop = findLoop(rule, onward)
+    // The target is a page, as far as is known here; if it is none, the site follows the chain itself.
+    if (loop === null && !isExact(next) && mayBePage(toSamplePath(target ?? '/'))) return []
     const message =
       loop === null
         ? `${from} leads to ${target}, which line ${next.line} (${next.from}) ${next.target === null ? 'says is gone' : `sends on to ${next.target}`}`
         : `${from} leads back to itself: ${loop}`
     return [{ line, message }]
   })
+}
+
+/** The path of a target with a letter for each placeholder, and with outer slashes. */
+function toSamplePath(target: string): string {
+  const [path = ''] = target.replace(PLACEHOLDER, 'x').split(/[?#]/)
+  return path.endsWith('/') ? path : `${path}/`
 }
 
 type Onward = (rule: RedirectRule) => RedirectRule | null

@@ -11,8 +11,8 @@ const MAX_RULES = 10_000
 export interface RedirectSite extends HostRules {
   /** The first segments of other locales, which no source has: a line holds for all locales. */
   readonly prefixes: readonly string[]
-  /** Describes the page of the site that a path has whatever is published; null: none. */
-  readonly findRoute: (path: string) => string | null
+  /** The route of a path with outer slashes, and whether its page is there whatever is published; null: none. */
+  readonly findRoute: (path: string) => { readonly name: string; readonly fixed: boolean } | null
 }
 
 /** The lines of a file, or all its faults by line. */
@@ -40,7 +40,7 @@ export function parseRedirects(text: string, site: RedirectSite): ParsedRedirect
     const holder = findHolder(rule, site)
     if (holder !== null) faults.push({ line: rule.line, message: `${rule.from} is the address of ${holder}` })
   }
-  faults.push(...checkRules(rules))
+  faults.push(...checkRules(rules, (path) => site.findRoute(path) !== null))
   return faults.length === 0 ? { rules, faults: null } : { faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 
@@ -50,7 +50,9 @@ function findHolder(rule: RedirectRule, { prefixes, findRoute }: RedirectSite): 
   const text = first !== undefined && 'text' in first ? first.text : ''
   if (isReserved(`/${text}`) || text.startsWith('_')) return `the platform: /${text}/ is reserved`
   if (prefixes.includes(text)) return `a locale: write it without /${text}, because a line holds for all locales`
-  return toPlainPath(rule) === null ? null : findRoute(toPlainPath(rule) ?? '')
+  const path = toPlainPath(rule)
+  const route = path === null ? null : findRoute(path)
+  return route?.fixed ? `a page of the site (route ${route.name})` : null
 }
 
 /** The path of a line that would replace a page of its address; null: a pattern or a condition, which may cover pages. */

@@ -17,6 +17,10 @@ export const server: ServerMessages = {
     title: 'This preview link opens nothing',
     text: 'It may have been cut off on its way, or made for another story, or withdrawn. Please ask whoever sent it for a new one.',
   },
+  gone: {
+    title: 'This page is gone',
+    text: 'What stood at this address was taken down, and nothing has taken its place. Try the front page or the sections above.',
+  },
   front: 'Front page',
   protection: 'Protection plans',
   phones: 'Phones',

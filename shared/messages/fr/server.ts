@@ -17,6 +17,10 @@ export const server: ServerMessages = {
     title: 'Ce lien d’aperçu n’ouvre rien',
     text: 'Il a peut-être été tronqué, créé pour un autre article ou retiré. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
   },
+  gone: {
+    title: 'Cette page n’existe plus',
+    text: 'Le contenu de cette adresse a été retiré et rien ne le remplace. Essayez la page d’accueil ou les rubriques ci-dessus.',
+  },
   front: 'Page d’accueil',
   protection: 'Formules de protection',
   phones: 'Téléphones',

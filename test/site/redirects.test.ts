@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../harness/content-command.ts'
+import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
+
+const LINES = `
+# Of the old site
+/moved /news/a-phone/
+/found /news/a-phone/ 302
+/kept /news/a-phone/ 307
+/forever /news/a-phone/ 308
+/old-shop/* 410
+/docs/first /news/a-phone/
+/docs/* /news/:splat
+/:year/:month/:slug.html /news/:slug/
+/store id=:id /shop/:id
+/tech/ p=:slug /news/:slug/
+/blog/:name p=:slug /nowhere/
+/news/* /archive/:splat
+/to-old-slug /news/a-telephone/
+/to-vanity /campaign/
+/to-slash /news/a-tablet
+/to-pattern/:x /:x/a-tablet
+/to-shop/* https://shop.example/s/:splat
+/x/* /:splat/
+/circle/:a /:a/circle/
+`
+
+const folder = mkdtempSync(join(tmpdir(), 'masthead-redirects-'))
+const file = join(folder, 'redirects.txt')
+
+const toStory = (slug: string): Document => ({
+  typeName: 'content_article',
+  id: `id-${slug}`,
+  slug,
+  headline: `All about ${slug}`,
+  section: 'news',
+  body: '<p>Text.</p>',
+})
+
+let site: Site
+beforeAll(async () => {
+  writeFileSync(file, LINES)
+  site = await startSite({
+    content: 'none',
+    documents: [toStory('a-telephone'), toStory('a-tablet')],
+    env: { PUBLICATION_DIR: folder, REDIRECT_HOSTS: 'shop.example', LOCALES: 'en,fr', LOG_LEVEL: 'info' },
+  })
+  await site.publish({ ...toStory('a-telephone'), slug: 'a-phone' })
+  await addVanity('/campaign/', '/news/a-tablet/')
+})
+afterAll(async () => {
+  await site.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function addVanity(urlPath: string, target: string): Promise<void> {
+  const response = await site.fetch('/api/neutron/vanity/cnet/records', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      urlPath,
+      urlType: 'PERMANENT_REDIRECT',
+      targets: [{ edition: 'us', targetType: 'url', target }],
+    }),
+  })
+  expect(response.status).toBe(201)
+}
+
+/** Like an edge, so that responses may be cached. */
+const ask = (path: string, method = 'GET') => site.fetch(path, { method, headers: { 'x-ab-test-variation': 'none' } })
+
+async function led(path: string, method = 'GET') {
+  const response = await ask(path, method)
+  const location = response.headers.get('location')
+  await response.arrayBuffer()
+  return location === null ? response.status : `${response.status} ${location}`
+}
+
+test.each([
+  ['/moved', '301 /news/a-phone/'],
+  ['/moved/', '301 /news/a-phone/'],
+  ['/found/', '302 /news/a-phone/'],
+  ['/kept/', '307 /news/a-phone/'],
+  ['/forever/', '308 /news/a-phone/'],
+  ['/old-shop/boots/', 410],
+  ['/old-shop', 410],
+  ['/docs/a-phone', '301 /news/a-phone/'],
+  ['/docs/first/', '301 /news/a-phone/'],
+  ['/2011/05/a-phone.html', '301 /news/a-phone/'],
+  ['/2011/05/a-phone.htm', 404],
+  ['/store?id=5', '301 /shop/5'],
+  ['/store?id=5&utm_source=x', '301 /shop/5?utm_source=x'],
+  ['/store/', 404],
+  ['/moved?a=1', '301 /news/a-phone/?a=1'],
+])('MV-004 %s answers %s', async (path, expected) => {
+  for (const method of ['GET', 'HEAD']) expect(await led(path, method), method).toBe(expected)
+})
+
+test.each([
+  ['/news/a-phone/', 200],
+  ['/news/a-phone', '301 /news/a-phone/'],
+  ['/news/gone-long-ago/', '301 /archive/gone-long-ago'],
+  ['/news/gone-long-ago', '301 /archive/gone-long-ago'],
+  ['/news/', 200],
+])('MV-004 a page wins over a pattern, also when it is cached: %s answers %s', async (path, expected) => {
+  expect([await led(path), await led(path), await led(path)]).toEqual([expected, expected, expected])
+})
+
+test('MV-004 a condition on the query stands on the address of a page, and readers without it get the page', async () => {
+  expect([await led('/tech/'), await led('/tech/?p=a-phone'), await led('/tech/?q=1'), await led('/tech/')]).toEqual([
+    200,
+    '301 /news/a-phone/',
+    200,
+    200,
+  ])
+  expect(await led('/tech?p=a-tablet')).toBe('301 /news/a-tablet/')
+  expect(await led('/blog/x?p=1')).toBe('301 /nowhere/')
+})
+
+test.each([
+  ['a former slug', '/to-old-slug', '301 /news/a-phone/'],
+  ['a vanity record', '/to-vanity', '301 /news/a-tablet/'],
+  ['an address without its slash', '/to-slash', '301 /news/a-tablet/'],
+  ['another line', '/to-pattern/docs/', '301 /news/a-tablet/'],
+  ['an address without a page', '/docs/nothing/', '301 /archive/nothing'],
+  ['itself', '/circle/circle', 404],
+])('MV-004 a target that is %s is one hop away', async (_what, path, expected) => {
+  expect(await led(path)).toBe(expected)
+})
+
+test('MV-004 a line holds for all locales, and its target has the locale of the request', async () => {
+  expect(await led('/fr/moved/')).toBe('301 /fr/news/a-phone/')
+  expect(await led('/fr/docs/a-tablet')).toBe('301 /fr/news/a-tablet/')
+  expect(await led('/fr/old-shop/')).toBe(410)
+})
+
+test('MV-004 navigation in the browser gets redirects and the page of what is gone as JSON', async () => {
+  const read = async (path: string) => (await ask(`/_data${path}`)).json()
+
+  expect(await read('/docs/a-phone')).toMatchObject({ status: 301, redirect: '/news/a-phone/' })
+  expect(await read('/to-shop/boots')).toMatchObject({ status: 301, leave: 'https://shop.example/s/boots' })
+  expect(await read('/tech/?p=a-phone')).toMatchObject({ status: 301, redirect: '/news/a-phone/' })
+  expect(await read('/old-shop/')).toMatchObject({ status: 410, page: { content: { title: 'This page is gone' } } })
+})
+
+test('MV-004 a redirect has the cache headers of redirects, and the page of what is gone those of a 404', async () => {
+  const [moved, gone, missing] = await Promise.all([ask('/moved/'), ask('/old-shop/'), ask('/nothing-is-here/')])
+  const names = ['cache-control', 'cdn-cache-control', 'surrogate-control']
+  const of = (response: Response) => names.map((name) => response.headers.get(name))
+  const html = await gone.text()
+
+  expect(of(moved)).toEqual(['private, no-cache', 'max-age=60', 'max-age=60'])
+  expect(of(gone)).toEqual(of(missing))
+  expect(html).toContain('This page is gone')
+  expect(html).toMatch(/<meta[^>]*name="robots"[^>]*content="noindex"/)
+  for (const response of [moved, gone]) expect(response.headers.get('x-tx-id')).toMatch(/./)
+})
+
+/** Requests a path as given, which `fetch` would normalise. */
+function askRaw(path: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    request(site.base, { path }, (response) => {
+      response.resume().on('end', () => resolve(response.headers.location))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const HOSTILE = [
+  '/evil.example',
+  '//evil.example',
+  '\\evil.example',
+  '%2F%2Fevil.example',
+  '%5Cevil.example',
+  '..//evil.example',
+]
+
+test.each([
+  ...HOSTILE,
+  '%09//evil.example',
+  'https://evil.example',
+  '%2e%2e/%2fevil.example',
+  '@evil.example',
+  ';//evil',
+])('MV-004 no line leads off the site for /x/%s', async (rest) => {
+  for (const path of [`/x/${rest}`, `/docs/${rest}`, `/store?id=${rest}`, `/tech/?p=${rest}`, `/fr/x/${rest}`]) {
+    const location = await askRaw(path)
+    if (location === undefined) continue
+    expect(new URL(location, site.base).origin, path).toBe(site.base)
+  }
+})
+
+test('MV-004 a host of REDIRECT_HOSTS is reached with the splat encoded', async () => {
+  expect(await led('/to-shop/b%20c/d?e=1')).toBe('301 https://shop.example/s/b%20c/d?e=1')
+})
+
+test('MV-004 an import checks the file, documents and vanity records included, and goes on', async () => {
+  const publication = mkdtempSync(join(folder, 'import-'))
+  writeFileSync(join(publication, 'redirects.txt'), '/a /b 200\n')
+  writeFileSync(join(publication, 'a-note.md'), '---\ntitle: A note\n---\nText.\n')
+  const run = () => runCommand({ VAR_DIR: site.services.config.varDir, PUBLICATION_DIR: folder }, 'import', publication)
+  const unknown = await run()
+  writeFileSync(join(publication, 'redirects.txt'), '/ok /b\n/news/a-note /b\n/campaign /b\n')
+  const held = await run()
+  writeFileSync(join(publication, 'redirects.txt'), '/ok /b\n')
+  const right = await run()
+
+  expect(unknown).toMatchObject({ status: 1, out: expect.stringMatching(/created +article a-note/) })
+  expect(unknown.out).toMatch(/refused +redirects +\(.*redirects\.txt\)\n +line 1: 200: expected the status/)
+  expect(held).toMatchObject({
+    status: 1,
+    out: expect.stringContaining('line 2: /news/a-note is the address of the article'),
+  })
+  expect(held.out).toContain('line 3: /campaign is the address of the vanity record')
+  expect(right).toMatchObject({ status: 0, out: expect.not.stringContaining('redirects') })
+})
+
+async function replaceFile(text: string, event: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const isNews = (line: Readonly<Record<string, unknown>>) => line.event === event && line.file === 'redirects'
+  const before = site.log.filter(isNews).length
+  writeFileSync(file, text)
+  await until(event, async () => site.log.filter(isNews).length > before)
+  return site.log.findLast(isNews)
+}
+
+test('MV-004 a changed file applies without a restart, also at addresses whose 404 is cached', async () => {
+  for (let times = 0; times < 3; times += 1) expect(await led('/nothing-yet/')).toBe(404)
+  await replaceFile(`${LINES}/nothing-yet /news/a-phone/\n`, 'rules_reloaded')
+
+  expect(await led('/nothing-yet/')).toBe('301 /news/a-phone/')
+})
+
+test.each([
+  {
+    what: 'syntax, loops, hosts and pages of the site',
+    lines: '/a /b 200\n/b /c\n/c /b\n/d https://evil.example/\n/news /nowhere',
+    messages: [
+      'line 2: 200: expected the status 301',
+      'line 3: /b leads back to itself: /b (line 3) → /c (line 4) → /b (line 3)',
+      'line 4: /c leads back to itself',
+      'line 5: https://evil.example/: expected a path, or an https address on a host of REDIRECT_HOSTS',
+      'line 6: /news is the address of a page of the site (route door-news)',
+    ],
+  },
+  {
+    what: 'the addresses of documents and vanity records',
+    lines: '/news/a-phone /b\n/news/a-tablet x=:x /b\n/campaign /b',
+    messages: [
+      'line 2: /news/a-phone is the address of the article a-phone',
+      'line 4: /campaign is the address of the vanity record',
+    ],
+  },
+])(
+  'MV-004 a file that becomes invalid is refused with its lines, and the last good one applies: $what',
+  async (invalid) => {
+    const news = await replaceFile(`/moved /elsewhere/\n${invalid.lines}\n`, 'rules_invalid')
+    const metrics = await site.services.metrics.registry.metrics()
+
+    expect(news?.faults).toEqual(
+      invalid.messages.map((message) => expect.stringContaining(`redirects.txt: ${message}`)),
+    )
+    expect(await led('/moved/')).toBe('301 /news/a-phone/')
+    expect(metrics).toMatch(/rules_reloads_total\{file="redirects",result="invalid"\} [1-9]/)
+  },
+)
