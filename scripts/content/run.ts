@@ -19,6 +19,7 @@ import { runRestore } from './restore-command.ts'
 import { runShow } from './show-command.ts'
 import { USAGE } from './usage.ts'
 import { KINDS, runVanity } from './vanity-command.ts'
+import { runVerify } from './verify-command.ts'
 
 const count = z.coerce.number('expected a whole number').int('expected a whole number').min(0, 'expected 0 or more')
 const type = z.enum(CONTENT_TYPES, `expected one of ${CONTENT_TYPES.join(', ')}`)
@@ -94,6 +95,16 @@ const requests = {
     json,
   }),
   doctor: z.strictObject({ _: z.tuple([z.literal('doctor')], 'expected: doctor'), json }),
+  verify: z
+    .strictObject({
+      _: z.tuple([z.literal('verify'), z.string()], 'expected: verify FILE'),
+      csv: z.boolean().default(false),
+      json,
+    })
+    .refine((options) => !(options.csv && options.json), {
+      path: ['csv'],
+      error: 'expected --csv or --json, not both',
+    }),
   backup: z.strictObject({ _: z.tuple([z.literal('backup'), z.string()], 'expected: backup FOLDER') }),
   restore: z.strictObject({
     _: z.tuple([z.literal('restore'), z.string()], 'expected: restore FOLDER'),
@@ -123,6 +134,7 @@ const OPTIONS = {
   alt: { type: 'string' },
   credits: { type: 'string' },
   force: { type: 'boolean' },
+  csv: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -145,6 +157,11 @@ export async function runContent(words: readonly string[], terminal: Console): P
     if (name === 'restore') {
       const { _: words, force } = requests.restore.parse(given)
       return await runRestore(words[1], { force }, terminal)
+    }
+    // The site that is asked opens the store itself.
+    if (name === 'verify') {
+      const { _: words, ...options } = requests.verify.parse(given)
+      return await runVerify(words[1], options, terminal)
     }
     const run = toRun(name, given, terminal.env)
     desk = await openDesk(terminal)

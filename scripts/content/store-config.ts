@@ -9,7 +9,7 @@ import type { Console } from './console.ts'
 export function readStoreConfig({ env }: Pick<Console, 'env'>): Config {
   const config = parseConfig(env)
   if (config.contentApiUrl !== null) {
-    throw new Error(`The content of this site is at ${config.contentApiUrl}; back it up there`)
+    throw new Error(`The content of this site is at ${config.contentApiUrl}; run the command there`)
   }
   return config
 }

@@ -1,0 +1,88 @@
+import { type Console, type ExitStatus, toPlainLine } from './console.ts'
+import { toCsvLine } from './csv-line.ts'
+import { readStoreConfig } from './store-config.ts'
+import { openAskedSite } from './verify/ask-site.ts'
+import { follow, RESULTS, type Result, type Verified } from './verify/follow.ts'
+import { readAddresses } from './verify/read-addresses.ts'
+
+interface VerifyRequest {
+  readonly csv: boolean
+  readonly json: boolean
+}
+
+/** Addresses that are asked for at the same time. */
+const AT_ONCE = 8
+
+/**
+ * Says of each old address of a file what it comes to on this site, and sums them up (MV-005). The site of the store is
+ * asked in this process; it may run beside it, or not.
+ *
+ * @returns 1 when an address is lost or fails
+ */
+export async function runVerify(file: string, { csv, json }: VerifyRequest, terminal: Console): Promise<ExitStatus> {
+  const addresses = await readAddresses(file)
+  const config = readStoreConfig(terminal)
+  const site = await openAskedSite(config)
+  const counts = new Map<Result, number>()
+  const { head, write, sum } = csv ? CSV : json ? JSON_LINES : TABLE
+  try {
+    terminal.out(head)
+    for (let at = 0; at < addresses.length; at += AT_ONCE) {
+      const part = addresses.slice(at, at + AT_ONCE)
+      for (const line of await Promise.all(part.map((address) => follow(address, site, config.siteOrigin)))) {
+        counts.set(line.result, (counts.get(line.result) ?? 0) + 1)
+        terminal.out(write(line))
+      }
+    }
+  } finally {
+    await site.close()
+  }
+  terminal.out(sum(counts, addresses.length))
+  return (counts.get('lost') ?? 0) + (counts.get('error') ?? 0) > 0 ? 1 : 0
+}
+
+interface Form {
+  readonly head: string
+  readonly write: (line: Verified) => string
+  readonly sum: (counts: ReadonlyMap<Result, number>, total: number) => string
+}
+
+const MEANINGS: Readonly<Record<Result, string>> = {
+  ok: 'a page at the same address (200)',
+  'one hop': 'one redirect',
+  'more hops': 'several redirects',
+  gone: 'taken away for good (410)',
+  lost: 'not found (404)',
+  error: 'any other status, a circle, or no address',
+}
+
+const TABLE: Form = {
+  head: '',
+  write({ address, result, hops, status, target }) {
+    const what = result === 'more hops' ? `${hops} hops` : result
+    const way = target === null ? address : `${address} → ${target}`
+    return `${what.padEnd(8)} ${String(status ?? '').padEnd(3)}  ${toPlainLine(way)}\n`
+  },
+  sum(counts, total) {
+    const lines = RESULTS.map((result) => [counts.get(result) ?? 0, result, MEANINGS[result]] as const)
+    const rows = lines.map(
+      ([count, result, meaning]) => `${String(count).padStart(7)}  ${result.padEnd(9)}  ${meaning}\n`,
+    )
+    return `\n${rows.join('')}${String(total).padStart(7)}  addresses\n`
+  },
+}
+
+const CSV: Form = {
+  head: toCsvLine(['address', 'result', 'hops', 'status', 'target']),
+  write: ({ address, result, hops, status, target }) => toCsvLine([address, result, hops, status, target]),
+  sum: () => '',
+}
+
+const JSON_LINES: Form = {
+  head: '',
+  write: (line) => `${JSON.stringify(line)}\n`,
+  sum(counts, total) {
+    const all = Object.fromEntries(RESULTS.map((result) => [result, counts.get(result) ?? 0]))
+    return `${JSON.stringify({ total, counts: all })}\n`
+  },
+}

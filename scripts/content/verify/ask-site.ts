@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../../../server/config.ts'
+import { createHttpServer } from '../../../server/http/http-server.ts'
+import type { Renderer } from '../../../server/render/renderer.ts'
+import { openSite } from '../../../server/site/open-site.ts'
+
+/** One response: its status and where it leads. */
+export interface SiteAnswer {
+  readonly status: number
+  readonly location: string | null
+}
+
+/** The site of a store in this process, for as long as a command asks it. */
+export interface AskedSite {
+  /** @param path with its query, encoded */
+  ask(path: string): Promise<SiteAnswer>
+  close(): Promise<void>
+}
+
+/** Only statuses are asked for, so nothing is rendered, and no build is needed. */
+const NO_RENDERER: Renderer = { build: 'none', render: async () => {} }
+
+/**
+ * Opens the site on a port of the loopback that only this process knows. Another process may run the same site: this one
+ * follows no changes, purges no CDN and writes no copies of pages.
+ */
+export async function openAskedSite(config: Config): Promise<AskedSite> {
+  const quiet = { ...config, pageCacheBytes: 0, logLevel: 'silent' as const }
+  const { app, services, close } = await openSite(quiet, { renderer: NO_RENDERER })
+  // Parts that `start` would register; nothing else is started.
+  services.lifecycle.onClose('limits', () => services.limits.close())
+  services.lifecycle.onClose('compiler', () => services.compiler.close())
+  services.lifecycle.onClose('store', () => services.store?.close())
+  const server = createHttpServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo
+  return {
+    async ask(path) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'HEAD',
+        redirect: 'manual',
+        // Like an edge, so that the request is put into no test.
+        headers: { 'x-ab-test-variation': 'none' },
+      })
+      return { status: response.status, location: response.headers.get('location') }
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+      await close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { AskedSite } from './ask-site.ts'
+
+/** What an old address comes to, as `verify` reports it. */
+export const RESULTS = ['ok', 'one hop', 'more hops', 'gone', 'lost', 'error'] as const
+export type Result = (typeof RESULTS)[number]
+
+/** One old address and its way. */
+export interface Verified {
+  /** As the file has it. */
+  readonly address: string
+  readonly result: Result
+  readonly hops: number
+  /** Of the last response; null: the text is no address. */
+  readonly status: number | null
+  /** Where the way ends; null: at the address itself. */
+  readonly target: string | null
+}
+
+/** Most redirects that are followed; browsers follow twenty. */
+const MAX_HOPS = 20
+
+/**
+ * Asks a site for an old address and follows its redirects. Only path and query of the address count, and another host ends
+ * the way.
+ *
+ * @param origin the origin of the site, which its redirects may name
+ */
+export async function follow(address: string, site: Pick<AskedSite, 'ask'>, origin: string): Promise<Verified> {
+  const start = toPath(address, 'https://old.invalid')
+  if (start === null) return { address, result: 'error', hops: 0, status: null, target: null }
+  let path = start
+  for (let hops = 0; ; hops += 1) {
+    const { status, location } = await site.ask(path)
+    const target = hops === 0 ? null : path
+    if (location === null || status < 300 || status > 399) {
+      return { address, result: toResult(status, hops), hops, status, target }
+    }
+    const next = new URL(location, origin)
+    if (next.origin !== origin)
+      return { address, result: toResult(200, hops + 1), hops: hops + 1, status, target: location }
+    path = next.pathname + next.search
+    if (hops === MAX_HOPS) return { address, result: 'error', hops, status, target: path }
+  }
+}
+
+function toResult(status: number, hops: number): Result {
+  if (status === 404) return 'lost'
+  if (status === 410) return 'gone'
+  if (status !== 200) return 'error'
+  return hops === 0 ? 'ok' : hops === 1 ? 'one hop' : 'more hops'
+}
+
+/** Path and query of an address; null: it is none. */
+function toPath(address: string, base: string): string | null {
+  if (!/^(?:https?:\/)?\//i.test(address) || !URL.canParse(address, base)) return null
+  const { pathname, search } = new URL(address, base)
+  return pathname + search
+}
