@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteRouter } from '../../server/site-router.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
+import { parseRedirects } from '../../shared/redirects/parse-redirects.ts'
+import { createRedirectTable } from '../../shared/redirects/redirect-table.ts'
 import { buildChain, PAGE_STEPS } from '../builders/app.ts'
 import { buildArticle, buildContentApi, buildPageAnswer } from '../builders/content.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
@@ -21,6 +23,17 @@ const ALLOWED = ['example.com', 'foo:80', 'localhost:3000']
 /** The target with the number in the path, as the content source returns it. */
 const targetOf = (path: string) => INPUTS[Number(/(\d+)/.exec(path)?.[1])] ?? ''
 
+/** Lines that lead wherever a request says, as far as they may. */
+const LINES = '/to/* /:splat\n/by-query u=:u /:u/'
+const PATTERNS = toTable(LINES)
+
+function toTable(text: string) {
+  const site = { siteOrigin: 'https://www.example.test', redirectHosts: [], prefixes: [], findRoute: () => null }
+  const parsed = parseRedirects(text, site)
+  if (parsed.faults !== null) throw new Error(JSON.stringify(parsed.faults))
+  return createRedirectTable(parsed.rules)
+}
+
 type FindRecord = (path: string) => VanityRecord | null
 
 /** A site whose vanity records and moved slugs lead to the addresses of the data. */
@@ -35,7 +48,10 @@ async function startSite(findRecord: FindRecord, env: Readonly<Record<string, st
     }),
     vanity: async ({ path }: { readonly path: string }) => ({ tags: [], record: findRecord(path) }),
   }
-  const services = buildServices({ config, router: createSiteRouter(config), content })
+  const services = buildServices({
+    ...{ config, router: createSiteRouter(config), content },
+    redirects: { read: () => PATTERNS, follow: () => () => {} },
+  })
   const server = createServer(buildChain(services, PAGE_STEPS))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
@@ -108,6 +124,10 @@ const DOORS: readonly Door[] = [
   { name: 'the slash redirect of a segment', origin: base, toPath: (input) => `/news/${encode(input)}` },
   { name: 'the slash redirect with a query', origin: base, toPath: (input) => `/news/a-story?${encode(input)}` },
   { name: '/asurion/ with a query', origin: base, toPath: (input) => `/asurion/?to=${input}` },
+  { name: 'the splat of a pattern', origin: base, toPath: (input) => `/to/${input}` },
+  { name: 'the encoded splat of a pattern', origin: base, toPath: (input) => `/to/${encode(input)}` },
+  { name: 'the splat of a pattern, as data', origin: base, toPath: (input) => `/_data/to/${input}` },
+  { name: 'the query of a pattern', origin: base, toPath: (input) => `/by-query?u=${encode(input)}` },
   { name: 'the slash redirect of a mask', origin: masked, toPath: (input) => `/${input}` },
   { name: 'the slash redirect of an encoded mask', origin: masked, toPath: (input) => `/${encode(input)}` },
   { name: 'the slash redirect of a mask, as data', origin: masked, toPath: (input) => `/_data/${input}` },

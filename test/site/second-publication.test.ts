@@ -43,6 +43,16 @@ test.each(PAGES)('BR-003 $what names Windfall and no other publication', async (
   expect(/\sstyle=/.test(source)).toBe(false)
 })
 
+test.each([
+  ['/allotment/prune-in-august', 301, '/garden/prune-in-august/'],
+  ['/recipes/2019/forty-cloves.html', 301, '/kitchen/forty-cloves/'],
+  ['/forum/bees/', 410, null],
+])('MV-004 redirects.txt of a publication: %s answers %i', async (path, status, location) => {
+  const response = await site.fetch(path)
+
+  expect([response.status, response.headers.get('location')]).toEqual([status, location])
+})
+
 test('BR-003 the metadata of a story name the publication and its publisher', async () => {
   const html = readHtml(await (await site.fetch(STORY)).text())
 
