@@ -5,6 +5,7 @@ import { SiteError } from '../../shared/errors.ts'
 import { type ParsedRedirects, parseRedirects } from '../../shared/redirects/parse-redirects.ts'
 import type { RedirectFault, RedirectRule } from '../../shared/redirects/rule.ts'
 import { documentOf } from '../../shared/routing/canonical.ts'
+import { isOwnPage } from '../../shared/routing/own-page-row.ts'
 import type { Router } from '../../shared/routing/router.ts'
 import type { Config } from '../config.ts'
 
@@ -41,7 +42,8 @@ export function readRedirects({ config, router }: RedirectsDesk): ParsedRedirect
     prefixes: locales.map((locale) => localePrefix(locale, locales).slice(1)).filter((prefix) => prefix !== ''),
     findRoute(address) {
       const match = router.match(address)
-      return match && { name: match.route.name, fixed: documentOf(match) === null }
+      // The row of own pages matches any path, so it says nothing about one.
+      return match && !isOwnPage(match.route) ? { name: match.route.name, fixed: documentOf(match) === null } : null
     },
   })
 }

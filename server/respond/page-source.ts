@@ -72,7 +72,7 @@ export function createPageSource(services: Services, maker: PageMaker): PageSour
   }
 
   /** The outcome of an address that has no partition; null: there is a page to find. */
-  async function findOutright(view: PageView): Promise<Outcome | null> {
+  function findOutright(view: PageView): Promise<Outcome> | null {
     const outright = loader.outright(view) ?? (view.partition === null ? notFound('Nothing matches') : null)
     return outright && settle(outright, view)
   }
@@ -82,7 +82,8 @@ export function createPageSource(services: Services, maker: PageMaker): PageSour
     if (masked) return { page: masked, draw: null }
     const { partition, facets, query } = view
     const byQuery = query.size === 0 ? null : ((await former.findByQuery(view)) ?? (await patterns.findByQuery(view)))
-    const outcome = byQuery ?? (await findOutright(view))
+    const outright = byQuery === null ? findOutright(view) : null
+    const outcome = byQuery ?? (outright && (await outright))
     if (outcome !== null || partition === null) {
       return { page: await makeOnce(outcome ?? notFound('Nothing matches'), view), draw: null }
     }

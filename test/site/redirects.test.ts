@@ -112,6 +112,14 @@ test.each([
   expect([await led(path), await led(path), await led(path)]).toEqual([expected, expected, expected])
 })
 
+test('MV-004 a story that is published at an address ends the pattern there, and one that is removed brings it back', async () => {
+  expect(await led('/news/to-come/')).toBe('301 /archive/to-come')
+  await site.publish(toStory('to-come'))
+  expect(await led('/news/to-come/')).toBe(200)
+  await site.publish({ ...toStory('to-come'), draft: true })
+  expect(await led('/news/to-come/')).toBe('301 /archive/to-come')
+})
+
 test('MV-004 a condition on the query stands on the address of a page, and readers without it get the page', async () => {
   expect([await led('/tech/'), await led('/tech/?p=a-phone'), await led('/tech/?q=1'), await led('/tech/')]).toEqual([
     200,
