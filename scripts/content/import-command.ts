@@ -116,7 +116,11 @@ async function importWithReport(
 /** The report with one refused file more. */
 function withRefusal(report: ImportReport): ImportReport {
   const { counts, exitStatus } = report
-  return { ...report, counts: { ...counts, refused: counts.refused + 1 }, exitStatus: exitStatus === 0 ? 1 : exitStatus }
+  return {
+    ...report,
+    counts: { ...counts, refused: counts.refused + 1 },
+    exitStatus: exitStatus === 0 ? 1 : exitStatus,
+  }
 }
 
 /** The statuses whose lines show the source file, because the address does not lead to it. */
