@@ -8,7 +8,7 @@ import { createSiteRouter } from './site-router.ts'
 const config = readOrExit(() => parseConfig(process.env))
 // Before anything is opened, so that mistakes in the publication are reported like those in the configuration.
 const [publication] = readOrExit(() => [readPublication(config), readRules(config)] as const)
-readOrExit(() => readRedirectsOrFail({ config, router: createSiteRouter(config, publication.sections.own) }))
+readOrExit(() => readRedirectsOrFail({ config, router: createSiteRouter(config, publication.sections) }))
 if (process.argv.includes('--check-config')) {
   const { checkSchema } = await import('./site/check-schema.ts')
   const { isUsable, lines } = await checkSchema(config)
