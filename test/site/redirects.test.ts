@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../harness/content-command.ts'
 import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
@@ -24,6 +24,7 @@ const LINES = `
 /news/* /archive/:splat
 /to-old-slug /news/a-telephone/
 /to-vanity /campaign/
+/to-former /tablet.html
 /to-slash /news/a-tablet
 /to-pattern/:x /:x/a-tablet
 /to-shop/* https://shop.example/s/:splat
@@ -48,7 +49,7 @@ beforeAll(async () => {
   writeFileSync(file, LINES)
   site = await startSite({
     content: 'none',
-    documents: [toStory('a-telephone'), toStory('a-tablet')],
+    documents: [toStory('a-telephone'), { ...toStory('a-tablet'), formerPaths: ['/docs/old-tablet', '/tablet.html'] }],
     env: { PUBLICATION_DIR: folder, REDIRECT_HOSTS: 'shop.example', LOCALES: 'en,fr', LOG_LEVEL: 'info' },
   })
   await site.publish({ ...toStory('a-telephone'), slug: 'a-phone' })
@@ -108,7 +109,8 @@ test.each([
   ['/news/gone-long-ago/', '301 /archive/gone-long-ago'],
   ['/news/gone-long-ago', '301 /archive/gone-long-ago'],
   ['/news/', 200],
-])('MV-004 a page wins over a pattern, also when it is cached: %s answers %s', async (path, expected) => {
+  ['/docs/old-tablet/', '301 /news/a-tablet/'],
+])('MV-004 a page and a former path win over a pattern, also when cached: %s answers %s', async (path, expected) => {
   expect([await led(path), await led(path), await led(path)]).toEqual([expected, expected, expected])
 })
 
@@ -133,6 +135,7 @@ test('MV-004 a condition on the query stands on the address of a page, and reade
 
 test.each([
   ['a former slug', '/to-old-slug', '301 /news/a-phone/'],
+  ['a former path', '/to-former', '301 /news/a-tablet/'],
   ['a vanity record', '/to-vanity', '301 /news/a-tablet/'],
   ['an address without its slash', '/to-slash', '301 /news/a-tablet/'],
   ['another line', '/to-pattern/docs/', '301 /news/a-tablet/'],
@@ -140,6 +143,22 @@ test.each([
   ['itself', '/circle/circle', 404],
 ])('MV-004 a target that is %s is one hop away', async (_what, path, expected) => {
   expect(await led(path)).toBe(expected)
+})
+
+test('MV-004 a site whose content is on another host applies the lines of its own publication', async () => {
+  const publication = mkdtempSync(join(folder, 'far-'))
+  writeFileSync(join(publication, 'redirects.txt'), '/far/* /news/:splat\n/closed/* 410\n')
+  const env = { CONTENT_API_URL: site.base, PUBLICATION_DIR: publication }
+  const far = await startSite({ content: 'none', env })
+  onTestFinished(() => far.close())
+  const ledFar = async (path: string) => {
+    const { status, headers } = await far.fetch(path)
+    return [status, headers.get('location')]
+  }
+
+  expect(await ledFar('/far/a-telephone')).toEqual([301, '/news/a-phone/'])
+  expect(await ledFar('/closed/shop/')).toEqual([410, null])
+  expect(await ledFar('/moved/')).toEqual([404, null])
 })
 
 test('MV-004 a line holds for all locales, and its target has the locale of the request', async () => {
