@@ -168,6 +168,16 @@ test('MV-010 a page and a vanity record cannot have the same address, whichever 
   expect((await put(toPage('over'))).status).toBe(201)
 })
 
+test('MV-010 a former path of a page leads to it until another page stands there', async () => {
+  await site.publish(toPage('house/rules', { formerPaths: ['/house-rules/'] }))
+  const former = [await askFor('/house-rules/'), await askFor('/house-rules')]
+  await site.publish(toPage('house-rules'))
+
+  expect(former).toEqual([301, 301].map((status) => [status, '/house/rules/']))
+  expect(await askFor('/house-rules/')).toEqual([200, null])
+  expect(await askFor('/house-rules')).toEqual([301, '/house-rules/'])
+})
+
 test('MV-010 a mask shows an own page at another address', async () => {
   await site.publish(toPage('long/way/to/it'))
   await addRecord('/it/', {
