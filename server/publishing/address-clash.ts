@@ -26,16 +26,22 @@ export async function findAddressClash(
   addresses: Addresses,
   holders: Holders,
 ): Promise<string | null> {
+  const shadow = findShadow(content, addresses)
+  if (shadow !== null) return shadow
   const url = addresses.urlOf(content)
-  // The route of a hub is the page of its topic or collection, so it is no clash.
-  const isHub = content.typeName === 'content_topic' || content.typeName === 'content_collection'
-  const shadow = isHub ? null : addresses.shadowOf(content)
-  if (shadow !== null) return `the address ${url} belongs to a page of the site (route ${shadow})`
   const other = otherAtWelcome(content)
   const holder = other && (await holders.findBySlug(other, WELCOME))
   if (holder !== null) return `the address ${url} belongs to the ${other} “${titleOf(holder.content)}” (${holder.id})`
   const vanity = content.typeName === 'content_page' ? await findActive(url, holders) : null
   return vanity && `the address ${url} belongs to the vanity record ${vanity.id} (${vanity.urlType})`
+}
+
+/** Describes the route that has a document's address (Q32); null: none but its own. */
+export function findShadow(content: Pick<Content, 'typeName'> & RoutableContent, addresses: Addresses): string | null {
+  // The route of a hub is the page of its topic or collection, so it is no clash.
+  const isHub = content.typeName === 'content_topic' || content.typeName === 'content_collection'
+  const shadow = isHub ? null : addresses.shadowOf(content)
+  return shadow && `the address ${addresses.urlOf(content)} belongs to a page of the site (route ${shadow})`
 }
 
 /** The record that decides what readers of a path see now; an expired one, or one of the type OK, does not. */

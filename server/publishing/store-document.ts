@@ -7,7 +7,7 @@ import { nextDueOf, readFootprint, recordChange } from '../changes/record-change
 import { isVisible } from '../content/store/is-visible.ts'
 import { findSlugIn, placesOf } from '../content/store/places.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import { findAddressClash } from './address-clash.ts'
+import { findAddressClash, findShadow } from './address-clash.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
 import { settleFormerPaths } from './former-paths.ts'
 import { createImplicit } from './implicit.ts'
@@ -102,7 +102,7 @@ async function refuseTaken(
   return null
 }
 
-/** The document's path on this site, or a warning that this site does not show its edition (BR-005). */
+/** The document's path on this site, with a warning if the site does not show it there, or its edition (BR-005). */
 export function placeOf(
   content: Content,
   { addresses, edition }: Pick<PublishServices, 'addresses' | 'edition'>,
@@ -111,7 +111,10 @@ export function placeOf(
   const slug = findSlugIn({ edition: own, slug: content.slug, content }, edition)
   if (slug !== null && own !== edition) return { url: addresses.urlOf({ ...content, slug }), warnings: [] }
   const warning = editionWarning(own, edition)
-  return warning === null ? { url: addresses.urlOf(content), warnings: [] } : { url: null, warnings: [warning] }
+  if (warning !== null) return { url: null, warnings: [warning] }
+  // A section that was added later may have taken the address.
+  const shadow = findShadow(content, addresses)
+  return { url: addresses.urlOf(content), warnings: shadow === null ? [] : [shadow] }
 }
 
 /** Fills missing dates with the stored ones, else with now (content API). */

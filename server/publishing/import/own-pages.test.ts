@@ -1,9 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildImport, lineOf } from '../../../test/builders/import.ts'
+import { BRANDED } from '../../../shared/editorial/branded.ts'
+import type { Content } from '../../../shared/entities/composed-page.ts'
+import { createAddresses } from '../../../shared/routing/addresses.ts'
+import { buildImport, importItems, lineOf } from '../../../test/builders/import.ts'
 import { buildFolder } from '../../../test/builders/store.ts'
 import { buildWxr } from '../../../test/builders/wxr.ts'
+import { createSiteRouter } from '../../site-router.ts'
+import { placeOf as placeDocument } from '../store-document.ts'
 
 function writePage(folder: string, name: string, frontMatter: string): void {
   mkdirSync(join(folder, 'pages'), { recursive: true })
@@ -90,4 +95,22 @@ test('MV-010 a page whose address a vanity record has becomes an article, and st
   expect(first.items).toMatchObject([{ status: 'created', url: '/news/jobs/' }])
   expect(first.items[0]?.notes.join()).toContain('belongs to the vanity record jobs (NOT_FOUND)')
   expect(second.items).toMatchObject([{ status: 'unchanged', url: '/news/jobs/' }])
+})
+
+test('MV-010 an import names a page whose address a new section has taken', async () => {
+  const { run, desk, target } = buildImport()
+  const folder = buildFolder()
+  writePage(folder, 'jobs.md', 'path: jobs')
+  await run(folder)
+  const addresses = createAddresses(
+    createSiteRouter({ locales: ['en'] }, { own: [{ name: 'jobs', topics: [] }] }),
+    BRANDED,
+  )
+  const placeOf: typeof target.placeOf = (document) =>
+    placeDocument({ ...document, id: '' } as Content, { ...desk.services, addresses })
+
+  const { items } = await importItems(folder, { ...target, placeOf })
+
+  const notes = ['the address /jobs/ belongs to a page of the site (route door-jobs)']
+  expect(items).toMatchObject([{ status: 'unchanged', notes }])
 })
