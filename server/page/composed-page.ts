@@ -39,7 +39,8 @@ export const composedPage: Resolver = async (context, services) => {
     return slugRedirect(move, partition.params, (moved) => services.router.hrefFor(route.name, moved, { locale }))
   }
   // Content is found by its id, too, which is no address of an own page.
-  if (isOwnPage(route) && (answer.page.content.slug !== id || !canBeOwnPage(id))) return notFound(`No page has the path ${id}`, answer.tags)
+  if (isOwnPage(route) && (answer.page.content.slug !== id || !canBeOwnPage(id)))
+    return notFound(`No page has the path ${id}`, answer.tags)
   const judgement = judge(partition, answer.page.content)
   if (partition.component !== null) {
     const page = shapePage(answer.page, judgement)
