@@ -38,7 +38,8 @@ export function toVisibleText(html: string): string {
       if (hidden === 0 && !INLINE.has(name)) parts.push(' ')
     },
   })
-  parser.end(html)
+  // Two links are two words, however near they stand.
+  parser.end(html.replace(/<\/a><a\b/g, '</a> <a'))
   return parts.join('')
 }
 

@@ -35,11 +35,10 @@ const toLink: Render = ({ url, label, service }) => {
 }
 
 /** A field or a form, whose attributes have its labels. */
-const toFormText: Render = (attributes, { note }) => {
+const toFormText: Render = ({ label, placeholder, buttonText, ...more }, { note }) => {
   note(toLoss('form'))
-  return readTexts(attributes)
-    .map((text) => `<p>${text}</p>`)
-    .join('\n')
+  const own = [label, placeholder, buttonText].map(textOf).filter((text) => text !== '')
+  return [...own, ...readTexts(more)].map((text) => `<p>${text}</p>`).join('\n')
 }
 
 /** A field of Jetpack's forms: its label and its options. */
