@@ -42,7 +42,8 @@ const requests = {
     all: z.boolean().default(false),
     'old-site': z
       .url({ protocol: /^https?$/, error: 'expected an address such as https://old.example' })
-      .transform((address) => new URL(address).origin)
+      .transform((address) => new URL(address))
+      .transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, ''))
       .optional(),
     report: z.string().refine(isReportName, 'expected a file that ends in .csv or .json').optional(),
     json,

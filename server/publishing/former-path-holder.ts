@@ -45,6 +45,9 @@ async function findPageAt(
   if (match === null) return null
   const { content, id, name } = match.route
   const slug = contentIdOf(match)
+  // A route of a page whose document is missing answers 404, where former paths are looked up.
+  if (content === 'page' && id !== undefined && (await findBySlug('page', edition || services.edition, id)) === null)
+    return null
   if (content === undefined || id !== undefined || slug === null) return `a page of the site (route ${name})`
   const type = CONTENT_TYPES.find((known) => known === content)
   const document = type && (await findBySlug(type, edition || services.edition, slug))

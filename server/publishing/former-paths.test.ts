@@ -66,6 +66,18 @@ test('MV-003 a former path of something else is refused with both names, and not
   expect(await find('/fine/')).toBeNull()
 })
 
+test('MV-003 a former path may be that of a page of the platform whose document is missing', async () => {
+  const { publish, publishAny, find } = setUp()
+
+  await publishAny('a', { formerPaths: ['/welcome/'] })
+
+  expect(await find('/welcome/')).toBe('/news/a/')
+  await publish({ typeName: 'content_page', slug: 'about', title: 'About' })
+  expect(await publishAny('b', { formerPaths: ['/about/'] })).toMatchObject({
+    issues: [{ message: expect.stringContaining('is the address of a page of the site (route about)') }],
+  })
+})
+
 test('MV-003 malformed former paths are refused by their place in the list', async () => {
   const { publishAny } = setUp()
 

@@ -9,6 +9,9 @@ interface Reserved {
   readonly planned?: true
 }
 
+/** The feeds of the site (SM-006), to which the feeds of imported sites redirect. */
+export const FEED_PATH = '/feed/'
+
 /**
  * The reserved first segments of paths, which pages, sections and vanity records cannot have. The server handles them
  * itself, and links to them load a document. All rules about such paths read this table, and a test compares it with

@@ -44,6 +44,20 @@ function toItem(item: WxrItem): string {
   ].join('\n')
 }
 
+/** The element of a category of the site; `parent` is its parent's name in addresses. */
+export function toCategory(number: number, nicename: string, name: string, parent = ''): string {
+  return `<wp:category>${tag('wp:term_id', number)}${tag('wp:category_nicename', nicename)}${tag('wp:category_parent', parent)}${tag('wp:cat_name', name)}</wp:category>`
+}
+
+type Term = readonly [nicename: string, name?: string]
+
+/** The elements of an item that name its category and its tag. */
+export function toTerms(category: Term, postTag?: Term): string {
+  const toElement = (domain: string, [nicename, name = nicename]: Term): string =>
+    `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`
+  return toElement('category', category) + (postTag === undefined ? '' : toElement('post_tag', postTag))
+}
+
 /** A WordPress export of `site` with the given items. */
 export function buildWxr(items: readonly WxrItem[], { site = 'https://site.example', more = '' } = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?>

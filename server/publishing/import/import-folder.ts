@@ -15,7 +15,7 @@ export interface ImportOptions {
   readonly format?: ImportFormat | 'auto'
   /** The section of posts without one; `news` by default. */
   readonly section?: string
-  /** The origin of the exported site, e.g. `https://old.example`. */
+  /** The address of the exported site, e.g. `https://old.example` or `https://old.example/blog`. */
   readonly oldSite?: string
   /** Marks the report as a dry run; the target then writes nothing. */
   readonly dryRun?: boolean
@@ -65,6 +65,7 @@ export async function importFolder(
       const place = { folder: { root, origins }, target, fetcher, besideFile: entry.source.file }
       note(await importEntry(entry, { place, taken, run }))
     }
+    for (const line of await claimLists(feed, target, path)) note(line)
     // An empty folder is more likely a mistake than a wish to remove everything.
     if (tally.size > 0) for await (const line of reportAbsent(run, target, path, options.prune ?? false)) note(line)
   } catch (error) {
@@ -85,6 +86,22 @@ async function openFeed(path: string, target: ImportTarget, options: ImportOptio
   return openMarkdown(path, read, target, options.artist ?? null)
 }
 
+/** Claims the old addresses of lists; those that something else has become notes. */
+async function claimLists(
+  { format, source = '', formerLists = [] }: ImportFeed,
+  target: ImportTarget,
+  path: string,
+): Promise<readonly ItemReport[]> {
+  const lines: ItemReport[] = []
+  for (const list of formerLists) {
+    const refused = await target.claimFormerPaths({ owner: `import/${format}/${source}`, ...list })
+    if (refused.length === 0) continue
+    const notes = refused.map((claim) => `the old address ${claim.path}: ${claim.message}`)
+    lines.push({ ...toLine({ file: path, id: list.target }), status: 'skipped', notes })
+  }
+  return lines
+}
+
 /** Imports one entry; any error becomes a line of the report. */
 async function importEntry(entry: ImportEntry, parts: ItemParts): Promise<ItemReport> {
   try {
@@ -95,14 +112,9 @@ async function importEntry(entry: ImportEntry, parts: ItemParts): Promise<ItemRe
 }
 
 function toRefusal(source: ItemSource, error: unknown): ItemReport {
-  return {
-    source,
-    status: 'refused',
-    type: null,
-    slug: null,
-    url: null,
-    notes: [],
-    losses: [],
-    errors: [toIssue(error)],
-  }
+  return { ...toLine(source), errors: [toIssue(error)] }
+}
+
+function toLine(source: ItemSource): ItemReport {
+  return { source, status: 'refused', type: null, slug: null, url: null, notes: [], losses: [], errors: [] }
 }

@@ -91,8 +91,16 @@ export interface ReadOptions {
   readonly section: string
   /** The time of the import, from which relative dates count. Milliseconds since the epoch. */
   readonly now: number
-  /** The origin of the exported site, because Ghost exports do not contain it. */
+  /** The address of the exported site, because Ghost exports do not contain it. */
   readonly oldSite?: string
+}
+
+/** Addresses of an old site that lead to something that is no item of its import. */
+export interface FormerList {
+  /** `topic/<slug>`, `tag/<slug>`, `author/<slug>`, or a path of this site. */
+  readonly target: string
+  /** With a query or without. */
+  readonly paths: readonly string[]
 }
 
 /** An open source: its items in order, and the location of its media. */
@@ -105,4 +113,8 @@ export interface ImportFeed {
   readonly root: string
   /** The source's own origins. Their paths are paths in the folder, and `--fetch-media` may fetch from them. */
   readonly origins: readonly string[]
+  /** The site that the source is of, as far as it says so, e.g. `https://old.example`. */
+  readonly source?: string
+  /** What else had addresses on the old site; read after the entries. */
+  readonly formerLists?: readonly FormerList[]
 }

@@ -41,7 +41,7 @@ export interface ImportTarget {
   readonly maxMediaBytes: number
   /** The site's edition, in which documents without an edition are published. */
   readonly edition: string
-  readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'names' | 'ofTopic' | 'fallback'>
+  readonly sections: Pick<Sections, 'isKnown' | 'landing' | 'linkOf' | 'names' | 'ofTopic' | 'fallback'>
   publish(document: Draft, former: FormerAddresses): Promise<PublishResult>
   /**
    * Gives former paths to what is no item of the import, such as a tag that its items name (MV-003). Returns those that

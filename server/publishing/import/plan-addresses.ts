@@ -23,7 +23,10 @@ export interface LeftOut {
 }
 
 /** What planning reads from the site. */
-export type PlanTarget = Pick<ImportTarget, 'findUrl' | 'findClash' | 'findById' | 'findBySlug' | 'edition'>
+export type PlanTarget = Pick<
+  ImportTarget,
+  'findUrl' | 'findClash' | 'findById' | 'findBySlug' | 'edition' | 'sections'
+>
 
 /**
  * Creates a planner for the posts of one export, in order; a slug that another post has gets a number. `outline` is the

@@ -63,6 +63,7 @@ export async function chooseSlug(
   }
 }
 
-function isNumbered(slug: string, wish: string): boolean {
+/** Whether a slug is the wished one, with a number or without. */
+export function isNumbered(slug: string, wish: string): boolean {
   return slug === wish || (slug.startsWith(`${wish}-`) && /^[1-9]\d{0,5}$/.test(slug.slice(wish.length + 1)))
 }

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { buildGhostExport } from '../../../../test/builders/ghost-export.ts'
 import { buildImport, lineOf } from '../../../../test/builders/import.ts'
-import { buildFolder } from '../../../../test/builders/store.ts'
+import { buildEmbeddedContent, buildFolder, CALL } from '../../../../test/builders/store.ts'
 
 const QUAY = join(import.meta.dirname, '../../../../test/fixtures/ghost/quay')
 
@@ -102,6 +103,7 @@ test('BX-030 missing pictures and taken slugs are noted, and a second import cha
 
   expect(lineOf(first, 'the-lamp-2').notes).toEqual([
     'the slug the-lamp was taken; it is the-lamp-2 here',
+    '/the-lamp/ was its address, and also that of “The lamp & the quay”, which keeps it',
     'media not found: /content/images/2024/05/gone.png',
   ])
   expect(second.counts).toMatchObject({ created: 0, replaced: 0, unchanged: 7, refused: 2 })
@@ -263,4 +265,26 @@ test('BX-030 a byte that is not UTF-8 is noted at its post, and all other text s
     ['bad', ['line 1: bytes that are not UTF-8 became \ufffd']],
   ])
   expect((await read('article', 'whole')).content).toMatchObject({ headline: 'Café', body: '<p>Déjà</p>' })
+})
+
+test('MV-002 the old addresses of a Ghost site in a folder are below it, and links to it lead here', async () => {
+  const { run, readBody, desk } = buildImport()
+  const html =
+    '<p><a href="__GHOST_URL__/lamps/#oil">a</a><a href="/blog/tag/light/">b</a><a href="/lamps/amp/">c</a></p>'
+  const posts = [
+    { id: 1, title: 'Lamps', slug: 'lamps', html: '<p>Text.</p>', tag: 1 },
+    { id: 2, title: 'Links', slug: 'links', html },
+  ]
+  const folder = writeExport(buildGhostExport({ posts, tags: [{ id: 1, name: 'Light', slug: 'light' }] }))
+
+  await run(folder, { oldSite: 'https://old.example/blog' })
+
+  expect(await readBody('links')).toBe(
+    '<p><a href="/news/lamps/#oil">a</a><a href="/tags/light/">b</a><a href="/news/lamps/">c</a></p>',
+  )
+  const content = buildEmbeddedContent(desk)
+  const targets = ['/blog/lamps/', '/blog/tag/light/', '/blog/rss/', '/blog/'].map(
+    async (path) => (await content.formerPath({ path, query: '' }, CALL)).target,
+  )
+  expect(await Promise.all(targets)).toEqual(['/news/lamps/', '/tags/light/', '/feed/', '/'])
 })

@@ -3,11 +3,22 @@ import type { ImportEntry, ImportFeed, ImportItem, ReadOptions } from '../import
 import { toLoss } from '../losses.ts'
 import { createPlanner, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
 import { readItem, toFaultText } from '../refusal.ts'
+import { toImportSlug } from '../slugs.ts'
+import { findSourceName } from '../source-name.ts'
+import { collectGhostAddresses } from './addresses.ts'
 import { parseGhostPost } from './export.schema.ts'
 import { createGhostLinks } from './links.ts'
 import { readRows } from './read-rows.ts'
 import { type GhostSite, readSite } from './site.ts'
-import { type GhostContext, isGhostPage, toGhostItem, toGhostStory } from './to-item.ts'
+import {
+  type GhostContext,
+  isGhostPage,
+  readPublished,
+  toGhostId,
+  toGhostItem,
+  toGhostStory,
+  toTitle,
+} from './to-item.ts'
 
 /**
  * Opens a Ghost export (JSON, versions 1 to 5): posts and pages with authors and tags. The file is streamed twice:
@@ -25,26 +36,48 @@ export async function openGhost(
   const site = await readSite(text, read.oldSite).catch((error: unknown) => {
     throw new Error(`${file} is not a Ghost export in JSON: ${toFaultText(error)}`, { cause: error })
   })
-  const plans = await planPosts(site, read, target)
-  const resolveLink = createGhostLinks(plans, site, target)
+  const source = await findGhostSource(site, target)
+  const plans = await planPosts(site, source, read, target)
+  const planned = site.outlines.flatMap((post) => {
+    const plan = plans.get(post.id)
+    return plan === undefined ? [] : [{ post, plan }]
+  })
+  const addresses = collectGhostAddresses(site, planned, target)
+  const resolveLink = createGhostLinks(planned, site, addresses)
   return {
     format: 'ghost',
     root,
     origins: [...new Set([site.origin, ...site.origins])],
     total: site.posts,
-    entries: entriesOf(text, plans, { site, file, read, resolveLink }),
+    entries: entriesOf(text, plans, { site, file, read, source, resolveLink, addresses }),
+    source,
+    formerLists: addresses.lists,
   }
 }
 
 /** Plans by post id. */
 type Plans = ReadonlyMap<string, PlannedPost>
 
-async function planPosts(site: GhostSite, read: ReadOptions, target: PlanTarget): Promise<Plans> {
+/** Old versions and other tools write posts without a UUID, so that ids of two sites are the same. */
+function findGhostSource({ outlines }: GhostSite, target: PlanTarget): Promise<string> {
+  const posts = outlines.map((post) => {
+    const title = toTitle(post)
+    return {
+      toId: (source: string) => toGhostId(post, source),
+      title,
+      slug: toImportSlug(post.slug ?? '', title, post.id),
+      date: readPublished(post).date,
+    }
+  })
+  return findSourceName('ghost', posts, target)
+}
+
+async function planPosts(site: GhostSite, source: string, read: ReadOptions, target: PlanTarget): Promise<Plans> {
   const plan = createPlanner(target)
   const plans = new Map<string, PlannedPost>()
   for (const post of site.outlines) {
     try {
-      const story = toGhostStory(post, site, read)
+      const story = toGhostStory(post, site, source, read)
       const outline = { ...story, headline: story.headline || story.slug }
       plans.set(post.id, await plan(outline, isGhostPage(post) ? story.slug : null))
     } catch {

@@ -1,35 +1,34 @@
-import { toSlug } from '../../../body/to-slug.ts'
 import { toLoss } from '../losses.ts'
 import { toHost } from '../media-files.ts'
 import { decodePercent } from '../percent.ts'
-import type { PlannedPost, PlanTarget } from '../plan-addresses.ts'
 import type { LinkFate, ResolveLink } from '../relink.ts'
+import type { GhostAddresses, PlannedPosts } from './addresses.ts'
 import { GHOST_ORIGIN, type GhostSite } from './site.ts'
 
 /**
  * Creates a resolver for links to the export's own site. A link to something that is not in the export leads to the old
  * site when its origin is known; otherwise only its text stays.
  */
-export function createGhostLinks(
-  plans: ReadonlyMap<string, PlannedPost>,
-  site: GhostSite,
-  target: Pick<PlanTarget, 'findUrl'>,
-): ResolveLink {
+export function createGhostLinks(planned: PlannedPosts, site: GhostSite, { find }: GhostAddresses): ResolveLink {
   // When two posts have the same slug, the first one has it on this site.
-  const bySlug = new Map([...plans.values()].reverse().map(({ wish, url }) => [wish, url]))
-  const lists = toLists([...plans.keys()], site, target)
+  const bySlug = new Map(planned.toReversed().map(({ plan: { wish, url } }) => [wish, url]))
 
   return (href) => {
-    const url = toOwnUrl(href, site.origin)
+    const url = toOwnUrl(href, site)
     if (url === null) return null
-    const path = decodePercent(url.pathname).replace(/^\/+|\/+$/g, '')
+    const path = url.pathname.replace(/\/+$/, '')
     const rest = `${url.search}${url.hash}`
-    if (path === '') return { href: `/${rest}` }
-    const newPath = lists.get(path) ?? bySlug.get(path.slice(path.lastIndexOf('/') + 1))
+    if (path === site.root) return { href: `/${rest}` }
+    const whole = path.replace(PARTS, '')
+    const place = find(`${path}/`)?.place ?? find(`${whole}/`)?.place
+    const newPath = place?.url ?? bySlug.get(decodePercent(whole.slice(whole.lastIndexOf('/') + 1)))
     if (newPath) return { href: `${newPath}${rest}` }
-    return toFate(url, /^content\//.test(path) ? 'file' : 'link')
+    return toFate(url, path.startsWith(`${site.root}/content/`) ? 'file' : 'link')
   }
 }
+
+/** URL endings that show another form of the same post, or a part of the same list. */
+const PARTS = /\/(?:amp|rss|page\/\d+)$/
 
 function toFate(url: URL, kind: 'file' | 'link'): LinkFate {
   if (url.origin === GHOST_ORIGIN) return { href: null, note: toLoss(`${kind}OfNoSite`, url.pathname) }
@@ -37,35 +36,8 @@ function toFate(url: URL, kind: 'file' | 'link'): LinkFate {
 }
 
 /** null: not a URL of the export's own site. */
-function toOwnUrl(href: string, origin: string): URL | null {
-  if (href === '' || href.startsWith('#') || !URL.canParse(href, origin)) return null
-  const url = new URL(href, origin)
+function toOwnUrl(href: string, { origin, root }: GhostSite): URL | null {
+  if (href === '' || href.startsWith('#') || !URL.canParse(href, `${origin}${root}/`)) return null
+  const url = new URL(href, `${origin}${root}/`)
   return /^https?:$/.test(url.protocol) && toHost(url.origin) === toHost(origin) ? url : null
-}
-
-/** The pages of the posts' tags and authors, by their path on the old site. */
-function toLists(
-  posts: readonly string[],
-  site: GhostSite,
-  target: Pick<PlanTarget, 'findUrl'>,
-): ReadonlyMap<string, string> {
-  const lists = new Map<string, string>()
-  const add = (path: string, document: Readonly<Record<string, unknown>>): void => {
-    const url = lists.has(path) ? null : target.findUrl(document)
-    if (url !== null) lists.set(path, url)
-  }
-  for (const post of posts) {
-    for (const { slug, name, visibility } of site.tagsOf(post))
-      if (slug && visibility !== 'internal')
-        add(`tag/${slug}`, { typeName: 'content_tag', slug: toSlug(slug), name: name || slug })
-    for (const { slug, name } of site.authorsOf(post))
-      if (slug)
-        add(`author/${slug}`, {
-          typeName: 'content_author',
-          slug: toSlug(slug),
-          username: toSlug(slug),
-          name: name || slug,
-        })
-  }
-  return lists
 }

@@ -7,7 +7,10 @@ import { type GhostTable, readRows } from './read-rows.ts'
 export const GHOST_ORIGIN = 'https://ghost.invalid'
 
 /** The fields that a post's address depends on: small, so that all posts of a large export fit into memory. */
-export type GhostOutline = Pick<GhostPost, 'id' | 'uuid' | 'slug' | 'title' | 'type' | 'page' | 'author_id'>
+export type GhostOutline = Pick<
+  GhostPost,
+  'id' | 'uuid' | 'slug' | 'title' | 'type' | 'page' | 'author_id' | 'published_at' | 'created_at'
+>
 
 /** The data that the posts of an export refer to. */
 export interface GhostSite {
@@ -17,6 +20,12 @@ export interface GhostSite {
   readonly outlines: readonly GhostOutline[]
   /** The origin of the old site, else GHOST_ORIGIN. */
   readonly origin: string
+  /** The path of the old site on its host, without a slash at the end: empty, or such as `/blog`. */
+  readonly root: string
+  /** The form of its posts' addresses, such as `/:year/:month/:day/:slug/`. Exports since version 2 do not say it. */
+  readonly permalinks: string
+  /** The time zone of the dates in addresses. */
+  readonly timeZone: string
   /** The export's own origins; first the one that most pictures share. */
   readonly origins: readonly string[]
   /** The number of entries of each navigation, by its name. */
@@ -33,7 +42,7 @@ export interface GhostSite {
 /**
  * Reads an export without the texts of its posts.
  *
- * @param oldSite the origin of the site, when the publisher gives it
+ * @param oldSite the address of the site, when the publisher gives it
  * @throws Error when the file is not JSON, or contains no posts
  */
 export async function readSite(text: FileText, oldSite?: string): Promise<GhostSite> {
@@ -42,6 +51,7 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
   const metas = new Map<string, ReferredRow<'posts_meta'>>()
   const users = new Map<string, ReferredRow<'users'>>()
   const tags = new Map<string, ReferredRow<'tags'>>()
+  const settings = new Map<string, string>()
   const authorRows: ReferredRow<'posts_authors'>[] = []
   const tagRows: ReferredRow<'posts_tags'>[] = []
   const menus = new Map<string, number>()
@@ -61,6 +71,8 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
     users: taking(REFERRED.users, (user) => users.set(user.id, user)),
     comments: taking(REFERRED.comments, ({ post_id: post }) => comments.set(post, (comments.get(post) ?? 0) + 1)),
     settings: taking(REFERRED.settings, ({ key, value }) => {
+      // The others may be secrets.
+      if (value && OF_ADDRESSES.has(key)) settings.set(key, value)
       const entries = /^(?:secondary_)?navigation$/.test(key) ? countMenuEntries(value ?? '') : 0
       if (entries > 0) menus.set(key, entries)
     }),
@@ -69,7 +81,8 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
   if (posts === 0) throw new Error('it contains no posts')
   const authorsByPost = toGroups(authorRows)
   const tagsByPost = toGroups(tagRows)
-  const origins = oldSite === undefined ? originCount.read() : [oldSite]
+  const given = oldSite === undefined ? null : new URL(oldSite)
+  const origins = given === null ? originCount.read() : [given.origin]
   return {
     posts,
     outlines,
@@ -77,12 +90,18 @@ export async function readSite(text: FileText, oldSite?: string): Promise<GhostS
     origins,
     menus,
     countComments: (post) => comments.get(post) ?? 0,
+    root: given?.pathname.replace(/\/+$/, '') ?? '',
+    permalinks: settings.get('permalinks') ?? '/:slug/',
+    timeZone: settings.get('timezone') ?? settings.get('active_timezone') ?? settings.get('activeTimezone') ?? 'UTC',
     findMeta: (post) => metas.get(post),
     findUser: (id) => users.get(id),
     authorsOf: (post) => (authorsByPost.get(post) ?? []).flatMap(({ author_id }) => users.get(author_id) ?? []),
     tagsOf: (post) => (tagsByPost.get(post) ?? []).flatMap(({ tag_id }) => tags.get(tag_id) ?? []),
   }
 }
+
+/** The settings that addresses depend on; the name of the time zone's has changed twice. */
+const OF_ADDRESSES: ReadonlySet<string> = new Set(['permalinks', 'timezone', 'active_timezone', 'activeTimezone'])
 
 /** Ignores invalid rows. */
 function taking<Schema extends z.ZodType>(schema: Schema, take: (row: z.output<Schema>) => void) {
@@ -92,8 +111,9 @@ function taking<Schema extends z.ZodType>(schema: Schema, take: (row: z.output<S
   }
 }
 
-function toGhostOutline({ id, uuid, slug, title, type, page, author_id }: GhostPost): GhostOutline {
-  return { id, uuid, slug, title, type, page, author_id }
+function toGhostOutline(post: GhostPost): GhostOutline {
+  const { id, uuid, slug, title, type, page, author_id, published_at, created_at } = post
+  return { id, uuid, slug, title, type, page, author_id, published_at, created_at }
 }
 
 /**

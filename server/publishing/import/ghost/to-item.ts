@@ -11,6 +11,7 @@ import type { PlannedPost } from '../plan-addresses.ts'
 import type { ResolveLink } from '../relink.ts'
 import { toImportSlug } from '../slugs.ts'
 import { toStableId } from '../stable-id.ts'
+import type { GhostAddresses } from './addresses.ts'
 import { withoutCards } from './cards.ts'
 import type { GhostPost, ReferredRow } from './export.schema.ts'
 import { fromLexical } from './lexical.ts'
@@ -21,7 +22,9 @@ export interface GhostContext {
   readonly site: GhostSite
   readonly file: string
   readonly read: ReadOptions
+  readonly source: string
   readonly resolveLink: ResolveLink
+  readonly addresses: Pick<GhostAddresses, 'pathsOf' | 'notesOf'>
 }
 
 export function isGhostPage(post: GhostOutline): boolean {
@@ -29,13 +32,13 @@ export function isGhostPage(post: GhostOutline): boolean {
 }
 
 /** Converts a post to a story without its text, which is enough for its address. */
-export function toGhostStory(post: GhostOutline, site: GhostSite, { section }: ReadOptions) {
-  const title = post.title === '(Untitled)' ? '' : toWords(post.title ?? '')
+export function toGhostStory(post: GhostOutline, site: GhostSite, source: string, { section }: ReadOptions) {
+  const title = toTitle(post)
   const [author = null, ...moreAuthors] = toAuthors(post, site)
   const terms = publicTagsOf(post, site).flatMap((tag) => toTerm(tag))
   return {
     typeName: 'content_article',
-    id: toStableId('ghost', post.uuid ?? post.id),
+    id: toGhostId(post, source),
     slug: toImportSlug(post.slug ?? '', title, post.id),
     headline: title,
     section,
@@ -46,7 +49,16 @@ export function toGhostStory(post: GhostOutline, site: GhostSite, { section }: R
   }
 }
 
-function publicTagsOf(post: GhostOutline, site: GhostSite): readonly ReferredRow<'tags'>[] {
+/** The id of a post in a source with this name. */
+export function toGhostId({ uuid, id }: GhostOutline, source: string): string {
+  return toStableId(source, uuid ?? id)
+}
+
+export function toTitle({ title }: GhostOutline): string {
+  return title === '(Untitled)' ? '' : toWords(title ?? '')
+}
+
+export function publicTagsOf(post: GhostOutline, site: GhostSite): readonly ReferredRow<'tags'>[] {
   return site
     .tagsOf(post.id)
     .filter(({ visibility, name }) => visibility !== 'internal' && !(name ?? '').startsWith('#'))
@@ -60,12 +72,13 @@ function publicTagsOf(post: GhostOutline, site: GhostSite): readonly ReferredRow
 export function toGhostItem(
   post: GhostPost,
   plan: PlannedPost | undefined,
-  { site, file, read, resolveLink }: GhostContext,
+  { site, file, read, source, resolveLink, addresses }: GhostContext,
 ): ImportItem {
-  const outline = toGhostStory(post, site, read)
+  const outline = toGhostStory(post, site, source, read)
   if (plan === undefined) throw new Error('it has no address on this site')
   const comments = site.countComments(post.id)
-  const notes: Note[] = [...plan.notes, ...(comments === 0 ? [] : [toLoss('comments', '', comments)])]
+  const losses = comments === 0 ? [] : [toLoss('comments', '', comments)]
+  const notes: Note[] = [...plan.notes, ...addresses.notesOf(plan.id), ...losses]
   const meta = site.findMeta(post.id)
   const body = toGhostBody(post, site, notes)
   const published = readPublished(post)
@@ -89,6 +102,7 @@ export function toGhostItem(
     source: { file, id: post.slug ?? post.id },
     document: plan.kind === 'page' ? toPage(story) : story,
     picture: image === '' ? null : { kind: 'file', ref: withOrigin(image, site), alt, caption },
+    formerPaths: addresses.pathsOf(plan.id),
     mayRename: true,
     resolveLink,
     notes,
@@ -117,7 +131,8 @@ function toGhostBody(post: GhostPost, site: GhostSite, notes: Note[]): string {
 /** Decodes titles and excerpts: Ghost writes plain text, but some export tools encode it as HTML. */
 const toWords = (text: string): string => toPlainText(text.replace(/</g, '&lt;'))
 
-const withOrigin = (text: string, { origin }: GhostSite): string => text.replaceAll('__GHOST_URL__', origin)
+const withOrigin = (text: string, { origin, root }: GhostSite): string =>
+  text.replaceAll('__GHOST_URL__', origin + root)
 
 /** Whether a post was not public: unpublished, or only for members or e-mail. */
 function isHidden(post: GhostPost, notes: Note[]): boolean {
@@ -132,7 +147,7 @@ function isHidden(post: GhostPost, notes: Note[]): boolean {
 }
 
 /** Uses the creation date only when there is no publication date; an invalid publication date stays a fault. */
-function readPublished(post: GhostPost): ExportDate {
+export function readPublished(post: Pick<GhostPost, 'published_at' | 'created_at'>): ExportDate {
   const published = readExportDate([{ field: 'published_at', value: post.published_at }])
   if (published.date !== null || published.faults.length > 0) return published
   return readExportDate([{ field: 'created_at', value: post.created_at }])

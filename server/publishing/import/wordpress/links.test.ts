@@ -42,6 +42,19 @@ test.each([
   ['with www', 'https://www.site.example/2024/03/crane', '/news/crane/'],
   ['without a host', '/2024/03/crane/', '/news/crane/'],
   ['by number', 'https://site.example/?p=11', '/news/crane/'],
+  ['by number, and to its comments', 'https://site.example/?p=11&replytocom=4#respond', '/news/crane/'],
+  [
+    'by number, with a campaign and a fragment',
+    'https://site.example/?p=11&utm_source=x#lift',
+    '/news/crane/?utm_source=x#lift',
+  ],
+  ['by number below another folder', 'https://site.example/wp/?p=11', '/news/crane/'],
+  ['by number of index.php', 'https://site.example/index.php?p=11', '/news/crane/'],
+  ['below index.php', 'https://site.example/index.php/2024/03/crane/', '/news/crane/'],
+  ['to the end of a teaser', 'https://site.example/2024/03/crane/#more-11', '/news/crane/'],
+  ['by its former slug at its date', 'https://site.example/2024/04/low-tide/#neap', '/news/ebb/#neap'],
+  ['to the second page of a category', 'https://site.example/category/tugs/page/2/', '/topics/tugs/'],
+  ['to a category with a fragment', 'https://site.example/category/tugs/#list', '/topics/tugs/#list'],
   ['of a page by number', 'https://site.example/?page_id=15', '/visit/'],
   ['of a post whose slug was numbered', 'https://site.example/2024/04/crane/', '/news/crane-2/'],
   ['of a post whose slug is a page here', 'https://site.example/welcome/', '/news/welcome-2/'],
@@ -67,6 +80,7 @@ test.each([
 test('BX-030 a link to something that is not in the export stays, with a note; links to other sites stay', async () => {
   const hrefs = [
     'https://site.example/shop/lamps/',
+    'https://site.example/?p=999',
     'https://site.example/wp-content/uploads/tides.pdf',
     'https://site.example/wp-content/uploads/tide.png',
     'https://elsewhere.example/crane/',
@@ -79,6 +93,7 @@ test('BX-030 a link to something that is not in the export stays, with a note; l
   expect(found).toEqual(hrefs)
   expect(notes).toEqual([
     'a link leads to something that is not in the export, and stays as it was: https://site.example/shop/lamps/',
+    'a link leads to something that is not in the export, and stays as it was: https://site.example/?p=999',
     'a linked file stays on the old site: https://site.example/wp-content/uploads/tides.pdf',
     'a linked file stays on the old site: https://site.example/wp-content/uploads/tide.png',
   ])

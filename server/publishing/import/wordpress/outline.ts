@@ -1,4 +1,5 @@
 import { toPlainText } from '../../../body/sanitize.ts'
+import { type ExportDate, readExportDate } from '../dates.ts'
 import { type Note, toLoss } from '../losses.ts'
 import { toImportSlug } from '../slugs.ts'
 import { decodeSlug, metaOf, metasOf } from './record-values.ts'
@@ -7,6 +8,8 @@ import { childrenOf, childText, type WxrElement } from './wxr-reader.ts'
 export interface TermRef {
   readonly domain: string
   readonly slug: string
+  /** Its part of an address, percent-encoded. */
+  readonly nicename: string
   readonly name: string
 }
 
@@ -17,14 +20,20 @@ export interface Outline {
   readonly guid: string
   readonly link: string
   readonly status: string
+  /** Its part of an address, percent-encoded. */
+  readonly name: string
+  /** ISO 8601 in UTC; null: none that can be read. */
+  readonly date: string | null
   /** The wished slug on this site. */
   readonly slug: string
   readonly title: string
   readonly creator: string
   readonly terms: readonly TermRef[]
   readonly primary: string
-  /** Former slugs. */
-  readonly former: readonly string[]
+  /** The values of `name` that it had before. */
+  readonly formerNames: readonly string[]
+  /** The dates that it had before, e.g. `2013-05-04`. */
+  readonly formerDates: readonly string[]
 }
 
 /** Creates the outline of a record. */
@@ -39,22 +48,37 @@ export function toOutline(record: WxrElement): Outline {
     guid: text('guid'),
     link: text('link'),
     status: text('wp:status'),
+    name: text('wp:post_name'),
+    date: readPublished(record).date,
     slug,
     title,
     creator: text('dc:creator'),
     terms: childrenOf(record, 'category').map(({ attributes, text: label }) => {
       const name = toPlainText(label)
-      return {
-        domain: attributes.domain ?? 'category',
-        slug: decodeSlug(attributes.nicename ?? '') || decodeSlug(name),
-        name,
-      }
+      const slug = decodeSlug(attributes.nicename ?? '') || decodeSlug(name)
+      return { domain: attributes.domain ?? 'category', slug, nicename: attributes.nicename || slug, name }
     }),
     primary: metaOf(record, '_yoast_wpseo_primary_category'),
-    former: metasOf(record, '_wp_old_slug')
-      .map(decodeSlug)
-      .filter((former) => former !== '' && former !== slug),
+    formerNames: metasOf(record, '_wp_old_slug')
+      .map((former) => former.trim())
+      .filter((former) => former !== ''),
+    formerDates: metasOf(record, '_wp_old_date'),
   }
+}
+
+/** Reads the date of a post: UTC first, then the site's local time, then the feed's date. */
+export function readPublished(record: WxrElement): ExportDate {
+  return readDate(record, 'wp:post_date_gmt', 'wp:post_date', 'pubdate')
+}
+
+/** Reads the first valid field; WordPress writes zeros for drafts without a date. */
+export function readDate(record: WxrElement, ...fields: readonly string[]): ExportDate {
+  return readExportDate(fields.map((field) => ({ field, value: childText(record, field) })))
+}
+
+/** The slugs that a post had before, as this site writes them. */
+export function formerSlugsOf({ formerNames, slug }: Outline): readonly string[] {
+  return formerNames.map(decodeSlug).filter((former) => former !== '' && former !== slug)
 }
 
 /** Post types that WordPress uses internally, without content of a story. */

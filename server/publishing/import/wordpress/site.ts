@@ -16,8 +16,12 @@ export interface Attachment {
   readonly caption: string | null
 }
 
-interface Term {
+export interface Term {
   readonly slug: string
+  /** Its part of an address, percent-encoded. */
+  readonly nicename: string
+  /** Empty in old exports. */
+  readonly number: string
   readonly name: string
   readonly parent: string
   readonly description: string
@@ -30,6 +34,8 @@ export interface WpSite {
   /** The origins of its pages only; links to them are internal links. */
   readonly homes: Set<string>
   readonly authors: Map<string, Draft>
+  /** Numbers of authors by login. */
+  readonly authorNumbers: Map<string, string>
   readonly categories: Map<string, Term>
   readonly tags: Map<string, Term>
   readonly attachments: Map<string, Attachment>
@@ -41,15 +47,19 @@ export interface WpSite {
   readonly patterns: Map<string, string>
   /** Every item of the export except pictures, in order. */
   readonly outlines: (Outline | null)[]
-  /** The site's address, which is part of every id, so that ids of two sites differ. */
+  /** The site's address, without a slash at the end. */
   address: string
   items: number
 }
+
+/** The category of posts without one; it becomes no topic. */
+export const UNCATEGORIZED = 'uncategorized'
 
 /** Creates an empty site. */
 export function createWpSite(): WpSite {
   const maps = {
     authors: new Map(),
+    authorNumbers: new Map(),
     categories: new Map(),
     tags: new Map(),
     attachments: new Map(),
@@ -94,6 +104,7 @@ function addAuthor(site: WpSite, record: WxrElement): void {
   if (login === '') return
   const first = childText(record, 'wp:author_first_name').trim()
   const last = childText(record, 'wp:author_last_name').trim()
+  site.authorNumbers.set(login.toLowerCase(), childText(record, 'wp:author_id').trim())
   site.authors.set(
     login.toLowerCase(),
     toAuthor(login, toPlainText(childText(record, 'wp:author_display_name')), first, last),
@@ -127,11 +138,13 @@ function addTerm(
   parentName: string,
   textName: string,
 ): void {
-  const slug = decodeSlug(childText(record, slugName))
   const name = toPlainText(childText(record, nameName))
-  if (slug === '' && name === '') return
-  terms.set(slug || toSlug(name), {
-    slug: slug || toSlug(name),
+  const slug = decodeSlug(childText(record, slugName)) || toSlug(name)
+  if (slug === '') return
+  terms.set(slug, {
+    slug,
+    nicename: childText(record, slugName).trim() || slug,
+    number: childText(record, 'wp:term_id').trim(),
     name: name || slug,
     parent: parentName === '' ? '' : decodeSlug(childText(record, parentName)),
     description: toPlainText(childText(record, textName)),
@@ -171,20 +184,30 @@ function addMenuEntry({ menus }: WpSite, { terms }: Outline): void {
   menus.set(name, (menus.get(name) ?? 0) + 1)
 }
 
+/** The parents of a category, the nearest first. */
+export function parentsOf(site: WpSite, slug: string): readonly Term[] {
+  const parents: Term[] = []
+  const seen = new Set([slug])
+  for (let at = site.categories.get(slug)?.parent ?? ''; at !== '' && !seen.has(at); ) {
+    seen.add(at)
+    // An export of some posts may not contain all categories.
+    const none = { slug: at, nicename: at, number: '', name: at, parent: '', description: '' }
+    const parent = site.categories.get(at) ?? none
+    parents.push(parent)
+    at = parent.parent
+  }
+  return parents
+}
+
 /** Converts a category to a topic with the path of its parents. */
 export function toTopic(site: WpSite, slug: string, name: string): Draft {
-  const path: string[] = []
-  const seen = new Set<string>()
-  for (let at = slug; at !== '' && !seen.has(at); at = site.categories.get(at)?.parent ?? '') {
-    seen.add(at)
-    path.unshift((site.categories.get(at)?.name ?? (at === slug ? name : at)).replaceAll('^', ' '))
-  }
-  const description = site.categories.get(slug)?.description || null
+  const own = site.categories.get(slug)
+  const path = [own?.name ?? name, ...parentsOf(site, slug).map((parent) => parent.name)].toReversed()
   return {
     slug,
-    name: site.categories.get(slug)?.name ?? name,
-    description,
-    metaData: { hubTopicPathString: path.join('^') },
+    name: own?.name ?? name,
+    description: own?.description || null,
+    metaData: { hubTopicPathString: path.map((part) => part.replaceAll('^', ' ')).join('^') },
   }
 }
 

@@ -1,17 +1,18 @@
 import { toPlainText } from '../../../body/sanitize.ts'
 import { toCanonical } from '../canonical.ts'
-import { type ExportDate, NO_DATE, readExportDate, toDateNotes } from '../dates.ts'
+import { type ExportDate, NO_DATE, toDateNotes } from '../dates.ts'
 import { titleEmbeds } from '../embeds.ts'
 import type { Draft, ImportItem, ItemPicture, MediaHint, ReadOptions } from '../import-item.ts'
 import { type Note, toLoss } from '../losses.ts'
 import { toPage } from '../page-document.ts'
 import type { LeftOut, PlannedPost } from '../plan-addresses.ts'
 import type { ResolveLink } from '../relink.ts'
+import type { WpAddresses } from './addresses.ts'
 import { toWordpressBody } from './body.ts'
 import { withBuilderText } from './builder-text.ts'
 import { fromElementor } from './elementor.ts'
 import { toEnclosures } from './enclosures.ts'
-import type { Outline } from './outline.ts'
+import { formerSlugsOf, type Outline, readDate, readPublished } from './outline.ts'
 import { metaOf, metasLike } from './record-values.ts'
 import type { ShortcodeContext } from './shortcodes.ts'
 import type { WpSite } from './site.ts'
@@ -26,6 +27,7 @@ export interface ItemContext {
   readonly read: ReadOptions
   readonly file: string
   readonly resolveLink: ResolveLink
+  readonly addresses: Pick<WpAddresses, 'pathsOf' | 'notesOf'>
 }
 
 /** Converts an item to a document at its planned address, or says why it is not imported. */
@@ -33,16 +35,17 @@ export function toWordpressItem(
   record: WxrElement,
   outline: Outline,
   plan: PlannedPost | LeftOut,
-  { site, read, file, resolveLink }: ItemContext,
+  { site, read, file, resolveLink, addresses }: ItemContext,
 ): ImportItem {
   const { status, postId, guid } = outline
   const source = { file, line: record.line, id: postId || guid }
   const comments = record.comments === 0 ? [] : [toLoss('comments', '', record.comments)]
   if ('leftOut' in plan)
     return { source, document: null, skipped: true, notes: [plan.leftOut, ...comments], errors: [] }
-  const notes: Note[] = [...plan.notes, ...comments]
+  const notes: Note[] = [...plan.notes, ...addresses.notesOf(plan.id), ...comments]
+  const former = formerSlugsOf(outline)
   const isDraft = isHidden(record, status, notes)
-  const published = readDate(record, 'wp:post_date_gmt', 'wp:post_date', 'pubdate')
+  const published = readPublished(record)
   const body = toBody(record, site, postId, notes)
   const story: Draft = {
     ...toStory(outline, plan.id, site, read),
@@ -63,8 +66,8 @@ export function toWordpressItem(
     document: plan.kind === 'page' ? toPage(story) : story,
     picture: toFeatured(record, site, notes),
     media: toHints(site, body),
-    formerSlugs:
-      plan.kind === 'page' ? outline.former.map((former) => toFormerPath(plan.slug, former)) : outline.former,
+    formerSlugs: plan.kind === 'page' ? former.map((name) => toFormerPath(plan.slug, name)) : former,
+    formerPaths: addresses.pathsOf(plan.id),
     mayRename: true,
     resolveLink,
     notes,
@@ -103,13 +106,6 @@ function isHidden(record: WxrElement, status: string, notes: Note[]): boolean {
   if (PUBLIC.has(status)) return false
   notes.push(`its state was ${status}: it is imported as a draft`)
   return true
-}
-
-/**
- * Reads UTC first, then the site's local time, then the feed's date; WordPress writes zeros for drafts without a date.
- */
-function readDate(record: WxrElement, ...fields: readonly string[]): ExportDate {
-  return readExportDate(fields.map((field) => ({ field, value: childText(record, field) })))
 }
 
 /** Without any date, publishing uses the time of the first import. */

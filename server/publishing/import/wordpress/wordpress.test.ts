@@ -51,7 +51,10 @@ test('BX-030 a classic post becomes an article with its author, topics, tags, pi
     section: 'news',
     dateUpdated: '2024-03-02T08:00:00.000Z',
     author: { username: 'mina', firstName: 'Mina Castellan', lastName: 'Okoro' },
-    topics: [{ slug: 'tugs', name: 'Tugs', metaData: { hubTopicPathString: 'Boats & Ships^Tugs' }, primary: true }],
+    topics: [
+      { slug: 'tugs', name: 'Tugs', metaData: { hubTopicPathString: 'Boats & Ships^Tugs' }, primary: true },
+      { slug: 'boats', name: 'Boats & Ships', metaData: { hubTopicPathString: 'Boats & Ships' }, primary: false },
+    ],
     tags: [{ slug: 'fog', name: 'Fog' }],
     collections: [{ slug: 'front-picks', hide: true }],
     image: { alt: 'A crane over water', caption: 'Big Ada in the fog', width: 64, height: 48 },

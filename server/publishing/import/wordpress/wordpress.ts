@@ -3,10 +3,12 @@ import type { ImportEntry, ImportFeed, ReadOptions } from '../import-item.ts'
 import { toLoss } from '../losses.ts'
 import { createPlanner, type LeftOut, type PlannedPost, type PlanTarget } from '../plan-addresses.ts'
 import { readItem, toFaultText } from '../refusal.ts'
+import { findSourceName } from '../source-name.ts'
+import { collectWpAddresses, type Planned, type WpAddresses } from './addresses.ts'
 import { createLinks } from './links.ts'
 import { isInternal, toOutline, whyLeftOut } from './outline.ts'
 import { createWpSite, noteRecord, type WpSite } from './site.ts'
-import { toPagePath, toPostId, toStory } from './story.ts'
+import { toNumberedId, toPagePath, toPostId, toStory } from './story.ts'
 import { type ItemContext, toWordpressItem } from './to-item.ts'
 import { childText, readWxr, type WxrFault } from './wxr-reader.ts'
 
@@ -27,13 +29,21 @@ export async function openWordpress(
   for (const file of files) sources.push(await noteFile(file, site))
   if (site.items === 0 && site.authors.size === 0)
     throw new Error(`${files[0]} contains no items of a WordPress export`)
-  const plans = await planPosts(site, read, target)
+  const source = await findWpSource(site, target)
+  const plans = await planPosts(site, source, read, target)
+  const planned = site.outlines.flatMap((outline, index) => {
+    const plan = plans[index]
+    return outline === null || plan === undefined || 'leftOut' in plan ? [] : [{ outline, plan }]
+  })
+  const addresses = collectWpAddresses(site, planned, target, read.section)
   return {
     format: 'wordpress',
     root,
     origins: [...site.origins],
     total: null,
-    entries: entriesOf({ sources, site, read, target, plans }),
+    entries: entriesOf({ sources, site, read, plans, planned, addresses }),
+    source,
+    formerLists: addresses.lists,
   }
 }
 
@@ -47,9 +57,10 @@ interface Export {
   readonly sources: readonly Source[]
   readonly site: WpSite
   readonly read: ReadOptions
-  readonly target: PlanTarget
   /** The plan of each outline, in order, or why the item is not imported. */
   readonly plans: readonly (PlannedPost | LeftOut)[]
+  readonly planned: Planned
+  readonly addresses: WpAddresses
 }
 
 async function noteFile(file: string, site: WpSite): Promise<Source> {
@@ -72,13 +83,27 @@ async function noteFile(file: string, site: WpSite): Promise<Source> {
   return { file, text, faults }
 }
 
-async function planPosts(site: WpSite, read: ReadOptions, target: PlanTarget): Promise<Export['plans']> {
+function findWpSource({ address, outlines }: WpSite, target: PlanTarget): Promise<string> {
+  const posts = outlines.flatMap((outline) =>
+    outline === null || whyLeftOut(outline) !== null
+      ? []
+      : [{ ...outline, toId: (source: string) => toNumberedId(outline, source) }],
+  )
+  return findSourceName(address, posts, target)
+}
+
+async function planPosts(
+  site: WpSite,
+  source: string,
+  read: ReadOptions,
+  target: PlanTarget,
+): Promise<Export['plans']> {
   const plan = createPlanner(target)
   const seen = new Set<string>()
   const plans: (PlannedPost | LeftOut)[] = []
   for (const outline of site.outlines) {
     const why = outline === null ? 'it cannot be read' : whyLeftOut(outline)
-    const id = outline === null || why !== null ? null : toPostId(outline, site, seen)
+    const id = outline === null || why !== null ? null : toPostId(outline, source, seen)
     if (outline === null || id === null) plans.push({ leftOut: why ?? 'the same post is earlier in this export' })
     else {
       const pagePath = outline.type === 'page' ? toPagePath(outline, site) : null
@@ -88,15 +113,11 @@ async function planPosts(site: WpSite, read: ReadOptions, target: PlanTarget): P
   return plans
 }
 
-async function* entriesOf({ sources, site, read, target, plans }: Export): AsyncGenerator<ImportEntry> {
-  const planned = site.outlines.flatMap((outline, index) => {
-    const plan = plans[index]
-    return outline === null || plan === undefined || 'leftOut' in plan ? [] : [{ outline, plan }]
-  })
-  const resolveLink = createLinks(site, planned, target)
+async function* entriesOf({ sources, site, read, plans, planned, addresses }: Export): AsyncGenerator<ImportEntry> {
+  const resolveLink = createLinks(site, planned, addresses)
   const places = site.outlines.entries()
   for (const source of sources) {
-    yield* itemsOf(source, places, plans, { site, read, file: source.file, resolveLink })
+    yield* itemsOf(source, places, plans, { site, read, file: source.file, resolveLink, addresses })
     yield* toFaultEntries(source)
   }
   yield* toMenuEntries(site, sources)
