@@ -7,22 +7,24 @@ import type { Desk } from './desk.ts'
 interface PreviewOptions {
   /** Lifetime in seconds. */
   readonly ttl?: number | undefined
+  /** Other documents that the link opens. */
+  readonly with: readonly { readonly type: ContentType; readonly id: string }[]
   readonly json: boolean
 }
 
-/** Prints a link that opens one document, published or not, until it expires (BX-033). */
+/** Prints a link that opens documents, published or not, until it expires (BX-033). */
 export async function runPreview(
   type: ContentType,
   id: string,
-  { ttl, json }: PreviewOptions,
+  { ttl, with: others, json }: PreviewOptions,
   { store, publishing, config }: Desk,
   { out, err, env }: Console,
 ): Promise<ExitStatus> {
   const previews = createPreviewLinks({ store, clock: publishing.clock })
   const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
-  const result = await createPreview(desk, { type, id, ttl })
+  const result = await createPreview(desk, { type, id, ttl, with: others })
   if (result.status === 'missing') {
-    err(`There is no ${type} ${id}\n`)
+    err(`There is no ${result.named.type} ${result.named.id}\n`)
     return 1
   }
   if (result.status === 'invalid') {

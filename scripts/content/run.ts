@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { previewTtl } from '../../server/previews/preview.schema.ts'
+import { MOST_OTHERS, previewTtl } from '../../server/previews/preview.schema.ts'
 import { IMPORT_FORMATS } from '../../server/publishing/import/import-item.ts'
 import { editionName } from '../../shared/entities/fields.schema.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
@@ -25,6 +25,11 @@ const count = z.coerce.number('expected a whole number').int('expected a whole n
 const type = z.enum(CONTENT_TYPES, `expected one of ${CONTENT_TYPES.join(', ')}`)
 const section = z.string().regex(/^[a-z][a-z0-9_-]{0,40}$/, 'expected the name of a section')
 const named = { _: z.tuple([z.literal('import'), z.string('expected a path')], 'expected: import PATH') }
+const document = z
+  .string()
+  .regex(/^[a-z]+\/.+$/, 'expected TYPE/SLUG, such as article/a-story')
+  .transform((text) => ({ type: text.slice(0, text.indexOf('/')), id: text.slice(text.indexOf('/') + 1) }))
+  .pipe(z.object({ type, id: z.string() }))
 const json = z.boolean().default(false)
 
 /** The schemas of the commands, by their first word. */
@@ -72,6 +77,7 @@ const requests = {
       'expected: preview TYPE SLUG, or preview revoke',
     ),
     ttl: z.coerce.number('expected a whole number of seconds').pipe(previewTtl).optional(),
+    with: z.array(document).max(MOST_OTHERS, `expected at most ${MOST_OTHERS} documents`).default([]),
     json,
   }),
   vanity: z.strictObject({
@@ -129,6 +135,7 @@ const OPTIONS = {
   offset: { type: 'string' },
   redirect: { type: 'string' },
   ttl: { type: 'string' },
+  with: { type: 'string', multiple: true },
   kind: { type: 'string' },
   expires: { type: 'string' },
   edition: { type: 'string' },

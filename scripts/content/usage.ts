@@ -25,6 +25,7 @@ export const USAGE = `npm run content -- COMMAND
       --edition NAME      an edition other than the site's
   preview TYPE SLUG       prints a link that opens a draft or scheduled document, by slug or id, without sign-in
       --ttl SECONDS       its lifetime (604800, a week; at most 2592000)
+      --with TYPE/SLUG    another document that the same link opens (may be repeated)
   preview revoke          revokes all preview links
   media FILE              stores a picture in the media bucket
       --alt TEXT, --credits TEXT

@@ -15,7 +15,7 @@ const ORIGIN = 'https://www.example.com'
 async function headAt(path: string, content: Content, preview?: string) {
   const config = buildConfig({ SITE_ORIGIN: ORIGIN })
   const api = buildContentApi(() =>
-    buildPageAnswer(content, preview ? { preview: { expires: '2026-12-01T00:00:00Z' } } : {}),
+    buildPageAnswer(content, preview ? { preview: { expires: '2026-12-01T00:00:00Z', opens: [] } } : {}),
   )
   const services = buildServices({ config, router: createSiteRouter(config), content: api })
   const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))

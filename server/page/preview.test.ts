@@ -11,7 +11,7 @@ const ask = (value: string, previews: PreviewLinks | null, env: Readonly<Record<
   readPreview(new URLSearchParams({ preview: value }), { previews, config: buildConfig(env) })
 
 test('BX-033 with embedded content, a preview link is checked here and opens only while it is valid', async () => {
-  const valid = buildLinks(async () => ({ kind: 'valid', id: 'a', expires: 1 }))
+  const valid = buildLinks(async () => ({ kind: 'valid', ids: ['a'], expires: 1 }))
   const expired = buildLinks(async () => ({ kind: 'expired' }))
 
   expect(await ask('token', valid)).toEqual({ kind: 'open', token: 'token' })

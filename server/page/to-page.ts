@@ -20,6 +20,7 @@ import { toRows } from './model/rows.ts'
 import { liftTicker } from './model/ticker.ts'
 import type { PageDraft } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
+import { withPreviewLinks } from './preview-links.ts'
 
 /**
  * The composed page as the plain data of its page component, with what the response headers need.
@@ -34,7 +35,10 @@ export function toPage(
   const { partition, facets } = context
   const { content } = answer.page
   const changes: LabelChange[] = []
-  const models = toModelContext(facets, services, (cardId, moment) => changes.push({ cardId, moment }))
+  const open = toModelContext(facets, services, (cardId, moment) => changes.push({ cardId, moment }))
+  const { preview } = answer.page
+  const models =
+    preview && context.preview !== undefined ? withPreviewLinks(open, preview, context.preview, services.config) : open
   const { path } = splitLocale(partition.path, services.config.locales)
   const roadshow = facets.brand === 'roadshow' || brandOf(path) === 'roadshow'
   const hrefOfPage = partition.route.pattern.includes('{pageNumber:')
@@ -67,7 +71,7 @@ export function toPage(
   }
   return {
     kind: 'page',
-    payload: answer.page.preview ? { ...payload, preview: toPreview(answer.page.preview, payload, models) } : payload,
+    payload: preview ? { ...payload, preview: toPreview(preview, payload, models) } : payload,
     tags: answer.tags,
     maxAge: contentMaxAge(facets.maxAge, content),
     modified: modified === null ? null : new Date(modified),

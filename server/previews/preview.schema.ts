@@ -10,11 +10,23 @@ export const previewTtl = z
   .min(shortest, `expected ${shortest} seconds or more`)
   .max(longest, `expected at most ${longest} seconds (${longest / 86_400} days)`)
 
-/** The body of `POST /previews/{site}` (BX-033). */
+const named = {
+  type: z.enum(CONTENT_TYPES, `expected one of ${CONTENT_TYPES.join(', ')}`),
+  id: z.string('expected a slug or an id').min(1, 'expected a slug or an id').max(1000).describe('Slug or id'),
+}
+
+/** The most other documents of one link; the length of its token bounds them, too. */
+export const MOST_OTHERS = 20
+
+/** The body of `POST /previews/{site}` (BX-033, decision 0026). */
 export const previewInputSchema = z.object(
   {
-    type: z.enum(CONTENT_TYPES, `expected one of ${CONTENT_TYPES.join(', ')}`),
-    id: z.string('expected a slug or an id').min(1, 'expected a slug or an id').max(1000).describe('Slug or id'),
+    ...named,
+    with: z
+      .array(z.object(named, 'expected an object with type and id'), 'expected a list')
+      .max(MOST_OTHERS, `expected at most ${MOST_OTHERS} documents`)
+      .optional()
+      .describe('Other documents that the same link opens, such as the stories of a special'),
     ttl: previewTtl.optional().describe(`Lifetime of the link in seconds; absent: ${standard}`),
   },
   'expected a JSON object',

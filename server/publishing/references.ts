@@ -5,8 +5,8 @@ import { EVERY_EDITION } from '../../shared/entities/edition.ts'
 import type { Tag, TagContent } from '../../shared/entities/tag.ts'
 import type { FullTopic, TopicContent } from '../../shared/entities/topic.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import type { Story } from '../content/listings.ts'
 import type { StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import type { Story } from './listings.ts'
 
 /** An author, topic, tag or collection that a story names. */
 export interface Reference {

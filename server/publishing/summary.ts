@@ -5,8 +5,8 @@ import type { ContentLink } from '../../shared/entities/content-link.ts'
 import type { Image } from '../../shared/entities/image.ts'
 import { type FullTopic, findPrimaryTopic } from '../../shared/entities/topic.ts'
 import { EMPTY_LINK } from '../content/empty-link.ts'
+import { isStory, type Story } from '../content/listings.ts'
 import type { Summary } from '../content/store/store.ts'
-import { isStory, type Story } from './listings.ts'
 
 /** Creates the summary of a document for lists and bylines; `wordCount` is that of its body. */
 export function toSummary(content: Content, wordCount: number | null): Summary {

@@ -70,6 +70,8 @@ export const debugBlockSchema = z.object({
 export const previewFactsSchema = z.object({
   /** ISO 8601, UTC; null when the host does not send it. */
   expires: orNull(z.iso.datetime({ offset: true })),
+  /** The paths of all documents that are not public and that the link opens. */
+  opens: texts,
 })
 
 /** `data` of the pages call. */

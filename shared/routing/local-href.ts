@@ -13,12 +13,15 @@ export interface LocalPlace {
 /** Converts links to pages of this site to the same pages in a locale (RT-086). */
 export type ToLocalHref = (href: string) => string
 
+/** The converter of the default locale, which changes no link. */
+export const sameHref: ToLocalHref = (href) => href
+
 /**
  * Creates a converter of links, which content has without a locale. Links with a locale, to other sites and to files
  * stay unchanged.
  */
 export function createLocalHref({ prefix, prefixes, origin }: LocalPlace): ToLocalHref {
-  if (prefix === '') return (href) => href
+  if (prefix === '') return sameHref
   return (href) => {
     const base = href.startsWith(`${origin}/`) ? origin : ''
     const rest = href.slice(base.length)

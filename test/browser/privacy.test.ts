@@ -99,7 +99,7 @@ test('BX-081 a sampled browser reports its web vitals once, under its first rout
   })
   await hide()
   const draft = await measured.publish({ ...DRAFT, slug: 'unmeasured' })
-  const token = await measured.services.previews?.sign(draft.id, Date.now() + 60_000)
+  const token = await measured.services.previews?.sign([draft.id], Date.now() + 60_000)
   for (const path of ['/?setDevice=tablet', `${draft.url}?preview=${token}`]) {
     await open(path)
     await hide()

@@ -91,7 +91,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     const { id } = await desk.publish(toArticleInput('draft', { draft: true, body: '<p>Not yet</p>' }))
     await desk.publish(toArticleInput('other', { draft: true }))
     const links = createPreviewLinks({ store: desk.store, clock: desk.services.clock })
-    const preview = (await links.sign(id, NOW + DAY)) ?? ''
+    const preview = (await links.sign([id], NOW + DAY)) ?? ''
     const open = (slug: string, token = preview) =>
       content.page({ type: 'article', id: slug }, { ...CALL, preview: token })
 

@@ -54,7 +54,7 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     await put(buildDocument('later', { publishedAt: NOW + HOUR }))
     await put(buildDocument('out'))
     await store.write((transaction) => transaction.putFormerSlug('article', 'us', 'once', 'one'))
-    const reader = store.reader(new Set(), { now: NOW, preview: 'one' })
+    const reader = store.reader(new Set(), { now: NOW, preview: ['one'] })
     const bySlug = (slug: string) => reader.bySlug('article', 'us', slug)
 
     expect(await bySlug('once')).toEqual({ kind: 'moved', slug: 'one' })

@@ -221,7 +221,7 @@ test('BX-033 the command prints a link that opens a draft on the running site, a
   expect(await openWith(shared.out)).toBe(404)
 })
 
-test('MV-013 the command prints a link with the origin of SITE_ORIGIN and its port', async () => {
+test('MV-013 the command prints a link with the origin of SITE_ORIGIN and its port, which opens the drafts it names', async () => {
   await site.publish({ typeName: 'content_article', slug: 'behind', headline: 'Behind a proxy', draft: true })
   const env = { ...storeOf(), SITE_ORIGIN: 'https://www.example.com:8443', PORT: '4000', TRUSTED_PROXIES: 'loopback' }
 
@@ -229,6 +229,12 @@ test('MV-013 the command prints a link with the origin of SITE_ORIGIN and its po
 
   expect(JSON.parse(out).url).toMatch(/^https:\/\/www\.example\.com:8443\/news\/behind\/\?preview=/)
   expect(err).toBe('')
+
+  await site.publish({ typeName: 'content_article', slug: 'beside', headline: 'Beside it', draft: true })
+  const both = await runCommand(env, 'preview', 'article', 'behind', '--with', 'article/beside', '--json')
+  expect(await statusOf(`/news/beside/${new URL(JSON.parse(both.out).url).search}`)).toBe(200)
+  const unknown = await runCommand(env, 'preview', 'article', 'behind', '--with', 'article/no-such')
+  expect(unknown).toMatchObject({ status: 1, err: 'There is no article no-such\n' })
 })
 
 test('BX-036 the command stores a picture once, after a check of its format and size', async () => {

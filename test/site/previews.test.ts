@@ -315,6 +315,49 @@ test('MV-013 a link begins with SITE_ORIGIN, whatever hosts the request names; w
   expect([shown.status, framingOf(shown)]).toEqual([200, NO_FRAME])
 })
 
+test('MV-013 drafts that one link was asked for show each other in their lists, and their links lead on with its token', async () => {
+  const collections = [{ id: 'the-special', slug: 'the-special', title: 'The special' }]
+  await site.publish(
+    toDraft('the-special', { typeName: 'content_collection', id: 'the-special', title: 'The special' }),
+  )
+  const secret = await site.publish(toDraft('not-named', { collections, headline: 'Nobody named this' }))
+  const body = `<p><a href="${site.base}${secret.url}">a</a> <a href="/collections/the-special/#top">b</a></p>`
+  const named = await site.publish(toDraft('named', { collections, headline: 'Named with it', body }))
+  const others = [{ type: 'article', id: 'named' }]
+
+  const { body: answer } = await ask({ type: 'collection', id: 'the-special', with: others })
+  const special = new URL(answer.data.url)
+  const shown = await open(special.pathname + special.search)
+  const story = await open(named.url + special.search)
+
+  expect([shown.status, story.status]).toEqual([200, 200])
+  expect(shown.text).toContain('Named with it')
+  expect(shown.text).toContain(`href="${named.url}${special.search}"`)
+  expect(shown.text).not.toContain('Nobody named this')
+  expect(story.text).toContain(`href="${special.pathname}${special.search}#top"`)
+  // A link to a draft that nobody named leads to the public site, where it is a 404.
+  expect(story.text).toContain(`href="${site.base}${secret.url}"`)
+  expect((await open(secret.url + special.search)).status).toBe(404)
+  expect((await open(named.url)).status).toBe(404)
+})
+
+test('MV-013 a link that was asked for one draft shows no other one in its lists, and refuses unknown or too many others', async () => {
+  const topics = [{ id: 'gadgets', slug: 'gadgets', name: 'Gadgets', primary: true }]
+  await site.publish(toDraft('alone', { topics }))
+  await site.publish(toDraft('beside', { topics, headline: 'Beside it' }))
+  const { text } = await open(await share('alone'))
+  expect(text).not.toContain('Beside it')
+
+  const unknown = await ask({ type: 'article', id: 'alone', with: [{ type: 'article', id: 'never-written' }] })
+  expect([unknown.status, unknown.body.error.message]).toEqual([404, 'There is no article never-written'])
+  const long = Array.from({ length: 3 }, (_, at) => `${'x'.repeat(190)}${at}`)
+  for (const id of long) await site.publish(toDraft(`long-${id.at(-1)}`, { id }))
+  const refused = await ask({ type: 'article', id: 'alone', with: long.map((id) => ({ type: 'article', id })) })
+  expect([refused.status, refused.body.error.issues[0].path]).toEqual([422, 'with'])
+  const faulty = await ask({ type: 'article', id: 'alone', with: [{ type: 'podcast' }] })
+  expect(faulty.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['with.0.type', 'with.0.id'])
+})
+
 test('BX-033 no log line contains a token', async () => {
   await site.publish(toDraft('quiet'))
   const link = await share('quiet')

@@ -197,7 +197,7 @@ test('BX-006 phones and desktops have separate pages, each cached once', async (
 
 test('BX-033 a preview is not cached at the edge', async () => {
   const { id, url } = await site.publish({ ...toStory('Not for everybody'), slug: 'not-yet', draft: true })
-  const token = await site.services.previews?.sign(id, now + 60_000)
+  const token = await site.services.previews?.sign([id], now + 60_000)
 
   for (let time = 0; time < 2; time += 1) {
     const preview = await get(`${url}?preview=${token}`)

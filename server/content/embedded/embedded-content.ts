@@ -8,6 +8,7 @@ import type { PreviewLinks, PreviewReading } from '../../previews/preview-links.
 import { settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../content-api.ts'
 import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
+import { toListings } from '../listings.ts'
 import { isVisible } from '../store/is-visible.ts'
 import type { Store, StoreReader } from '../store/store.ts'
 import { readBuiltInNavigation } from './built-in-navigation.ts'
@@ -16,13 +17,14 @@ import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findDoor } from './doors.ts'
 import { findFormerPath } from './find-former-path.ts'
-import { findSubject, hasNoDocument } from './find-subject.ts'
+import { findSubject, hasNoDocument, inEdition } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
 import { isEmptyHub } from './hub-stories.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
 import { createReadCache } from './read-cache.ts'
+import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
 import type { Subject } from './subject.ts'
 
 export interface EmbeddedContentOptions {
@@ -47,6 +49,12 @@ export interface EmbeddedContentOptions {
   readonly onFault?: (fault: { readonly what: string; readonly error: unknown }) => void
 }
 
+/** A preview link, and what it opens. */
+interface OpenPreview {
+  readonly reading: PreviewReading
+  readonly drafts: readonly SharedDraft[]
+}
+
 /** Creates the content API over this process's own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
   const { store, urlOf, hubs, timeZone, branded, clock, compiler, previews } = options
@@ -64,14 +72,25 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   /** Answers one call with the tags of its reads. A store failure becomes CONTENT_UNAVAILABLE. */
   async function answer<Answer extends object>(
     { preview: token }: CallContext,
-    work: (reader: StoreReader, preview: PreviewReading | null) => Promise<Answer>,
+    work: (reader: StoreReader, preview: OpenPreview | null) => Promise<Answer>,
   ): Promise<Answer & { readonly tags: readonly string[] }> {
     const tags = new Set<string>()
     return withSiteErrors(async () => {
-      const preview = token !== undefined && previews ? await previews.read(token) : null
-      const opened = preview?.kind === 'valid' ? preview.id : undefined
-      const result = await work(cache.reader(tags, { now: clock(), preview: opened }), preview)
+      const reading = token !== undefined && previews ? await previews.read(token) : null
+      const opened = reading?.kind === 'valid' ? reading.ids : undefined
+      const reader = cache.reader(tags, { now: clock(), preview: opened })
+      const preview = reading && { reading, drafts: await readSharedDrafts(reader, opened ?? []) }
+      const result = await work(preview ? withSharedDrafts(reader, preview.drafts) : reader, preview)
       return { ...result, tags: [...tags] }
+    })
+  }
+
+  /** The documents of a link that are not public. */
+  async function readSharedDrafts(reader: StoreReader, ids: readonly string[]): Promise<readonly SharedDraft[]> {
+    const found = await Promise.all(ids.map((id) => reader.byId(id)))
+    return found.flatMap((document) => {
+      if (document === null || isVisible(document, clock())) return []
+      return { document, listings: toListings(document.content, branded) }
     })
   }
 
@@ -107,7 +126,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     request: PageRequest,
     { edition }: CallContext,
     reader: StoreReader,
-    preview: PreviewReading | null,
+    preview: OpenPreview | null,
   ): Promise<Untagged> {
     const found = await findSubject({ reader, edition, request, hubs, timeZone })
     if (found.kind === 'missing') return toMissing(preview)
@@ -117,7 +136,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const hydrated = await hydrate(subject.content, reader)
     const content = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
     const { id, typeName } = content
-    const opened = findOpened(subject, preview)
+    const opened = findOpened(subject, edition, preview)
     const head = {
       ...{ id, typeName: typeName.replace(/^content_/, 'page_'), content },
       ...(opened && { preview: opened }),
@@ -151,9 +170,12 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   }
 
   /** The preview facts of a page that is visible only through its preview link. */
-  function findOpened({ document }: Subject, preview: PreviewReading | null): PreviewFacts | null {
-    if (preview?.kind !== 'valid' || document?.id !== preview.id || isVisible(document, clock())) return null
-    return { expires: new Date(preview.expires).toISOString() }
+  function findOpened({ document }: Subject, edition: string, preview: OpenPreview | null): PreviewFacts | null {
+    if (preview?.reading.kind !== 'valid' || document === null) return null
+    const { reading, drafts } = preview
+    if (!drafts.some((draft) => draft.document.id === document.id)) return null
+    const opens = drafts.map((draft) => urlOf(inEdition(draft.document, edition))).filter((path) => path !== '#')
+    return { expires: new Date(reading.expires).toISOString(), opens }
   }
 
   return {
@@ -199,8 +221,8 @@ async function withSiteErrors<Answer>(work: () => Promise<Answer>): Promise<Answ
   }
 }
 
-function toMissing(preview: PreviewReading | null): Untagged {
-  return { kind: 'missing', message: MISSING_MESSAGE, ...(preview?.kind === 'expired' && { expired: true }) }
+function toMissing(preview: OpenPreview | null): Untagged {
+  return { kind: 'missing', message: MISSING_MESSAGE, ...(preview?.reading.kind === 'expired' && { expired: true }) }
 }
 
 type WithoutTags<Answer> = Answer extends unknown ? Omit<Answer, 'tags'> : never

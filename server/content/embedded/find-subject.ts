@@ -50,7 +50,7 @@ export async function findSubject(search: Search): Promise<SubjectResult> {
 }
 
 /** The content with its slug of the edition (BR-005). */
-function inEdition(document: StoredDocument, edition: string): Content {
+export function inEdition(document: StoredDocument, edition: string): Content {
   const slug = document.edition === edition ? null : findSlugIn(document, edition)
   return slug === null ? document.content : { ...document.content, slug }
 }

@@ -68,7 +68,9 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     const opened = await fetchPage(request, context)
     if (opened.kind !== 'page' || opened.page.preview !== undefined) return opened
     const open = await fetchPage(request, { ...context, preview: undefined })
-    return open.kind === 'missing' ? { ...opened, page: { ...opened.page, preview: { expires: null } } } : open
+    return open.kind === 'missing'
+      ? { ...opened, page: { ...opened.page, preview: { expires: null, opens: [] } } }
+      : open
   }
 
   async function fetchPage(request: PageRequest, context: CallContext): Promise<PageAnswer> {

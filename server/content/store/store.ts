@@ -134,8 +134,8 @@ export interface ReaderOptions {
   readonly now: number
   /** For editors: drafts and scheduled documents are visible too. */
   readonly unpublished?: boolean
-  /** The id of a document that is visible whatever its schedule, even as a draft (BX-033). */
-  readonly preview?: string | undefined
+  /** The ids of documents that are visible whatever their schedule, even as drafts (BX-033). */
+  readonly preview?: readonly string[] | undefined
 }
 
 /** The writes of one transaction. None of them reads the clock. */

@@ -5,7 +5,7 @@ import type { Ask } from './ask.ts'
 
 /** Creates PostgreSQL's reads of what is visible at `now`. */
 export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineReader {
-  const seen = { now: options.now, unpublished: options.unpublished ?? false, preview: options.preview ?? null }
+  const seen = { now: options.now, unpublished: options.unpublished ?? false, preview: options.preview ?? [] }
   return {
     async hasNothing(names) {
       return (await ask('names', toNames(names))).length === 0

@@ -6,7 +6,7 @@ const MEDIA = 'id, sha256, filename, bucket_path, alt, credits, mime, width, hei
 
 const FORMER_PATH = 'path, query, edition, target, owner'
 
-const VISIBLE = `(:unpublished::boolean or d.id = :preview::text or (not d.draft and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
+const VISIBLE = `(:unpublished::boolean or (not d.draft and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)) or d.id = any(:preview::text[]))`
 
 /** The rows of the first filter's list that are in the lists of all other filters too. */
 const IS_LISTED = `

@@ -5,7 +5,11 @@ import type { Reads } from './statements.ts'
 
 /** Creates SQLite's reads of what is visible at `now`. */
 export function createSqliteReader(reads: Reads, options: ReaderOptions): EngineReader {
-  const seen = { now: options.now, unpublished: options.unpublished ? 1 : 0, preview: options.preview ?? null }
+  const seen = {
+    now: options.now,
+    unpublished: options.unpublished ? 1 : 0,
+    preview: JSON.stringify(options.preview ?? []),
+  }
   return {
     async hasNothing(names) {
       return reads.names.get(toNames(names)) === undefined

@@ -5,7 +5,7 @@ const DOCUMENT =
 
 const FORMER_PATH = 'path, query, edition, target, owner'
 
-const VISIBLE = `(:unpublished = 1 or d.id = :preview or (d.draft = 0 and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)))`
+const VISIBLE = `(:unpublished = 1 or (d.draft = 0 and d.published_at <= :now and (d.unpublish_at is null or d.unpublish_at > :now)) or d.id in (select value from json_each(:preview)))`
 
 /** The rows of the first filter's list that are in the lists of all other filters too. */
 const IS_LISTED = `

@@ -9,8 +9,8 @@ import { findPrimaryTopic } from '../../shared/entities/topic.ts'
 import { isListedVideo } from '../../shared/entities/video.ts'
 import { isAuto, isBranded, isDeal, isHowTo, isLongform } from '../../shared/routing/classification.ts'
 import { topicPathOf } from '../../shared/routing/topic-path.ts'
-import { toSectionKey, toTopicKey, toTopicKeys } from '../content/list-keys.ts'
-import type { Listing, ListKind } from '../content/store/store.ts'
+import { toSectionKey, toTopicKey, toTopicKeys } from './list-keys.ts'
+import type { Listing, ListKind } from './store/store.ts'
 
 /** Content that has a headline and topics, and can be listed. */
 export type Story = Extract<Content, { readonly headline: string; readonly topics: readonly unknown[] }>
