@@ -95,7 +95,10 @@ export function contentApiContract(name: string, create: CreateContent): void {
     const open = (slug: string, token = preview) =>
       content.page({ type: 'article', id: slug }, { ...CALL, preview: token })
 
-    expect((await readPage(open('draft'))).preview).toEqual({ expires: new Date(NOW + DAY).toISOString() })
+    expect((await readPage(open('draft'))).preview).toEqual({
+      expires: new Date(NOW + DAY).toISOString(),
+      opens: ['/news/draft/'],
+    })
     await expect(open('other')).resolves.toMatchObject({ kind: 'missing' })
     await expect(open('draft', `${preview}x`)).resolves.toMatchObject({ kind: 'missing' })
     await expect(content.page({ type: 'article', id: 'draft' }, CALL)).resolves.toMatchObject({ kind: 'missing' })
