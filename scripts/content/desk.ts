@@ -1,5 +1,6 @@
 import { createBodyCompiler } from '../../server/body/body-compiler.ts'
 import { type Config, parseConfig } from '../../server/config.ts'
+import { refuseFormerStore } from '../../server/content/store/former-store.ts'
 import { openStore } from '../../server/content/store/open-store.ts'
 import type { Store } from '../../server/content/store/store.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
@@ -38,6 +39,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   if (config.contentApiUrl !== null) {
     throw new Error(`The content of this site is at ${config.contentApiUrl}; publish there`)
   }
+  refuseFormerStore(config)
   const store = await openStore(config, (copy) =>
     err(`The store is migrated to this version; it was copied to ${copy}\n`),
   )

@@ -9,6 +9,7 @@ import { createContent } from '../content/create-content.ts'
 import { watchHost } from '../content/remote/watch-host.ts'
 import { ALWAYS_UP } from '../content/source-health.ts'
 import { createRates } from '../content/store/create-rates.ts'
+import { refuseFormerStore } from '../content/store/former-store.ts'
 import { openStore } from '../content/store/open-store.ts'
 import type { Store } from '../content/store/store.ts'
 import { openStubStore } from '../content/stub/fixtures.ts'
@@ -85,6 +86,7 @@ export async function createServices(
 async function openContentStore(config: Config, log: Services['log']): Promise<Store | null> {
   if (config.dataSource === 'stub') return openStubStore(config)
   if (config.contentApiUrl !== null) return null
+  refuseFormerStore(config)
   return openStore(config, (folder) => log.info({ event: 'store_copied' satisfies LogEvent, folder }))
 }
 
