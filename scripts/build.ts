@@ -16,7 +16,7 @@ const client = join(root, 'dist', 'client')
 
 /** The chunk that every page loads beside the entry: modules that several pages, or the entry and later chunks, share. */
 const SHARED =
-  /client\/(families(?!\/(?:article|door))|design|layouts|app\/ask-site)|rolldown\/runtime|vite\/preload-helper/
+  /client\/(families(?!\/(?:article|door))|design|layouts|app\/fetch-from-site)|rolldown\/runtime|vite\/preload-helper/
 
 await build({
   root,

@@ -118,7 +118,7 @@ test('CL-021 the client has one way to fetch, which has a time limit and follows
     /\bfetch\(|XMLHttpRequest/.test(readFileSync(join(root, 'client', file), 'utf8')),
   )
 
-  expect(fetching).toEqual([join('app', 'ask-site.ts')])
+  expect(fetching).toEqual([join('app', 'fetch-from-site.ts')])
 })
 
 test('PG-004 every token that a style names without a fallback is defined somewhere', () => {

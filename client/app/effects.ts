@@ -3,9 +3,9 @@ import type { LaterMessages } from '../../shared/messages/messages.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { announceNavigation } from './announce.ts'
-import { askSite } from './ask-site.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
 import { readCookies } from './cookies.ts'
+import { fetchFromSite } from './fetch-from-site.ts'
 import { applyDocument, applyHead } from './head.ts'
 import { followLinks } from './links.ts'
 import type { LoadedPage } from './loaded-page.ts'
@@ -116,7 +116,7 @@ function followDrafts({ router, build, payload }: EffectContext): void {
   const load = ({ preview }: PagePayload) => {
     if (isLoaded || preview === undefined) return
     isLoaded = true
-    const parts = { router, build, askSite, offerPageData }
+    const parts = { router, build, fetchFromSite, offerPageData }
     quietly(import('../preview/follow-draft.ts').then(({ followDraft }) => followDraft(parts)))
   }
   load(payload)

@@ -1,8 +1,8 @@
-import type { DataAnswer } from '../../shared/page/payload.ts'
-import { askSite, isTimeout } from './ask-site.ts'
+import type { PageDataResponse } from '../../shared/page/payload.ts'
+import { fetchFromSite, isTimeout } from './fetch-from-site.ts'
 
 /** A response of the data endpoint, or the target that must be loaded as a document. */
-export type FetchedPage = Exclude<DataAnswer, { leave: string }> | { readonly leave: string }
+export type FetchedPage = Exclude<PageDataResponse, { leave: string }> | { readonly leave: string }
 
 /** Milliseconds for which prefetched page data may be used. */
 const PREFETCHED_MS = 30_000
@@ -24,7 +24,7 @@ export function prefetchPage(target: string, build: string): void {
 }
 
 /** Stores data that has just been fetched, which the next navigation to the page then uses. */
-export function offerPageData(target: string, data: DataAnswer, build: string): void {
+export function offerPageData(target: string, data: PageDataResponse, build: string): void {
   prefetched.set(target, {
     data: Promise.resolve(ofBuild(data, target, build)),
     until: performance.now() + PREFETCHED_MS,
@@ -53,12 +53,12 @@ export async function readPageData(target: string, build: string, signal: AbortS
 
 /** A response that is not JSON means that the target needs a document load (decision 0010). */
 async function fetchPageData(target: string, build: string, signal?: AbortSignal): Promise<FetchedPage> {
-  const response = await askSite(`/_data${target}`, signal)
+  const response = await fetchFromSite(`/_data${target}`, signal)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return { leave: target }
-  return ofBuild((await response.json()) as DataAnswer, target, build)
+  return ofBuild((await response.json()) as PageDataResponse, target, build)
 }
 
 /** Data of another build means that the target needs a document load (decision 0010). */
-function ofBuild(data: DataAnswer, target: string, build: string): FetchedPage {
+function ofBuild(data: PageDataResponse, target: string, build: string): FetchedPage {
   return data.build === build ? data : { leave: target }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActiveBlock } from '../../shared/body/blocks.ts'
-import { drawStatic } from '../../test/builders/draw.tsx'
+import { renderStatic } from '../../test/builders/render.tsx'
 import { Body } from './Body.tsx'
 import { LOADED_BLOCKS } from './loaded-blocks.ts'
 
@@ -9,13 +9,13 @@ const medal: ActiveBlock = { kind: 'active', id: 's1', name: 'medal', attrs: {},
 test('PG-033 the server renders a block with behaviour from its data', () => {
   LOADED_BLOCKS.set('medal', ({ data }) => <b>{'title' in data ? String(data.title) : ''}</b>)
 
-  expect(drawStatic(<Body blocks={[medal]} />)).toContain('<div data-chunk="s1"><b>Gold</b></div>')
+  expect(renderStatic(<Body blocks={[medal]} />)).toContain('<div data-chunk="s1"><b>Gold</b></div>')
 })
 
 test('PG-033 a document shows the server’s HTML of a block until the block’s code is loaded', () => {
   LOADED_BLOCKS.set('medal', () => <b>other</b>)
 
-  expect(drawStatic(<Body blocks={[{ ...medal, html: '<b>Gold</b>' }]} />)).toContain(
+  expect(renderStatic(<Body blocks={[{ ...medal, html: '<b>Gold</b>' }]} />)).toContain(
     '<div data-chunk="s1"><b>Gold</b></div>',
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardMark, CardModel } from '../../shared/page/model.ts'
-import { drawStatic } from '../../test/builders/draw.tsx'
 import { buildCard, buildCards, buildComponent, buildList, buildPayload } from '../../test/builders/payloads.ts'
+import { renderStatic } from '../../test/builders/render.tsx'
 import { Ticker } from '../layouts/Ticker.tsx'
 import { Card } from './Card.tsx'
 import { ContentList } from './content-list/ContentList.tsx'
@@ -15,13 +15,13 @@ const price: CardMark = {
   checked: { iso: '2026-11-21T19:45:00.000Z', short: 'Nov 21, 2026' },
 }
 const render = (over: Partial<CardModel>, variant?: 'text') =>
-  drawStatic(<Card card={buildCard(over)} variant={variant} />)
+  renderStatic(<Card card={buildCard(over)} variant={variant} />)
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 function renderList(view: keyof typeof ContentList, items: readonly CardModel[], section: 'deals' | 'tech' = 'tech') {
   const View = ContentList[view]
   const component = buildComponent({ view, list: buildList({ items, section }) })
-  return drawStatic(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
+  return renderStatic(<View component={component} payload={buildPayload()} colspan={12} eager={false} />)
 }
 
 test.each<[CardMark, string]>([
@@ -94,14 +94,14 @@ test('PG-048 ticker and latest show the day, and have the time in the datetime a
   const items = [{ id: 'a', href: '/a/', headline: 'A', published }]
   const time = '<time dateTime="2026-11-21T19:58:00.000Z" data-date="clock">Nov 21</time>'
 
-  expect(drawStatic(<Ticker ticker={{ title: 'Newest', live: null, items }} />)).toContain(time)
+  expect(renderStatic(<Ticker ticker={{ title: 'Newest', live: null, items }} />)).toContain(time)
   expect(renderList('latest', [buildCard({ published })])).toContain(time)
 })
 
 test('PG-016 the ticker links to live coverage while there is some', () => {
   const live = { label: 'The event', href: '/live/event/' }
   const render = (over: typeof live | null) =>
-    drawStatic(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
+    renderStatic(<Ticker ticker={{ title: 'Newest', live: over, items: [] }} />)
 
   expect(render(live)).toMatch(/<a[^>]*href="\/live\/event\/"[^>]*>Live<span class="vh">: The event/)
   expect(render(null)).not.toContain('<a')

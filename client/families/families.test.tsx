@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
-import { drawStatic } from '../../test/builders/draw.tsx'
 import {
   buildArticlePayload,
   buildByline,
@@ -12,6 +11,7 @@ import {
   buildPayload,
   buildPicture,
 } from '../../test/builders/payloads.ts'
+import { renderStatic } from '../../test/builders/render.tsx'
 import { Page as ArticlePage } from '../pages/article/ArticlePage.tsx'
 import { NextStory } from './article/NextStory.tsx'
 import { Byline } from './Byline.tsx'
@@ -23,7 +23,7 @@ import { PictureFrame } from './PictureFrame.tsx'
 import { RicochetCollections } from './ricochet/RicochetCollections.tsx'
 import { Text } from './text/Text.tsx'
 
-const render = (element: ReactElement) => drawStatic(element)
+const render = (element: ReactElement) => renderStatic(element)
 const imgOf = (html: string) => /<img[^>]*>/.exec(html)?.[0] ?? ''
 const article = (...over: Parameters<typeof buildArticlePayload>) =>
   render(<ArticlePage payload={buildArticlePayload(...over)} />)

@@ -1,6 +1,6 @@
 import type { ComponentModel } from '../../shared/page/model.ts'
 import type { LoadedComponent } from '../../shared/page/payload.ts'
-import { askSite } from '../app/ask-site.ts'
+import { fetchFromSite } from '../app/fetch-from-site.ts'
 import { placeholderDelay } from '../app/placeholder-delay.ts'
 
 /** A component is fetched when its place is less than one screen away. */
@@ -62,7 +62,7 @@ export function loadNearScreen(
 }
 
 async function fetchComponent(address: string, leaving: AbortSignal): Promise<ComponentModel | null> {
-  const response = await askSite(address, leaving)
+  const response = await fetchFromSite(address, leaving)
   if (!response.ok) return null
   const { component } = (await response.json()) as LoadedComponent
   if (cache.size >= MOST_CACHED) cache.clear()

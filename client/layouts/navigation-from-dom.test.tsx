@@ -5,8 +5,8 @@ import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { SECTION_THEMES } from '../../shared/page/names.ts'
 import type { Navigation } from '../../shared/page/payload.ts'
-import { drawStatic } from '../../test/builders/draw.tsx'
 import { buildPayload, buildShell } from '../../test/builders/payloads.ts'
+import { renderStatic } from '../../test/builders/render.tsx'
 import { Default } from './Default.tsx'
 import { Layout as Empty } from './EmptyLayout.tsx'
 import { Layout as Minimal } from './MinimalLayout.tsx'
@@ -51,7 +51,7 @@ test.each([
   fc.assert(
     fc.property(navigation, navigation, (header, footer) => {
       const shell = buildShell({ header, footer })
-      const html = drawStatic(
+      const html = renderStatic(
         <Layout shell={shell} payload={buildPayload()}>
           <h1>Page</h1>
         </Layout>,

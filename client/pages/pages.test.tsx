@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { PagePayload } from '../../shared/page/payload.ts'
-import { drawStatic } from '../../test/builders/draw.tsx'
 import {
   buildArticlePayload,
   buildAuthor,
@@ -16,6 +15,7 @@ import {
   buildShell,
   buildSite,
 } from '../../test/builders/payloads.ts'
+import { renderStatic } from '../../test/builders/render.tsx'
 import { Default } from '../layouts/Default.tsx'
 import { Layout as Empty } from '../layouts/EmptyLayout.tsx'
 import { ErrorLayout } from '../layouts/ErrorLayout.tsx'
@@ -53,7 +53,7 @@ const PAGES = [
 ] as const
 
 const inside = (Page: (typeof PAGES)[number]['Page'], payload: PagePayload, Layout = Default, shell = buildShell()) =>
-  drawStatic(
+  renderStatic(
     <Layout shell={shell} payload={payload}>
       <Page payload={payload} />
     </Layout>,
@@ -159,7 +159,7 @@ test('SE-014 an error page without detail has no element for it', () => {
 })
 
 test('ER-008 when the error page fails, a page without data says so and links to the front page', () => {
-  const html = drawStatic(<CrashPage message="The wind died" />)
+  const html = renderStatic(<CrashPage message="The wind died" />)
 
   expect(html).toMatch(/<h1[^>]*>An error occurred while showing the error page<\/h1>/)
   expect(html).toContain('<pre>The wind died</pre>')

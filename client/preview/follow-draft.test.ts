@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DataAnswer } from '../../shared/page/payload.ts'
+import type { PageDataResponse } from '../../shared/page/payload.ts'
 import { buildPayload } from '../../test/builders/payloads.ts'
 import { createFollower, type DraftAnswer, type FollowedDraft, pauseAfter } from './follow-draft.ts'
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const ADDRESS = '/news/a-draft/?preview=token'
 const PAUSE = pauseAfter(0)
 
-const toPage = (version: string, status = 200): DataAnswer => ({
+const toPage = (version: string, status = 200): PageDataResponse => ({
   build: 'b1',
   status,
   page: buildPayload({ status, preview: { until: null, version } }),
@@ -19,7 +19,7 @@ const toPage = (version: string, status = 200): DataAnswer => ({
 function open(answers: readonly (DraftAnswer | Error)[]) {
   const state = { draft: { address: ADDRESS, version: 'v1' } as FollowedDraft | null, isHidden: false }
   const asked: (string | null)[] = []
-  const drawn: DataAnswer[] = []
+  const drawn: PageDataResponse[] = []
   const follow = createFollower({
     find: () => state.draft,
     isHidden: () => state.isHidden,
@@ -86,7 +86,7 @@ test('MV-013 a hidden preview asks for nothing, and goes on when it is visible',
   expect(asked).toHaveLength(1)
 })
 
-test.each<[string, DataAnswer]>([
+test.each<[string, PageDataResponse]>([
   ['has expired', { build: 'b1', status: 410, page: buildPayload({ status: 410 }) }],
   ['leads to the published page', { build: 'b1', status: 301, redirect: '/news/a-draft/' }],
 ])('MV-013 a preview whose link %s shows that, and asks no more', async (_name, data) => {

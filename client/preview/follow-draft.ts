@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
-import type { DataAnswer, PagePayload } from '../../shared/page/payload.ts'
-import type { askSite } from '../app/ask-site.ts'
+import type { PageDataResponse, PagePayload } from '../../shared/page/payload.ts'
+import type { fetchFromSite } from '../app/fetch-from-site.ts'
 import type { LoadedPage } from '../app/loaded-page.ts'
 import type { offerPageData } from '../app/page-data.ts'
 import { keepUnchangedNodes } from './keep-unchanged-nodes.ts'
@@ -19,7 +19,7 @@ export function pauseAfter(failures: number): number {
 /** The answer to a request for the draft: `etag` for the next one; `data` is absent if the page is the same as before. */
 export interface DraftAnswer {
   readonly etag: string | null
-  readonly data?: DataAnswer
+  readonly data?: PageDataResponse
 }
 
 export interface FollowedDraft {
@@ -36,7 +36,7 @@ interface FollowOptions {
   /** Rejects if the site cannot be reached or sends no page data. */
   readonly ask: (address: string, etag: string | null) => Promise<DraftAnswer>
   /** Shows the new page in place of the old one. */
-  readonly redraw: (address: string, data: DataAnswer) => Promise<void>
+  readonly redraw: (address: string, data: PageDataResponse) => Promise<void>
 }
 
 /**
@@ -84,7 +84,7 @@ export function createFollower({ find, isHidden, ask, redraw }: FollowOptions): 
   return follow
 }
 
-function versionOf(data: DataAnswer): string | null {
+function versionOf(data: PageDataResponse): string | null {
   return 'page' in data ? (data.page.preview?.version ?? null) : null
 }
 
@@ -92,12 +92,12 @@ function versionOf(data: DataAnswer): string | null {
 interface EntryParts {
   readonly router: DataRouter
   readonly build: string
-  readonly askSite: typeof askSite
+  readonly fetchFromSite: typeof fetchFromSite
   readonly offerPageData: typeof offerPageData
 }
 
 /** Redraws previews of this document whenever their draft is saved. It needs no cookie: the address has the token. */
-export function followDraft({ router, build, askSite, offerPageData }: EntryParts): void {
+export function followDraft({ router, build, fetchFromSite, offerPageData }: EntryParts): void {
   const follow = createFollower({
     find() {
       const { navigation, location, loaderData } = router.state
@@ -107,10 +107,14 @@ export function followDraft({ router, build, askSite, offerPageData }: EntryPart
     },
     isHidden: () => document.hidden,
     async ask(address, etag) {
-      const response = await askSite(`/_data${address}`, undefined, etag === null ? {} : { 'if-none-match': etag })
+      const response = await fetchFromSite(
+        `/_data${address}`,
+        undefined,
+        etag === null ? {} : { 'if-none-match': etag },
+      )
       if (response.status === 304) return { etag }
       if (!response.ok) throw new Error(`The site responded with ${response.status}`)
-      return { etag: response.headers.get('etag'), data: (await response.json()) as DataAnswer }
+      return { etag: response.headers.get('etag'), data: (await response.json()) as PageDataResponse }
     },
     async redraw(address, data) {
       offerPageData(address, data, build)

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Store, StoredAsset } from '../content/store/store.ts'
 import { DIST_DIR } from '../dist-dir.ts'
-import { answerMissingFile } from '../http/plain-answer.ts'
+import { sendMissingFile } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { tellSeldom } from '../telemetry/tell-seldom.ts'
+import { throttleErrors } from '../telemetry/throttle-errors.ts'
 import { createAssetCache } from './asset-cache.ts'
 import { sendAsset } from './send-asset.ts'
 import { listStaticFiles, type StaticFile, sendStaticFile } from './static-files.ts'
@@ -61,9 +61,9 @@ export function assetsStep(needs: Needs, folders = toAssetFolders(needs.config))
       open(response)
       return sendStaticFile(request, response, file, underAssets ? IMMUTABLE : DAY, next)
     }
-    if (!underAssets) return answerMissingFile(request, response)
+    if (!underAssets) return sendMissingFile(request, response)
     return findStored(path.slice(ASSETS.length)).then((asset) => {
-      if (asset === null) return answerMissingFile(request, response)
+      if (asset === null) return sendMissingFile(request, response)
       open(response)
       sendAsset(request, response, asset, IMMUTABLE)
     })
@@ -76,7 +76,7 @@ type Finder = (name: string) => Promise<StoredAsset | null>
 function createFinder({ store, metrics, log, clock }: Needs): Finder {
   if (store === null) return async () => null
   const cache = createAssetCache(store)
-  const tell = tellSeldom((err) => log.error({ event: 'assets_failed' satisfies LogEvent, err }), clock)
+  const tell = throttleErrors((err) => log.error({ event: 'assets_failed' satisfies LogEvent, err }), clock)
   return async (name) => {
     try {
       const asset = await cache.find(name)

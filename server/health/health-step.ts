@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { SourceHealth } from '../content/source-health.ts'
 import type { Store } from '../content/store/store.ts'
 import type { Lifecycle } from '../http/lifecycle.ts'
-import { answerPlain } from '../http/plain-answer.ts'
+import { sendPlain } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { equalSecrets, findBearer } from '../http/token.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -64,7 +64,7 @@ function mayReadMetrics(request: Request, { config }: Needs): boolean {
 }
 
 async function answerMetrics(request: Request, response: Response, needs: Needs): Promise<void> {
-  if (!mayReadMetrics(request, needs)) return answerPlain(request, response, 403)
+  if (!mayReadMetrics(request, needs)) return sendPlain(request, response, 403)
   const { registry } = needs.metrics
   const all = await needs.siblings?.metrics()
   if (all == null) await refreshMetrics(needs)

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { reservedParts } from '../../shared/routing/reserved.ts'
-import { answerJsonError, isApiPath } from './json-error.ts'
-import { answerPlain } from './plain-answer.ts'
+import { isApiPath, sendJsonError } from './json-error.ts'
+import { sendPlain } from './plain-response.ts'
 import { readRequestContext } from './request-context.ts'
 
 /** Characters of path and query together (BX-027). */
@@ -41,7 +41,7 @@ export function boundsStep(): RequestHandler {
     if (!refused) return next()
     readRequestContext(request).route = 'refused'
     if (refused.allow) response.setHeader('allow', refused.allow)
-    if (isApiPath(request.path)) answerJsonError(response, refused.status)
-    else answerPlain(request, response, refused.status)
+    if (isApiPath(request.path)) sendJsonError(response, refused.status)
+    else sendPlain(request, response, refused.status)
   }
 }

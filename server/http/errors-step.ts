@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { ShowFailure } from './error-page.ts'
-import { answerJsonError, isApiPath } from './json-error.ts'
-import { answerPlain, type PlainText } from './plain-answer.ts'
+import { isApiPath, sendJsonError } from './json-error.ts'
+import { type PlainText, sendPlain } from './plain-response.ts'
 import { readRequestContext } from './request-context.ts'
 
 interface Needs {
@@ -30,7 +30,7 @@ export function errorsStep(needs: Needs, showFailure: ShowFailure): ErrorRequest
     logError(error, status, request.method, readRequestContext(request).txId, needs)
     if (response.headersSent) return void response.destroy()
     if (isApiPath(request.path)) {
-      return answerJsonError(response, status, status < 500 ? toMessage(error) : 'Internal error')
+      return sendJsonError(response, status, status < 500 ? toMessage(error) : 'Internal error')
     }
     try {
       await showFailure({ status, error }, request, response)
@@ -38,7 +38,7 @@ export function errorsStep(needs: Needs, showFailure: ShowFailure): ErrorRequest
       needs.metrics.renderErrors.inc({ kind: 'error-page' })
       needs.log.error({ event: 'error_page_failed' satisfies LogEvent, err: cause })
       if (response.headersSent) return void response.destroy()
-      answerPlain(request, response, status, toSelfFailure(cause, needs))
+      sendPlain(request, response, status, toSelfFailure(cause, needs))
     }
   }
 }

@@ -7,6 +7,6 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Responds with `{error: {code, message}}`, which no cache stores. */
-export function answerJsonError(response: Response, code: number, message = STATUS_CODES[code] ?? 'Error'): void {
+export function sendJsonError(response: Response, code: number, message = STATUS_CODES[code] ?? 'Error'): void {
   response.status(code).setHeader('cache-control', 'no-store').json({ error: { code, message } })
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import { answerPlain } from './plain-answer.ts'
+import { sendPlain } from './plain-response.ts'
 
 /** Responds with a plain 404 if no step has responded. */
 export function notFoundStep(): RequestHandler {
-  return (request, response) => answerPlain(request, response, 404)
+  return (request, response) => sendPlain(request, response, 404)
 }

@@ -4,7 +4,7 @@ import { SiteError } from '../../shared/errors.ts'
 import { reservedParts } from '../../shared/routing/reserved.ts'
 import type { Config } from '../config.ts'
 import type { ShowFailure } from './error-page.ts'
-import { answerPlain } from './plain-answer.ts'
+import { sendPlain } from './plain-response.ts'
 import { readRequestContext } from './request-context.ts'
 import { equalSecrets, findBearer } from './token.ts'
 
@@ -21,7 +21,7 @@ export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestH
     const { path } = request
     if (path === '/_error/throw' || path === '/_error/throw/') {
       readRequestContext(request).route = 'error-throw'
-      if (!mayThrow(findBearer(request) ?? request.query.token, needs)) return answerPlain(request, response, 404)
+      if (!mayThrow(findBearer(request) ?? request.query.token, needs)) return sendPlain(request, response, 404)
       throw new SiteError('RENDER_FAILED', 'Thrown on purpose by /_error/throw')
     }
     if (path === '/_error/static' || path === '/_error/static/') {

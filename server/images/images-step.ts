@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { setPublicLife } from '../http/caching-step.ts'
-import { answerMissingFile, answerPlain } from '../http/plain-answer.ts'
+import { sendMissingFile, sendPlain } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { LogEvent } from '../log-events.ts'
 import { toMediaRoots } from '../media/bucket.ts'
@@ -39,26 +39,26 @@ export function imagesStep(needs: Needs): RequestHandler {
     const parsed = parseResize(request.url, needs.images)
     if (parsed.kind === 'refused') {
       count('refused')
-      return answerPlain(request, response, parsed.status)
+      return sendPlain(request, response, parsed.status)
     }
     try {
       const variant = await images.findVariant(parsed.request, request.get('accept') ?? '')
       if (!variant) {
         count('missing')
-        return answerMissingFile(request, response)
+        return sendMissingFile(request, response)
       }
       count(await sendVariant(request, response, variant, images, needs))
     } catch (error) {
       if (error instanceof QueueFullError) {
         count('busy')
         response.setHeader('retry-after', '2')
-        return answerPlain(request, response, 503)
+        return sendPlain(request, response, 503)
       }
       if (!(error instanceof BadImageError)) throw error
       count('failed')
       const { bucket, path } = parsed.request
       needs.log.warn({ event: 'image_failed' satisfies LogEvent, bucket, path, err: error })
-      return answerPlain(request, response, error.status)
+      return sendPlain(request, response, error.status)
     }
   }
 }

@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import type { RateStore } from '../content/store/rate-store.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { tellSeldom } from '../telemetry/tell-seldom.ts'
+import { throttleErrors } from '../telemetry/throttle-errors.ts'
 import { toClientKey } from './client-key.ts'
 import { SharedLimiter } from './shared-limiter.ts'
 
@@ -29,7 +29,7 @@ export interface LimitsOptions {
 
 /** Creates the limits. While the store fails, each process counts in memory; failures are logged and counted. */
 export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Limits {
-  const logFault = tellSeldom((err) => log.error({ event: 'limit_failed' satisfies LogEvent, err }), clock)
+  const logFault = throttleErrors((err) => log.error({ event: 'limit_failed' satisfies LogEvent, err }), clock)
   const createLimit = (name: string, window: { readonly points: number; readonly duration: number }): Limit => {
     const limiter = new SharedLimiter({
       ...window,

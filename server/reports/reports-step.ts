@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { statusOf } from '../../shared/errors.ts'
 import { isReportable } from '../../shared/reporting/reportable.ts'
 import type { Router } from '../../shared/routing/router.ts'
-import { answerPlain } from '../http/plain-answer.ts'
+import { sendPlain } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { CSP_REPORT_PATH } from '../http/security-step.ts'
 import type { LogEvent } from '../log-events.ts'
@@ -92,7 +92,7 @@ function toDoor(kind: ReportKind, scope: Scope): RequestHandler {
     readRequestContext(request).route = kind.route
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST')
-      return answerPlain(request, response, 405)
+      return sendPlain(request, response, 405)
     }
     if (!rate.take()) {
       kind.count('dropped', needs)
@@ -101,7 +101,7 @@ function toDoor(kind: ReportKind, scope: Scope): RequestHandler {
     read(request, response, (error?: unknown) => {
       if (error) {
         kind.count('invalid', needs)
-        return answerPlain(request, response, statusOf(error))
+        return sendPlain(request, response, statusOf(error))
       }
       const refused = kind.receive(request, scope)
       if (refused === null) return void response.status(204).end()

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { SiteError } from '../../shared/errors.ts'
-import type { DataAnswer, DocumentShell, LoadedComponent, PagePayload } from '../../shared/page/payload.ts'
+import type { DocumentShell, LoadedComponent, PageDataResponse, PagePayload } from '../../shared/page/payload.ts'
 import type { LogEvent } from '../log-events.ts'
 import { errorPayload } from '../page/error-payload.ts'
 import type { PageView } from '../page/load-page.ts'
@@ -152,7 +152,7 @@ export function toBody(
   const writers: Readonly<Record<PagePlace['form'], WritePage>> = {
     html: (write) => renderer.render(payload, shell, write),
     json: async (write) => {
-      const answer: DataAnswer = { build: renderer.build, status: payload.status, page: payload }
+      const answer: PageDataResponse = { build: renderer.build, status: payload.status, page: payload }
       write(Buffer.from(JSON.stringify(answer)))
     },
     component: async (write) => {

@@ -31,7 +31,7 @@ import type { Services, SiteServices } from '../services.ts'
 import { createSiteRouter } from '../site-router.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
-import { tellSeldom } from '../telemetry/tell-seldom.ts'
+import { throttleErrors } from '../telemetry/throttle-errors.ts'
 import { createVanityLookup } from '../vanity/vanity-lookup.ts'
 import { formerResizeSecrets, readSecret } from './secrets.ts'
 
@@ -95,7 +95,7 @@ interface FollowerParts extends Pick<Services, 'config' | 'store' | 'content' | 
 }
 
 function createOwnFollower({ config, store, content, clock, log, since }: FollowerParts): Follower {
-  const onFault = tellSeldom((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
+  const onFault = throttleErrors((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   if (store === null) return createRemoteFollower({ content, edition: config.edition, clock, since, onFault })
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
   return createStoreFollower({ store, clock, since, onFault, onAdvance })

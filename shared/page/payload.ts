@@ -187,7 +187,7 @@ export interface LoadedComponent {
 }
 
 /** `/_data<path>`: always HTTP 200 with JSON (decision 0010). */
-export type DataAnswer =
+export type PageDataResponse =
   | { readonly build: string; readonly status: number; readonly page: PagePayload }
   | { readonly build: string; readonly status: number; readonly redirect: string }
   /** The target is outside the site: the browser must load it as a document. */

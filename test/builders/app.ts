@@ -3,12 +3,12 @@ import { createApp } from '../../server/app.ts'
 import { CHAIN, type ChainStep } from '../../server/chain.ts'
 import type { ShowFailure } from '../../server/http/error-page.ts'
 import { errorsStep } from '../../server/http/errors-step.ts'
-import { answerPlain } from '../../server/http/plain-answer.ts'
+import { sendPlain } from '../../server/http/plain-response.ts'
 import { serverOnlyStep } from '../../server/http/server-only-step.ts'
 import type { SiteServices } from '../../server/services.ts'
 import { buildServices } from './services.ts'
 
-const showPlain: ShowFailure = async ({ status }, request, response) => answerPlain(request, response, status)
+const showPlain: ShowFailure = async ({ status }, request, response) => sendPlain(request, response, status)
 
 /** The real chain without pages and API, or with the steps of a test in place of the pages. */
 export function buildChain(

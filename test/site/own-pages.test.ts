@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DataAnswer, PagePayload } from '../../shared/page/payload.ts'
+import type { PageDataResponse, PagePayload } from '../../shared/page/payload.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function readPage(path: string, from = site): Promise<PagePayload> {
-  const answer = (await (await from.fetch(`/_data${path}`)).json()) as DataAnswer
+  const answer = (await (await from.fetch(`/_data${path}`)).json()) as PageDataResponse
   if (!('page' in answer)) throw new Error(`${path} is no page: ${JSON.stringify(answer)}`)
   return answer.page
 }

@@ -2,7 +2,7 @@ import { request as ask } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '../../routes.config.ts'
 import { EVERGREEN_TERMS } from '../../shared/editorial/evergreen.ts'
-import type { DataAnswer, PagePayload } from '../../shared/page/payload.ts'
+import type { PageDataResponse, PagePayload } from '../../shared/page/payload.ts'
 import { startSite } from '../harness/site.ts'
 import { ANSWERS, FIXED_PAGES, ROUTE_NAMES, type RouteExpectation } from './route-names.ts'
 
@@ -31,7 +31,7 @@ function askFor(path: string): Promise<{ status: number; location: string | unde
 
 /** The page data of an address. */
 async function readPage(path: string): Promise<PagePayload> {
-  const answer = (await (await site.fetch(`/_data${path}`)).json()) as DataAnswer
+  const answer = (await (await site.fetch(`/_data${path}`)).json()) as PageDataResponse
   if (!('page' in answer)) throw new Error(`${path} is no page: ${JSON.stringify(answer)}`)
   return answer.page
 }

@@ -6,12 +6,12 @@ import { type CacheKind, cacheHeaders } from '../../shared/cache/headers.ts'
  * Responds with a status and a minimal page that cannot fail and repeats nothing of the request. For requests that
  * never reach a page: bad requests, missing files, and an error page that failed.
  */
-export function answerPlain(request: Request, response: Response, status: number, text?: PlainText): void {
+export function sendPlain(request: Request, response: Response, status: number, text?: PlainText): void {
   send(request, response, status, status === 404 ? 'notFound' : 'error', text)
 }
 
 /** Responds with 404 for a file; no cache stores it, as the file may exist a moment later. */
-export function answerMissingFile(request: Request, response: Response): void {
+export function sendMissingFile(request: Request, response: Response): void {
   send(request, response, 404, 'missingFile')
 }
 

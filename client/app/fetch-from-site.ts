@@ -26,7 +26,7 @@ export function isTimeout(error: unknown): boolean {
  *
  * @throws DOMException `TimeoutError` after 8 seconds, also while the body is read
  */
-export async function askSite(
+export async function fetchFromSite(
   path: string,
   signal?: AbortSignal,
   own?: Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { tellSeldom } from './tell-seldom.ts'
+import { throttleErrors } from './throttle-errors.ts'
 
 test('BX-084 a repeated error is passed on once in ten seconds, another error at once', () => {
   let now = 0
   const passed: string[] = []
-  const tell = tellSeldom(
+  const tell = throttleErrors(
     (error) => passed.push(`${now} ${String(error)}`),
     () => now,
   )
