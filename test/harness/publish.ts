@@ -13,6 +13,19 @@ export interface Published {
   readonly url: string
 }
 
+/** An article with a slug; its address is `/news/{slug}/`. */
+export function toStory(slug: string, fields: Readonly<Record<string, unknown>> = {}): Document {
+  return {
+    typeName: 'content_article',
+    id: `id-${slug}`,
+    slug,
+    headline: `All about ${slug}`,
+    section: 'news',
+    body: '<p>Text.</p>',
+    ...fields,
+  }
+}
+
 /** The API address of a document. */
 export function apiAddress(
   base: string,

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { type Document, PUBLISH_TOKEN, toStory } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
-
-const toStory = (slug: string, fields: Document | object = {}): Document => ({
-  typeName: 'content_article',
-  id: `id-${slug}`,
-  slug,
-  headline: `All about ${slug}`,
-  section: 'news',
-  body: '<p>Text.</p>',
-  ...fields,
-})
 
 let site: Site
 beforeAll(async () => {

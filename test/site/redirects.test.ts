@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../harness/content-command.ts'
-import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { PUBLISH_TOKEN, toStory } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
@@ -34,15 +34,6 @@ const LINES = `
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-redirects-'))
 const file = join(folder, 'redirects.txt')
-
-const toStory = (slug: string): Document => ({
-  typeName: 'content_article',
-  id: `id-${slug}`,
-  slug,
-  headline: `All about ${slug}`,
-  section: 'news',
-  body: '<p>Text.</p>',
-})
 
 let site: Site
 beforeAll(async () => {

@@ -4,22 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand, spawnCommand } from '../harness/content-command.ts'
-import { type Document, PUBLISH_TOKEN } from '../harness/publish.ts'
+import { PUBLISH_TOKEN, toStory } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const PHONE = '/news/a-phone/'
 const RECORDS = '/api/neutron/vanity/cnet/records'
-
-const toStory = (slug: string): Document => ({
-  typeName: 'content_article',
-  id: `id-${slug}`,
-  slug,
-  headline: `All about ${slug}`,
-  section: 'news',
-  body: '<p>Text.</p>',
-})
 
 let site: Site
 let now = NOW

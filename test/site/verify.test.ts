@@ -3,17 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, spawnCommand } from '../harness/content-command.ts'
-import type { Document } from '../harness/publish.ts'
+import { toStory } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
-
-const toStory = (slug: string): Document => ({
-  typeName: 'content_article',
-  id: `id-${slug}`,
-  slug,
-  headline: `All about ${slug}`,
-  section: 'news',
-  body: '<p>Text.</p>',
-})
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-verify-'))
 const file = join(folder, 'sitemap.xml')
