@@ -44,7 +44,7 @@ export const LOG_EVENTS = {
   renewal_asked: 'Pages were renewed at the request of a publisher’s system',
   rules_reloaded: 'A changed file of experiments, feature flags or redirects was loaded',
   rules_invalid: 'A changed file of experiments, feature flags or redirects is invalid; the former rules stay in force',
-  redirects_held: 'Lines of redirects.txt have no effect, because a document or a vanity record has their address',
+  redirects_shadowed: 'Lines of redirects.txt have no effect, because a document or a vanity record has their address',
   store_copied: 'The store of an older version was copied, and is then migrated',
   import_omitted: 'The store already held documents, so the publication was not imported',
   import_started: 'The demo publication is being imported',

@@ -1,5 +1,5 @@
 import type { ItemReport } from '../../server/publishing/import/import-report.ts'
-import { createFindHolder, findHeld } from '../../server/redirects/find-holder.ts'
+import { createFindHolder, findShadowed } from '../../server/redirects/find-holder.ts'
 import { readRedirects, redirectsFileOf } from '../../server/redirects/read-redirects.ts'
 import type { Desk } from './desk.ts'
 
@@ -14,7 +14,7 @@ export async function checkRedirects(folder: string, desk: Desk): Promise<ItemRe
   const config = { ...desk.config, publicationDir: folder }
   const parsed = readRedirects({ config, router })
   const findHolder = createFindHolder({ store, router, edition: publishing.edition, clock: publishing.clock })
-  const faults = parsed.faults ?? (await findHeld(parsed.rules, findHolder))
+  const faults = parsed.faults ?? (await findShadowed(parsed.rules, findHolder))
   if (faults.length === 0) return null
   return {
     ...{ source: { file: redirectsFileOf(config) }, status: 'refused', type: 'redirects', slug: null, url: null },

@@ -31,7 +31,7 @@ export function createFindHolder({ store, router, edition, clock }: HolderParts)
 }
 
 /** Finds the lines that a document or a vanity record takes the address of. */
-export async function findHeld(
+export async function findShadowed(
   rules: readonly RedirectRule[],
   findHolder: FindHolder,
 ): Promise<readonly RedirectFault[]> {

@@ -4,7 +4,7 @@ import type { RedirectRule } from '../../shared/redirects/rule.ts'
 import type { LogEvent } from '../log-events.ts'
 import { markFiles } from '../rules/watch-files.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { type FindHolder, findHeld } from './find-holder.ts'
+import { type FindHolder, findShadowed } from './find-holder.ts'
 import {
   type RedirectsDesk,
   readRedirects,
@@ -41,7 +41,7 @@ export function createRedirectsSource(options: RedirectsSourceOptions): Redirect
   const first = readRedirectsOrFail(options)
   let table = createRedirectTable(first)
 
-  const findFaults = async (rules: readonly RedirectRule[]) => (findHolder ? findHeld(rules, findHolder) : [])
+  const findFaults = async (rules: readonly RedirectRule[]) => (findHolder ? findShadowed(rules, findHolder) : [])
 
   /** Reads the file and looks for documents and records at its addresses; null: it is faulty, which is logged. */
   async function readGood(): Promise<readonly RedirectRule[] | null> {
@@ -65,15 +65,15 @@ export function createRedirectsSource(options: RedirectsSourceOptions): Redirect
   }
 
   /** A document that was published at the address of a line does not keep the site from starting; it has the address. */
-  async function warnOfHeld(): Promise<void> {
+  async function warnOfShadowed(): Promise<void> {
     const faults = toFaultLines(config, await findFaults(first))
-    if (faults.length > 0) log.warn({ event: 'redirects_held' satisfies LogEvent, faults })
+    if (faults.length > 0) log.warn({ event: 'redirects_shadowed' satisfies LogEvent, faults })
   }
 
   return {
     read: () => table,
     follow() {
-      void warnOfHeld().catch((err) => log.warn({ event: 'redirects_held' satisfies LogEvent, err }))
+      void warnOfShadowed().catch((err) => log.warn({ event: 'redirects_shadowed' satisfies LogEvent, err }))
       return watch()
     },
   }
