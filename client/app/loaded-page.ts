@@ -1,4 +1,4 @@
-import { activeBlocksOf } from '../../shared/page/active-blocks.ts'
+import { activeBlocksOf, sheetsOf } from '../../shared/page/page-blocks.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { fetchBlocks } from '../blocks/fetch-blocks.ts'
 import { fetchLayout, type LayoutComponent } from './layouts.ts'
@@ -20,7 +20,7 @@ export async function toLoadedPage(payload: PagePayload): Promise<LoadedPage> {
   const [Page, Layout] = await Promise.all([
     fetchPage(payload.page),
     fetchLayout(payload.layout),
-    fetchBlocks(activeBlocksOf(payload)),
+    fetchBlocks(activeBlocksOf(payload), sheetsOf(payload)),
   ])
   return { payload, Page, Layout }
 }

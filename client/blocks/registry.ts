@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { BlockSheet } from '../../shared/body/block-sheets.ts'
 import type { BlockData, BlockName } from '../../shared/body/blocks.ts'
 import { type BlockView, LOADED_BLOCKS } from './loaded-blocks.ts'
 
@@ -8,6 +9,11 @@ type Load<Data> = () => Promise<{ readonly Block: ComponentType<{ readonly data:
 const BLOCKS = {
   // One line for each block (docs/add-a-block.md).
 } satisfies { readonly [Name in BlockName]: Load<BlockData<Name>> }
+
+/** The style sheets of blocks without behaviour; a missing one does not compile. */
+const SHEETS: { readonly [Name in BlockSheet]: () => Promise<unknown> } = {
+  editorial: () => import('./sheets/editorial.css'),
+}
 
 // The schema with the same name has parsed the data of each block, so each component gets the data of its type.
 const LOADS = BLOCKS as Readonly<Record<string, Load<object> | undefined>>
@@ -25,4 +31,9 @@ export async function fetchBlock(name: string): Promise<BlockView | null | undef
   const module: { readonly Block: BlockView } | undefined = await load()
   if (module) LOADED_BLOCKS.set(name, module.Block)
   return module?.Block
+}
+
+/** Fetches a style sheet of blocks, at most once; a document that links it already is left alone. */
+export async function fetchSheet(name: BlockSheet): Promise<void> {
+  await SHEETS[name]()
 }

@@ -9,6 +9,7 @@ import {
   deleteQuery,
   navigationQuery,
   pageParameters,
+  publishQuery,
   vanityImportQuery,
   vanityQuery,
 } from './queries.ts'
@@ -138,6 +139,7 @@ const readPage: Operation = {
 const publish: Operation = {
   id: 'publish',
   summary: 'Publishes a document; the answer comes after it is durable and every page that shows it is renewed',
+  query: publishQuery,
   body: { required: true, ...jsonOf(refTo('PublishDocument')) },
   success: { 200: 'Published', 201: 'Published' },
   errors: [...WRITE_ERRORS, 409, 412],

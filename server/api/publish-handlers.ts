@@ -8,7 +8,7 @@ import type { PublishServices } from '../publishing/services.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
 import { readPrecondition, toVersionTag } from './precondition.ts'
-import { deleteQuery } from './queries.ts'
+import { deleteQuery, publishQuery } from './queries.ts'
 import { findContentType, readQuery } from './read-handlers.ts'
 
 const BAD_PRECONDITION = 'If-Match and If-None-Match: expected * or a list of entity tags such as "a1"'
@@ -18,6 +18,8 @@ export function publishHandler(publishing: PublishServices, { log }: { readonly 
   return async (request, response) => {
     const type = findContentType(request.params.type)
     if (type === null) return sendError(response, 404, MISSING_MESSAGE)
+    const query = readQuery(publishQuery, request, response)
+    if (query === null) return
     if (request.body === undefined) return sendError(response, 415, 'Expected a body of application/json')
     const precondition = readPrecondition(request)
     if (precondition === null) return sendError(response, 400, BAD_PRECONDITION)
@@ -26,6 +28,7 @@ export function publishHandler(publishing: PublishServices, { log }: { readonly 
       id: String(request.params.id),
       precondition,
       fieldWarnings: true,
+      strict: query.strict !== 'false',
     })
     switch (result.status) {
       case 'invalid':

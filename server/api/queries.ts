@@ -95,6 +95,14 @@ export const changesQuery = z.object({
     .describe('The last sequence number that the client has; absent: only the head'),
 })
 
+/** The query of a publishing call. */
+export const publishQuery = z.object({
+  strict: z
+    .enum(['', 'true', 'false'], 'expected true or false')
+    .default('false')
+    .describe('Refuses a body with a faulty shortcode, instead of leaving the shortcode out with a warning'),
+})
+
 /** The query of an unpublishing call. */
 export const deleteQuery = z.object({
   edition,

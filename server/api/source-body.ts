@@ -5,7 +5,7 @@ import { compileBody } from '../body/compile-body.ts'
 import { toEmbedLink } from '../body/lower-shortcode.ts'
 import { sanitizeHtml, toHtml } from '../body/sanitize.ts'
 import { toElement } from '../body/shape/tree.ts'
-import { NAME_ATTRIBUTE } from '../body/shortcode-block.ts'
+import { NAME_ATTRIBUTE } from '../body/shortcode.ts'
 
 /**
  * Converts compiled blocks back to sanitised HTML with shortcodes. Compiling it again gives the same blocks, so a site
@@ -15,14 +15,15 @@ export function toSourceBody(blocks: readonly Block[]): string {
   let html = ''
   let link = ''
   for (const block of blocks) {
-    if (block.kind !== 'html') {
-      const element = toElement('shortcode', { [NAME_ATTRIBUTE]: block.name, ...block.attrs })
+    const source = block.kind === 'html' ? block.source : block
+    if (source !== undefined) {
+      const element = toElement('shortcode', { [NAME_ATTRIBUTE]: source.name, ...source.attrs })
       // The compiler adds this link after an embed, so it must be removed here.
       const embedLink = toEmbedLink(element)
       link = embedLink === null ? '' : toHtml([embedLink])
       html += toHtml([element])
     } else {
-      const own = block.html ?? ''
+      const own = (block.kind === 'html' && block.html) || ''
       html += own.startsWith(link) ? own.slice(link.length) : own
       link = ''
     }

@@ -38,7 +38,9 @@ test('PG-033 a block whose data its schema refuses is left out and reported', ()
   const { blocks, faults } = compile('<p>a</p><shortcode shortcode="medal" title="Gold" rank="first"/>')
 
   expect(blocks).toEqual([{ kind: 'html', id: 'story-0', html: '<p>a</p>' }])
-  expect(faults).toEqual([{ name: 'medal', reason: 'payload-invalid', key: null }])
+  expect(faults).toEqual([
+    { name: 'medal', at: 1, reason: 'payload-invalid', key: null, message: expect.stringMatching(/^rank: /) },
+  ])
 })
 
 test('SE-005 text that a block gets from an attribute or a payload is sanitised', () => {

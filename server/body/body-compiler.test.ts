@@ -11,8 +11,8 @@ function start(options?: BodyCompilerOptions) {
 
 const job = {
   id: 'a',
-  html: '<p>Hello <b>you</b></p><shortcode shortcode="quiz" uuid="1"></shortcode><shortcode shortcode="map" uuid="2"></shortcode>',
-  shortcodeData: { 1: { question: 'What?' } },
+  html: '<p>Hello <b>you</b></p><shortcode shortcode="quicktake" uuid="1"></shortcode><shortcode shortcode="map" uuid="2"></shortcode>',
+  shortcodeData: { 1: { text: 'It floats.' } },
 }
 
 test('SE-005 a worker gives the same result as this thread, and reports omitted shortcodes', async () => {

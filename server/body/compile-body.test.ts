@@ -162,11 +162,11 @@ test('PG-033 the text around a self-closing, nested or unclosed shortcode stays 
     '<p>a<em>b</em></p>[video]<p><em>c</em>d</p>',
   )
   expect(htmlOf('<shortcode shortcode="video"><p>a</p><p>b</p>')).toBe('[video]<p>a</p><p>b</p>')
-  expect(htmlOf('<ol><li>a<shortcode shortcode="chart"/></li><li>b</li></ol>')).toBe(
-    '<ol><li>a</li></ol>[chart]<ol start="2"><li>b</li></ol>',
+  expect(htmlOf('<ol><li>a<shortcode shortcode="medal"/></li><li>b</li></ol>')).toBe(
+    '<ol><li>a</li></ol>[medal]<ol start="2"><li>b</li></ol>',
   )
-  expect(htmlOf('<table><tr><td>a<shortcode shortcode="chart"/></td></tr></table>b')).toMatch(
-    /<\/table><\/div>\[chart\]<p>b<\/p>$/,
+  expect(htmlOf('<table><tr><td>a<shortcode shortcode="medal"/></td></tr></table>b')).toMatch(
+    /<\/table><\/div>\[medal\]<p>b<\/p>$/,
   )
 })
 
@@ -184,8 +184,8 @@ test('PG-033 a shortcode with a missing or invalid payload is left out and repor
 
   expect(blocks).toEqual([{ kind: 'html', id: 'story-0', html: '<p>a</p><p>b</p>' }])
   expect(faults).toEqual([
-    { name: 'faq', reason: 'no-payload', key: 'gone' },
-    { name: 'faq', reason: 'payload-invalid', key: 'bad' },
+    { name: 'faq', at: 1, reason: 'no-payload', key: 'gone', message: 'expected additionalShortcodeData.gone' },
+    { name: 'faq', at: 2, reason: 'payload-invalid', key: 'bad', message: 'expected JSON' },
   ])
 })
 

@@ -1,4 +1,6 @@
 import type { Block, CompiledBody } from '../../shared/body/blocks.ts'
+import { blockWordsOf } from './blocks/block-words.ts'
+import type { BlockContext } from './blocks/html-block.ts'
 import type { BodyBounds } from './body-bounds.ts'
 import { BODY_VERSION } from './body-version.ts'
 import { countWords } from './count-words.ts'
@@ -7,15 +9,18 @@ import { lowerShortcode, toEmbedLink } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
 import { createBodyIds } from './shape/body-ids.ts'
 import { shapeFlow } from './shape/shape.ts'
-import { type ChildNode, isTag, isText, textOf } from './shape/tree.ts'
-import { type ShortcodeFault, toShortcodeBlock } from './shortcode-block.ts'
+import { type ChildNode, type Element, isTag, isText, textOf } from './shape/tree.ts'
+import { readShortcode, type ShortcodeFault } from './shortcode.ts'
+import { toShortcodeBlock } from './shortcode-block.ts'
 
 export interface CompileOptions {
   /** The document's id. Block and element ids start with a hash of it, so that a page can contain two stories. */
   readonly id: string
+  /** The language of the document (BCP 47), for the words of blocks; null: the default language. */
+  readonly language?: string | null | undefined
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>> | undefined
-  /** Called for every shortcode that is left out (PG-033). */
+  /** Called for every shortcode, or attribute of one, that is left out (PG-033). */
   readonly onFault?: (fault: ShortcodeFault) => void
   readonly bounds?: BodyBounds
 }
@@ -26,8 +31,17 @@ export interface CompileOptions {
  *
  * @throws BodyBoundError
  */
-export function compileBody(html: string, { id, shortcodeData = {}, onFault, bounds }: CompileOptions): CompiledBody {
-  const flow = shapeFlow(toCleanNodes(html, bounds), { ids: createBodyIds(id), lower: lowerShortcode })
+export function compileBody(html: string, options: CompileOptions): CompiledBody {
+  const { id, language = null, shortcodeData = {}, onFault, bounds } = options
+  const ids = createBodyIds(id)
+  const places = new Map<Element, number>()
+  const lower = (element: Element) => {
+    places.set(element, places.get(element) ?? places.size + 1)
+    return lowerShortcode(element, shortcodeData)
+  }
+  const flow = shapeFlow(toCleanNodes(html, bounds), { ids, lower })
+  const toRichText = (text: string) => shapeFlow(toCleanNodes(text), { ids: null, lower: () => [] })
+  const context: BlockContext = { ...blockWordsOf(language), claimId: ids.claim, toRichText }
   const blocks: Block[] = []
   let run: ChildNode[] = []
   const nextId = (): string => `${id}-${blocks.length}`
@@ -40,11 +54,14 @@ export function compileBody(html: string, { id, shortcodeData = {}, onFault, bou
       run.push(node)
       continue
     }
-    const block = toShortcodeBlock(node, '', shortcodeData)
-    if ('reason' in block) {
-      onFault?.(block)
+    const shortcode = readShortcode(node, places.get(node) ?? 0, shortcodeData)
+    if ('reason' in shortcode) {
+      onFault?.(shortcode)
       continue
     }
+    const { block, faults } = toShortcodeBlock(shortcode, '', context)
+    for (const fault of faults) onFault?.(fault)
+    if (block === null) continue
     close()
     blocks.push({ ...block, id: nextId() })
     const link = toEmbedLink(node)

@@ -6,7 +6,8 @@ import type { CompileResult } from './compile-job.ts'
 export async function compileContent(content: Content, compiler: BodyCompiler): Promise<CompileResult | null> {
   if (!('body' in content) || content.body === null) return null
   const shortcodeData = 'additionalShortcodeData' in content ? content.additionalShortcodeData : {}
-  return compiler.compile({ id: content.id, html: content.body, shortcodeData })
+  const language = 'language' in content ? content.language : null
+  return compiler.compile({ id: content.id, html: content.body, language, shortcodeData })
 }
 
 /** Refuses items that no page could render, because a page compiles body and items together. @throws BodyBoundError */

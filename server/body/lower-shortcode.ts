@@ -1,7 +1,8 @@
 import { findBlockSchema } from '../../shared/body/blocks.schema.ts'
+import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
 import { type ChildNode, type Element, isBlank, toElement, toText } from './shape/tree.ts'
-import { NAME_ATTRIBUTE, toShortcodeAttributes } from './shortcode-block.ts'
+import { dataOf, NAME_ATTRIBUTE, readShortcode, toShortcodeAttributes } from './shortcode.ts'
 import { EMBED_NAMES, toShortcodeName } from './shortcode-names.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -17,14 +18,19 @@ const LOWERINGS: Readonly<Record<string, Lowering>> = {
 }
 
 /**
- * Converts a shortcode to plain HTML; null when it needs its own block. A shortcode with a payload (`uuid`) is never
- * converted, because its attributes are not all its content.
+ * Converts a shortcode to HTML of the text; null when it becomes a block, or when its payload is missing. The texts of
+ * its payload override its attributes.
  */
-export function lowerShortcode(element: Element): readonly Element[] | null {
-  const name = toShortcodeName(element.attribs[NAME_ATTRIBUTE] ?? '')
-  const attrs = toShortcodeAttributes(element)
-  if (name === null || attrs.uuid !== undefined) return null
-  return LOWERINGS[name]?.(attrs, element.children) ?? null
+export function lowerShortcode(
+  element: Element,
+  shortcodeData: Readonly<Record<string, unknown>>,
+): readonly Element[] | null {
+  const shortcode = readShortcode(element, 0, shortcodeData)
+  if ('reason' in shortcode) return null
+  const texts = Object.entries(dataOf(shortcode)).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  )
+  return LOWERINGS[shortcode.name]?.(Object.fromEntries(texts), element.children) ?? null
 }
 
 /** The link of an embed, for readers without script; null for other shortcodes, without a URL, and for blocks. */
@@ -36,6 +42,7 @@ export function toEmbedLink(element: Element): Element | null {
     name === null ||
     !EMBED_NAMES.has(name) ||
     findBlockSchema(name) !== null ||
+    findHtmlBlock(name) !== null ||
     href === null ||
     !isBlank(element.children)
   )

@@ -1,70 +1,73 @@
+import { z } from 'zod'
 import { findBlockSchema } from '../../shared/body/blocks.schema.ts'
-import type { ActiveBlock, ShortcodeBlock } from '../../shared/body/blocks.ts'
+import type { ActiveBlock, HtmlBlock, ShortcodeBlock } from '../../shared/body/blocks.ts'
+import { type BlockContext, describeFault, type HtmlBlockType } from './blocks/html-block.ts'
+import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toCleanData } from './clean-data.ts'
-import { isDangerousText } from './safe-url.ts'
-import type { Element } from './shape/tree.ts'
-import { toShortcodeName } from './shortcode-names.ts'
+import { toHtml } from './sanitize.ts'
+import { dataOf, type Shortcode, type ShortcodeFault } from './shortcode.ts'
+import { EMBED_NAMES } from './shortcode-names.ts'
 
-/** Why a shortcode of a body is not rendered, for the log (PG-032, PG-033). */
-export interface ShortcodeFault {
-  readonly name: string
-  readonly reason: 'no-name' | 'no-payload' | 'payload-invalid'
-  /** The key of its payload; null when it names none. */
-  readonly key: string | null
-}
-
-/** The attribute that names a shortcode. */
-export const NAME_ATTRIBUTE = 'shortcode'
-
-const REFUSED = /^(on.*|style|srcdoc|formaction|__proto__|constructor|prototype)$/
-
-/** The attributes without handlers, styles and script URLs; rendering escapes them (SE-005). */
-export function toShortcodeAttributes(element: Element): Record<string, string> {
-  const attrs: Record<string, string> = {}
-  for (const [name, value] of Object.entries(element.attribs)) {
-    if (name === NAME_ATTRIBUTE || REFUSED.test(name) || !/^[a-z][a-z0-9_.:-]*$/.test(name)) continue
-    if (!isDangerousText(value)) attrs[name] = value
-  }
-  return attrs
+/** The result of a shortcode; `block` is null when it is left out. */
+interface BlockResult {
+  readonly block: HtmlBlock | ActiveBlock | ShortcodeBlock | null
+  readonly faults: readonly ShortcodeFault[]
 }
 
 /**
- * Converts a shortcode to a block. Its payload is the entry of `shortcodeData` under its `uuid` (or `id`), as a value
- * or JSON text. A shortcode whose payload is missing or invalid is left out and reported (PG-033), and so is a block
- * with behaviour whose schema refuses its data (PG-036).
+ * Converts a shortcode to a block: HTML, a block with behaviour, or one that renders nothing because no block has its
+ * name (PG-032). A block whose schema refuses its data is left out and reported (PG-036). An attribute that the schema
+ * does not know is ignored and reported.
  */
-export function toShortcodeBlock(
-  element: Element,
-  id: string,
-  shortcodeData: Readonly<Record<string, unknown>>,
-): ShortcodeBlock | ActiveBlock | ShortcodeFault {
-  const written = element.attribs[NAME_ATTRIBUTE] ?? element.attribs.name ?? ''
-  const name = toShortcodeName(written)
-  if (name === null) return { name: written, reason: 'no-name', key: null }
-  const attrs = toShortcodeAttributes(element)
-  const key = attrs.uuid ?? attrs.id ?? null
-  const found = key !== null && Object.hasOwn(shortcodeData, key) ? shortcodeData[key] : undefined
-  if (found === undefined && attrs.uuid !== undefined) return { name, reason: 'no-payload', key }
-  const payload = found === undefined ? null : toPayload(found)
-  if (payload === undefined) return { name, reason: 'payload-invalid', key }
-  const data = toCleanData(payload)
-  const schema = findBlockSchema(name)
-  if (schema === null) return { kind: 'shortcode', id, name, attrs, data }
-  const parsed = schema.safeParse({ ...asRecord(toCleanData(attrs)), ...asRecord(data) })
-  if (!parsed.success) return { name, reason: 'payload-invalid', key }
-  return { kind: 'active', id, name, attrs, data: parsed.data, html: null }
+export function toShortcodeBlock(shortcode: Shortcode, id: string, context: BlockContext): BlockResult {
+  const type = findHtmlBlock(shortcode.name)
+  return type === null ? toActiveBlock(shortcode, id) : toHtmlBlock(shortcode, id, type, context)
 }
 
-function asRecord(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
-}
-
-function toPayload(found: unknown): unknown {
-  if (typeof found !== 'string') return found
-  try {
-    return JSON.parse(found)
-  } catch {
-    // PG-033 treats invalid JSON as a missing payload.
-    return undefined
+function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, context: BlockContext): BlockResult {
+  const { name, attrs } = shortcode
+  const rendered = type.render(dataOf(shortcode), context)
+  if ('fault' in rendered) return leftOut(shortcode, rendered.fault)
+  if (rendered.element === null) return leftOut(shortcode, 'there is nothing to show')
+  const html = toHtml([rendered.element])
+  const sheet = type.sheet === null ? {} : { sheet: type.sheet }
+  return {
+    block: { kind: 'html', id, html, source: { name, attrs }, ...sheet },
+    faults: findUnknownAttributes(shortcode, type.schema),
   }
+}
+
+function toActiveBlock(shortcode: Shortcode, id: string): BlockResult {
+  const { name, attrs } = shortcode
+  const schema = findBlockSchema(name)
+  const data = toCleanData(shortcode.payload)
+  if (schema === null) {
+    // An embed without a block becomes a link.
+    const faults = EMBED_NAMES.has(name) ? [] : [toFault(shortcode, 'unknown-name', 'there is no such block')]
+    return { block: { kind: 'shortcode', id, name, attrs, data }, faults }
+  }
+  const parsed = schema.safeParse(toCleanData(dataOf(shortcode)))
+  if (!parsed.success) return leftOut(shortcode, describeFault(parsed.error))
+  return {
+    block: { kind: 'active', id, name, attrs, data: parsed.data, html: null },
+    faults: findUnknownAttributes(shortcode, schema),
+  }
+}
+
+function leftOut(shortcode: Shortcode, message: string): BlockResult {
+  return { block: null, faults: [toFault(shortcode, 'payload-invalid', message)] }
+}
+
+function toFault({ name, at, key }: Shortcode, reason: ShortcodeFault['reason'], message: string): ShortcodeFault {
+  return { name, at, reason, key, message }
+}
+
+/** Attributes of every shortcode, besides `data-…`: the key of its payload. */
+const KEYS: ReadonlySet<string> = new Set(['uuid', 'id'])
+
+function findUnknownAttributes(shortcode: Shortcode, schema: z.ZodType): ShortcodeFault[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.keys(shortcode.attrs)
+    .filter((attr) => !Object.hasOwn(schema.shape, attr) && !KEYS.has(attr) && !attr.startsWith('data-'))
+    .map((attr) => toFault(shortcode, 'unknown-attribute', `${attr}: this attribute is unknown and was ignored`))
 }

@@ -44,8 +44,8 @@ export function createPublishServices(parts: PublishParts): PublishServices | nu
     },
     clock,
     compiler,
-    onShortcodeFault: (id, { name, reason }) =>
-      log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, reason }),
+    onShortcodeFault: (id, { name, at, reason, message }) =>
+      log.warn({ event: 'shortcode_skipped' satisfies LogEvent, id, shortcode: name, at, reason, message }),
     async applyChanges() {
       try {
         // The CLI does not follow the change log: it has no page cache, and the server polls the log itself.

@@ -345,3 +345,20 @@ test('ER-016 an invalid video shortcode in a review is reported and skipped; the
   expect(blocks).toEqual([expect.objectContaining({ kind: 'html', html: expect.stringMatching(/Before[\s\S]*After/) })])
   expect(faults).toEqual([expect.objectContaining({ name: 'video' })])
 })
+
+test('PG-036 a faulty shortcode is a warning with its place and name; with `strict` the document is refused', async () => {
+  const { services, read } = buildReading()
+  const body = '<p>Before</p><shortcode shortcode="quicktake"></shortcode><p>After</p>'
+  const story = { typeName: 'content_article', slug: 'a-boat', headline: 'A boat', body }
+  const message = expect.stringMatching(/^shortcode 1, quicktake: text: /)
+
+  const refused = await publishDocument(services, story, { strict: true })
+
+  expect(refused).toEqual({ status: 'invalid', issues: [{ path: 'body', message }] })
+  expect((await read().bySlug('article', 'us', 'a-boat')).kind).toBe('missing')
+  const published = await publishDocument(services, story)
+  expect(published).toMatchObject({
+    status: 'created',
+    warnings: [expect.stringMatching(/^body: shortcode 1, quicktake: text: /)],
+  })
+})

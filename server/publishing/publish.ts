@@ -4,6 +4,7 @@ import type { PublishInput } from '../../shared/entities/publish.ts'
 import { BodyBoundError } from '../body/body-bounds.ts'
 import { checkItems, compileContent } from '../body/compile-content.ts'
 import type { CompileResult } from '../body/compile-job.ts'
+import type { ShortcodeFault } from '../body/shortcode.ts'
 import { editionOf, slugOf, toContentType } from './document.ts'
 import { parseInput } from './parse-input.ts'
 import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
@@ -52,14 +53,21 @@ async function storePrepared(
   const id = input.id ?? (await findId(services, input)) ?? randomUUID()
   const compiled = await compileInput(services, { ...input, id } as Content)
   if ('status' in compiled) return compiled
+  const faults = compiled.result?.faults ?? []
+  if (expected.strict && faults.length > 0) return { status: 'invalid', issues: faults.map(toShortcodeIssue) }
   const prepared: Prepared = { input, id, body: compiled.result?.body ?? null }
   const result = await services.store.write((transaction) => storeDocument(transaction, services, prepared, expected))
   // Another document took the slug while the body was compiled for this id.
   if (result === 'other-id') return storePrepared(services, input, expected)
-  if (result.status === 'created' || result.status === 'replaced') {
-    for (const fault of compiled.result?.faults ?? []) services.onShortcodeFault?.(id, fault)
-  }
-  return result
+  if (result.status !== 'created' && result.status !== 'replaced') return result
+  for (const fault of faults) services.onShortcodeFault?.(id, fault)
+  const warnings = faults.map(toShortcodeIssue).map(({ path, message }) => `${path}: ${message}`)
+  return { ...result, warnings: [...result.warnings, ...warnings] }
+}
+
+/** The shortcode by its place and name, and what was expected (PG-036). */
+function toShortcodeIssue({ at, name, message }: ShortcodeFault): PublishIssue {
+  return { path: 'body', message: `shortcode ${at}, ${name === '' ? 'without a name' : name}: ${message}` }
 }
 
 /** The id of the document that has the slug; block ids derive from it. */

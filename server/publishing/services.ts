@@ -3,7 +3,7 @@ import type { Addresses } from '../../shared/routing/addresses.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { Router } from '../../shared/routing/router.ts'
 import type { BodyCompiler } from '../body/body-compiler.ts'
-import type { ShortcodeFault } from '../body/shortcode-block.ts'
+import type { ShortcodeFault } from '../body/shortcode.ts'
 import type { Store } from '../content/store/store.ts'
 import type { Precondition } from './version.ts'
 
@@ -24,7 +24,7 @@ export interface PublishServices {
   }
   readonly clock: () => number
   readonly compiler: BodyCompiler
-  /** Called for every shortcode that is left out of a body (PG-033, ER-016). */
+  /** Called for every shortcode, or attribute of one, that is left out of a body (PG-033, ER-016). */
   readonly onShortcodeFault?: (id: string, fault: ShortcodeFault) => void
   /** Applies the change log up to its head in this process, before the publisher gets a response (decision 0015). */
   readonly applyChanges: () => Promise<void>
@@ -48,6 +48,8 @@ export interface PublishExpectations {
   readonly precondition?: Precondition
   /** Warn about unknown fields. Imports report them in the terms of their source instead. */
   readonly fieldWarnings?: boolean
+  /** Refuse a body with a faulty shortcode, instead of leaving the shortcode out with a warning (PG-036). */
+  readonly strict?: boolean
 }
 
 export type PublishResult =

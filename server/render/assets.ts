@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { BlockSheet } from '../../shared/body/block-sheets.ts'
 import { DEFAULT_LOCALE, LOCALE_CODES, languageOf } from '../../shared/brand/locale.ts'
 import type { LayoutName, PageName } from '../../shared/page/names.ts'
 
@@ -31,6 +32,15 @@ export interface PageAssets {
   /** Exactly three (PG-060). */
   readonly fonts: readonly string[]
 }
+
+/** The blocks of a page that need more than the styles of its text. */
+interface UsedBlocks {
+  /** The names of the blocks with behaviour. */
+  readonly blocks: readonly string[]
+  readonly sheets: readonly BlockSheet[]
+}
+
+const NO_BLOCKS: UsedBlocks = { blocks: [], sheets: [] }
 
 /** The fonts that every page needs at once; the italic is loaded when a page uses it. */
 export const PRELOADED_FONTS = ['archivo-variable', 'newsreader-latin-400-normal', 'newsreader-latin-600-normal']
@@ -63,6 +73,11 @@ export function blockSource(block: string): string {
   return `client/blocks/${block.replaceAll('_', '-')}/${toPascalCase(block)}.tsx`
 }
 
+/** The source file of a sheet of blocks, as above. */
+export function sheetSource(sheet: BlockSheet): string {
+  return `client/blocks/sheets/${sheet}.css`
+}
+
 function toPascalCase(name: string): string {
   return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -77,17 +92,18 @@ function toPascalCase(name: string): string {
 export function readAssets(
   clientDir: string,
   host = '',
-): (page: PageName, language: string, layout?: LayoutName, blocks?: readonly string[]) => PageAssets {
+): (page: PageName, language: string, layout?: LayoutName, used?: UsedBlocks) => PageAssets {
   const address = (file: string) => `${host}/${file}`
   const manifest = readManifest(join(clientDir, '.vite', 'manifest.json'))
   const start = readManifest(join(clientDir, '.vite', 'start-manifest.json'))
   const fonts = PRELOADED_FONTS.map((name) => address(findFile(manifest, name)))
   const sheets = readSheets(join(clientDir, STYLES_MANIFEST))
   const memo = new Map<string, PageAssets>()
-  return (page, language, layout = 'default', blocks = []) => {
+  return (page, language, layout = 'default', { blocks, sheets: used } = NO_BLOCKS) => {
     const assets = assetsOf(page, language, layout)
     const linked = [...assets.bundled, ...assets.styles]
     const own = new Set<string>()
+    for (const sheet of used) own.add(readChunk(manifest, sheetSource(sheet)).file)
     for (const block of blocks) collect(manifest, blockSource(block), own, new Set())
     const added = [...own].map(address).filter((style) => !linked.includes(style))
     return added.length === 0 ? assets : { ...assets, styles: [...assets.styles, ...added] }

@@ -55,5 +55,5 @@ function withoutTexts({ columns, ...row }: RowModel): RowModel {
 }
 
 function withoutHtml(blocks: readonly Block[]): readonly Block[] {
-  return blocks.map((block) => (block.kind === 'html' ? { ...block, html: null } : block))
+  return blocks.map((block) => (block.kind === 'html' ? { kind: block.kind, id: block.id, html: null } : block))
 }

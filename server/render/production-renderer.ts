@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { activeBlocksOf } from '../../shared/page/active-blocks.ts'
+import { activeBlocksOf, sheetsOf } from '../../shared/page/page-blocks.ts'
 import { readAssets } from './assets.ts'
 import type { Renderer } from './renderer.ts'
 import { type ServerEntry, streamDocument } from './stream.ts'
@@ -26,7 +26,7 @@ export async function createProductionRenderer(distDir: string, assetHost: strin
     warnWith: entry.warnWith,
     render(payload, shell, write) {
       const blocks = activeBlocksOf(payload).map(({ name }) => name)
-      const assets = assetsOf(payload.page, payload.locale, payload.layout, blocks)
+      const assets = assetsOf(payload.page, payload.locale, payload.layout, { blocks, sheets: sheetsOf(payload) })
       const start = documentStart(payload, assets, shell.look)
       return streamDocument(entry, payload, shell, { start, end: () => documentEnd(payload, shell, build) }, write)
     },

@@ -1,15 +1,29 @@
 import type { z } from 'zod'
+import type { BlockSheet } from './block-sheets.ts'
 import type { BLOCK_SCHEMAS } from './blocks.schema.ts'
 
 export type BlockName = keyof typeof BLOCK_SCHEMAS
 /** The data of a block, as its schema has parsed it. */
 export type BlockData<Name extends BlockName> = z.infer<(typeof BLOCK_SCHEMAS)[Name]>
 
-/** A run of sanitised HTML. `id` is unique in its page; `html` is null in the data block and refilled from the DOM. */
+/** A shortcode as its author wrote it. */
+export interface ShortcodeSource {
+  readonly name: string
+  readonly attrs: Readonly<Record<string, string>>
+}
+
+/**
+ * A run of sanitised HTML, or a block without behaviour. `id` is unique in its page; `html` is null in the data block
+ * and refilled from the DOM.
+ */
 export interface HtmlBlock {
   readonly kind: 'html'
   readonly id: string
   readonly html: string | null
+  /** The shortcode that became this HTML, for sites that read the content API; browsers do not get it. */
+  readonly source?: ShortcodeSource
+  /** The style sheet that this HTML needs besides that of the text. */
+  readonly sheet?: BlockSheet
 }
 
 /** A shortcode without a block; `data` is its payload from additionalShortcodeData (PG-033). */

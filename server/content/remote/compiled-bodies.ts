@@ -26,22 +26,23 @@ export interface CompiledBodies {
  */
 export function createCompiledBodies(
   compiler: BodyCompiler,
-  onFault: (name: string, reason: string) => void,
+  onFault: (name: string, message: string) => void,
 ): CompiledBodies {
   const cache = new LRUCache<string, CompiledBody>({ maxSize: MAX_BYTES })
 
   async function compile(
     id: string,
     html: string,
+    language: string | null,
     shortcodeData: Readonly<Record<string, unknown>>,
   ): Promise<CompiledBody> {
     const key = createHash('sha256')
-      .update(JSON.stringify([BODY_VERSION, id, html, shortcodeData]))
+      .update(JSON.stringify([BODY_VERSION, id, html, language, shortcodeData]))
       .digest('base64')
     const found = cache.get(key)
     if (found !== undefined) return found
-    const { body, faults } = await compiler.compile({ id, html, shortcodeData })
-    for (const { name, reason } of faults) onFault(name, reason)
+    const { body, faults } = await compiler.compile({ id, html, language, shortcodeData })
+    for (const { name, message } of faults) onFault(name, message)
     // At most two bytes per character.
     cache.set(key, body, { size: 2 * JSON.stringify(body).length })
     return body
@@ -54,11 +55,14 @@ export function createCompiledBodies(
         case 'content_article':
         case 'content_review':
           if (content.body === null) return content
-          return { ...content, compiledBody: await compile(content.id, content.body, content.additionalShortcodeData) }
+          return {
+            ...content,
+            compiledBody: await compile(content.id, content.body, content.language, content.additionalShortcodeData),
+          }
         case 'content_livearticle':
         case 'content_page':
           if (content.body === null) return content
-          return { ...content, compiledBody: await compile(content.id, content.body, {}) }
+          return { ...content, compiledBody: await compile(content.id, content.body, null, {}) }
         default:
           return content
       }

@@ -49,8 +49,8 @@ interface ReadPage {
 /** The content API of another host, over HTTP (CL-001, CL-002). */
 export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   const { host, origin, site } = options
-  const bodies = createCompiledBodies(options.compiler, (name, reason) =>
-    options.onFault({ what: `shortcode ${name}`, error: new Error(reason) }),
+  const bodies = createCompiledBodies(options.compiler, (name, message) =>
+    options.onFault({ what: `shortcode ${name}`, error: new Error(message) }),
   )
 
   async function fetchEnvelope(call: JsonCall, id = '', asked = host): Promise<Envelope & Tagged> {

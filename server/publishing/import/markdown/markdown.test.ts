@@ -62,6 +62,7 @@ test('BX-030 front matter becomes the document, with complete authors, topics an
       'line 18: the key colour is unknown and was left out',
       'a script was left out: inline',
       'media not found: missing.png',
+      'body: shortcode 1, medal: there is no such block',
     ],
   })
 })
@@ -85,7 +86,7 @@ test('BX-030 Markdown becomes a body: short version, pull quote, table with its 
         '<p>Water bends light. <img> And nothing.</p>' +
         '<blockquote class="pull"><p>Everyone has one good picture in them.</p><footer>Ada Moss, photographer</footer></blockquote>' +
         '<div class="tbl".*</div><p class="src"><em>Weighed on our own scale.</em></p>' +
-        '\\[chart\\]<h2 id="b[0-9a-f]{5}-afterwards">Afterwards</h2><p>It dried.</p>$',
+        '\\[medal\\]<h2 id="b[0-9a-f]{5}-afterwards">Afterwards</h2><p>It dried.</p>$',
     ),
   )
 })

@@ -1,0 +1,42 @@
+import { toSafeSource, toSafeUrl } from '../safe-url.ts'
+import { type ChildNode, type Element, toElement, toText } from '../shape/tree.ts'
+
+type Child = ChildNode | string | number | null | false | undefined | readonly Child[]
+type Attribute = string | number | boolean | null | undefined
+
+const REFUSED = /^(on|style$|srcdoc$)/
+const LINKS: ReadonlySet<string> = new Set(['href', 'cite', 'action', 'formaction'])
+const SOURCES: ReadonlySet<string> = new Set(['src', 'poster', 'data'])
+
+/**
+ * Creates an element of a block: `h('p', { class: 'x' }, 'Text')`. `true` is an attribute without a value; null, undefined
+ * and false leave out an attribute or child. Texts are escaped when the tree is written, and unsafe URLs are left out.
+ *
+ * @throws Error for an attribute that the Content Security Policy blocks: a bug of the block
+ */
+export function h(name: string, attributes: Readonly<Record<string, Attribute>> = {}, ...children: Child[]): Element {
+  const given: Record<string, string | undefined> = {}
+  for (const [key, value] of Object.entries(attributes)) {
+    if (REFUSED.test(key)) throw new Error(`A block must not write ${key}`)
+    if (value === null || value === undefined || value === false) continue
+    given[key] = value === true ? '' : (toSafeValue(key, String(value)) ?? undefined)
+  }
+  return toElement(name, given, toNodes(children))
+}
+
+function toSafeValue(key: string, value: string): string | null {
+  if (LINKS.has(key)) return toSafeUrl(value)
+  return SOURCES.has(key) ? toSafeSource(value) : value
+}
+
+function toNodes(children: readonly Child[]): ChildNode[] {
+  return children.flatMap((child): ChildNode[] => {
+    if (child === null || child === undefined || child === false) return []
+    if (typeof child === 'string' || typeof child === 'number') return [toText(String(child))]
+    return isList(child) ? toNodes(child) : [child]
+  })
+}
+
+function isList(child: ChildNode | readonly Child[]): child is readonly Child[] {
+  return Array.isArray(child)
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { toSourceBody } from '../../api/source-body.ts'
+import { compileBody } from '../compile-body.ts'
+import type { ShortcodeFault } from '../shortcode.ts'
+import { h } from './h.ts'
+
+function compile(html: string, shortcodeData: Readonly<Record<string, unknown>> = {}, language: string | null = null) {
+  const faults: ShortcodeFault[] = []
+  const onFault = (fault: ShortcodeFault) => void faults.push(fault)
+  return { ...compileBody(html, { id: 'story', language, shortcodeData, onFault }), faults }
+}
+
+const EXAMPLE = '<p>a</p><shortcode shortcode="quicktake" text="It &lt;b&gt;floats&lt;/b&gt;."></shortcode><p>b</p>'
+
+test('PG-032 a block without behaviour becomes HTML of its own when the story is compiled', () => {
+  const { blocks } = compile(EXAMPLE)
+
+  expect(blocks).toEqual([
+    { kind: 'html', id: 'story-0', html: '<p>a</p>' },
+    {
+      kind: 'html',
+      id: 'story-1',
+      html: '<aside class="quicktake"><p class="label">The quick take</p><p>It <b>floats</b>.</p></aside>',
+      source: { name: 'quicktake', attrs: { text: 'It <b>floats</b>.' } },
+      sheet: 'editorial',
+    },
+    { kind: 'html', id: 'story-2', html: '<p>b</p>' },
+  ])
+})
+
+test('PG-033 the fields of the payload override the attributes', () => {
+  const { blocks } = compile('<shortcode shortcode="quicktake" uuid="u" title="a" text="b"/>', { u: { text: 'c' } })
+
+  expect(blocks).toMatchObject([{ html: '<aside class="quicktake"><p class="label">a</p><p>c</p></aside>' }])
+})
+
+test('BR-006 the words of a block are in the language of its story', () => {
+  expect(compile(EXAMPLE, {}, 'fr').blocks[1]).toMatchObject({ html: expect.stringContaining('L’essentiel') })
+  expect(compile(EXAMPLE, {}, 'ar').blocks[1]).toMatchObject({ html: expect.stringContaining('The quick take') })
+})
+
+test('PG-036 a block without what it needs is left out, and reported with its place and field', () => {
+  const { blocks, faults } = compile(`<shortcode shortcode="quicktake"/>${EXAMPLE}`)
+
+  expect(blocks).toHaveLength(3)
+  expect(faults).toMatchObject([{ name: 'quicktake', at: 1, reason: 'payload-invalid' }])
+  expect(faults[0]?.message).toMatch(/^text: /)
+})
+
+test('PG-036 an unknown attribute is ignored and reported', () => {
+  const { blocks, faults } = compile('<shortcode shortcode="quicktake" text="a" colour="red" data-x="1"/>')
+
+  expect(blocks).toHaveLength(1)
+  expect(faults).toMatchObject([{ at: 1, reason: 'unknown-attribute', message: expect.stringContaining('colour') }])
+})
+
+test('PG-032 a shortcode without a block renders nothing and is reported', () => {
+  expect(compile('<p>a</p><shortcode shortcode="medal"/>').faults).toMatchObject([{ reason: 'unknown-name', at: 1 }])
+})
+
+test('PG-033 a block is sent to other sites as its original shortcode', () => {
+  const { blocks } = compile(EXAMPLE)
+  const source = toSourceBody(blocks)
+
+  expect(source).toContain('<shortcode shortcode="quicktake" text=')
+  expect(compile(source).blocks).toEqual(blocks)
+})
+
+test('SE-005 an element of a block has no unsafe address and no attribute that runs code', () => {
+  expect(h('a', { href: 'javascript:alert(1)', title: null }, 'a')).toMatchObject({ attribs: {} })
+  expect(() => h('p', { onclick: 'x' })).toThrow('onclick')
+  expect(() => h('p', { style: 'x' })).toThrow('style')
+})

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { BlockSheet } from '../../../shared/body/block-sheets.ts'
+import type { LanguageTag } from '../../../shared/brand/locale.ts'
+import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
+import type { ChildNode, Element } from '../shape/tree.ts'
+
+/** The context in which a block becomes HTML. */
+export interface BlockContext {
+  /** The language of the story, for numbers and dates. */
+  readonly language: LanguageTag
+  /** The words of the site in that language. */
+  readonly words: BlockMessages
+  /** An element id that nothing else on the page has. */
+  readonly claimId: (wish: string) => string
+  /** Sanitised and valid blocks of a field with HTML. */
+  readonly toRichText: (html: string) => ChildNode[]
+}
+
+interface HtmlBlockParts<Schema extends z.ZodObject> {
+  /** Parses the attributes of the shortcode, overridden by the fields of its payload. Its keys are documented. */
+  readonly schema: Schema
+  /** The style sheet of the HTML; null: that of the text is enough. */
+  readonly sheet: BlockSheet | null
+  /** The HTML as elements, which are escaped when they are written; null when there is nothing to show. */
+  readonly render: (data: z.infer<Schema>, context: BlockContext) => Element | null
+}
+
+type RenderedBlock =
+  | { readonly element: Element | null }
+  /** What is wrong with the data: fields and what was expected. */
+  | { readonly fault: string }
+
+/** A block without behaviour: HTML that is made when a story is published. */
+export interface HtmlBlockType {
+  readonly schema: z.ZodObject
+  readonly sheet: BlockSheet | null
+  /** Parses the data and renders it. */
+  readonly render: (data: unknown, context: BlockContext) => RenderedBlock
+}
+
+/** A row of `HTML_BLOCKS`. The function knows the type of its data, so that the table does not have to. */
+export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockParts<Schema>): HtmlBlockType {
+  const { schema, sheet, render } = parts
+  return {
+    schema,
+    sheet,
+    render(data, context) {
+      const parsed = schema.safeParse(data)
+      return parsed.success ? { element: render(parsed.data, context) } : { fault: describeFault(parsed.error) }
+    },
+  }
+}
+
+/** Says what a schema found: `items.0.value: Invalid input: expected number`. */
+export function describeFault({ issues }: z.ZodError): string {
+  return issues
+    .slice(0, 3)
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+    .join('; ')
+}

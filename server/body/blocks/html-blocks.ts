@@ -1,0 +1,12 @@
+import { EDITORIAL_BLOCKS } from './editorial.ts'
+import type { HtmlBlockType } from './html-block.ts'
+
+/** The blocks without behaviour by name: HTML that is made when a story is published (docs/add-a-block.md). */
+export const HTML_BLOCKS: Readonly<Record<string, HtmlBlockType>> = {
+  ...EDITORIAL_BLOCKS,
+}
+
+/** Finds a block without behaviour; null when no block has that name. */
+export function findHtmlBlock(name: string): HtmlBlockType | null {
+  return Object.hasOwn(HTML_BLOCKS, name) ? (HTML_BLOCKS[name] ?? null) : null
+}

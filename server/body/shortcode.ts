@@ -1,0 +1,83 @@
+import { isDangerousText } from './safe-url.ts'
+import type { Element } from './shape/tree.ts'
+import { toShortcodeName } from './shortcode-names.ts'
+
+/** A shortcode of a body with its payload. */
+export interface Shortcode {
+  readonly name: string
+  /** Its place among the shortcodes of the body, from 1. */
+  readonly at: number
+  readonly attrs: Readonly<Record<string, string>>
+  /** The key of its payload; null when it names none. */
+  readonly key: string | null
+  /** Parsed, but not sanitised; null without a payload. */
+  readonly payload: unknown
+}
+
+/** Why a shortcode, or an attribute of it, was left out: for the publisher and the log (PG-032, PG-033, PG-036). */
+export interface ShortcodeFault {
+  readonly name: string
+  /** Its place among the shortcodes of the body, from 1. */
+  readonly at: number
+  readonly reason: 'no-name' | 'unknown-name' | 'no-payload' | 'payload-invalid' | 'unknown-attribute'
+  readonly key: string | null
+  /** What was expected. */
+  readonly message: string
+}
+
+/** The attribute that names a shortcode. */
+export const NAME_ATTRIBUTE = 'shortcode'
+
+const REFUSED = /^(on.*|style|srcdoc|formaction|__proto__|constructor|prototype)$/
+
+/** The attributes without handlers, styles and script URLs; rendering escapes them (SE-005). */
+export function toShortcodeAttributes(element: Element): Record<string, string> {
+  const attrs: Record<string, string> = {}
+  for (const [name, value] of Object.entries(element.attribs)) {
+    if (name === NAME_ATTRIBUTE || REFUSED.test(name) || !/^[a-z][a-z0-9_.:-]*$/.test(name)) continue
+    if (!isDangerousText(value)) attrs[name] = value
+  }
+  return attrs
+}
+
+/**
+ * Reads a shortcode. Its payload is the entry of `shortcodeData` under its `uuid` (or `id`), as a value or JSON text.
+ * A shortcode whose payload is missing or not JSON is a fault (PG-033).
+ */
+export function readShortcode(
+  element: Element,
+  at: number,
+  shortcodeData: Readonly<Record<string, unknown>>,
+): Shortcode | ShortcodeFault {
+  const written = element.attribs[NAME_ATTRIBUTE] ?? element.attribs.name ?? ''
+  const name = toShortcodeName(written)
+  if (name === null) return { name: written, at, reason: 'no-name', key: null, message: 'expected the name of a block' }
+  const attrs = toShortcodeAttributes(element)
+  const key = attrs.uuid ?? attrs.id ?? null
+  const found = key !== null && Object.hasOwn(shortcodeData, key) ? shortcodeData[key] : undefined
+  if (found === undefined && attrs.uuid !== undefined) {
+    return { name, at, reason: 'no-payload', key, message: `expected additionalShortcodeData.${attrs.uuid}` }
+  }
+  const payload = found === undefined ? null : toPayload(found)
+  if (payload === undefined) return { name, at, reason: 'payload-invalid', key, message: 'expected JSON' }
+  return { name, at, attrs, key, payload }
+}
+
+/** The data of a block: the attributes of its shortcode, overridden by the fields of its payload. */
+export function dataOf({ attrs, payload }: Pick<Shortcode, 'attrs' | 'payload'>): Readonly<Record<string, unknown>> {
+  return { ...attrs, ...(isFields(payload) ? payload : {}) }
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function toPayload(found: unknown): unknown {
+  if (typeof found !== 'string') return found
+  try {
+    return JSON.parse(found)
+  } catch {
+    // PG-033 treats invalid JSON as a missing payload.
+    return undefined
+  }
+}

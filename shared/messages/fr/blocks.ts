@@ -1,0 +1,5 @@
+import type { BlockMessages } from '../block-messages.ts'
+
+export const blocks: BlockMessages = {
+  quickTake: 'L’essentiel',
+}

@@ -1,0 +1,23 @@
+import type { BlockSheet } from '../body/block-sheets.ts'
+import type { ActiveBlock, Block } from '../body/blocks.ts'
+import type { PagePayload } from './payload.ts'
+
+type Page = Pick<PagePayload, 'content' | 'rows'>
+
+/** The blocks of a page, from its body and the texts of its layout. */
+function blocksOf({ content, rows }: Page): readonly Block[] {
+  const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
+  const texts = components.flatMap(({ text }) => text?.blocks ?? [])
+  const body = 'body' in content ? content.body : []
+  return [...body, ...texts]
+}
+
+/** The blocks with behaviour on a page. */
+export function activeBlocksOf(page: Page): readonly ActiveBlock[] {
+  return blocksOf(page).filter((block) => block.kind === 'active')
+}
+
+/** The style sheets that the blocks of a page need, each once. */
+export function sheetsOf(page: Page): readonly BlockSheet[] {
+  return [...new Set(blocksOf(page).flatMap((block) => (block.kind === 'html' && block.sheet ? [block.sheet] : [])))]
+}
