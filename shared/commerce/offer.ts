@@ -1,0 +1,42 @@
+import type { Entity } from '../entities/entity.ts'
+import type { merchantOfferSchema } from '../entities/listicle.schema.ts'
+
+/** What every link of an offer says to search engines (BX-065). */
+export const OFFER_REL = 'sponsored nofollow'
+
+/** An offer of a shop, ready to be shown. */
+export interface Offer {
+  readonly merchant: string | null
+  /** An `http` or `https` address; null when the offer has none. */
+  readonly href: string | null
+  /** US cents; null when the offer names no price. */
+  readonly price: number | null
+}
+
+/** Converts an offer of a list: its link is `monetizedUrl` when `useMonetization`, else `rawUrl`, else `url` (EN-047). */
+export function toOffer(offer: Entity<typeof merchantOfferSchema>): Offer {
+  const { useMonetization, monetizedUrl, rawUrl, url, offerMerchant, offerPrice } = offer
+  return {
+    merchant: offerMerchant?.trim() || null,
+    href: toShopHref(useMonetization ? monetizedUrl : (rawUrl ?? url)),
+    price: toCents(offerPrice),
+  }
+}
+
+/** The address of a shop; null unless it is an `http` or `https` URL, so that content cannot add a script link. */
+export function toShopHref(address: string | null): string | null {
+  if (address === null || !URL.canParse(address)) return null
+  const { href, protocol } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}
+
+/** The offers by price, the lowest first; those without a price are last. Equal offers keep their order. */
+export function byPrice<Item extends Pick<Offer, 'price'>>(offers: readonly Item[]): readonly Item[] {
+  return offers.toSorted((one, other) => (one.price ?? Number.MAX_VALUE) - (other.price ?? Number.MAX_VALUE))
+}
+
+/** `$1,299` or `1299.00` as US cents; null without a number (EN-047). */
+export function toCents(text: string | null): number | null {
+  const [amount] = /\d[\d,]*(?:\.\d+)?/.exec(text ?? '') ?? []
+  return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * 100)
+}
