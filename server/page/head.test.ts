@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest'
-import { SETTLED } from '../../middleware/order.ts'
-import { createChain } from '../../middleware/run.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
-import { buildArticle, buildContent, buildContentApi, buildPageAnswer } from '../../test/builders/content.ts'
+import { buildArticle, buildContent } from '../../test/builders/content.ts'
+import { headAt, ORIGIN } from '../../test/builders/head.ts'
 import { buildImage } from '../../test/builders/image.ts'
-import { buildLoadRequest } from '../../test/builders/load-request.ts'
-import { buildConfig, buildServices } from '../../test/builders/services.ts'
-import { createSiteRouter } from '../site-router.ts'
-import { createPageLoader } from './load-page.ts'
-
-const ORIGIN = 'https://www.example.com'
-
-/** The head of the page at a path with the given content. */
-async function headAt(path: string, content: Content, preview?: string) {
-  const config = buildConfig({ SITE_ORIGIN: ORIGIN })
-  const api = buildContentApi(() =>
-    buildPageAnswer(content, preview ? { preview: { expires: '2026-12-01T00:00:00Z', opens: [] } } : {}),
-  )
-  const services = buildServices({ config, router: createSiteRouter(config), content: api })
-  const loader = createPageLoader(services, createChain(services), createChain(services, SETTLED))
-  const view = await loader.view(buildLoadRequest(path))
-  if (view.partition === null) throw new Error(`No page at ${path}`)
-  const outcome = await loader.load(view.partition, { facets: view.facets, preview, signal: undefined })
-  if (outcome.kind !== 'page') throw new Error(`The outcome of ${path} is ${outcome.kind}`)
-  const { head } = outcome.payload
-  const meta = (name: string) => head.metas.find((one) => one.name === name)?.content
-  return { head, meta }
-}
 
 const STORY = '/news/a-story/'
 
@@ -94,7 +70,6 @@ test.each(pages)('PG-003 the type and description of the page at %s', async (pat
   const { head, meta } = await headAt(path, content)
 
   expect([meta('og:type'), head.description, meta('og:url')]).toEqual([type, description, `${ORIGIN}${path}`])
-  expect(head.jsonLd.length > 0).toBe(type === 'article')
 })
 
 test('SD-016 the title of the front page is the name of the site', async () => {
@@ -131,4 +106,37 @@ test('The picture of a story is preloaded, and its social image is absolute', as
   expect(withImage.head.preload?.srcset).toContain('/resize/')
   expect(withImage.meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/resize\//)
   expect(withImage.meta('twitter:card')).toBe('summary_large_image')
+})
+
+test('SD-016 the links that an editor sets are absolute; one that is no address is left out', async () => {
+  const fields = { relNext: '/news/part-2/', relPrev: 'https://other.example/part-0/', relAlternate: 'javascript:x' }
+  const { head } = await headAt(STORY, buildArticle(fields))
+
+  expect(head.links).toEqual([
+    { rel: 'next', href: `${ORIGIN}/news/part-2/` },
+    { rel: 'prev', href: 'https://other.example/part-0/' },
+  ])
+})
+
+test('SD-012 the texts and the author’s handle for X follow the order of the fields', async () => {
+  const author = { id: 'u-1', username: 'ines', socialProfileIds: { twitter: 'ines' } }
+  const creatorOf = async (fields: Readonly<Record<string, unknown>>) =>
+    (await headAt(STORY, buildArticle(fields))).meta('twitter:creator')
+
+  expect(await creatorOf({ author })).toBe('@ines')
+  expect(await creatorOf({ author, seoTwitterCreator: '@masthead' })).toBe('@masthead')
+  expect((await headAt(STORY, buildArticle({ seoNewsKeywords: 'sand' }))).meta('keywords')).toBe('sand')
+})
+
+test('SD-013 the social image is the first valid one of the editors’ images', async () => {
+  const image = buildImage({ bucketPath: '2026/11/plate.jpg' })
+  const promoImage = buildImage({ bucketPath: '2026/11/promo.jpg' })
+  const invalid = buildImage({ path: null, filename: null, bucketPath: null })
+
+  const ogImageOf = async (fields: Readonly<Record<string, unknown>>) =>
+    (await headAt(STORY, buildArticle(fields))).meta('og:image')
+
+  expect(await ogImageOf({ seoOgImage: invalid, promoImage, image })).toContain('promo.jpg')
+  expect(await ogImageOf({ seoOgImage: invalid, image })).toContain('plate.jpg')
+  expect(await ogImageOf({ seoOgImage: invalid })).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
+import type { Thing } from 'schema-dts'
+import { isValidAuthor, toFullName, toTwitterHandle } from '../../shared/entities/author.ts'
 import type { ContentBase } from '../../shared/entities/content.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
 import { socialImage } from '../../shared/images/picture.ts'
@@ -13,6 +14,7 @@ import { writtenIn } from '../publication/written-in.ts'
 import type { Services } from '../services.ts'
 import type { Hero, Shown } from './kind.ts'
 import type { PageContext } from './page-context.ts'
+import { type Basics, type StructuredContext, toStructuredContext } from './structured-data/context.ts'
 
 /**
  * The head of a composed page: from the fields that editors set for it, else from the page itself.
@@ -22,16 +24,20 @@ import type { PageContext } from './page-context.ts'
 export function headOf(shown: Shown, context: PageContext, services: Services, empty = false): Head {
   const { partition, facets } = context
   const { fields, story } = shown.from
-  const { name, publisher, sections } = services.publication
+  const { name, sections } = services.publication
   const canonical = canonicalOf(shown, context, services)
   const isHidden = partition.route.meta.robots === 'noindex' || context.preview !== undefined
   const noIndex = isHidden || fields.noIndex === true || empty
+  const title = partition.route.name === 'frontdoor' ? name : shown.title
+  const description = firstText(fields.seoMetaDescription, fields.promoDek, fields.dek, fields.description)
+  const language = firstText(fields.language) ?? (story ? writtenIn(services) : facets.language)
+  const authors = story ? toAuthors(story, context, services) : []
+  const basics = { title, description, canonical, language, authors }
   const head = toHead({
     siteName: name,
-    publisher,
     titleTag: firstText(fields.titleTag),
-    title: partition.route.name === 'frontdoor' ? name : shown.title,
-    description: firstText(fields.seoMetaDescription, fields.promoDek, fields.dek, fields.description),
+    title,
+    description,
     canonical,
     noIndex,
     type: shown.og.type,
@@ -40,11 +46,13 @@ export function headOf(shown: Shown, context: PageContext, services: Services, e
     image: toSocialImage(shown, services),
     published: story && preferredDate(story, 'created'),
     updated: story && preferredDate(story, 'updated'),
-    authors: story ? toAuthors(story, context, services) : [],
     section: story && (sections.linkOf(story.section)?.label ?? null),
-    language: firstText(fields.language) ?? (story ? writtenIn(services) : facets.language),
+    language,
     hero: toPreload(shown.hero),
     links: noIndex ? [] : toLinks(shown, canonical, services),
+    keywords: story && firstText(story.seoNewsKeywords),
+    creator: story && (firstText(story.seoTwitterCreator) ?? (story.author && toTwitterHandle(story.author))),
+    jsonLd: noIndex ? [] : toJsonLd(shown, toStructuredContext(shown.from, basics, services)),
   })
   return context.preview === undefined ? head : toPreviewHead(head)
 }
@@ -65,14 +73,29 @@ function canonicalOf({ from }: Shown, { partition }: PageContext, services: Serv
   })
 }
 
+/** The first valid image of those that editors set (SD-013). */
 function toSocialImage({ from, og }: Shown, services: Services): HeadSource['image'] {
   const { seoOgImage, promoImage, image } = from.fields
-  const chosen = seoOgImage ?? promoImage ?? image
-  const social = chosen && socialImage(chosen, services.images, og.image)
-  return social ? { ...social, url: new URL(social.url, originOf(services)).href } : null
+  for (const candidate of [seoOgImage, promoImage, image]) {
+    const social = candidate && socialImage(candidate, services.images, og.image)
+    if (social) return { ...social, url: new URL(social.url, originOf(services)).href }
+  }
+  return null
 }
 
-function toAuthors(story: ContentBase, { facets }: PageContext, services: Services): HeadSource['authors'] {
+/** Each thing with its vocabulary, as search engines read them one by one. */
+function toJsonLd(shown: Shown, context: StructuredContext): Head['jsonLd'] {
+  return shown
+    .things(context)
+    .flatMap((thing) => (isRecord(thing) ? [{ '@context': 'https://schema.org', ...thing }] : []))
+}
+
+/** A thing may also be an address alone, which says nothing here. */
+function isRecord(thing: Thing | null): thing is Exclude<Thing, string> {
+  return typeof thing === 'object' && thing !== null
+}
+
+function toAuthors(story: ContentBase, { facets }: PageContext, services: Services): Basics['authors'] {
   return [story.author, ...story.moreAuthors].filter(isValidAuthor).map((author) => {
     const params = { username: author.username.toLowerCase() }
     const href = services.router.hrefFor('author_profile', params, { locale: facets.locale })
@@ -83,7 +106,17 @@ function toAuthors(story: ContentBase, { facets }: PageContext, services: Servic
 function toLinks({ from }: Shown, canonical: string | null, services: Services): Head['links'] {
   const origin = originOf(services)
   const locales = toAlternates(canonical, services.config.locales, origin)
-  return withTranslations(from.fields.relHrefLang ?? [], locales, origin)
+  const { relHrefLang, relAlternate, relNext, relPrev } = from.fields
+  const own = { alternate: relAlternate, next: relNext, prev: relPrev }
+  return [...withTranslations(relHrefLang ?? [], locales, origin), ...toRelated(own, origin)]
+}
+
+/** The links that an editor sets, with absolute addresses; an invalid one is left out (SD-016). */
+function toRelated(hrefs: Readonly<Record<string, string | null | undefined>>, origin: string): Head['links'] {
+  return Object.entries(hrefs).flatMap(([rel, href]) => {
+    const address = href && URL.canParse(href, origin) ? new URL(href, origin) : null
+    return address !== null && /^https?:$/.test(address.protocol) ? [{ rel, href: address.href }] : []
+  })
 }
 
 /** Removes all that could reveal the page when it is shared or indexed. */

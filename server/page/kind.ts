@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import type { ContentBase } from '../../shared/entities/content.ts'
 import type { Image } from '../../shared/entities/image.ts'
@@ -7,6 +8,7 @@ import type { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import type { RoutableContent } from '../../shared/routing/classification.ts'
 import type { HeadSource } from '../../shared/seo/head.ts'
 import type { ModelContext } from './model/context.ts'
+import type { StructuredContext, ToThings } from './structured-data/context.ts'
 
 /** The context of the model of a page. */
 export interface PageModelContext extends ModelContext {
@@ -32,6 +34,9 @@ export interface PageFields {
   readonly noIndex?: boolean
   readonly language?: string | null
   readonly layoutName?: string | null
+  readonly relAlternate?: string | null
+  readonly relNext?: string | null
+  readonly relPrev?: string | null
   readonly relHrefLang?: readonly { readonly hreflang: string; readonly href: string }[]
 }
 
@@ -67,6 +72,8 @@ interface KindParts<Source extends Content, Model extends ContentModel> {
   readonly title: (model: Model) => string
   readonly og: OpenGraph
   readonly hero: (model: Model, rows: readonly RowModel[]) => Hero | null
+  /** The structured data of the page (SD-001 …); absent: none. */
+  readonly things?: ToThings<Source>
   /** Fits the rows to the content; absent: they stay as the layout has them. */
   readonly toRows?: (rows: readonly RowModel[], model: Model) => readonly RowModel[]
 }
@@ -80,6 +87,7 @@ export interface Shown {
   readonly og: OpenGraph
   readonly rows: readonly RowModel[]
   readonly hero: Hero | null
+  readonly things: (context: StructuredContext) => readonly (Thing | null)[]
 }
 
 export type Kind<Source extends Content> = (
@@ -92,11 +100,20 @@ export type Kind<Source extends Content> = (
 export function createKind<Source extends Content, Model extends ContentModel>(
   kind: KindParts<Source, Model>,
 ): Kind<Source> {
-  const { pages, from, toModel, title, og, hero, toRows } = kind
+  const { pages, from, toModel, title, og, hero, toRows, things } = kind
   return (content, all, context) => {
     const model = toModel(content, context)
     const rows = toRows?.(all, model) ?? all
-    return { pages, from: from(content), model, title: title(model), og, rows, hero: hero(model, rows) }
+    return {
+      pages,
+      from: from(content),
+      model,
+      title: title(model),
+      og,
+      rows,
+      hero: hero(model, rows),
+      things: (data) => things?.(content, data) ?? [],
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPayload } from '../../test/builders/payloads.ts'
-import { documentStart } from './template.ts'
+import { documentStart, headTags } from './template.ts'
 
 const LOOK = { stylesheet: null, themeColour: '#2d22e8' }
 const ASSETS = { host: '', entry: '/e.js', modules: [], styles: [], bundled: [], fonts: [], start: '/s.js' }
@@ -29,4 +29,15 @@ test('BX-068 the style sheet comes first, and preloaded fonts come after all tha
   expect(places).not.toContain(-1)
   expect(places.toSorted((a, b) => a - b)).toEqual(places)
   expect(html).toMatch(/<link [^>]*href="\/sans\.woff2"[^>]* fetchpriority="low">/)
+})
+
+test('SD-018 no text of structured data can close its script', () => {
+  const { head } = buildPayload()
+  const jsonLd = [{ '@type': 'NewsArticle', headline: '</script><script>alert(1)</script><!--' }]
+
+  const html = headTags({ ...head, jsonLd })
+  const [, written = ''] = /<script type="application\/ld\+json" data-head>(.*?)<\/script>/.exec(html) ?? []
+
+  expect(html.match(/<\/?script/g)).toHaveLength(2)
+  expect(JSON.parse(written)).toEqual(jsonLd[0])
 })

@@ -69,12 +69,13 @@ function toKeep({ crop, cropGravity }: Image): Pick<Picture, 'keep'> {
 }
 
 /**
- * The social image of a page, 1200×675, or 1200×1200 for profiles; null for an invalid image (IM-014, SD-013, PG-070).
+ * The social image of a page, 1200×675, or 1200×1200 for profiles; search engines want 1200×900 as well. Null for an
+ * invalid image (IM-014, SD-013, SD-014, PG-070).
  */
 export function socialImage(
   image: Image,
   signer: ImageSigner,
-  size: 'seo_image_wide' | 'seo_image_square' = 'seo_image_wide',
+  size: 'seo_image_wide' | 'seo_image_full' | 'seo_image_square' = 'seo_image_wide',
 ): { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | null {
   const url = resizeUrl(withSoundCrop(image, signer), toStill(SIZES[size], image), signer)
   return url === null ? null : { url, ...SIZES[size], alt: image.alt ?? '' }

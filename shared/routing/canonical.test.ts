@@ -58,9 +58,9 @@ const cases: readonly Case[] = [
   },
   { id: 'RT-085 another locale keeps its prefix', path: '/fr/news/foo/', to: '/fr/news/foo/' },
   { id: 'RT-085 one of five variations', path: '/vpn/best-free-vpn/', to: '/vpn/best-vpn/' },
-  { id: 'RT-085 page N is its own', path: '/2/', to: '/2/' },
+  { id: 'SD-017 page N is its own', path: '/2/', to: '/2/' },
   {
-    id: 'RT-085 page N of a resolved gallery is its own',
+    id: 'SD-017 page N of a resolved gallery is its own',
     path: '/pictures/foo/3/',
     own: { target: { name: 'gallery', params: { slug: 'foo' } } },
     to: '/pictures/foo/3/',
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
   },
   { id: 'RR-036 the resolved video route', path: '/videos/share/foo/', to: '/videos/foo/' },
   {
-    id: 'RR-036 what the server supplies comes first',
+    id: 'SD-017 what the server supplies comes first',
     path: '/videos/foo/',
     own: { canonicalUrl: 'https://origin.example/v/foo#t=1', target: { name: 'video', params: { slug: 'foo' } } },
     to: 'https://origin.example/v/foo',

@@ -3,8 +3,6 @@ import type { Head } from '../page/payload.ts'
 /** The metadata of a page for browsers, robots and social networks. */
 export interface HeadSource {
   readonly siteName: string
-  /** The publisher of the page. */
-  readonly publisher: string
   /** The editor's `titleTag`, which is used without the site's name (SD-016). */
   readonly titleTag: string | null
   readonly title: string
@@ -18,15 +16,19 @@ export interface HeadSource {
   readonly image: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string } | null
   readonly published: string | null
   readonly updated: string | null
-  readonly authors: readonly { readonly name: string; readonly url: string | null }[]
   readonly section: string | null
   /** Of the content. */
   readonly language: string
   readonly hero: Head['preload']
   readonly links: Head['links']
+  /** For search engines (SD-016); null for none. */
+  readonly keywords: string | null
+  /** The X handle of the author, with its `@`; null when it is unknown (SD-012). */
+  readonly creator: string | null
+  readonly jsonLd: Head['jsonLd']
 }
 
-/** Creates the head: title, description, canonical, robots, Open Graph, and NewsArticle for articles (PG-003). */
+/** Creates the head: title, description, canonical, robots, Open Graph and structured data (PG-003). */
 export function toHead(source: HeadSource): Head {
   const title =
     source.titleTag ?? (source.title === source.siteName ? source.title : `${source.title} - ${source.siteName}`)
@@ -37,7 +39,7 @@ export function toHead(source: HeadSource): Head {
     robots: source.noIndex ? 'noindex' : null,
     metas: toMetas(source),
     links: source.links,
-    jsonLd: source.type === 'article' ? [toNewsArticle(source)] : [],
+    jsonLd: source.jsonLd,
     preload: source.hero,
   }
 }
@@ -61,27 +63,10 @@ function toMetas(source: HeadSource): Head['metas'] {
     ['article:section', source.type === 'article' ? source.section : null],
   ]
   const metas = properties.flatMap(([name, content]) => (content ? [{ key: 'property' as const, name, content }] : []))
-  return [...metas, { key: 'name', name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }]
-}
-
-/** Creates a schema.org/NewsArticle; unknown properties are left out, never empty. */
-function toNewsArticle(source: HeadSource): Record<string, unknown> {
-  return prune({
-    '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
-    mainEntityOfPage: source.canonical,
-    headline: source.title,
-    description: source.description,
-    inLanguage: source.language,
-    articleSection: source.section,
-    datePublished: source.published,
-    dateModified: source.updated ?? source.published,
-    image: source.image && [source.image.url],
-    author: source.authors.map(({ name, url }) => prune({ '@type': 'Person', name, url })),
-    publisher: { '@type': 'Organization', name: source.publisher },
-  })
-}
-
-function prune(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined))
+  const named: readonly (readonly [string, string | null])[] = [
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['twitter:creator', source.creator],
+    ['keywords', source.keywords],
+  ]
+  return [...metas, ...named.flatMap(([name, content]) => (content ? [{ key: 'name' as const, name, content }] : []))]
 }

@@ -41,11 +41,11 @@ export function ArticleHeader({ article, path }: ArticleProps) {
             {crumb && crumb !== kicker.label ? <span>{crumb}</span> : null}
           </p>
         ) : null}
-        <h1 className="display" dir={dir} {...article.spoken}>
+        <h1 className="display article-hed" dir={dir} {...article.spoken}>
           {article.headline}
         </h1>
         {article.dek ? (
-          <p className={css.dek} dir={dir} {...article.spoken}>
+          <p className={`article-dek ${css.dek}`} dir={dir} {...article.spoken}>
             {article.dek}
           </p>
         ) : null}

@@ -8,6 +8,7 @@ import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts'
+import { articleThings } from '../structured-data/stories.ts'
 import { toBylines } from './byline.ts'
 import { voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
@@ -61,6 +62,7 @@ export const articleKind = createKind<Article, ArticleModel>({
   title: ({ headline }) => headline,
   og: { type: 'article', image: 'seo_image_wide' },
   hero: ({ picture, format }) => toHero(picture, format === 'deal' ? 'beside' : 'hero'),
+  things: articleThings,
   toRows: (rows, { readingTime }) => toFittingRows(rows, readingTime),
 })
 

@@ -2,6 +2,7 @@ import { type AuthorContent, isMedicalReviewer, toFullName, toTwitterHandle } fr
 import type { AuthorModel } from '../../../shared/page/model/author.ts'
 import type { LinkModel } from '../../../shared/page/model.ts'
 import { createKind, toHero } from '../kind.ts'
+import { authorThings } from '../structured-data/pages.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
@@ -36,6 +37,7 @@ export const authorKind = createKind<AuthorContent, AuthorModel>({
   title: ({ name }) => name,
   og: { type: 'profile', image: 'seo_image_square' },
   hero: ({ picture }) => toHero(picture, 'portrait'),
+  things: authorThings,
 })
 
 /** Public profiles. Their URLs are built from ids, so that a stored URL cannot lead elsewhere. */

@@ -10,6 +10,9 @@ import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createKind, fromStory, type Kind, type PageFields, toHero, WEBSITE } from '../kind.ts'
+import type { ToThings } from '../structured-data/context.ts'
+import { productThings } from '../structured-data/pages.ts'
+import { galleryThings, reviewThings } from '../structured-data/stories.ts'
 import { toBylines } from './byline.ts'
 import type { ModelContext } from './context.ts'
 import { toGalleryHtml, toLiveHtml } from './items-body.ts'
@@ -45,6 +48,7 @@ function toGeneric(content: GenericContent, source: BodySource, context: ModelCo
 /** @param toBody returns the body of the content */
 function createGenericKind<Source extends GenericContent>(
   toBody: (content: Source, context: ModelContext) => BodySource,
+  things?: ToThings<Source>,
 ): Kind<Source> {
   return createKind<Source, GenericModel>({
     pages: ['composed'],
@@ -53,13 +57,17 @@ function createGenericKind<Source extends GenericContent>(
     title: ({ title }) => title,
     og: WEBSITE,
     hero: ({ picture }) => toHero(picture, 'hero'),
+    ...(things && { things }),
   })
 }
 
-export const reviewKind = createGenericKind<Review>(({ body, compiledBody }) => ({ body, compiledBody }))
+export const reviewKind = createGenericKind<Review>(({ body, compiledBody }) => ({ body, compiledBody }), reviewThings)
 export const videoKind = createGenericKind<Video>(() => ({ body: null }))
-export const productKind = createGenericKind<ProductContent>(() => ({ body: null }))
-export const galleryKind = createGenericKind<Gallery>((gallery, context) => ({ body: toGalleryHtml(gallery, context) }))
+export const productKind = createGenericKind<ProductContent>(() => ({ body: null }), productThings)
+export const galleryKind = createGenericKind<Gallery>(
+  (gallery, context) => ({ body: toGalleryHtml(gallery, context) }),
+  galleryThings,
+)
 export const liveKind = createGenericKind<LiveArticle>((live, context) => ({
   body: (live.body ?? live.intro ?? '') + toLiveHtml(live, context),
 }))

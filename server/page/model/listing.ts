@@ -5,6 +5,7 @@ import type { RowModel } from '../../../shared/page/model.ts'
 import { featureSlot, leadSlot } from '../../../shared/page/picture-sizes.ts'
 import type { Sections } from '../../publication/sections.ts'
 import { createKind, type Hero, type PageModelContext, toHero, WEBSITE } from '../kind.ts'
+import { listingThings } from '../structured-data/pages.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
@@ -42,6 +43,7 @@ const listing = {
   title: ({ title }: ListingModel) => title,
   og: WEBSITE,
   hero: heroOf,
+  things: listingThings,
 } as const
 
 export const listingKind = createKind({

@@ -2,6 +2,7 @@ import type { PageDocument } from '../../../shared/entities/composed-page.ts'
 import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createKind, toHero, WEBSITE } from '../kind.ts'
+import { textPageThings } from '../structured-data/pages.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
@@ -31,4 +32,5 @@ export const textPageKind = createKind<PageDocument, GenericModel>({
   title: ({ title }) => title,
   og: WEBSITE,
   hero: ({ picture }) => toHero(picture, 'hero'),
+  things: textPageThings,
 })

@@ -1,0 +1,95 @@
+import type { Thing } from 'schema-dts'
+import { preferredDate } from '../../../shared/entities/content.ts'
+import type { Image } from '../../../shared/entities/image.ts'
+import { socialImage } from '../../../shared/images/picture.ts'
+import type { Crumb } from '../../../shared/structured-data/breadcrumbs.ts'
+import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
+import type { Services } from '../../services.ts'
+import type { PageSource } from '../kind.ts'
+
+/** The address of the publisher's square logo. */
+const LOGO_PATH = '/icons/logo.png'
+
+/** The shapes of an image that search engines ask for (SD-014). */
+const SHAPES = ['seo_image_wide', 'seo_image_full', 'seo_image_square'] as const
+
+/** What the structured data of one page is made of. */
+export interface StructuredContext {
+  readonly facts: StoryFacts
+  /** An image in the three shapes, with absolute addresses; empty for an invalid one. */
+  readonly imagesOf: (image: Image | null) => readonly string[]
+  /** An image in the square shape (SD-015). */
+  readonly portraitOf: (image: Image | null) => string | null
+  /** The absolute address of a path. */
+  readonly absolute: (path: string) => string
+  /** The way to the page: front, section, page. */
+  readonly crumbs: readonly Crumb[]
+}
+
+/** The structured data of a kind of content; search engines read each thing by itself. */
+export type ToThings<Source> = (content: Source, context: StructuredContext) => readonly (Thing | null)[]
+
+/** What the head of a page knows already. */
+export interface Basics {
+  readonly title: string
+  readonly description: string | null
+  readonly canonical: string | null
+  readonly language: string
+  readonly authors: readonly { readonly name: string; readonly url: string }[]
+}
+
+/** Collects what the structured data of a page needs. */
+export function toStructuredContext(
+  { fields, story }: PageSource,
+  { title, description, canonical, language, authors }: Basics,
+  { config, publication, images }: Services,
+): StructuredContext {
+  const origin = new URL(config.siteOrigin).origin
+  const absolute = (path: string) => new URL(path, origin).href
+  const imageIn = (image: Image | null, shape: (typeof SHAPES)[number]): string[] => {
+    const made = image && socialImage(image, images, shape)
+    return made ? [absolute(made.url)] : []
+  }
+  const imagesOf = (image: Image | null) => SHAPES.flatMap((shape) => imageIn(image, shape))
+  const link = story && publication.sections.linkOf(story.section)
+  const section = link && { label: link.label, href: absolute(link.href) }
+  const facts: StoryFacts = {
+    siteName: publication.name,
+    home: absolute('/'),
+    publisher: publication.publisher,
+    logo: absolute(LOGO_PATH),
+    canonical,
+    title,
+    description,
+    language,
+    images: imagesOf(fields.image ?? fields.promoImage ?? null),
+    body: null,
+    section,
+    published: story && preferredDate(story, 'created'),
+    updated: story && preferredDate(story, 'updated'),
+    authors,
+    keywords: story ? toKeywords(story) : [],
+  }
+  const own = canonical === null ? [] : [{ name: title, href: canonical }]
+  return {
+    facts,
+    imagesOf,
+    portraitOf: (image) => imageIn(image, 'seo_image_square')[0] ?? null,
+    absolute,
+    crumbs: [
+      { name: publication.name, href: absolute('/') },
+      ...(section ? [{ name: section.label, href: section.href }] : []),
+      ...own,
+    ],
+  }
+}
+
+/** Collections, topics and tags, each once (SD-001). */
+function toKeywords({ collections, topics, tags }: NonNullable<PageSource['story']>): readonly string[] {
+  const names = [
+    ...collections.filter(({ hide }) => hide !== true).map(({ title, slug }) => title ?? slug),
+    ...topics.map(({ name, slug }) => name ?? slug),
+    ...tags.map(({ name, slug }) => name ?? slug),
+  ]
+  return [...new Set(names)]
+}

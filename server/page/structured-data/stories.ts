@@ -1,0 +1,122 @@
+import { parseDocument } from 'htmlparser2'
+import type { VideoObject } from 'schema-dts'
+import { toOffer } from '../../../shared/commerce/offer.ts'
+import type { Article } from '../../../shared/entities/article.ts'
+import type { Gallery } from '../../../shared/entities/gallery.ts'
+import type { Review } from '../../../shared/entities/review.ts'
+import { toBreadcrumbs } from '../../../shared/structured-data/breadcrumbs.ts'
+import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
+import { withoutUnknown } from '../../../shared/structured-data/facts.ts'
+import { toNewsArticle } from '../../../shared/structured-data/news-article.ts'
+import { type ListEntry, toProduct, toProductList } from '../../../shared/structured-data/product.ts'
+import { toQuestions } from '../../../shared/structured-data/questions.ts'
+import { toReview } from '../../../shared/structured-data/review.ts'
+import { type TextPart, toInstructions } from '../../../shared/structured-data/steps.ts'
+import { textOfHtml } from '../../../shared/text/html-text.ts'
+import { readBody } from '../../body/read-body.ts'
+import { isTag, textOf } from '../../body/shape/tree.ts'
+import type { StructuredContext, ToThings } from './context.ts'
+
+type Bodied = Parameters<typeof readBody>[0]
+
+/** An article: the story, the way to it, and what its layout says of its text (SD-001 … SD-005). */
+export const articleThings: ToThings<Article> = (article, context) => {
+  const facts = withBody(article, context)
+  const entries = article.listicles.map((entry) => ({
+    ...entry,
+    description: entry.description && textOfHtml(entry.description),
+  }))
+  return [
+    toNewsArticle(facts, toVideos(article.video, context)),
+    toBreadcrumbs(context.crumbs),
+    toQuestions(article.pageLayout, entries),
+    toInstructions(facts, article.pageLayout, toParts(article)),
+    toProductList(
+      facts,
+      entries.map((entry) => toListEntry(entry, context)),
+    ),
+  ]
+}
+
+/** A review: the story, the way to it, and the review of a product where it has a rating (SD-006). */
+export const reviewThings: ToThings<Review> = (review, context) => {
+  const facts = withBody(review, context)
+  const product = toProduct({
+    name: review.preferredProductName ?? facts.title,
+    description: null,
+    brand: null,
+    images: facts.images,
+    url: null,
+    offers: null,
+  })
+  return [
+    toNewsArticle(facts),
+    toBreadcrumbs(context.crumbs),
+    review.rating === null ? null : toReview(facts, { rating: review.rating, bottomLine: review.bottomLine, product }),
+  ]
+}
+
+/** A gallery: a story with the pictures of its items. */
+export const galleryThings: ToThings<Gallery> = ({ items }, context) => {
+  const pictures = items.flatMap(({ image }) => context.imagesOf(image).slice(0, 1))
+  const { facts } = context
+  return [toNewsArticle({ ...facts, images: [...facts.images, ...pictures] }), toBreadcrumbs(context.crumbs)]
+}
+
+function withBody(story: Bodied, { facts }: StructuredContext): StoryFacts {
+  const texts = htmlOf(story).map(textOfHtml)
+  return { ...facts, body: texts.join(' ') || null }
+}
+
+function htmlOf(story: Bodied): readonly string[] {
+  return readBody(story).blocks.flatMap((block) => (block.kind === 'html' && block.html ? [block.html] : []))
+}
+
+/** The parts of a text under its headings of the second level. */
+function toParts(article: Article): readonly TextPart[] {
+  // Only one layout has steps, and a parse costs as much as a render.
+  if (article.pageLayout !== 'How To - Markup') return []
+  const nodes = parseDocument(htmlOf(article).join('')).children
+  const parts: { heading: string; id: string; text: string }[] = []
+  for (const node of nodes) {
+    const text = textOf([node]).replace(/\s+/g, ' ').trim()
+    if (isTag(node) && node.name === 'h2' && node.attribs.id)
+      parts.push({ heading: text, id: node.attribs.id, text: '' })
+    else {
+      const part = parts.at(-1)
+      if (part) part.text = `${part.text} ${text}`.trim()
+    }
+  }
+  return parts
+}
+
+/** The video of a story; search engines want a name, a picture and a date (SD-001). */
+function toVideos(video: Article['video'], { facts, imagesOf, absolute }: StructuredContext): readonly VideoObject[] {
+  if (video === null) return []
+  const [thumbnail] = imagesOf(video.image)
+  const name = video.headline || video.title
+  const uploaded = video.datePublished ?? facts.published
+  if (!name || thumbnail === undefined || uploaded === null) return []
+  const file = video.mp4Url ?? video.manifestUrl
+  return [
+    withoutUnknown<Exclude<VideoObject, string>>({
+      '@type': 'VideoObject',
+      name,
+      description: video.description ?? facts.description ?? name,
+      thumbnailUrl: thumbnail,
+      uploadDate: uploaded,
+      contentUrl: file && absolute(file),
+    }),
+  ]
+}
+
+function toListEntry(entry: Article['listicles'][number], { imagesOf }: StructuredContext): ListEntry {
+  return {
+    name: entry.productName ?? entry.hed ?? '',
+    description: entry.description,
+    images: imagesOf(entry.imageGroup[0] ?? null),
+    offers: entry.merchantOffers
+      .map(toOffer)
+      .flatMap(({ price, ...offer }) => (price === null ? [] : [{ ...offer, price }])),
+  }
+}
