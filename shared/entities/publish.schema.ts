@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formerPathSchema } from '../former-path/former-path.schema.ts'
+import { isShopUrl } from '../product/offers.ts'
 import { isReserved } from '../routing/reserved.ts'
 import { articleShape } from './article.schema.ts'
 import { authorContentShape } from './author.schema.ts'
@@ -15,7 +16,7 @@ import { isPathSlug, MAX_FORMER_PATHS, MAX_SLUG_LENGTH, type PublishInput, SLUG_
 import { reviewShape } from './review.schema.ts'
 import { splitName } from './split-name.ts'
 import { tagContentShape } from './tag.schema.ts'
-import { productContentShape } from './tech-product.schema.ts'
+import { productContentShape, resellerSchema } from './tech-product.schema.ts'
 import { topicContentShape } from './topic.schema.ts'
 import { videoShape } from './video.schema.ts'
 
@@ -91,6 +92,10 @@ const event = { eventStart: publishDate, eventEnd: publishDate }
 
 const updateDates = { datePublished: publishDate, dateUpdated: publishDate, displayDatePublished: publishDate }
 const updates = list(z.object({ ...liveUpdateSchema.shape, ...updateDates }))
+
+const price = amount.refine((value) => value === null || value >= 0, 'expected a price in US cents')
+const shopUrl = text.refine((url) => url === null || isShopUrl(url), 'expected an address that begins with https://')
+const resellers = list(z.object({ ...resellerSchema.shape, price, url: shopUrl, checked: publishDate }))
 
 /** Unlike in an entity, an edition with an invalid name is refused. */
 const edition = z
@@ -194,7 +199,7 @@ export const publishSchema = z.discriminatedUnion(
     }).transform(withHeadline),
     headed({ ...galleryShape, ...editorial, slug: pagedSlugSchema }).transform(withHeadline),
     headed({ ...videoShape, ...editorial }).transform(withHeadline),
-    headed({ ...productContentShape, ...editorial }).transform(withHeadline),
+    headed({ ...productContentShape, ...editorial, resellers }).transform(withHeadline),
     author,
     headed({ ...topicContentShape, ...plain }).transform(withName),
     headed({ ...tagContentShape, ...plain }).transform(withName),

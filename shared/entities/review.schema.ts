@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
 import { amount, anyData, date, flag, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
+import { relatedProductSchema } from './tech-product.schema.ts'
 
 export const reviewShape = {
   ...contentBaseShape,
@@ -16,6 +17,10 @@ export const reviewShape = {
   good: text,
   image,
   preferredProductName: text,
+  /** The product that the review is about; a store completes it from the product's own document. */
+  relatedProduct: orNull(relatedProductSchema),
+  /** The products that the review compares it with. */
+  rivals: list(relatedProductSchema),
   promoTitle: text,
   rating: amount,
   starRating: amount,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentBaseShape } from './content.schema.ts'
 import { contentLinkSchema } from './content-link.schema.ts'
-import { amount, editionSlug, id, list, name, optionalId, orNull, text } from './fields.schema.ts'
+import { amount, date, editionSlug, id, list, name, optionalId, orNull, text } from './fields.schema.ts'
 import { image, imageSchema } from './image.schema.ts'
 import { topicSchema } from './topic.schema.ts'
 
@@ -18,13 +18,19 @@ const seoUrl = orNull(
   }),
 )
 
+const attributes = list(z.object({ id: optionalId, name, slug: text, val: text, valSlug: text }))
+
+/** US cents. */
+const priceSummary = orNull(z.object({ count: amount, low: amount, median: amount, high: amount }))
+
+const manufacturer = orNull(z.object({ id: optionalId, name, slug: text }))
+
 /** A product (EN-038). */
 export const techProductSchema = z.object({
-  attributes: list(z.object({ id: optionalId, name, slug: text, val: text, valSlug: text })),
+  attributes,
   images: list(imageSchema),
   seoUrl,
-  /** US cents. */
-  priceSummary: orNull(z.object({ count: amount, low: amount, median: amount, high: amount })),
+  priceSummary,
   /** The product's slug in each edition. */
   slugs: list(editionSlug),
 })
@@ -39,22 +45,9 @@ export const resellerSchema = z.object({
   name,
   tTag: text,
   url: text,
+  /** When the price was last checked (BX-065). */
+  checked: date,
 })
-
-export const productContentShape = {
-  ...contentBaseShape,
-  ...techProductSchema.shape,
-  typeName: z.literal('content_product'),
-  name: text,
-  description: text,
-  site: text,
-  resellers: list(resellerSchema),
-}
-
-export const productContentSchema = z.object(productContentShape).transform((product) => ({
-  ...product,
-  headline: product.headline || product.name || '',
-}))
 
 /** A product family (EN-040). */
 export const familySchema = z.object({
@@ -83,14 +76,42 @@ export const subProductSchema = z.object({
   topic: orNull(topicSchema),
 })
 
-/** The product of a gallery or review (EN-039). */
+/** The product of a gallery or review (EN-039), with what its card and a comparison show. */
 export const relatedProductSchema = z.object({
   family: orNull(familySchema),
   id,
-  manufacturer: orNull(z.object({ id: optionalId, name, slug: text })),
+  manufacturer,
   product: orNull(subProductSchema),
   reviews: list(contentLinkSchema),
   resellers: list(resellerSchema),
   slugs: list(editionSlug),
   seoUrl,
+  image,
+  attributes,
+  priceSummary,
 })
+
+export const productContentShape = {
+  ...contentBaseShape,
+  ...techProductSchema.shape,
+  typeName: z.literal('content_product'),
+  name: text,
+  dek: text,
+  /** Plain text. */
+  description: text,
+  /** The published HTML; readers get `compiledBody`. */
+  body: text,
+  site: text,
+  family: orNull(familySchema),
+  manufacturer,
+  /** The version that the page describes. */
+  product: orNull(subProductSchema),
+  /** The reviews of this product, newest first. */
+  reviews: list(contentLinkSchema),
+  resellers: list(resellerSchema),
+}
+
+export const productContentSchema = z.object(productContentShape).transform((product) => ({
+  ...product,
+  headline: product.headline || product.name || '',
+}))

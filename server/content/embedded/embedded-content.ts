@@ -23,6 +23,7 @@ import { isEmptyHub } from './hub-stories.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
+import { hydrateProducts } from './products.ts'
 import { createReadCache } from './read-cache.ts'
 import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
 import type { Subject } from './subject.ts'
@@ -133,7 +134,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
     const { subject } = found
     const { document } = subject
-    const hydrated = await hydrate(subject.content, reader)
+    const hydrated = await hydrateProducts(await hydrate(subject.content, reader), { reader, edition, urlOf })
     const content = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
     const { id, typeName } = content
     const opened = findOpened(subject, edition, preview)

@@ -163,6 +163,8 @@ async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, n
     const image = await placePicture(place, picture, notes)
     if (image !== null) setAt(changed, path.split('.'), image)
   }
+  // A picture that could not be read leaves a gap.
+  if (Array.isArray(changed.images)) changed.images = changed.images.filter(Boolean)
   if (typeof changed.body === 'string')
     changed.body = await placeBodyMedia(place, changed.body, item.media ?? [], notes)
   return changed

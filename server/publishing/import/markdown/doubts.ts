@@ -1,7 +1,9 @@
+import type { ContentType } from '../../../../shared/routing/route.ts'
 import { findNearest } from '../../../../shared/text/nearest.ts'
 import type { ItemIssue } from '../import-item.ts'
 import type { ImportTarget } from '../import-target.ts'
 import { namedIn } from './named.ts'
+import { namedPagesIn } from './product-parts.ts'
 import type { References } from './references.ts'
 
 interface DoubtContext {
@@ -14,6 +16,7 @@ interface DoubtContext {
  * are not checked, because every new tag is valid.
  */
 export async function findDoubts(
+  kind: ContentType,
   values: Readonly<Record<string, unknown>>,
   { references, target: { sections } }: DoubtContext,
 ): Promise<readonly ItemIssue[]> {
@@ -24,7 +27,7 @@ export async function findDoubts(
     const choice = nearest === null ? `its sections are ${sections.names.join(', ')}` : `did you mean ${nearest}?`
     doubts.push({ field: 'section', message: `this site has no section “${section}”; ${choice}` })
   }
-  for (const { type, slug, key } of namedIn(values)) {
+  for (const { type, slug, key } of [...namedIn(values), ...namedPagesIn(kind, values)]) {
     // The topic of a hub exists without a document.
     const isHub = type === 'topic' && sections.ofTopic(slug) !== null
     if (type === 'tag' || isHub || (await references.exists(type, slug))) continue

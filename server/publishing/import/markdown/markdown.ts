@@ -144,9 +144,20 @@ function orderOf({ path, values }: Source): number {
 
 function define({ path, values, errors }: Source, references: References): void {
   const kind = toKind(path, values)
-  if (errors.length > 0 || (kind !== 'author' && kind !== 'topic' && kind !== 'tag' && kind !== 'collection')) return
+  if (errors.length > 0 || !isNamed(kind)) return
   const slug = values.username ?? values.slug ?? toNameSlug(path).slug
   if (typeof slug === 'string' || typeof slug === 'number') references.add(kind, String(slug), values)
+}
+
+function isNamed(kind: ContentType | null) {
+  return (
+    kind === 'author' ||
+    kind === 'topic' ||
+    kind === 'tag' ||
+    kind === 'collection' ||
+    kind === 'product' ||
+    kind === 'review'
+  )
 }
 
 function isRecord(value: unknown): value is Values {
@@ -195,7 +206,7 @@ async function toItem(
     formerPaths: former.permalink,
     notes: [...notes, ...toUnknownKeys(type, values, lineOf)],
     errors: errors.map(withLine),
-    doubts: isStory(type) ? (await findDoubts(values, folder)).map(withLine) : [],
+    doubts: isStory(type) ? (await findDoubts(type, values, folder)).map(withLine) : [],
     // A page is named by its `path`.
     lineOf: (field) => lineOf(toWritten(field)) ?? (field === 'slug' ? lineOf('path') : undefined),
   }

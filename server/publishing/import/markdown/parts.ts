@@ -1,10 +1,9 @@
-import { toSlug } from '../../../body/to-slug.ts'
 import { toImportDate } from '../dates.ts'
 import type { Draft, ItemIssue } from '../import-item.ts'
 import { toBodyHtml } from './markdown-body.ts'
 import type { References } from './references.ts'
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 
 /** What the conversion of a document needs, and where it reports errors. */
 export interface PartContext {
@@ -77,32 +76,17 @@ export async function toLiveItems(slug: string, values: Values, context: PartCon
   return byTime.map((item, index) => ({ sequence: index + 1, ...item }))
 }
 
-/** Converts `- {name, value}` and the manufacturer to the attributes of a product. */
-export function toAttributes(values: Values): readonly Draft[] {
-  const maker: readonly Values[] =
-    typeof values.manufacturer === 'string' ? [{ name: 'Made by', value: values.manufacturer }] : []
-  return [...maker, ...toRecords(values.attributes)].map(({ name, value, val, ...rest }) => {
-    const given = value ?? val
-    const text = given === undefined || given === null ? null : String(given)
-    return { name, slug: toSlug(String(name ?? '')), val: text, valSlug: text === null ? null : toSlug(text), ...rest }
-  })
-}
-
 /**
  * Converts `{now, was, merchant, note, checked}` in dollars to the price of a deal in cents; the schema validates it.
  */
 export function toDealPrice({ price }: Values, context: PartContext): unknown {
   const [given] = toRecords([price])
   if (given === undefined) return price
-  const cents = (value: unknown) => (typeof value === 'number' ? Math.round(value * 100) : value)
   const checked = readDate({ checked: given.checked }, 'checked', context, 'price.checked') ?? null
-  return { ...given, now: cents(given.now), was: cents(given.was), checked }
+  return { ...given, now: toCents(given.now), was: toCents(given.was), checked }
 }
 
-/** Converts a price in dollars to a price summary in cents. */
-export function toPriceSummary(price: unknown): Draft | undefined {
-  const cents = Math.round(Number(price) * 100)
-  return price === undefined || !Number.isFinite(cents)
-    ? undefined
-    : { count: 1, low: cents, median: cents, high: cents }
+/** Dollars as cents; what is no number is left for the schema to refuse. */
+export function toCents(value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 100) : value
 }

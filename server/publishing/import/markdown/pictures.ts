@@ -35,7 +35,26 @@ export function toPictures(
       if (picture !== null) partPictures[`items.${index}.image`] = picture
     }
   }
-  return { picture: toPicture(values, errors, '', () => drawFor(type, values, document, artist)), partPictures }
+  const picture = toPicture(values, errors, '', () => drawFor(type, values, document, artist))
+  if (type !== 'product') return { picture, partPictures }
+  return { picture: null, partPictures: toProductPictures(picture, values, document, artist, errors) }
+}
+
+/** The pictures of a product: its own first, then those of `images`. */
+function toProductPictures(
+  first: ItemPicture | null,
+  values: Values,
+  document: Draft,
+  artist: Artist | null,
+  errors: ItemIssue[],
+): Pictures['partPictures'] {
+  const others = toRecords(values.images).map((item, index) =>
+    toPicture(item, errors, `images.${index}.`, () =>
+      drawFor('product', item, { ...document, slug: `${String(document.slug)}-${index + 2}` }, artist),
+    ),
+  )
+  const pictures = [first, ...others].filter((picture) => picture !== null)
+  return Object.fromEntries(pictures.map((picture, index) => [`images.${index}`, picture]))
 }
 
 function drawFor(type: ContentType, values: Values, document: Draft, artist: Artist | null): DrawingPlan | undefined {

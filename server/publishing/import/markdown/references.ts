@@ -6,17 +6,20 @@ import type { ImportTarget } from '../import-target.ts'
 /** The types that a story refers to by slug. */
 export type ReferenceType = Extract<ContentType, 'author' | 'topic' | 'tag' | 'collection'>
 
+/** The types whose slugs a file may name. Products and reviews stay documents of their own: nothing is copied. */
+type NamedType = ReferenceType | Extract<ContentType, 'product' | 'review'>
+
 /** Finds the references of stories by slug: in the folder, else in the store, else created from the slug. */
 export interface References {
   /** Adds a document of the folder. */
-  add(type: ReferenceType, slug: string, document: Draft): void
+  add(type: NamedType, slug: string, document: Draft): void
   read(type: ReferenceType, slug: string): Promise<Draft>
   /** The folder's own document; null when there is none. */
   findDefined(type: ReferenceType, slug: string): Draft | null
   /** Whether the folder or the store has a published document. */
-  exists(type: ReferenceType, slug: string): Promise<boolean>
+  exists(type: NamedType, slug: string): Promise<boolean>
   /** The slugs of all documents in the folder and the store. */
-  names(type: ReferenceType): Promise<Iterable<string>>
+  names(type: NamedType): Promise<Iterable<string>>
 }
 
 /** Creates the references of one import. */
@@ -24,14 +27,14 @@ export function createReferences(target: Pick<ImportTarget, 'findBySlug' | 'publ
   const defined = new Map<string, Draft>()
   const memo = new Map<string, Draft>()
   const published = new Map<string, Promise<boolean>>()
-  const names = new Map<ReferenceType, Promise<ReadonlySet<string>>>()
+  const names = new Map<NamedType, Promise<ReadonlySet<string>>>()
 
-  async function findNames(type: ReferenceType): Promise<ReadonlySet<string>> {
+  async function findNames(type: NamedType): Promise<ReadonlySet<string>> {
     const own = [...defined.keys()].filter((key) => key.startsWith(`${type}/`)).map((key) => key.slice(type.length + 1))
     return new Set([...own, ...(await target.publishedSlugs(type))])
   }
 
-  const isPublished = async (type: ReferenceType, slug: string): Promise<boolean> => {
+  const isPublished = async (type: NamedType, slug: string): Promise<boolean> => {
     const found = await target.findBySlug(type, target.edition, slug)
     return found !== null && !found.implicit
   }

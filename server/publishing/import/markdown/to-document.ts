@@ -5,19 +5,9 @@ import type { Draft } from '../import-item.ts'
 import { toStableId } from '../stable-id.ts'
 import { toBodyHtml, toSummaryHtml } from './markdown-body.ts'
 import { type Part, toPartSlug, toParts, toUsername } from './named.ts'
-import {
-  type PartContext,
-  readDate,
-  toAttributes,
-  toDealPrice,
-  toGalleryItems,
-  toLiveItems,
-  toPriceSummary,
-  toTexts,
-} from './parts.ts'
+import { type PartContext, readDate, toDealPrice, toGalleryItems, toLiveItems, toTexts, type Values } from './parts.ts'
+import { toLines, toProductFields, toReviewedProducts } from './product-parts.ts'
 import type { References, ReferenceType } from './references.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 export interface Written {
   readonly type: ContentType
@@ -67,7 +57,7 @@ function toDocumentSlug({ type, values, name }: Written): string {
 }
 
 const OWN_KEYS: ReadonlySet<string> = new Set(
-  'title date updated authors categories voice previousSlugs formerPaths aliases redirect_from permalink unpublish summary path portrait illustration image alt caption credits sponsored contentType manufacturer price author'.split(
+  'title date updated authors categories voice previousSlugs formerPaths aliases redirect_from permalink unpublish summary path portrait illustration image alt caption credits sponsored contentType manufacturer price author review checked'.split(
     ' ',
   ),
 )
@@ -78,7 +68,7 @@ function withoutOwnKeys(values: Values): Values {
       ([key, value]) =>
         !OWN_KEYS.has(key) ||
         (key === 'title' && typeof values.username === 'string') ||
-        (key === 'image' && typeof value === 'object'),
+        ((key === 'image' || key === 'manufacturer') && typeof value === 'object'),
     ),
   )
 }
@@ -122,7 +112,7 @@ async function toStoryFields({ values, text, type, isHtml, name }: Written, cont
   }
 }
 
-const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livearticle'])
+const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livearticle', 'product'])
 
 async function toTypeFields(written: Written, slug: string, context: PartContext): Promise<Draft> {
   const { type, values } = written
@@ -130,12 +120,11 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
   if (type === 'gallery') return { items: toGalleryItems(slug, values) }
   if (type === 'video') return { description: values.description ?? (toText(written) || undefined) }
   if (type === 'product') {
-    return {
-      name: values.title,
-      description: values.description ?? (toText(written) || undefined),
-      attributes: toAttributes(values),
-      priceSummary: toPriceSummary(values.price),
-    }
+    const description = values.description ?? (toText(written) || undefined)
+    // A JSON file has the form of the publishing API already.
+    return written.isHtml
+      ? { name: values.name ?? values.title, description }
+      : { description, ...toProductFields(values, context) }
   }
   if (type === 'livearticle') {
     const id = typeof values.id === 'string' ? values.id : toStableId('file', type, written.name.slug)
@@ -147,7 +136,14 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
     }
   }
   if (type === 'review')
-    return { editorsChoiceDate: values.editorsChoice === true ? readDate(values, 'date', context) : undefined }
+    return {
+      ...toReviewedProducts(values),
+      good: toLines(values.good),
+      bad: toLines(values.bad),
+      editorsChoiceDate:
+        readDate(values, 'editorsChoiceDate', context) ??
+        (values.editorsChoice === true ? readDate(values, 'date', context) : undefined),
+    }
   return {}
 }
 
