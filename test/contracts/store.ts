@@ -4,6 +4,7 @@ import { testStoredDocuments } from './store-documents.ts'
 import { testStoredFormerPaths } from './store-former-paths.ts'
 import { testStoredLists } from './store-lists.ts'
 import type { OpenStore } from './store-parts.ts'
+import { testWhatReadersSend } from './store-readers.ts'
 
 /** The contract of every engine; `open` creates an empty store and opens it again. */
 export function testStore(engine: string, open: OpenStore): void {
@@ -12,4 +13,5 @@ export function testStore(engine: string, open: OpenStore): void {
   testStoredChanges(engine, open)
   testStoredBelongings(engine, open)
   testStoredFormerPaths(engine, open)
+  testWhatReadersSend(engine, open)
 }

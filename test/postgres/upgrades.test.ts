@@ -15,6 +15,7 @@ import { spawnSite } from '../harness/process.ts'
 import { loadDatabase, RELEASES, readReadings } from '../harness/release-stores.ts'
 
 const server = inject('postgresUrl')
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'content', 'store', 'postgres', 'migrations')
 needs('PostgreSQL')
 
 async function buildDatabase(release = '0.1.0'): Promise<string> {
@@ -71,8 +72,8 @@ test('MV-020 of several hosts that start at once on an older database one copies
   const heads = await Promise.all(stores.map((store) => store.head()))
   expect(new Set(heads).size).toBe(1)
   expect(folders.flatMap(copiesIn)).toHaveLength(1)
-  const [noted] = await runSql(url, 'select count(*)::integer = max(version) as once from schema_migration')
-  expect(noted).toEqual({ once: true })
+  const [noted] = await runSql(url, 'select count(*)::integer as notes from schema_migration')
+  expect(noted).toEqual({ notes: readdirSync(MIGRATIONS).length })
 })
 
 test('MV-020 restore takes the copy from before a migration, with its schema and all content', async () => {

@@ -14,6 +14,8 @@ import type {
   StoredAsset,
   StoredDocument,
 } from './store.ts'
+import type { Subscription } from './subscription-store.ts'
+import type { VoteCount } from './vote-store.ts'
 
 /** One result row of either engine, by column. Both engines return numbers as numbers. */
 export type Row = Readonly<Record<string, unknown>>
@@ -165,4 +167,22 @@ export function toNameRange({ prefix, after = prefix, limit }: NoteRange) {
 
 export function toNote(row: Row): Note {
   return { name: text(row, 'name'), value: text(row, 'value') }
+}
+
+export function toVoteCount(row: Row): VoteCount {
+  return { question: text(row, 'question'), choice: text(row, 'choice'), count: number(row, 'count') }
+}
+
+export function toSubscription(row: Row): Subscription {
+  return {
+    address: text(row, 'address'),
+    letter: text(row, 'letter'),
+    locale: text(row, 'locale'),
+    subscribedAt: number(row, 'subscribed_at'),
+  }
+}
+
+/** The number of sign-ups of a newsletter. */
+export function toLetterCount(row: Row): { readonly letter: string; readonly count: number } {
+  return { letter: text(row, 'letter'), count: number(row, 'count') }
 }

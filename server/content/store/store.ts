@@ -7,6 +7,8 @@ import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
+import type { SubscriptionStore } from './subscription-store.ts'
+import type { VoteStore } from './vote-store.ts'
 
 /** The short form of a document for lists and bylines. The `url` of a link is computed when it is read. */
 export type Summary =
@@ -233,6 +235,10 @@ export type InventoryEntry = Pick<
 /** The storage interface, with one implementation per engine and one contract suite (decision 0003). */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
+  /** What readers vote in polls and quizzes. */
+  readonly votes: VoteStore
+  /** The addresses of readers who want newsletters. */
+  readonly subscriptions: SubscriptionStore
   reader(tags: Set<string>, options: ReaderOptions): StoreReader
   /** Runs `work` in one transaction, durable when it resolves. Writers of all processes run one at a time. */
   write<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>

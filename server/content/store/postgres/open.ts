@@ -19,7 +19,9 @@ import { migrate } from './migrate.ts'
 import { createPool, toConnection } from './pool.ts'
 import { createPostgresReader } from './reader.ts'
 import { createSharedClock } from './shared-clock.ts'
+import { createPostgresSubscriptions } from './subscriptions.ts'
 import { createPostgresTransaction } from './transaction.ts'
+import { createPostgresVotes } from './votes.ts'
 import { withClient } from './with-client.ts'
 
 /** Read connections per process; the writer has one more. */
@@ -77,6 +79,8 @@ export async function openPostgresStore(url: string, copyFirst = async (): Promi
 
   return {
     engine: 'postgres',
+    votes: createPostgresVotes(ask),
+    subscriptions: createPostgresSubscriptions(ask),
     reader: (tags, options) =>
       recordReads(createPostgresReader(ask, { ...options, now: clock.toShared(options.now) }), tags),
     write: inTransaction,

@@ -21,7 +21,9 @@ import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
 import { toOpenError, toStoreError } from './store-errors.ts'
+import { createSqliteSubscriptions } from './subscriptions.ts'
 import { createSqliteTransaction } from './transaction.ts'
+import { createSqliteVotes } from './votes.ts'
 
 /** Milliseconds to wait for another process's write: the server and the CLI write to the same file. */
 const BUSY_TIMEOUT = 5000
@@ -72,6 +74,8 @@ export function openSqliteStore(path: string): Store {
 
   return {
     engine: 'sqlite',
+    votes: createSqliteVotes(reads, writes, enqueue),
+    subscriptions: createSqliteSubscriptions(reads, writes, enqueue),
     reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
     write: (work) => enqueue(() => work(transaction)),
     // Only one server uses a file, so there is nobody to lock out.
