@@ -143,12 +143,10 @@ const mediaRoutes: readonly RouteRow[] = [
     '/roadshow/reviews/replay/vela-3-review/',
   ),
   ...withAuto(
-    item(
-      'gallery',
-      '/pictures/{slug}/{pageNumber:page?}/',
-      'gallery',
-      '/pictures/seventy-years-of-the-little-black-box/',
-    ),
+    route('gallery', '/pictures/{slug}/{pageNumber:page?}/', '/pictures/seventy-years-of-the-little-black-box/', {
+      page: 'gallery',
+      content: 'gallery',
+    }),
     '/roadshow/pictures/five-cars-that-only-ever-turned-on-a-stand/',
   ),
   ...withAuto(video, '/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/'),

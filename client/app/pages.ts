@@ -14,6 +14,7 @@ export const PAGES = {
   front: () => import('../pages/front/FrontPage.tsx'),
   hub: () => import('../pages/hub/HubPage.tsx'),
   article: () => import('../pages/article/ArticlePage.tsx'),
+  gallery: () => import('../pages/gallery/GalleryPage.tsx'),
   author: () => import('../pages/author/AuthorPage.tsx'),
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   error: () => import('../pages/error/ErrorPage.tsx'),

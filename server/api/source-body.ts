@@ -49,7 +49,11 @@ export function toPublicContent(content: Content): Content {
       return { ...entity, items, body: toBody(content, entity.body, {}) }
     }
     case 'content_gallery':
-      return { ...entity, items: entity.items.map((item) => ({ ...item, body: toCleanHtml(item.body) })) }
+      return {
+        ...entity,
+        items: entity.items.map((item) => ({ ...item, body: toCleanHtml(item.body) })),
+        body: toBody(content, entity.body, {}),
+      }
     case 'content_author':
       return { ...entity, email: null }
     default:

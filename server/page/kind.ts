@@ -15,6 +15,10 @@ export interface PageModelContext extends ModelContext {
   /** The path of the page, without its locale. */
   readonly path: string
   readonly roadshow: boolean
+  /** 1 on the first page of the content. */
+  readonly pageNumber: number
+  /** The address of a page of the content; null where the route has no pages. */
+  readonly hrefOfPage: ((number: number) => string) | null
 }
 
 /** The fields that a page reads of its content besides the model. Each content type has some of them. */

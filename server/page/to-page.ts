@@ -45,7 +45,13 @@ export function toPage(
     ? (number: number) => pageAddress(partition.route.name, partition.params, number, models.hrefFor)
     : null
   const { rows, ticker } = liftTicker(toRows(answer.page, hrefOfPage, models, services.log), models.words)
-  const shown = toShown(content, rows, { ...models, path, roadshow })
+  const shown = toShown(content, rows, {
+    ...models,
+    path,
+    roadshow,
+    pageNumber: Number(partition.params.pageNumber ?? 1),
+    hrefOfPage,
+  })
   const { fields, story } = shown.from
   // Only the first page of the front is a front; the others are a list like any other.
   const isFurther = partition.route.page === 'front' && partition.params.pageNumber !== undefined

@@ -162,7 +162,7 @@ const rows: readonly Row[] = [
     title: 'EN-016 a gallery',
     schema: gallerySchema,
     least: base('content_gallery'),
-    fields: `${BASE} contentPlatform canonicalUrl dek image items promoImage relatedProduct title type winningInterest`,
+    fields: `${BASE} body contentPlatform canonicalUrl dek image items promoImage relatedProduct title type winningInterest`,
     defaults: baseDefaults,
     sent: { dek: 'D', type: 'Gallery' },
   },

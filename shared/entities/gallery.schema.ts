@@ -29,6 +29,8 @@ export const galleryItemSchema = z.object({
 export const galleryShape = {
   ...contentBaseShape,
   typeName: z.literal('content_gallery'),
+  /** The introduction, as published HTML; readers get `compiledBody`. */
+  body: text,
   contentPlatform: orNull(contentPlatformSchema),
   canonicalUrl: text,
   dek: text,

@@ -5,7 +5,7 @@ import { type ImageSigner, type ResizeOptions, resizeUrl } from './resize.ts'
 import { SIZES, type Size, type SizeKey } from './sizes.ts'
 
 /** The role of a picture, which decides its proportions and widths. */
-export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'avatar' | 'team' | 'social'
+export type ImageRole = 'hero' | 'lead' | 'card' | 'thumb' | 'inline' | 'strip' | 'avatar' | 'team' | 'social'
 
 interface Offer {
   /** Ascending by width, all with the same proportions. */
@@ -26,6 +26,8 @@ const OFFERS: Readonly<Record<ImageRole, Offer>> = {
   card: offer('wide_620', ['wide_270', 'wide_410', 'wide_620', 'wide_980']),
   thumb: offer('square_210', ['square_100', 'square_140', 'square_210', 'square_316']),
   inline: offer('sc_828', ['sc_375', 'sc_480', 'sc_640', 'sc_828', 'sc_1200', 'sc_1600']),
+  // A thumbnail of a gallery: one file, because a page may have dozens.
+  strip: offer('wide_270', ['wide_270']),
   avatar: offer('square_112', ['square_56', 'square_112', 'square_210', 'square_316'], PORTRAITS),
   // The about page's own size (PG-062), and squares for dense screens.
   team: offer('about_us_portrait', ['square_160', 'about_us_portrait'], PORTRAITS),

@@ -115,6 +115,23 @@ export interface ServerMessages {
   readonly more: string
   readonly newest: string
   readonly images: (count: number) => string
+  readonly gallery: string
+  /** The labels of a gallery's controls. */
+  readonly galleryParts: {
+    readonly pictures: string
+    readonly previous: string
+    readonly next: string
+    /** `4 of 6` */
+    readonly of: (number: number, count: number) => string
+    readonly picture: (number: number) => string
+    readonly enlarge: string
+    readonly all: string
+    /** Leaves the view of all pictures. */
+    readonly one: string
+    readonly close: string
+    /** Before the title of a video. */
+    readonly watch: string
+  }
   /** @param percent a whole number */
   readonly saving: (percent: number) => string
   readonly previewExpired: ErrorWords
@@ -131,6 +148,8 @@ export interface ServerMessages {
   readonly notOpen: string
   readonly marketplace: string
   readonly commission: string
+  /** Before the day on which the prices of shops were seen. */
+  readonly pricesAsOf: string
   /** For the navigation of pages until the first one is fetched (CL-012). */
   readonly news: string
   readonly reviews: string

@@ -1,6 +1,7 @@
 import type { ArticleModel } from './model/article.ts'
 import type { AuthorModel } from './model/author.ts'
 import type { ErrorModel } from './model/error.ts'
+import type { GalleryModel } from './model/gallery.ts'
 import type { GenericModel } from './model/generic.ts'
 import type { ListingModel } from './model/listing.ts'
 
@@ -10,6 +11,7 @@ export interface PageModels {
   readonly hub: ListingModel
   readonly article: ArticleModel
   readonly author: AuthorModel
+  readonly gallery: GalleryModel
   readonly composed: GenericModel
   readonly error: ErrorModel
 }

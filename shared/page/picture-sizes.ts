@@ -16,6 +16,10 @@ export const PICTURE_SIZES = {
   quarter: '(min-width: 1440px) 304px, (min-width: 1024px) 21vw, (min-width: 640px) 44vw, 31vw',
   row: '(min-width: 1024px) 304px, 34vw',
   thumb: '(min-width: 640px) 168px, 31vw',
+  /** The picture of a gallery, beside its text. */
+  stage: '(min-width: 1440px) 944px, (min-width: 1024px) calc(91vw - 23rem), 91vw',
+  /** The same in full screen. */
+  screen: '100vw',
   prose: '(min-width: 720px) 680px, 91vw',
   portrait: '(min-width: 768px) 384px, 91vw',
   /** A person of a team: four to a row. */

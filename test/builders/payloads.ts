@@ -220,6 +220,7 @@ const PAGE_OF = {
   article: 'article',
   author: 'author',
   error: 'error',
+  gallery: 'gallery',
   generic: 'composed',
   listing: 'hub',
 } as const

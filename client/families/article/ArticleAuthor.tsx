@@ -1,14 +1,14 @@
+import type { ArticleModel } from '../../../shared/page/model/article.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import { Image } from '../PictureFrame.tsx'
 import css from './ArticleFoot.module.css'
-import type { ArticleProps } from './article-view.ts'
 
 /** From this number of authors on, biographies are left out. */
 const MANY = 4
 
 /** The biographies of the authors. Authors without one appear in the byline only, and so do all in print. */
-export function ArticleAuthor({ article: { bylines } }: ArticleProps) {
+export function ArticleAuthor({ article: { bylines } }: { article: Pick<ArticleModel, 'bylines'> }) {
   const messages = useMessages()
   const authors = bylines.filter(({ bio }) => bio)
   if (authors.length === 0) return null

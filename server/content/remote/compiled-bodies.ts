@@ -59,6 +59,7 @@ export function createCompiledBodies(
             ...content,
             compiledBody: await compile(content.id, content.body, content.language, content.additionalShortcodeData),
           }
+        case 'content_gallery':
         case 'content_livearticle':
         case 'content_page':
           if (content.body === null) return content

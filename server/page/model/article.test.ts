@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest'
-import { BRANDED } from '../../../shared/editorial/branded.ts'
 import { buildContent } from '../../../test/builders/content.ts'
 import { buildImage } from '../../../test/builders/image.ts'
-import { createImageSigner } from '../../images/signature.ts'
-import { wordsOf } from '../../messages/words.ts'
-import { createSections } from '../../publication/sections.ts'
+import { buildModelContext } from '../../../test/builders/model-context.ts'
 import { toArticle } from './article.ts'
 
-const context = {
-  path: '/news/rates-held/',
-  roadshow: false,
-  images: createImageSigner({ secret: 'test'.repeat(8) }),
-  sections: createSections(),
-  branded: BRANDED,
-  routeRules: { branded: BRANDED },
-  isLeftOut: () => false,
-  siteName: 'Quay',
-  now: 0,
-  plays: true,
-  noteChange: () => {},
-  words: wordsOf('en'),
-  language: 'en-US',
-  timeZone: 'America/Los_Angeles',
-  writtenIn: 'en-US',
-  toLocalHref: (href: string) => href,
-  hrefFor: (name: string, params: Readonly<Record<string, string>>) => `/${name}/${Object.values(params).join('/')}/`,
-}
+const context = buildModelContext()
 
 function modelOf(fields: Readonly<Record<string, unknown>>) {
   const content = buildContent({ typeName: 'content_article', headline: 'Rates held', ...fields })

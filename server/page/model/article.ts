@@ -67,13 +67,14 @@ export const articleKind = createKind<Article, ArticleModel>({
 })
 
 /** A link to the front page of a section, in the page's locale; null when the section has none. */
-function toSectionLink(section: string | null, { sections, toLocalHref }: ModelContext): LinkModel | null {
+export function toSectionLink(section: string | null, { sections, toLocalHref }: ModelContext): LinkModel | null {
   const link = sections.linkOf(section)
   return link && { ...link, href: toLocalHref(link.href) }
 }
 
-function toTopicLinks(article: Article, context: ModelContext): LinkModel[] {
-  return article.topics.map(({ name: label, slug }) => {
+/** Links to the topics of a story. */
+export function toTopicLinks({ topics }: Pick<Article, 'topics'>, context: ModelContext): LinkModel[] {
+  return topics.map(({ name: label, slug }) => {
     const { name, params } = routeFor({ typeName: 'content_topic', slug }, context.routeRules)
     return { label, href: context.hrefFor(name, params) }
   })

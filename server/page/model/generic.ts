@@ -1,7 +1,6 @@
 import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { type ContentBase, preferredDate } from '../../../shared/entities/content.ts'
-import type { Gallery } from '../../../shared/entities/gallery.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
 import type { Review } from '../../../shared/entities/review.ts'
 import type { ProductContent } from '../../../shared/entities/tech-product.ts'
@@ -12,10 +11,10 @@ import { readBody } from '../../body/read-body.ts'
 import { createKind, fromStory, type Kind, type PageFields, toHero, WEBSITE } from '../kind.ts'
 import type { ToThings } from '../structured-data/context.ts'
 import { productThings } from '../structured-data/pages.ts'
-import { galleryThings, reviewThings } from '../structured-data/stories.ts'
+import { reviewThings } from '../structured-data/stories.ts'
 import { toBylines } from './byline.ts'
 import type { ModelContext } from './context.ts'
-import { toGalleryHtml, toLiveHtml } from './items-body.ts'
+import { toLiveHtml } from './items-body.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
@@ -64,10 +63,6 @@ function createGenericKind<Source extends GenericContent>(
 export const reviewKind = createGenericKind<Review>(({ body, compiledBody }) => ({ body, compiledBody }), reviewThings)
 export const videoKind = createGenericKind<Video>(() => ({ body: null }))
 export const productKind = createGenericKind<ProductContent>(() => ({ body: null }), productThings)
-export const galleryKind = createGenericKind<Gallery>(
-  (gallery, context) => ({ body: toGalleryHtml(gallery, context) }),
-  galleryThings,
-)
 export const liveKind = createGenericKind<LiveArticle>((live, context) => ({
   body: (live.body ?? live.intro ?? '') + toLiveHtml(live, context),
 }))

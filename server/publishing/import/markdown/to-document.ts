@@ -112,7 +112,7 @@ async function toStoryFields({ values, text, type, isHtml, name }: Written, cont
   }
 }
 
-const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livearticle', 'product'])
+const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livearticle', 'product', 'gallery'])
 
 async function toTypeFields(written: Written, slug: string, context: PartContext): Promise<Draft> {
   const { type, values } = written

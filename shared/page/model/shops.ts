@@ -1,0 +1,17 @@
+import type { DateModel } from '../model.ts'
+
+/** One shop that sells a product. */
+export interface ShopModel {
+  readonly merchant: string
+  readonly href: string
+  /** `$329`; null: the shop names no price. */
+  readonly price: string | null
+}
+
+/** The shops of a product, the cheapest first, with the words around them. */
+export interface ShopsModel {
+  readonly shops: readonly ShopModel[]
+  /** Before the day on which the prices were seen (BX-065). */
+  readonly asOf: string
+  readonly date: DateModel | null
+}

@@ -1,0 +1,31 @@
+import { createImageSigner } from '../../server/images/signature.ts'
+import { wordsOf } from '../../server/messages/words.ts'
+import type { PageModelContext } from '../../server/page/kind.ts'
+import { createSections } from '../../server/publication/sections.ts'
+import { BRANDED } from '../../shared/editorial/branded.ts'
+
+/** The context of a page model, in English and in Los Angeles; links contain their route and parameters. */
+export function buildModelContext(over: Partial<PageModelContext> = {}): PageModelContext {
+  return {
+    path: '/news/rates-held/',
+    roadshow: false,
+    pageNumber: 1,
+    hrefOfPage: null,
+    images: createImageSigner({ secret: 'test'.repeat(8) }),
+    sections: createSections(),
+    branded: BRANDED,
+    routeRules: { branded: BRANDED },
+    isLeftOut: () => false,
+    siteName: 'Quay',
+    now: 0,
+    plays: true,
+    noteChange: () => {},
+    words: wordsOf('en'),
+    language: 'en-US',
+    timeZone: 'America/Los_Angeles',
+    writtenIn: 'en-US',
+    toLocalHref: (href) => href,
+    hrefFor: (name, params) => `/${name}/${Object.values(params).join('/')}/`,
+    ...over,
+  }
+}
