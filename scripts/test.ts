@@ -1,5 +1,5 @@
 /**
- * `npm test`: builds the client, finds or fetches a browser, PostgreSQL and Varnish, then runs every test. With names of
+ * `npm test`: builds the client, finds or fetches a browser, PostgreSQL, Varnish and Java, then runs every test. With names of
  * test files it runs those, and skips the build and the programs if no file needs them. Tests that were skipped for a
  * missing program are named at the end; the last line is `N passed, N failed`, with `, N skipped` if there are any.
  */
@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readTestBrowserPath } from './browser.ts'
+import { installJava } from './java.ts'
 import { installObservatory } from './observatory.ts'
 import { installPostgres } from './postgres.ts'
 import { areSelfContained } from './test-files.ts'
@@ -54,6 +55,7 @@ async function findPrograms(): Promise<void> {
     ['CHROMIUM_PATH', readTestBrowserPath],
     ['POSTGRES_BIN', installPostgres],
     ['VARNISHD_PATH', installVarnish],
+    ['JAVA_PATH', installJava],
   ] as const) {
     try {
       places[variable] = await find()

@@ -3,7 +3,12 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const NOWHERE = { CHROMIUM_PATH: '/nowhere/chromium', POSTGRES_BIN: '/nowhere/bin', VARNISHD_PATH: '/nowhere/varnishd' }
+const NOWHERE = {
+  CHROMIUM_PATH: '/nowhere/chromium',
+  POSTGRES_BIN: '/nowhere/bin',
+  VARNISHD_PATH: '/nowhere/varnishd',
+  JAVA_PATH: '/nowhere/java',
+}
 
 /** `npm test` with two files, on a machine without a browser, PostgreSQL and Varnish. */
 function runTests(env: Readonly<Record<string, string>>) {

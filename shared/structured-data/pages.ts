@@ -13,8 +13,6 @@ export function toWebSite(page: PageFacts, searchTemplate: string): WebSite {
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: searchTemplate },
-      // Google's name for the placeholder, which the vocabulary does not have.
-      ...{ 'query-input': 'required name=search_term_string' },
     },
   })
 }

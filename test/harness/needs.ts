@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.ts'
+import { findJava } from '../../scripts/java.ts'
 import { findObservatory } from '../../scripts/observatory.ts'
 import { findPostgresBin } from '../../scripts/postgres.ts'
 import { findVarnish } from '../../scripts/varnish.ts'
@@ -9,13 +10,14 @@ const PROGRAMS = {
   Chromium: { variable: 'CHROMIUM_PATH', find: findTestBrowser },
   PostgreSQL: { variable: 'POSTGRES_BIN', find: findPostgresBin },
   Varnish: { variable: 'VARNISHD_PATH', find: findVarnish },
+  Java: { variable: 'JAVA_PATH', find: findJava },
   Observatory: { variable: 'npm', find: findObservatory },
 } as const
 
 type Program = keyof typeof PROGRAMS
 
 /** Why a program is missing, in one line; null when it is on this machine. */
-function whyMissing(program: Program): string | null {
+export function whyMissing(program: Program): string | null {
   const { variable, find } = PROGRAMS[program]
   // `npm test` has tried to install missing programs, and passes on why it could not.
   const reasons: Readonly<Record<string, string>> = JSON.parse(process.env.MISSING_PROGRAMS ?? '{}')

@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '../../routes.config.ts'
-import { SITE_PAGES } from '../../scripts/page-types.ts'
+import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
 import { landingRows } from '../../shared/routing/landing-rows.ts'
 import type { RouteRow } from '../../shared/routing/route.ts'
 import { findHtmlFaults, readHtml } from '../harness/html.ts'
+import { whyMissing } from '../harness/needs.ts'
+import { findNuErrors } from '../harness/nu.ts'
 import { startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
+import { findMissingFields, findVocabularyFaults } from '../harness/vocabulary.ts'
 
 const site = await startSite()
 afterAll(site.close)
@@ -135,3 +138,37 @@ test.each(SITE_PAGES)(
     for (const { attribs } of fonts) expect((await site.fetch(attribs.href ?? '')).status).toBe(200)
   },
 )
+
+/** The HTML of one page of each type, by path. */
+async function readTypes(): Promise<ReadonlyMap<string, string>> {
+  const pairs = [...SITE_PAGES, ...PAGE_VARIANTS].map(async ({ path }) => {
+    return [path, await (await site.fetch(path)).text()] as const
+  })
+  return new Map(await Promise.all(pairs))
+}
+
+test('PG-003 the W3C’s HTML checker finds no error on any type of page', async ({ skip }) => {
+  const reason = whyMissing('Java')
+  if (reason !== null) skip(reason)
+
+  expect(findNuErrors(await readTypes())).toEqual([])
+})
+
+/** An error page, films and coverage, which have none yet, and a page that is not indexed. */
+const WITHOUT_DATA = [
+  '/nothing/is/here/',
+  '/videos/we-dropped-nine-cameras/',
+  '/videos/share/we-dropped-nine-cameras/',
+  '/news-live/orrin-autumn-event/',
+  '/search/',
+]
+
+test('SD-001 the structured data of every type of page has the vocabulary of schema.org and the fields of Google', async () => {
+  const pages = [...(await readTypes())].map(([path, html]) => [path, readHtml(html).jsonLd] as const)
+
+  expect(pages.filter(([, things]) => things.length === 0).map(([path]) => path)).toEqual(WITHOUT_DATA)
+  expect(
+    pages.flatMap(([path, things]) => things.flatMap(findMissingFields).map((fault) => `${path} ${fault}`)),
+  ).toEqual([])
+  expect(findVocabularyFaults(new Map(pages))).toEqual([])
+})
