@@ -10,6 +10,7 @@ import {
   navigationQuery,
   pageParameters,
   publishQuery,
+  seamlessQuery,
   vanityImportQuery,
   vanityQuery,
 } from './queries.ts'
@@ -98,6 +99,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
     paths: {
       ...item(at('page'), { get: toOperation(readPage), put: toOperation(publish), delete: toOperation(unpublish) }),
       ...item(at('component'), { get: toOperation(readComponent) }),
+      ...item(at('seamless'), { get: toOperation(readSeamless) }),
       ...item(at('header'), { get: toOperation(readNavigation('Header')) }),
       ...item(at('footer'), { get: toOperation(readNavigation('Footer')) }),
       ...item(at('changes'), { get: toOperation(readChanges) }),
@@ -163,6 +165,11 @@ const readComponent: Operation = {
   query: componentQuery,
   success: { 200: component },
   errors: READ_ERRORS,
+}
+
+const readSeamless: Operation = {
+  ...{ id: 'readSeamless', query: seamlessQuery, success: { 200: 'SeamlessList' }, errors: READ_ERRORS },
+  summary: 'The stories that follow a story; the header x-country may add a shopping article',
 }
 
 const readNavigation = (kind: 'Header' | 'Footer'): Operation => ({

@@ -20,6 +20,7 @@ import { listicleSchema } from '../../shared/entities/listicle.schema.ts'
 import { liveArticleSchema, liveCoverageItemSchema } from '../../shared/entities/live-article.schema.ts'
 import { publishSchema } from '../../shared/entities/publish.schema.ts'
 import { reviewSchema } from '../../shared/entities/review.schema.ts'
+import { seamlessListSchema } from '../../shared/entities/seamless.schema.ts'
 import { tagContentSchema, tagSchema } from '../../shared/entities/tag.schema.ts'
 import { productContentSchema } from '../../shared/entities/tech-product.schema.ts'
 import { fullTopicSchema, topicContentSchema, topicSchema } from '../../shared/entities/topic.schema.ts'
@@ -101,6 +102,7 @@ export const API_SCHEMAS = {
   RelatedObject: relatedObjectSchema,
   Removed: z.object({ id: z.string() }),
   Review: reviewSchema,
+  SeamlessList: seamlessListSchema,
   Tag: tagSchema,
   TagContent: tagContentSchema,
   Topic: topicSchema,

@@ -16,6 +16,7 @@ import { toVersionTag } from './precondition.ts'
 import { previewHandler } from './preview-handler.ts'
 import { publishHandler, unpublishHandler } from './publish-handlers.ts'
 import { changesHandler, componentHandler, navigationHandler, pageHandler, type ReadNeeds } from './read-handlers.ts'
+import { type SeamlessNeeds, seamlessHandler } from './seamless-handler.ts'
 import {
   importVanitiesHandler,
   listVanitiesHandler,
@@ -37,7 +38,7 @@ const RETRY_AFTER = 2
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
 /** The services that the API needs, for reads and for publishing. */
-export interface ApiNeeds extends PublishParts, ReadNeeds {
+export interface ApiNeeds extends PublishParts, SeamlessNeeds {
   readonly config: Config
   readonly limits: Pick<Limits, 'writes'>
   /** null in remote mode. */
@@ -110,6 +111,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     read('component', componentHandler(needs)),
     read('header', navigationHandler('header', needs)),
     read('footer', navigationHandler('footer', needs)),
+    read('seamless', seamlessHandler(needs)),
     read('changes', changesHandler(needs)),
     read('vanity', vanityHandler(needs)),
     ...toVanityRoutes(needs, guard, publishing),

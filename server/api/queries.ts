@@ -62,6 +62,27 @@ export const componentQuery = z.object({
   offset,
 })
 
+/** The query of a call for next stories (CL-009). */
+export const seamlessQuery = z.object({
+  edition,
+  contentId: one
+    .min(1, 'expected an id')
+    .max(MAX_OWN)
+    .optional()
+    .describe('Id of the story; it counts more than the slug'),
+  recommendationContentType: one
+    .transform((name) => CONTENT_TYPES.find((type) => type === name.replace(/^content_/, '')))
+    .pipe(z.enum(CONTENT_TYPES, 'expected a type such as content_article'))
+    .optional()
+    .meta({ openapi: { type: 'string' } })
+    .describe('Only stories of this type, e.g. content_article'),
+  componentName: one.max(200).optional().describe('Id of the component that shows the stories'),
+  componentDisplayName: one.max(200).optional().describe('Its name for people'),
+  componentType: one.max(200).optional().describe('Its typeName'),
+  limit: integer(1, 20).default(3).describe('The most stories'),
+  collectionId: one.min(1, 'expected an id').max(MAX_OWN).optional().describe('Stories of this collection come first'),
+})
+
 /** The query of a vanity lookup (VN-001). */
 export const vanityQuery = z.object({
   edition,

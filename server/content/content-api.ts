@@ -1,7 +1,9 @@
 import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
+import type { SeamlessItem } from '../../shared/entities/seamless.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import type { FormerPath } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
+import type { ShoppingFlags } from '../../shared/seamless/insert-shopping.ts'
 import type { FormerPathCondition } from './store/former-path.ts'
 import type { StoredDocument } from './store/store.ts'
 
@@ -66,6 +68,27 @@ export type VanityAnswer = Tagged & {
   readonly free?: true
 }
 
+/** What the next stories of a stream are asked by (CL-009). */
+export interface SeamlessRequest {
+  /** The slug or id of the story that was read. */
+  readonly slug: string
+  /** Its id, which counts more than the slug. */
+  readonly contentId?: string | undefined
+  /** Only stories of this type; absent: every type that a list of next stories has. */
+  readonly contentType?: ContentType | undefined
+  /** The stories of this collection come first. */
+  readonly collectionId?: string | undefined
+  readonly limit: number
+  /** The component that shows the stories; another host may answer by it. */
+  readonly component: Readonly<Record<'componentName' | 'componentDisplayName' | 'componentType', string | undefined>>
+  /** The reader's country as the CDN names it; null: unknown (PG-076). */
+  readonly country: string | null
+  readonly shopping: ShoppingFlags
+}
+
+/** The next stories; empty where the story is unknown. */
+export type SeamlessAnswer = Tagged & { readonly items: readonly SeamlessItem[] }
+
 /** The target of a former path: a path of this site; null: it has none that is visible now (MV-003). */
 export type FormerPathAnswer = Tagged & { readonly target: string | null }
 
@@ -87,6 +110,8 @@ export interface ContentApi {
   page(request: PageRequest, context: CallContext): Promise<PageAnswer>
   /** One component that loads itself, by the `href` of its entry (CL-006). */
   component(href: string, context: CallContext): Promise<ComponentAnswer>
+  /** The stories that follow a story in its stream (CL-009). */
+  seamless(request: SeamlessRequest, context: CallContext): Promise<SeamlessAnswer>
   navigation(kind: 'header' | 'footer', context: CallContext): Promise<NavigationAnswer>
   /** The record at a path, else the one that shows the path's content elsewhere; an expired one, too (VN-001). */
   vanity(request: VanityRequest, context: CallContext): Promise<VanityAnswer>

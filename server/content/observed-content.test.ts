@@ -19,6 +19,7 @@ function setUp(page: ContentApi['page']) {
     source: 'remote',
     page,
     component: refuse,
+    seamless: refuse,
     navigation: refuse,
     vanity: refuse,
     formerPath: refuse,

@@ -43,6 +43,10 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       ),
     component: (href, context) =>
       observe('component', context, {}, content.component(href, context), (answer) => answer.kind),
+    seamless: (request, context) =>
+      observe('seamless', context, { slug: request.slug }, content.seamless(request, context), ({ items }) =>
+        items.length === 0 ? 'missing' : 'ok',
+      ),
     navigation: (kind, context) =>
       observe('navigation', context, { kind }, content.navigation(kind, context), () => 'ok'),
     vanity: (request, context) =>

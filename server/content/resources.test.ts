@@ -22,7 +22,7 @@ test('CL-001 all other calls are GET under /api/neutron', () => {
   }
 })
 
-test.each(['seamless', 'constructor', '__proto__', ''])(
+test.each(['livearticles', 'constructor', '__proto__', ''])(
   'CL-020 a missing resource is an error that names it: "%s"',
   (name) => {
     expect(() => readResource(name)).toThrow(`The API configuration has no resource "${name}"`)

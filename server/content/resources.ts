@@ -7,13 +7,14 @@ export interface Resource {
 const PAGE = '/api/neutron/composer/{site}/pages/{type}/{id}/{experience}'
 
 /**
- * Every call of the content API the site knows (CL-001, CL-004 to CL-008, CL-012). The client fills in the paths, the
+ * Every call of the content API the site knows (CL-001, CL-004 to CL-009, CL-012). The client fills in the paths, the
  * mounted API matches them. `publish` has no caller in the site: it is the way in for publishers (CL-007).
  */
 export const RESOURCES: Readonly<Record<string, Resource>> = {
   page: { method: 'GET', path: PAGE },
   publish: { method: 'PUT', path: PAGE },
   component: { method: 'GET', path: '/api/neutron/composer/{site}/components/{name}/{experience}' },
+  seamless: { method: 'GET', path: '/api/neutron/seamless/{site}/{slug}/{experience}' },
   header: { method: 'GET', path: '/api/neutron/navigation/{site}/header/{experience}' },
   footer: { method: 'GET', path: '/api/neutron/navigation/{site}/footer/{experience}' },
   vanity: { method: 'GET', path: '/api/neutron/vanity/{site}/web' },

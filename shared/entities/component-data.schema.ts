@@ -10,7 +10,7 @@ import { gallerySchema } from './gallery.schema.ts'
 import { listicleListSchema } from './listicle.schema.ts'
 import { liveArticleSchema } from './live-article.schema.ts'
 import { reviewSchema } from './review.schema.ts'
-import { seamlessItemSchema } from './seamless.schema.ts'
+import { seamlessListSchema } from './seamless.schema.ts'
 import { productContentSchema } from './tech-product.schema.ts'
 import { videoSchema } from './video.schema.ts'
 
@@ -27,7 +27,7 @@ const COMPONENT_DATA = {
     title: text,
     items: list(z.object({ ...ricochetCollectionSchema.shape, url: text })),
   }),
-  Seamless: z.object({ items: list(seamlessItemSchema) }),
+  Seamless: seamlessListSchema,
   TechProduct: productContentSchema,
   Text: richTextSchema,
   Video: videoSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, name, text } from './fields.schema.ts'
+import { id, list, name, text } from './fields.schema.ts'
 import { SEAMLESS_SOURCES } from './seamless.ts'
 
 export const seamlessItemSchema = z.object({
@@ -10,3 +10,6 @@ export const seamlessItemSchema = z.object({
   type: text,
   url: text,
 })
+
+/** A list of next stories, as the content API answers it (CL-009). */
+export const seamlessListSchema = z.object({ items: list(seamlessItemSchema) })

@@ -38,6 +38,7 @@ export function buildContentApi(answer: (request: PageRequest) => PageAnswer): F
       return answer(request)
     },
     component: async () => ({ kind: 'missing', message: 'none', tags: [] }),
+    seamless: async () => ({ items: [], tags: [] }),
     navigation: async () => ({ navigation: { groups: [], links: [] }, tags: ['n-1'] }),
     vanity: async () => ({ record: null, tags: [] }),
     formerPath: async () => ({ target: null, tags: [] }),

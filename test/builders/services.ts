@@ -60,6 +60,7 @@ const noContent: ContentApi = {
   source: 'embedded',
   page: unavailable,
   component: unavailable,
+  seamless: unavailable,
   navigation: unavailable,
   changes: unavailable,
   vanity: async () => ({ record: null, tags: [] }),

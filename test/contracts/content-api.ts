@@ -16,6 +16,15 @@ export type CreateContent = (desk: Desk) => Promise<ContentApi>
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** A call for next stories. */
+const SEAMLESS = {
+  slug: 'seed',
+  limit: 3,
+  component: { componentName: undefined, componentDisplayName: undefined, componentType: undefined },
+  country: null,
+  shopping: { first: false, second: false },
+} as const
+
 /** The contract of every content API; the embedded and the remote one pass the same tests (CL-002). */
 export function contentApiContract(name: string, create: CreateContent): void {
   async function setUp(desk = buildDesk()) {
@@ -223,6 +232,52 @@ export function contentApiContract(name: string, create: CreateContent): void {
     if (found.kind !== 'ok') throw new Error(`Expected data: ${found.message}`)
     expect(contentListSchema.parse(found.data).items.map(({ slug }) => slug)).toHaveLength(2)
     expect(absent).toMatchObject({ kind: 'missing', message: 'API responded with 404' })
+  })
+
+  test(`CL-009 ${name}: the stories that follow are near, older first and unpaid, after those of a collection`, async () => {
+    const { desk, content } = await setUp()
+    const topics = [{ slug: 'laptops', name: 'Laptops' }]
+    const series = { slug: 'a-series', name: 'A series', id: 'series-1' }
+    const day = (number: number) => new Date(NOW - number * DAY).toISOString()
+    const publish = (slug: string, age: number, fields: object = {}) =>
+      desk.publish(toArticleInput(slug, { topics, datePublished: day(age), ...fields }))
+    const { id } = await publish('seed', 5)
+    await publish('newer', 1)
+    await publish('older', 6)
+    await publish('oldest', 9)
+    await publish('paid', 7, { section: 'commercial' })
+    await publish('picked', 3, { topics: [], section: 'science', collections: [series] })
+    const ask = (over: object) => content.seamless({ ...SEAMLESS, slug: 'seed', ...over }, CALL)
+
+    const { items } = await ask({ contentId: id })
+    const curated = await ask({ slug: 'unknown', contentId: id, collectionId: 'series-1', limit: 2 })
+    const videos = await ask({ contentType: 'video' })
+
+    expect(items.map(({ slug }) => slug)).toEqual(['older', 'oldest', 'newer'])
+    expect(items[0]).toEqual({
+      ...{ id: expect.any(String), title: 'About older', slug: 'older', source: 'algorithm' },
+      ...{ type: 'content_article', url: expect.stringMatching(/\/older\/$/) },
+    })
+    expect(curated.items.map(({ slug, source }) => `${slug} ${source}`)).toEqual(['picked curated', 'older algorithm'])
+    expect(videos.items).toEqual([])
+  })
+
+  test(`PG-076 ${name}: a shopping article is for readers of some countries, and follows no serious story`, async () => {
+    const { desk, content } = await setUp()
+    const collections = [{ slug: 'a-series', name: 'A series', id: 'series-1' }]
+    for (const slug of ['seed', 'first', 'second']) await desk.publish(toArticleInput(slug, { collections }))
+    await desk.publish(toArticleInput('sad', { tags: [{ slug: 'hard-news', name: 'Hard news' }] }))
+    await desk.publish(toArticleInput('shop', { section: 'deals', type: 'Deals' }))
+    const ask = async (slug: string, country: string | null) => {
+      const { items } = await content.seamless({ ...SEAMLESS, slug, country, collectionId: 'series-1', limit: 2 }, CALL)
+      return items.map((item) => item.slug)
+    }
+
+    expect((await ask('seed', 'uk'))[0]).toBe('shop')
+    expect(await ask('seed', 'uk')).toHaveLength(3)
+    expect(await ask('seed', 'de')).not.toContain('shop')
+    expect(await ask('seed', null)).not.toContain('shop')
+    expect(await ask('sad', 'uk')).not.toContain('shop')
   })
 
   test(`CL-012 ${name}: navigation is the built-in one until it is published`, async () => {

@@ -25,6 +25,7 @@ import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
 import { hydrateProducts } from './products.ts'
 import { createReadCache } from './read-cache.ts'
+import { readSeamless } from './seamless.ts'
 import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
 import type { Subject } from './subject.ts'
 
@@ -191,6 +192,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
           { hubs, timeZone },
         ),
       ),
+    seamless: (request, { edition, ...context }) =>
+      answer({ ...context, edition }, async (reader) => ({
+        items: await readSeamless(request, { reader, edition, branded, urlOf }),
+      })),
     navigation: (kind, context) =>
       answer(context, async (reader) => {
         // The cast is safe: publishing validates the setting.

@@ -36,6 +36,8 @@ export interface JsonCall {
   readonly path: string
   readonly query: URLSearchParams
   readonly context: CallContext
+  /** The reader's country, for the one call that depends on it (PG-076). */
+  readonly country?: string | null
 }
 
 interface JsonAnswer {
@@ -68,7 +70,7 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
   /** The id from the host's first answer for a page is sent with later calls for that page (TX-001). */
   const txIds = new WeakMap<CallContext, string>()
 
-  function toHeaders(context: CallContext): Record<string, string> {
+  function toHeaders({ context, country }: JsonCall): Record<string, string> {
     const headers: Record<string, string> = {
       accept: 'application/json',
       // Never compressed: the bound on bytes is then a bound on memory.
@@ -79,14 +81,16 @@ export function createJsonHost(options: JsonHostOptions): JsonHost {
     if (previewHeader !== null && context.preview !== undefined && HEADER_VALUE.test(context.preview)) {
       headers[previewHeader] = context.preview
     }
+    if (country && HEADER_VALUE.test(country)) headers['x-country'] = country
     return headers
   }
 
-  async function send({ path, query, context }: JsonCall): Promise<JsonAnswer> {
+  async function send(own: JsonCall): Promise<JsonAnswer> {
+    const { path, query, context } = own
     const search = query.toString()
     const address = search === '' ? path : `${path}?${search}`
     const call = (signal: AbortSignal | undefined) =>
-      exchange(pool, { path: address, headers: toHeaders(context), timeoutMs, signal, refusalOf })
+      exchange(pool, { path: address, headers: toHeaders(own), timeoutMs, signal, refusalOf })
     const { status, headers, pieces } = await (watch?.run(address, context.signal, call) ?? call(context.signal))
     const txId = headers['x-tx-id']
     if (typeof txId === 'string' && TX_ID.test(txId)) txIds.set(context, txId)

@@ -104,12 +104,25 @@ test('CL-001 every call is a GET on the configured host and site', async () => {
   const { api, content } = await start((request, response) => {
     const { url = '' } = request
     if (url.includes('/pages/')) return sendJson(response, { data: page })
+    if (url.includes('/seamless/')) return sendJson(response, { data: { items: [] } })
     if (url.includes('/changes/')) return sendJson(response, { data: { items: [], head: 3 } })
     sendJson(response, { data: { groups: [], links: [] } })
   })
 
   await content.page(about, context)
   await content.component('/api/neutron/composer/cnet/components/related/web?slug=a', context)
+  await content.seamless(
+    {
+      slug: 'a b',
+      contentId: 'c-1',
+      contentType: 'article',
+      limit: 3,
+      component: { componentName: 'more', componentDisplayName: undefined, componentType: 'seamless' },
+      country: 'ca',
+      shopping: { first: true, second: false },
+    },
+    context,
+  )
   await content.navigation('header', context)
   await content.navigation('footer', context)
   await content.changes(2, context)
@@ -118,11 +131,14 @@ test('CL-001 every call is a GET on the configured host and site', async () => {
   expect(api.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /api/neutron/composer/cnet/pages/page/about/web?edition=us',
     'GET /api/neutron/composer/cnet/components/related/web?slug=a&edition=us',
+    'GET /api/neutron/seamless/cnet/a%20b/web?contentId=c-1&componentName=more&componentType=seamless&recommendationContentType=content_article&limit=3&edition=us',
     'GET /api/neutron/navigation/cnet/header/web?edition=us',
     'GET /api/neutron/navigation/cnet/footer/web?edition=us',
     'GET /api/neutron/changes/cnet?since=2',
     'GET /api/neutron/changes/cnet',
   ])
+  // Only the call whose answer depends on it has the reader's country (PG-076).
+  expect(api.requests.map(({ headers }) => headers['x-country']).filter(Boolean)).toEqual(['ca'])
 })
 
 test.each(['../navigation/cnet/header', '..', 'a/../../b', 'a\\..', '', '\u0000', '\ud800'])(

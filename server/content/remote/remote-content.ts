@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { composedPageSchema, navigationSchema } from '../../../shared/entities/composed-page.schema.ts'
 import type { ComposedPage } from '../../../shared/entities/composed-page.ts'
+import { seamlessListSchema } from '../../../shared/entities/seamless.schema.ts'
 import { vanityRecordSchema } from '../../../shared/entities/vanity.schema.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import { formerPathConditionsSchema } from '../../../shared/former-path/former-path.schema.ts'
@@ -10,7 +11,7 @@ import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { type Settled, settleComponents } from '../component-rule.ts'
-import type { CallContext, ContentApi, PageAnswer, PageRequest, Tagged } from '../content-api.ts'
+import type { CallContext, ContentApi, PageAnswer, PageRequest, SeamlessRequest, Tagged } from '../content-api.ts'
 import { type Asked, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
 import { FORMER_PATH_CONDITIONS, formerPathTag, settingTag, vanityTag } from '../tags.ts'
@@ -148,6 +149,16 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       return { kind: 'ok', data, tags: union(envelope.tags, toComponentTags(data, call.query)) }
     },
 
+    async seamless(request, context) {
+      const path = findResourcePath(readResource('seamless'), { site, slug: request.slug, experience: EXPERIENCE })
+      const query = toSeamlessQuery(request, context)
+      if (path === null || path.length + query.toString().length > MAX_URL_LENGTH) return { items: [], tags: [] }
+      const envelope = await fetchEnvelope({ path, query, context, country: request.country })
+      if (envelope.kind === 'missing' || envelope.kind === 'moved') return { items: [], tags: envelope.tags }
+      const { items } = parseData(seamlessListSchema, readData(envelope))
+      return { items, tags: envelope.tags }
+    },
+
     async navigation(kind, context) {
       const query = new URLSearchParams({ edition: context.edition })
       const envelope = await fetchEnvelope({ path: readPath(kind), query, context })
@@ -234,6 +245,15 @@ function toPageQuery(request: PageRequest, context: CallContext, debug: boolean)
   if (request.pageNumber !== undefined) query.set('pageNumber', String(request.pageNumber))
   if (debug) query.set('debug', 'true')
   return query
+}
+
+function toSeamlessQuery(request: SeamlessRequest, context: CallContext): URLSearchParams {
+  const { contentId, contentType, collectionId, component, limit } = request
+  const given = Object.entries({
+    ...{ contentId, collectionId, ...component },
+    recommendationContentType: contentType && `content_${contentType}`,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return new URLSearchParams([...given, ['limit', String(limit)], ['edition', context.edition]])
 }
 
 /** A host that does not know former paths may refuse the question. */
