@@ -4,6 +4,7 @@ import { refuseFormerStore } from '../../server/content/store/former-store.ts'
 import { openStore } from '../../server/content/store/open-store.ts'
 import type { Store } from '../../server/content/store/store.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
+import { toLinkRules } from '../../server/publication/link-rules.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
 import { createPublishServices } from '../../server/publishing/create-publish-services.ts'
 import { createImportTarget } from '../../server/publishing/import/create-import-target.ts'
@@ -47,7 +48,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections)
-  const compiler = createBodyCompiler()
+  const compiler = createBodyCompiler({ links: toLinkRules(publication, config) })
   const services = { store, changes: null, router, clock: Date.now, config, log, publication, compiler }
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')

@@ -151,7 +151,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Attributes that are checked as URLs. */
 export const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'cite', 'poster'])
 
-/** The class names that editors may set: the design's own parts of a story. */
+/** The class names that editors may set: the design's own parts of a story, and the mark of a link (PG-046). */
 export const ALLOWED_CLASSES: ReadonlySet<string> = new Set([
   'also',
   'best',
@@ -159,6 +159,7 @@ export const ALLOWED_CLASSES: ReadonlySet<string> = new Set([
   'drop',
   'label',
   'pull',
+  'regular-link',
   'short',
   'src',
 ])

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DEFAULT_LINK_RULES } from '../../shared/commerce/link-rules.ts'
 import { BodyBoundError } from './body-bounds.ts'
 import { type BodyCompilerOptions, createBodyCompiler } from './body-compiler.ts'
 import { runCompileJob } from './compile-job.ts'
@@ -20,6 +21,20 @@ test('SE-005 a worker gives the same result as this thread, and reports omitted 
 
   expect(compiled).toEqual(runCompileJob(job))
   expect(compiled.faults).toMatchObject([{ name: 'map', reason: 'no-payload' }])
+})
+
+test('PG-045 every body is compiled with the rules for links of its compiler, in a worker and on this thread', async () => {
+  const links = { ...DEFAULT_LINK_RULES, sisterHosts: ['sister.example'] }
+  const compiler = start({ links })
+  const html = '<p><a href="https://sister.example/">a</a></p>'
+
+  const results = [
+    await compiler.compile({ id: 'a', html }),
+    await compiler.compile({ id: 'a', html, shortcodeData: { 1: {} } }),
+  ]
+
+  for (const { body } of results) expect(body).toEqual(runCompileJob({ id: 'a', html, links }).body)
+  expect(results[0]?.body.blocks).toMatchObject([{ html: expect.stringContaining('rel="follow noopener"') }])
 })
 
 test('SE-005 a small body is compiled on this thread, under the same bounds', async () => {

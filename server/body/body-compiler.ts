@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { SiteError } from '../../shared/errors.ts'
 import { createWorkQueue, QueueFullError } from '../work-queue.ts'
 import { BodyBoundError } from './body-bounds.ts'
@@ -24,14 +25,20 @@ const WORKERS = 2
 /** The most bodies that wait for a worker. */
 const WAITING = 500
 
+/** A job without the rules for links, which are those of the compiler. */
+type BodyToCompile = Omit<CompileJob, 'links'>
+
 /** Compiles bodies; all but small ones outside the thread that serves pages. */
 export interface BodyCompiler {
+  /** How links are marked, in every body (PG-044 to PG-046); null: as their author wrote them. */
+  readonly links: LinkRules | null
   /** @throws BodyBoundError; SiteError STORE_UNAVAILABLE when too many bodies wait */
-  compile(job: CompileJob): Promise<CompileResult>
+  compile(job: BodyToCompile): Promise<CompileResult>
   close(): Promise<void>
 }
 
 export interface BodyCompilerOptions {
+  readonly links?: LinkRules
   /** Milliseconds for one body. */
   readonly maxMs?: number
   /** The worker's script; tests pass one that never responds. */
@@ -44,7 +51,7 @@ const SCRIPT = new URL('./body-worker.ts', import.meta.url)
  * Creates a compiler with its own workers, which start when needed and stay. A worker that exceeds its time or memory
  * is terminated, and its body is refused. Workers do not keep the process alive.
  */
-export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyCompilerOptions = {}): BodyCompiler {
+export function createBodyCompiler({ links, maxMs = MAX_MS, script = SCRIPT }: BodyCompilerOptions = {}): BodyCompiler {
   const workers = new Set<Worker>()
   const idle: Worker[] = []
   const queue = createWorkQueue({ concurrency: WORKERS, waiting: WAITING })
@@ -84,7 +91,9 @@ export function createBodyCompiler({ maxMs = MAX_MS, script = SCRIPT }: BodyComp
   }
 
   return {
-    async compile(job) {
+    links: links ?? null,
+    async compile(body) {
+      const job = { ...body, ...(links && { links }) }
       if (isSmall(job)) return runCompileJob(job)
       try {
         return await queue.run(() => run(job))

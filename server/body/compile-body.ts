@@ -1,8 +1,9 @@
 import type { Block, CompiledBody } from '../../shared/body/blocks.ts'
+import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { blockWordsOf } from './blocks/block-words.ts'
 import type { BlockContext } from './blocks/html-block.ts'
 import type { BodyBounds } from './body-bounds.ts'
-import { BODY_VERSION } from './body-version.ts'
+import { bodyStamp } from './body-version.ts'
 import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
 import { lowerShortcode, toEmbedLink } from './lower-shortcode.ts'
@@ -18,6 +19,8 @@ export interface CompileOptions {
   readonly id: string
   /** The language of the document (BCP 47), for the words of blocks; null: the default language. */
   readonly language?: string | null | undefined
+  /** How links are marked; null: as their author wrote them. */
+  readonly links?: LinkRules | null | undefined
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>> | undefined
   /** Called for every shortcode, or attribute of one, that is left out (PG-033). */
@@ -32,15 +35,15 @@ export interface CompileOptions {
  * @throws BodyBoundError
  */
 export function compileBody(html: string, options: CompileOptions): CompiledBody {
-  const { id, language = null, shortcodeData = {}, onFault, bounds } = options
+  const { id, language = null, links = null, shortcodeData = {}, onFault, bounds } = options
   const ids = createBodyIds(id)
   const places = new Map<Element, number>()
   const lower = (element: Element) => {
     places.set(element, places.get(element) ?? places.size + 1)
     return lowerShortcode(element, shortcodeData)
   }
-  const flow = shapeFlow(toCleanNodes(html, bounds), { ids, lower })
-  const toRichText = (text: string) => shapeFlow(toCleanNodes(text), { ids: null, lower: () => [] })
+  const flow = shapeFlow(toCleanNodes(html, bounds), { ids, links, lower })
+  const toRichText = (text: string) => shapeFlow(toCleanNodes(text), { ids: null, links, lower: () => [] })
   const context: BlockContext = { ...blockWordsOf(language), claimId: ids.claim, toRichText }
   const blocks: Block[] = []
   let run: ChildNode[] = []
@@ -68,7 +71,12 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
     if (link !== null) run.push(link)
   }
   close()
-  return { version: BODY_VERSION, blocks, wordCount: countWords(wordsOf(flow)), headings: headingsOf(flow) }
+  return {
+    ...bodyStamp(links),
+    blocks,
+    wordCount: countWords(wordsOf(flow)),
+    headings: headingsOf(flow),
+  }
 }
 
 /** The headings of the story itself, without those inside boxes and quotations. */

@@ -1,4 +1,5 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
+import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { PUBLISH_BOUNDS } from './body-bounds.ts'
 import { compileBody } from './compile-body.ts'
 import type { ShortcodeFault } from './shortcode.ts'
@@ -10,6 +11,8 @@ export interface CompileJob {
   readonly html: string
   /** The language of the document (BCP 47); null or absent: the default language. */
   readonly language?: string | null
+  /** How links are marked; absent: as their author wrote them. */
+  readonly links?: LinkRules
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>>
 }
@@ -21,8 +24,8 @@ export interface CompileResult {
 }
 
 /** Compiles a body on this thread. @throws BodyBoundError */
-export function runCompileJob({ id, html, language, shortcodeData }: CompileJob): CompileResult {
+export function runCompileJob({ id, html, language, links, shortcodeData }: CompileJob): CompileResult {
   const faults: ShortcodeFault[] = []
   const onFault = (fault: ShortcodeFault) => void faults.push(fault)
-  return { body: compileBody(html, { id, language, shortcodeData, onFault, bounds: PUBLISH_BOUNDS }), faults }
+  return { body: compileBody(html, { id, language, links, shortcodeData, onFault, bounds: PUBLISH_BOUNDS }), faults }
 }

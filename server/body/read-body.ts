@@ -1,4 +1,5 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
+import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { BODY_VERSION } from './body-version.ts'
 import { compileBody } from './compile-body.ts'
 
@@ -13,8 +14,10 @@ const EMPTY: CompiledBody = { version: BODY_VERSION, blocks: [], wordCount: 0, h
 /**
  * The compiled body of a document, from the content API if it is current; otherwise compiled now, which suits short
  * ones.
+ *
+ * @param links how links are marked; null: as their author wrote them
  */
-export function readBody({ id, body, compiledBody }: Bodied): CompiledBody {
+export function readBody({ id, body, compiledBody }: Bodied, links: LinkRules | null): CompiledBody {
   if (compiledBody?.version === BODY_VERSION) return compiledBody
-  return body === null || body === '' ? EMPTY : compileBody(body, { id })
+  return body === null || body === '' ? EMPTY : compileBody(body, { id, links })
 }

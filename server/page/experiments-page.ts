@@ -42,7 +42,7 @@ async function findText(context: PageContext, services: Services): Promise<Outco
 function withTable(outcome: PageOutcome, partition: Partition): PageOutcome {
   const { content } = outcome.payload
   if (content.kind !== 'generic') return outcome
-  const { blocks } = readBody({ id: 'ab-tests', body: toTable(partition) })
+  const { blocks } = readBody({ id: 'ab-tests', body: toTable(partition) }, null)
   return { ...outcome, payload: { ...outcome.payload, content: { ...content, body: [...content.body, ...blocks] } } }
 }
 

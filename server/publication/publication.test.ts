@@ -1,16 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createArtist } from '../../illustrations/artist.ts'
+import { NO_DISPLAY_LISTS } from '../../shared/commerce/display-list.ts'
+import { COMMERCE_HOSTS } from '../../shared/commerce/link-rules.ts'
 import { SiteError } from '../../shared/errors.ts'
+import { toLinkRules } from './link-rules.ts'
 import { readPublication } from './publication.ts'
 
 function readFrom(site: unknown, files: Readonly<Record<string, string>> = {}, siteName: string | null = null) {
   const publicationDir = mkdtempSync(join(tmpdir(), 'publication-'))
   onTestFinished(() => rmSync(publicationDir, { recursive: true }))
   writeFileSync(join(publicationDir, 'site.json'), typeof site === 'string' ? site : JSON.stringify(site))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(publicationDir, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(publicationDir, name)), { recursive: true })
+    writeFileSync(join(publicationDir, name), text)
+  }
   return readPublication({ publicationDir, siteName, siteKey: 'cnet' })
 }
 
@@ -158,4 +164,43 @@ test('BR-003 a logo with more than shapes stops the start', () => {
   )
 
   expect(faults).toContain('logo.file: contains <script>')
+})
+
+test('PG-045 the hosts whose links are marked come from the publication', () => {
+  const links = { commerceHosts: ['Shop.example'], sisterHosts: ['sister.example'], newTab: true }
+
+  expect(readFrom({ name: 'Zephyr' }).links).toEqual({ commerceHosts: COMMERCE_HOSTS, sisterHosts: [], newTab: false })
+  expect(readFrom({ name: 'Zephyr', links }).links).toEqual({ ...links, commerceHosts: ['shop.example'] })
+  expect(faultsOf({ name: 'Zephyr', links: { sisterHosts: ['https://a.example/'] } })).toMatch(
+    /site\.json: links\.sisterHosts\.0: expected a host without scheme and path/,
+  )
+})
+
+test('PG-045 the host of the site is its own with and without www', () => {
+  const publication = readFrom({ name: 'Zephyr' })
+
+  for (const siteOrigin of ['https://www.zephyr.example', 'https://zephyr.example']) {
+    expect(toLinkRules(publication, { siteOrigin }).ownHosts).toEqual(['zephyr.example', 'www.zephyr.example'])
+  }
+})
+
+test('PG-059 the display lists are four files of the publication, each of them optional', () => {
+  const list = { topics: { notAllowed: ['vpn'] }, articles: { allowed: ['a'] } }
+  const site = { name: 'Zephyr' }
+
+  expect(readFrom(site).displayLists).toEqual(NO_DISPLAY_LISTS)
+  expect(readFrom(site, { 'display/deal.json': JSON.stringify(list) }).displayLists).toEqual({
+    ...NO_DISPLAY_LISTS,
+    deal: list,
+  })
+})
+
+test.each([
+  ['not JSON', 'expected {topics, articles}'],
+  ['{"topic": {}}', 'expected {topics, articles}'],
+  ['{"topics": {"allowed": "vpn"}}', 'topics.allowed: expected a list of texts'],
+])('PG-059 a display list of %s stops the start, with its file and key', (text, message) => {
+  expect(faultsOf({ name: 'Zephyr' }, { 'display/shopping-widget.json': text })).toMatch(
+    `display/shopping-widget.json: ${message}`,
+  )
 })

@@ -3,10 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ArtistColours } from '../../illustrations/artist.ts'
 import { toBrandLabel } from '../../shared/brand/brand.ts'
+import type { DisplayLists } from '../../shared/commerce/display-list.ts'
+import { COMMERCE_HOSTS, type LinkRules } from '../../shared/commerce/link-rules.ts'
 import { SiteError } from '../../shared/errors.ts'
 import type { SiteIdentity } from '../../shared/page/payload.ts'
 import { createLeaveOut } from '../../shared/routing/leave-out.ts'
 import type { Config } from '../config.ts'
+import { readDisplayLists } from './display-lists.ts'
 import { toIcon } from './icon.ts'
 import { readLogo } from './logo.ts'
 import { toNameFits } from './name-fit.ts'
@@ -22,6 +25,10 @@ export interface Publication
   /** The language of its texts; null: that of the site's default locale. */
   readonly language: string | null
   readonly sections: Sections
+  /** The hosts whose links are marked, and how (PG-044 to PG-046). */
+  readonly links: Omit<LinkRules, 'ownHosts'>
+  /** Which stories show commerce modules (PG-059). */
+  readonly displayLists: DisplayLists
   /** The colours of drawings for stories without pictures. */
   readonly drawingColours: ArtistColours
   /** The style sheet of its colours; null when it uses the design's own. */
@@ -39,8 +46,8 @@ export interface Publication
  */
 export function readPublication(config: Pick<Config, 'publicationDir' | 'siteName' | 'siteKey'>): Publication {
   const path = join(config.publicationDir, 'site.json')
-  const file = relative(process.cwd(), path)
-  const fail = (faults: readonly Fault[]): never => {
+  const fail = (faults: readonly Fault[], name = 'site.json'): never => {
+    const file = relative(process.cwd(), join(config.publicationDir, name))
     const lines = faults.map(({ path: key, message }) => [file, key, message].filter(Boolean).join(': '))
     throw new SiteError('CONFIG_INVALID', [...new Set(lines)].join('\n'))
   }
@@ -66,10 +73,11 @@ function readJson(path: string, fail: (faults: readonly Fault[]) => never): unkn
   }
 }
 
-interface Folder {
+export interface Folder {
   /** Reads a file of the publication; null when there is none. */
   readonly read: (name: string) => string | null
-  readonly fail: (faults: readonly Fault[]) => never
+  /** @param name the file with the faults; absent: `site.json` */
+  readonly fail: (faults: readonly Fault[], name?: string) => never
 }
 
 function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
@@ -104,6 +112,8 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
     brandNames,
     nameFits: toNameFits({ cnet: site.name, ...brandNames }),
     sections,
+    links: { ...site.links, commerceHosts: site.links.commerceHosts ?? COMMERCE_HOSTS },
+    displayLists: readDisplayLists({ read, fail }),
     drawingColours: {
       themeOf: sections.themeOf,
       sections: new Map([...theme.sections].map(([slot, { fill }]) => [slot, fill[0]] as const)),

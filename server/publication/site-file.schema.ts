@@ -68,6 +68,13 @@ const leaveOutWord = z.string('expected a word such as "deals"').transform((word
   return z.NEVER
 })
 
+const host = z
+  .string('expected a host, such as "shop.example"')
+  .regex(/^[a-z\d]+(?:[.-][a-z\d]+)*$/i, 'expected a host without scheme and path, such as "shop.example"')
+  .toLowerCase()
+
+const hosts = z.array(host, 'expected a list of hosts, such as ["shop.example"]')
+
 /** The schema of `publication/site.json`; an unknown key is a fault. */
 export const siteFileSchema = z.strictObject({
   name: text(60),
@@ -88,6 +95,14 @@ export const siteFileSchema = z.strictObject({
     .partial()
     .default({}),
   sections: z.array(section).default([]),
+  links: z
+    .strictObject({
+      /** Replaces the hosts of PG-044. */
+      commerceHosts: hosts.optional(),
+      sisterHosts: hosts.default([]),
+      newTab: z.boolean('expected true or false').default(false),
+    })
+    .prefault({}),
   leaveOut: z.array(leaveOutWord, 'expected a list of words such as ["deals", "videos"]').default([]),
   colours: z.strictObject({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
 })

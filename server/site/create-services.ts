@@ -20,6 +20,7 @@ import { createLimits } from '../limits/limits.ts'
 import type { LogEvent } from '../log-events.ts'
 import { createPages } from '../page-cache/create-pages.ts'
 import { createPreviewLinks } from '../previews/preview-links.ts'
+import { toLinkRules } from '../publication/link-rules.ts'
 import { readPublication } from '../publication/publication.ts'
 import { createPurger } from '../purge/purger.ts'
 import { createFindHolder } from '../redirects/find-holder.ts'
@@ -52,7 +53,7 @@ export async function createServices(
   const router = createSiteRouter(config, publication.sections)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const store = await openContentStore(config, log)
-  const compiler = createBodyCompiler()
+  const compiler = createBodyCompiler({ links: toLinkRules(publication, config) })
   const previews = store && createPreviewLinks({ store, clock })
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
   const source = watch ?? ALWAYS_UP

@@ -53,6 +53,8 @@ export type Block = HtmlBlock | ShortcodeBlock | ActiveBlock
 /** The result of `compileBody` for an editorial HTML body, computed once when it is published. */
 export interface CompiledBody {
   readonly version: number
+  /** A fingerprint of the rules for links (PG-044 to PG-046); absent: compiled without. */
+  readonly links?: string
   readonly blocks: readonly Block[]
   readonly wordCount: number
   /** h2 headings in order, for a table of contents. `id` is the heading's element id. */

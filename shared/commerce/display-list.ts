@@ -1,8 +1,7 @@
 import { passesFilter, type ValueFilter } from '../flags/value-filter.ts'
 
 /** What the display lists decide about: the layout, and three kinds of modules (PG-059). */
-export const DISPLAY_USES = ['layout', 'listicle', 'deal', 'shopping-widget'] as const
-export type DisplayUse = (typeof DISPLAY_USES)[number]
+export type DisplayUse = 'layout' | 'listicle' | 'deal' | 'shopping-widget'
 
 /** Which stories something is shown in, by the slugs of their topics and by their ids (PG-059). */
 export interface DisplayList {
@@ -10,6 +9,7 @@ export interface DisplayList {
   readonly articles?: ValueFilter
 }
 
+/** A list for each use. */
 export type DisplayLists = Readonly<Record<DisplayUse, DisplayList>>
 
 interface Displayed {
@@ -29,3 +29,6 @@ export function isDisplayed({ topics = {}, articles = {} }: DisplayList, story: 
     story.topics.map(({ slug }) => slug),
   )
 }
+
+/** The lists of a publication that has none: every story passes. */
+export const NO_DISPLAY_LISTS: DisplayLists = { layout: {}, listicle: {}, deal: {}, 'shopping-widget': {} }

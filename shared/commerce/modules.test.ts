@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { NON_TRANSACTIONAL_TYPES, PRECAP_TYPES } from '../editorial/article-types.ts'
-import type { DisplayLists } from './display-list.ts'
+import { type DisplayLists, NO_DISPLAY_LISTS } from './display-list.ts'
 import { type CommerceFacts, toCommerceParts } from './modules.ts'
 
-const NO_LISTS: DisplayLists = { layout: {}, listicle: {}, deal: {}, 'shopping-widget': {} }
 const slugs = (...names: string[]) => names.map((slug) => ({ slug }))
 const partsOf = (facts: Partial<CommerceFacts>, lists: Partial<DisplayLists> = {}) =>
   toCommerceParts(
     { id: 'a', type: 'Best List', topics: [], collections: [], tags: [], ...facts },
-    { ...NO_LISTS, ...lists },
+    { ...NO_DISPLAY_LISTS, ...lists },
   )
 
 test.each(['vpn', 'coupon-roundup', 'meal-kits', 'mattresses'])('PG-053 %s has wide buttons', (slug) => {

@@ -2,6 +2,7 @@ import { createImageSigner } from '../../server/images/signature.ts'
 import { wordsOf } from '../../server/messages/words.ts'
 import type { PageModelContext } from '../../server/page/kind.ts'
 import { createSections } from '../../server/publication/sections.ts'
+import { NO_DISPLAY_LISTS } from '../../shared/commerce/display-list.ts'
 import { BRANDED } from '../../shared/editorial/branded.ts'
 
 /** The context of a page model, in English and in Los Angeles; links contain their route and parameters. */
@@ -14,6 +15,8 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     images: createImageSigner({ secret: 'test'.repeat(8) }),
     sections: createSections(),
     branded: BRANDED,
+    links: null,
+    displayLists: NO_DISPLAY_LISTS,
     routeRules: { branded: BRANDED },
     isLeftOut: () => false,
     siteName: 'Quay',

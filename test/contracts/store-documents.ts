@@ -129,6 +129,8 @@ export function testStoredDocuments(engine: string, open: OpenStore): void {
     expect((await read().byId('one'))?.body).toEqual(newer)
     await store.putCompiledBody('one', 1, { ...newer, version: 1 })
     expect((await read().byId('one'))?.body).toEqual(newer)
+    await store.putCompiledBody('one', 1, { ...newer, links: 'other rules' })
+    expect((await read().byId('one'))?.body).toMatchObject({ links: 'other rules' })
   })
 
   test(`BX-084 (${engine}) text that no store can contain is missing, not an error`, async () => {

@@ -1,6 +1,6 @@
 import type { Element } from './tree.ts'
 
-type Attributes = Record<string, string>
+export type Attributes = Record<string, string>
 type Check = (value: string) => string | null
 
 const oneOf =
@@ -46,7 +46,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   default: bare,
 }
 
-/** Attributes that other code handles: the shaper makes `id` and `name` one id, and the sanitiser handles the rest. */
+/** Attributes that other code handles: the shaper makes `id` and `name` one id, `link.ts` handles `rel`, the sanitiser the rest. */
 const OWN: ReadonlySet<string> = new Set(['id', 'name', 'rel', 'data-frame'])
 
 /** The valid attributes of an element in canonical form, without malformed ones. */
@@ -59,23 +59,10 @@ export function toAttributes(element: Element): Attributes {
     if (good !== null) valid[name] = good
   }
   if (element.name === 'ol' && valid.type !== undefined && !/^[1aAiI]$/.test(valid.type)) delete valid.type
-  if (element.name === 'a') addRel(element, valid)
   // A srcset with widths needs `sizes`; one with densities does not.
   if (valid.srcset === undefined || valid.sizes === undefined) {
     if (valid.srcset === undefined || / \d+w(,|$)/.test(valid.srcset)) delete valid.srcset
     delete valid.sizes
   }
   return valid
-}
-
-const REL: ReadonlySet<string> = new Set(['nofollow', 'sponsored', 'ugc', 'license', 'author'])
-
-/** Keeps the editor's `rel`, and adds `noopener` to external links, which may get a target later. */
-function addRel(element: Element, attributes: Attributes): void {
-  const words = (element.attribs.rel ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => REL.has(word))
-  if (/^https?:/i.test(attributes.href ?? '')) words.push('noopener')
-  if (words.length > 0) attributes.rel = [...new Set(words)].join(' ')
 }

@@ -1,5 +1,6 @@
 import { BOX_CLASSES, KIND, SHORTCODE } from '../allow-list.ts'
 import { toAttributes } from './attributes.ts'
+import { toLinkAttributes } from './link.ts'
 import type { Scope } from './scope.ts'
 import { type ChildNode, type Element, isTag, isText, textOf, toElement, toText, withChildren } from './tree.ts'
 
@@ -99,7 +100,7 @@ function withoutAnchor(element: Element): Element {
 
 /** The formatting element; null when it has no meaning without its removed attributes. */
 function toFormat(element: Element, scope: Scope): Element | null {
-  const attributes = toAttributes(element)
+  const attributes = element.name === 'a' ? toLinkAttributes(element, scope.links) : toAttributes(element)
   const anchor = element.attribs.id || element.attribs.name
   if (anchor && scope.ids !== null) attributes.id = scope.ids.claim(anchor)
   const says = Object.keys(attributes).length > 0

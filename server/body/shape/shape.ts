@@ -1,3 +1,4 @@
+import type { LinkRules } from '../../../shared/commerce/link-rules.ts'
 import type { BodyIds } from './body-ids.ts'
 import { toFlow } from './flow.ts'
 import { createHeadingLevels } from './heading-levels.ts'
@@ -8,6 +9,8 @@ import type { ChildNode, Element } from './tree.ts'
 export interface ShapeOptions {
   /** null: elements get no ids. */
   readonly ids: BodyIds | null
+  /** null: links stay as their author wrote them. */
+  readonly links?: LinkRules | null
   readonly lower: (shortcode: Element) => readonly Element[] | null
 }
 
@@ -24,9 +27,10 @@ export function shapePhrasing(nodes: readonly ChildNode[]): ChildNode[] {
   return toPhrasing(nodes, { ...createScope({ ids: null, lower: () => null }), top: false })
 }
 
-function createScope({ ids, lower }: ShapeOptions): Scope {
+function createScope({ ids, links = null, lower }: ShapeOptions): Scope {
   return {
     ids,
+    links,
     lower,
     levelOf: createHeadingLevels(),
     tableName: createTableNames(),

@@ -1,12 +1,12 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
-import { BODY_VERSION } from '../../body/body-version.ts'
+import { isCurrent } from '../../body/body-version.ts'
 import { compileContent } from '../../body/compile-content.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 
 /**
- * Adds the compiled body to the content. A body from another compiler version is recompiled in memory, and stored if
- * this version is newer (decision 0004).
+ * Adds the compiled body to the content. A body from another compiler version, or with other rules for links, is
+ * recompiled in memory, and stored unless its version is newer (decisions 0004 and 0035).
  */
 export async function withCompiledBody(
   content: Content,
@@ -16,9 +16,9 @@ export async function withCompiledBody(
 ): Promise<Content> {
   if (document === null || !('body' in content)) return content
   const { id, updatedAt, body } = document
-  if (body === null || body.version === BODY_VERSION) return { ...content, compiledBody: body }
+  if (body === null || isCurrent(body, compiler.links)) return { ...content, compiledBody: body }
   const compiled = (await compileContent(document.content, compiler))?.body ?? null
-  if (compiled !== null && compiled.version > body.version) putCompiled(id, updatedAt, compiled)
+  if (compiled !== null && compiled.version >= body.version) putCompiled(id, updatedAt, compiled)
   return { ...content, compiledBody: compiled }
 }
 

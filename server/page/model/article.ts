@@ -1,3 +1,4 @@
+import { isDisplayed } from '../../../shared/commerce/display-list.ts'
 import { type Article, isCenterJustified } from '../../../shared/entities/article.ts'
 import { preferredDate } from '../../../shared/entities/content.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
@@ -22,7 +23,7 @@ import { toStoryDate, toUpdateDate } from './story-date.ts'
 /** The model of the article page (PG-014, PG-049). */
 export function toArticle(article: Article, context: PageModelContext): ArticleModel {
   const { roadshow } = context
-  const body = readBody(article)
+  const body = readBody(article, context.links)
   const published = preferredDate(article, 'created')
   const updated = preferredDate(article, 'updated')
   const sponsored = isBranded(article, context.branded)
@@ -36,7 +37,7 @@ export function toArticle(article: Article, context: PageModelContext): ArticleM
     section: roadshow ? 'cars' : context.sections.themeOf(article.section),
     voice: voiceOf(article.type),
     format: isHowTo(article) ? 'how-to' : isDeal(article) ? 'deal' : 'story',
-    isCenterJustified: isCenterJustified(article),
+    isCenterJustified: isCenterJustified(article) && isDisplayed(context.displayLists.layout, article),
     sponsored,
     sponsor: sponsored ? article.sponsor : null,
     roadshow,

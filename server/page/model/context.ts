@@ -1,3 +1,5 @@
+import type { DisplayLists } from '../../../shared/commerce/display-list.ts'
+import type { LinkRules } from '../../../shared/commerce/link-rules.ts'
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
 import { toRouteRules } from '../../../shared/routing/addresses.ts'
 import type { ToLocalHref } from '../../../shared/routing/local-href.ts'
@@ -26,6 +28,10 @@ export interface ModelContext {
   readonly sections: Sections
   /** The configured rules for sponsored stories (RR-029). */
   readonly branded: BrandedRules
+  /** How links of bodies are marked; null: as their author wrote them. */
+  readonly links: LinkRules | null
+  /** Which stories show commerce modules (PG-059). */
+  readonly displayLists: DisplayLists
   /** The site's own words in the language of the page. */
   readonly words: Words
   /** Of the page, e.g. `en-US`. */
@@ -51,7 +57,7 @@ export function toModelContext(
   noteChange: ModelContext['noteChange'],
 ): ModelContext {
   const { locale, language } = facets
-  const { images, clock, publication, router, config } = services
+  const { images, clock, publication, router, config, compiler } = services
   return {
     images,
     now: clock(),
@@ -59,6 +65,8 @@ export function toModelContext(
     siteName: publication.name,
     sections: publication.sections,
     branded: config.branded,
+    links: compiler.links,
+    displayLists: publication.displayLists,
     words: wordsOf(locale),
     language,
     timeZone: publication.timeZone,

@@ -50,7 +50,7 @@ export function toGallery(gallery: Gallery, context: PageModelContext): GalleryM
     current: Math.max(0, Math.min(items.length, pageNumber) - 1),
     items: items.map((item, index) => toItem(item, index, items.length, hrefOf, gallery, context)),
     // Galleries that an earlier release has stored have no introduction.
-    body: toLocalBlocks(readBody({ ...gallery, body: gallery.body ?? null }).blocks, context),
+    body: toLocalBlocks(readBody({ ...gallery, body: gallery.body ?? null }, context.links).blocks, context),
     product: toProduct(gallery.relatedProduct, updated, context),
     topics: toTopicLinks(gallery, context),
     words: { pictures, previous, next, enlarge, all, one, close },
@@ -76,7 +76,7 @@ function toItem(
   context: PageModelContext,
 ): GalleryItemModel {
   const { of, picture } = context.words.galleryParts
-  const { blocks } = readBody({ id: `${gallery.id}-${item.id}`, body: item.body ?? item.description })
+  const { blocks } = readBody({ id: `${gallery.id}-${item.id}`, body: item.body ?? item.description }, context.links)
   return {
     id: item.id,
     href: hrefOf(index + 1),

@@ -39,7 +39,7 @@ function toGeneric(content: GenericContent, source: BodySource, context: ModelCo
     picture: readPicture(content.image ?? null, 'hero', context.images),
     published: toStoryDate(preferredDate(content, 'created'), context),
     bylines: toBylines([content.author, ...content.moreAuthors], false, context),
-    body: toLocalBlocks(readBody({ id: content.id, ...source }).blocks, context),
+    body: toLocalBlocks(readBody({ id: content.id, ...source }, context.links).blocks, context),
     ...spokenOf(content.language, context),
   }
 }

@@ -103,7 +103,10 @@ function toComponent(
         text: {
           title: data.text.title,
           section: context.sections.themeOf(place.slug),
-          blocks: toLocalBlocks(readBody({ id: `${place.id}-text`, body: data.text.content }).blocks, context),
+          blocks: toLocalBlocks(
+            readBody({ id: `${place.id}-text`, body: data.text.content }, context.links).blocks,
+            context,
+          ),
         },
       }
     case 'links':

@@ -19,7 +19,7 @@ function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
     picture: readPicture(page.image, 'hero', context.images),
     published: null,
     bylines: [],
-    body: toLocalBlocks(readBody(page).blocks, context),
+    body: toLocalBlocks(readBody(page, context.links).blocks, context),
     ...spokenOf(null, context),
   }
 }

@@ -69,7 +69,7 @@ function withBody(story: Bodied, { facts }: StructuredContext): StoryFacts {
 }
 
 function htmlOf(story: Bodied): readonly string[] {
-  return readBody(story).blocks.flatMap((block) => (block.kind === 'html' && block.html ? [block.html] : []))
+  return readBody(story, null).blocks.flatMap((block) => (block.kind === 'html' && block.html ? [block.html] : []))
 }
 
 /** The parts of a text under its headings of the second level. */

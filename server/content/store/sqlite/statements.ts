@@ -151,7 +151,7 @@ const WRITES = {
   addMeta: `insert into meta (name, value) values (:name, :value) on conflict (name) do nothing`,
   removeMeta: `delete from meta where name = :name`,
   putCompiled: `update document set compiled_with = :compiledWith, compiled = :compiled
-    where id = :id and updated_at = :updatedAt and coalesce(compiled_with, 0) < :compiledWith`,
+    where id = :id and updated_at = :updatedAt and coalesce(compiled_with, 0) <= :compiledWith`,
   putMedia: `
     insert into media (id, sha256, filename, bucket_path, alt, credits, mime, width, height, created_at)
     values (:id, :sha256, :filename, :bucketPath, :alt, :credits, :mime, :width, :height, :createdAt)
