@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Block, HtmlBlock, ShortcodeBlock } from '../../shared/body/blocks.ts'
 import { classNames } from '../design/class-names.ts'
 import { warnOnce } from '../families/family.ts'
@@ -22,10 +23,16 @@ export function Body({ blocks, drop = false }: BodyProps) {
   )
 }
 
-function Chunk({ block }: { block: HtmlBlock }) {
+function Chunk({ block: { id, html, behaviour } }: { block: HtmlBlock }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = place.current
+    // On failure the block stays as the server rendered it.
+    if (behaviour && box) import('./behaviours.ts').then((all) => all.startBehaviour(behaviour, box)).catch(() => {})
+  }, [behaviour])
   // The HTML was sanitised when the body was compiled.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only this component inserts editorial HTML
-  return <div data-chunk={block.id} dangerouslySetInnerHTML={{ __html: block.html ?? '' }} />
+  return <div ref={place} data-chunk={id} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
 }
 
 /** A shortcode without a block renders nothing (PG-032). */

@@ -1,8 +1,6 @@
 import type { BlockView } from './loaded-blocks.ts'
 import { fetchBlock } from './registry.ts'
-
-/** A block is fetched when it is less than one screen away. */
-const NEAR = '100% 0px'
+import { whenNear } from './when-near.ts'
 
 /**
  * Fetches the component of a block when it is near the screen. It then waits while the focus is inside, so that a
@@ -19,24 +17,6 @@ export async function fetchNearScreen(place: Element, name: string, leaving: Abo
   while (box.contains(document.activeElement)) await whenFocusLeaves(box, leaving)
   leaving.throwIfAborted()
   return view ?? null
-}
-
-function whenNear(box: Element, leaving: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        near.disconnect()
-        resolve()
-      },
-      { rootMargin: NEAR },
-    )
-    near.observe(box)
-    leaving.addEventListener('abort', () => {
-      near.disconnect()
-      reject(leaving.reason)
-    })
-  })
 }
 
 function whenFocusLeaves(box: Element, leaving: AbortSignal): Promise<void> {

@@ -13,6 +13,10 @@ const BLOCKS = {
 /** The style sheets of blocks without behaviour; a missing one does not compile. */
 const SHEETS: { readonly [Name in BlockSheet]: () => Promise<unknown> } = {
   editorial: () => import('./sheets/editorial.css'),
+  pictures: () => import('./sheets/pictures.css'),
+  charts: () => import('./sheets/charts.css'),
+  embeds: () => import('./sheets/embeds.css'),
+  ads: () => import('./sheets/ads.css'),
 }
 
 // The schema with the same name has parsed the data of each block, so each component gets the data of its type.

@@ -2,7 +2,6 @@ import type { Block } from '../../shared/body/blocks.ts'
 import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { compileBody } from '../body/compile-body.ts'
-import { toEmbedLink } from '../body/lower-shortcode.ts'
 import { sanitizeHtml, toHtml } from '../body/sanitize.ts'
 import { toElement } from '../body/shape/tree.ts'
 import { NAME_ATTRIBUTE } from '../body/shortcode.ts'
@@ -12,23 +11,13 @@ import { NAME_ATTRIBUTE } from '../body/shortcode.ts'
  * that reads from this API shows the same body.
  */
 export function toSourceBody(blocks: readonly Block[]): string {
-  let html = ''
-  let link = ''
-  for (const block of blocks) {
-    const source = block.kind === 'html' ? block.source : block
-    if (source !== undefined) {
-      const element = toElement('shortcode', { [NAME_ATTRIBUTE]: source.name, ...source.attrs })
-      // The compiler adds this link after an embed, so it must be removed here.
-      const embedLink = toEmbedLink(element)
-      link = embedLink === null ? '' : toHtml([embedLink])
-      html += toHtml([element])
-    } else {
-      const own = (block.kind === 'html' && block.html) || ''
-      html += own.startsWith(link) ? own.slice(link.length) : own
-      link = ''
-    }
-  }
-  return html
+  return blocks.map(toSource).join('')
+}
+
+function toSource(block: Block): string {
+  const source = block.kind === 'html' ? block.source : block
+  if (source !== undefined) return toHtml([toElement('shortcode', { [NAME_ATTRIBUTE]: source.name, ...source.attrs })])
+  return (block.kind === 'html' && block.html) || ''
 }
 
 /**

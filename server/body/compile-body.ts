@@ -1,16 +1,18 @@
 import type { Block, CompiledBody } from '../../shared/body/blocks.ts'
+import type { ContentsItem } from '../../shared/body/contents.ts'
 import type { LinkRules } from '../../shared/commerce/link-rules.ts'
 import { blockWordsOf } from './blocks/block-words.ts'
 import type { BlockContext } from './blocks/html-block.ts'
 import type { BodyBounds } from './body-bounds.ts'
 import { bodyStamp } from './body-version.ts'
+import { findManualContents, isContents, toContents } from './contents.ts'
 import { countWords } from './count-words.ts'
 import { toCleanNodes } from './gate.ts'
-import { lowerShortcode, toEmbedLink } from './lower-shortcode.ts'
+import { lowerShortcode } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
 import { createBodyIds } from './shape/body-ids.ts'
 import { shapeFlow } from './shape/shape.ts'
-import { type ChildNode, type Element, isTag, isText, textOf } from './shape/tree.ts'
+import { type ChildNode, type Element, isTag, isText } from './shape/tree.ts'
 import { readShortcode, type ShortcodeFault } from './shortcode.ts'
 import { toShortcodeBlock } from './shortcode-block.ts'
 
@@ -44,7 +46,9 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
   }
   const flow = shapeFlow(toCleanNodes(html, bounds), { ids, links, lower })
   const toRichText = (text: string) => shapeFlow(toCleanNodes(text), { ids: null, links, lower: () => [] })
-  const context: BlockContext = { ...blockWordsOf(language), claimId: ids.claim, toRichText }
+  const contentsOf = (level: 'h2' | 'h3'): readonly ContentsItem[] => toContents(flow, id, level)
+  const context: BlockContext = { ...blockWordsOf(language), claimId: ids.claim, toRichText, contentsOf }
+  const manual = findManualContents(flow)
   const blocks: Block[] = []
   let run: ChildNode[] = []
   const nextId = (): string => `${id}-${blocks.length}`
@@ -53,6 +57,12 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
     run = []
   }
   for (const node of flow) {
+    if (manual?.list === node) continue
+    if (manual?.title === node) {
+      close()
+      blocks.push({ kind: 'html', id: nextId(), html: toHtml([manual.element]), sheet: 'editorial' })
+      continue
+    }
     if (!isTag(node) || node.name !== 'shortcode') {
       run.push(node)
       continue
@@ -67,24 +77,12 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
     if (block === null) continue
     close()
     blocks.push({ ...block, id: nextId() })
-    const link = toEmbedLink(node)
-    if (link !== null) run.push(link)
   }
   close()
-  return {
-    ...bodyStamp(links),
-    blocks,
-    wordCount: countWords(wordsOf(flow)),
-    headings: headingsOf(flow),
-  }
-}
-
-/** The headings of the story itself, without those inside boxes and quotations. */
-function headingsOf(flow: readonly ChildNode[]): CompiledBody['headings'] {
-  return flow.flatMap((node) => {
-    if (!isTag(node) || node.name !== 'h2' || node.attribs.id === undefined) return []
-    return [{ id: node.attribs.id, text: textOf([node]).replace(/\s+/g, ' ').trim() }]
-  })
+  // A list of contents in the text replaces the automatic one (PG-041).
+  const hasContents = manual !== null || blocks.some(isContents)
+  const headings = hasContents ? [] : contentsOf('h2').map((item) => ({ id: item.id, text: item.title }))
+  return { ...bodyStamp(links), blocks, wordCount: countWords(wordsOf(flow)), headings }
 }
 
 /** The text with a space after each element, so that words of neighbouring paragraphs stay separate. */

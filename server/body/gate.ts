@@ -11,7 +11,7 @@ import {
   URL_ATTRIBUTES,
 } from './allow-list.ts'
 import { type BodyBounds, createElementCount, READ_BOUNDS } from './body-bounds.ts'
-import { toSafeSource, toSafeUrl } from './safe-url.ts'
+import { isForeign, toSafeSource, toSafeUrl } from './safe-url.ts'
 import { toSrcset } from './srcset.ts'
 
 /** The deepest nesting to keep: no story needs more, and the tree is walked by recursion. */
@@ -98,11 +98,6 @@ function toOwnPicture(tagName: string, attribs: sanitize.Attributes): sanitize.T
   const src = findSource(attribs)
   if (src === null || !isForeign(src)) return { tagName, attribs }
   return { tagName: 'a', attribs: { href: src, [FRAME_NAME]: attribs.alt?.trim() || new URL(src).host } }
-}
-
-/** Whether a URL is absolute and not of this site's image resizing, which may have its own host (IM-005). */
-function isForeign(src: string): boolean {
-  return URL.canParse(src) && !new URL(src).pathname.startsWith('/resize/')
 }
 
 /** Converts an iframe to a link, with its title or host as text. */

@@ -1,9 +1,6 @@
-import { findBlockSchema } from '../../shared/body/blocks.schema.ts'
-import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
 import { type ChildNode, type Element, isBlank, toElement, toText } from './shape/tree.ts'
-import { dataOf, NAME_ATTRIBUTE, readShortcode, toShortcodeAttributes } from './shortcode.ts'
-import { EMBED_NAMES, toShortcodeName } from './shortcode-names.ts'
+import { dataOf, readShortcode } from './shortcode.ts'
 
 type Attributes = Readonly<Record<string, string>>
 type Lowering = (attrs: Attributes, children: ChildNode[]) => Element[] | null
@@ -33,29 +30,6 @@ export function lowerShortcode(
   return LOWERINGS[shortcode.name]?.(Object.fromEntries(texts), element.children) ?? null
 }
 
-/** The link of an embed, for readers without script; null for other shortcodes, without a URL, and for blocks. */
-export function toEmbedLink(element: Element): Element | null {
-  const name = toShortcodeName(element.attribs[NAME_ATTRIBUTE] ?? '')
-  const attrs = toShortcodeAttributes(element)
-  const href = toSafeSource(attrs.url ?? attrs.href ?? attrs.src ?? '')
-  if (
-    name === null ||
-    !EMBED_NAMES.has(name) ||
-    findBlockSchema(name) !== null ||
-    findHtmlBlock(name) !== null ||
-    href === null ||
-    !isBlank(element.children)
-  )
-    return null
-  return toElement('p', {}, [toElement('a', { href, rel: 'noopener' }, [toText(attrs.title || toShortAddress(href))])])
-}
-
-/** A short form of a URL for readers: without scheme and `www.`, truncated when it is long. */
-function toShortAddress(href: string): string {
-  const address = href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
-  return address.length > 80 ? `${address.slice(0, 79)}…` : address
-}
-
 const content = (attrs: Attributes, children: ChildNode[], ...names: string[]): ChildNode[] => {
   if (!isBlank(children)) return children
   const text = names.map((name) => attrs[name]).find((value) => value !== undefined && value !== '')
@@ -81,13 +55,15 @@ function toCallout(attrs: Attributes, children: ChildNode[]): Element[] | null {
 function toPicture(attrs: Attributes, children: ChildNode[]): Element[] | null {
   const src = toSafeSource(attrs.src ?? attrs.url ?? attrs.image ?? '')
   if (src === null) return null
-  const { width, height } = attrs
+  const { width, height, srcset, sizes } = attrs
   const box = width !== undefined && height !== undefined ? { width, height } : {}
   const caption = content(attrs, children, 'caption')
   const credit = attrs.credit ?? attrs.credits ?? ''
   const words = [...caption, ...(caption.length > 0 && credit !== '' ? [toText(' ')] : []), toText(credit)]
   const captions = isBlank(words) ? [] : [toElement('figcaption', {}, words)]
-  return [toElement('figure', {}, [toElement('img', { src, alt: attrs.alt ?? '', ...box }), ...captions])]
+  return [
+    toElement('figure', {}, [toElement('img', { src, srcset, sizes, alt: attrs.alt ?? '', ...box }), ...captions]),
+  ]
 }
 
 /** A commerce link is part of a sentence, so it cannot be a block. */

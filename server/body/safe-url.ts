@@ -26,3 +26,8 @@ export function isDangerousText(value: string): boolean {
   const bare = value.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\ufeff]/g, '')
   return /^(javascript|vbscript|livescript|data|blob|filesystem|file|view-source|jar):/i.test(bare)
 }
+
+/** Whether a URL is absolute and not of this site's image resizing, which may have its own host (IM-005). */
+export function isForeign(src: string): boolean {
+  return URL.canParse(src) && !new URL(src).pathname.startsWith('/resize/')
+}

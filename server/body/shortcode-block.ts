@@ -6,7 +6,6 @@ import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toCleanData } from './clean-data.ts'
 import { toHtml } from './sanitize.ts'
 import { dataOf, type Shortcode, type ShortcodeFault } from './shortcode.ts'
-import { EMBED_NAMES } from './shortcode-names.ts'
 
 /** The result of a shortcode; `block` is null when it is left out. */
 interface BlockResult {
@@ -31,8 +30,9 @@ function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, cont
   if (rendered.element === null) return leftOut(shortcode, 'there is nothing to show')
   const html = toHtml([rendered.element])
   const sheet = type.sheet === null ? {} : { sheet: type.sheet }
+  const behaviour = type.behaviour === null ? {} : { behaviour: type.behaviour }
   return {
-    block: { kind: 'html', id, html, source: { name, attrs }, ...sheet },
+    block: { kind: 'html', id, html, source: { name, attrs }, ...sheet, ...behaviour },
     faults: findUnknownAttributes(shortcode, type.schema),
   }
 }
@@ -42,8 +42,7 @@ function toActiveBlock(shortcode: Shortcode, id: string): BlockResult {
   const schema = findBlockSchema(name)
   const data = toCleanData(shortcode.payload)
   if (schema === null) {
-    // An embed without a block becomes a link.
-    const faults = EMBED_NAMES.has(name) ? [] : [toFault(shortcode, 'unknown-name', 'there is no such block')]
+    const faults = [toFault(shortcode, 'unknown-name', 'there is no such block')]
     return { block: { kind: 'shortcode', id, name, attrs, data }, faults }
   }
   const parsed = schema.safeParse(toCleanData(dataOf(shortcode)))

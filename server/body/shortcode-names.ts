@@ -1,25 +1,6 @@
 /** Alternative names. */
 const ALIASES: Readonly<Record<string, string>> = { charts: 'chart', toc: 'table-of-contents' }
 
-/** Embeds of other sites' posts and players; readers without script get a link instead. */
-export const EMBED_NAMES: ReadonlySet<string> = new Set([
-  'youtube_video',
-  'twitter_tweet',
-  'instagram_post',
-  'facebook_post',
-  'facebook_video',
-  'tiktok_video',
-  'threads_post',
-  'reddit_post',
-  'pinterest_pin',
-  'spotify_track',
-  'soundcloud_track',
-  'vimeo_video',
-  'twitch_stream',
-  'podcast',
-  'iframe',
-])
-
 /**
  * Converts a written name to the registry's name; null when it is invalid. An unknown name stays a block that renders
  * nothing, so that a later version can render it (PG-032).

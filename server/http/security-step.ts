@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
+import { FRAME_HOSTS } from '../../shared/embeds/find-embed.ts'
 import type { Config } from '../config.ts'
 
 export const CSP_REPORT_PATH = '/_node/csp'
@@ -23,6 +24,8 @@ export function toCspDirectives(config: Config): Record<string, string[]> {
     'font-src': ["'self'", ...assets],
     'connect-src': ["'self'", ...(config.userApiUrl ? [config.userApiUrl] : []), ...(development ? ['ws:'] : [])],
     'media-src': ["'self'", 'blob:', ...config.resizeHosts],
+    // What a reader can load in place of the facade of an embed (PG-039).
+    'frame-src': FRAME_HOSTS.map((host) => `https://${host}`),
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BlockBehaviour } from './block-behaviours.ts'
 import type { BlockSheet } from './block-sheets.ts'
 import type { BLOCK_SCHEMAS } from './blocks.schema.ts'
 
@@ -24,6 +25,8 @@ export interface HtmlBlock {
   readonly source?: ShortcodeSource
   /** The style sheet that this HTML needs besides that of the text. */
   readonly sheet?: BlockSheet
+  /** What a script adds to this HTML when it is near the screen. */
+  readonly behaviour?: BlockBehaviour
 }
 
 /** A shortcode without a block; `data` is its payload from additionalShortcodeData (PG-033). */

@@ -6,6 +6,7 @@ import { createImportTarget } from '../../server/publishing/import/create-import
 import { type ImportOptions, importFolder } from '../../server/publishing/import/import-folder.ts'
 import type { ImportReport, ItemReport } from '../../server/publishing/import/import-report.ts'
 import type { ImportTarget } from '../../server/publishing/import/import-target.ts'
+import type { Block } from '../../shared/body/blocks.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { buildDesk, buildFolder, type Desk, NOW } from './store.ts'
 
@@ -68,7 +69,7 @@ export function buildImport(): ImportDesk {
     read,
     async readBody(slug) {
       const { body } = await read('article', slug)
-      return (body?.blocks ?? []).map((block) => (block.kind === 'html' ? block.html : `[${block.name}]`)).join('')
+      return (body?.blocks ?? []).map(toText).join('')
     },
   }
 }
@@ -80,4 +81,12 @@ export function lineOf(report: ItemizedReport, name: string): ItemReport {
   )
   if (line === undefined) throw new Error(`No line about ${name}`)
   return line
+}
+
+/** The HTML of a body; a block as `[name, url, title]`. */
+function toText(block: Block): string {
+  const source = block.kind === 'html' ? block.source : block
+  if (source === undefined) return (block.kind === 'html' && block.html) || ''
+  const { name, attrs } = source
+  return `[${[name, attrs.url, attrs.title].filter(Boolean).join(' ')}]`
 }

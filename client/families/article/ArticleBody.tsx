@@ -1,3 +1,4 @@
+import { toTocId } from '../../../shared/body/contents.ts'
 import { Body } from '../../blocks/Body.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './ArticleBody.module.css'
@@ -22,9 +23,11 @@ export function ArticleBody({ article }: ArticleProps) {
           <details className={css.toc} data-label={messages.contents}>
             <summary>{messages.contents}</summary>
             <ol {...article.spoken}>
-              {headings.map(({ id, text }) => (
+              {headings.map(({ id, text }, index) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
+                  <a href={`#${id}`} id={toTocId(article.id, index + 1)}>
+                    {text}
+                  </a>
                 </li>
               ))}
             </ol>

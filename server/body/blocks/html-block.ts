@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { BlockBehaviour } from '../../../shared/body/block-behaviours.ts'
 import type { BlockSheet } from '../../../shared/body/block-sheets.ts'
+import type { ContentsItem } from '../../../shared/body/contents.ts'
 import type { LanguageTag } from '../../../shared/brand/locale.ts'
 import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
 import type { ChildNode, Element } from '../shape/tree.ts'
@@ -14,6 +16,8 @@ export interface BlockContext {
   readonly claimId: (wish: string) => string
   /** Sanitised and valid blocks of a field with HTML. */
   readonly toRichText: (html: string) => ChildNode[]
+  /** The headings of the story at a level (PG-040). */
+  readonly contentsOf: (level: 'h2' | 'h3') => readonly ContentsItem[]
 }
 
 interface HtmlBlockParts<Schema extends z.ZodObject> {
@@ -21,6 +25,8 @@ interface HtmlBlockParts<Schema extends z.ZodObject> {
   readonly schema: Schema
   /** The style sheet of the HTML; null: that of the text is enough. */
   readonly sheet: BlockSheet | null
+  /** What a script adds to the HTML when it is near the screen; absent: nothing. */
+  readonly behaviour?: BlockBehaviour
   /** The HTML as elements, which are escaped when they are written; null when there is nothing to show. */
   readonly render: (data: z.infer<Schema>, context: BlockContext) => Element | null
 }
@@ -34,16 +40,18 @@ type RenderedBlock =
 export interface HtmlBlockType {
   readonly schema: z.ZodObject
   readonly sheet: BlockSheet | null
+  readonly behaviour: BlockBehaviour | null
   /** Parses the data and renders it. */
   readonly render: (data: unknown, context: BlockContext) => RenderedBlock
 }
 
 /** A row of `HTML_BLOCKS`. The function knows the type of its data, so that the table does not have to. */
 export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockParts<Schema>): HtmlBlockType {
-  const { schema, sheet, render } = parts
+  const { schema, sheet, behaviour = null, render } = parts
   return {
     schema,
     sheet,
+    behaviour,
     render(data, context) {
       const parsed = schema.safeParse(data)
       return parsed.success ? { element: render(parsed.data, context) } : { fault: describeFault(parsed.error) }

@@ -1,9 +1,15 @@
+import { CHART_BLOCKS } from './charts/chart.ts'
 import { EDITORIAL_BLOCKS } from './editorial.ts'
+import { EMBED_BLOCKS } from './embeds.ts'
 import type { HtmlBlockType } from './html-block.ts'
+import { PICTURE_BLOCKS } from './pictures.ts'
 
 /** The blocks without behaviour by name: HTML that is made when a story is published (docs/add-a-block.md). */
 export const HTML_BLOCKS: Readonly<Record<string, HtmlBlockType>> = {
   ...EDITORIAL_BLOCKS,
+  ...PICTURE_BLOCKS,
+  ...CHART_BLOCKS,
+  ...EMBED_BLOCKS,
 }
 
 /** Finds a block without behaviour; null when no block has that name. */

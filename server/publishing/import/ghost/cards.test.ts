@@ -69,7 +69,7 @@ const CASES: readonly (readonly [Case, body: string])[] = [
       },
       html: '<figure class="kg-card kg-embed-card kg-card-hascaption"><iframe src="https://www.youtube.com/embed/abcdefghijk?feature=oembed" title="Ebb"></iframe><figcaption>The flood</figcaption></figure>',
     },
-    '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Ebb</a></p><p>The flood</p>',
+    '[youtube_video https://www.youtube.com/watch?v=abcdefghijk Ebb]<p>The flood</p>',
   ],
   [
     {

@@ -56,7 +56,7 @@ test('BX-030 cards become plain HTML, pictures come from the folder, links lead 
     '<p>First light.</p><p><a href="https://example.com/wick" rel="noopener">About wicks</a></p>' +
       '<div class="callout"><p>x Mind the <b>step</b>.</p></div>' +
       '<details><summary>Why?</summary><p>Because.</p></details>' +
-      '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">Lamps</a></p>' +
+      '[youtube_video https://www.youtube.com/watch?v=abcdefghijk Lamps]' +
       '<figure><img The lamp><figcaption>Lit</figcaption></figure>' +
       '<p>See <a href="/news/oil/?ref=x">oil</a> and more.</p>',
   )

@@ -81,9 +81,8 @@ test('BX-030 an embed has the title from its oEmbed meta, else it shows its URL'
     }),
   )
 
-  expect([...body.matchAll(/<a [^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
-    'Ebb &amp; flow',
-    'Neap',
-    'tiktok.com/@a/video/1',
-  ])
+  expect(body).toBe(
+    '[youtube_video https://youtu.be/abcdefghijk Ebb & flow][vimeo_video https://vimeo.com/123 Neap]' +
+      '[tiktok_video https://www.tiktok.com/@a/video/1]',
+  )
 })

@@ -72,7 +72,7 @@ test('BX-030 a page made with Elementor keeps its headings, texts, pictures and 
 
   expect(body).toBe(
     '<h2>High <em>water</em></h2><h3><a href="https://example.com/tides" rel="noopener">Tides</a></h3><p>At four.</p><figure><img The tide><figcaption>Low tide</figcaption></figure>' +
-      '<figure><img A boat></figure>[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">youtube.com/watch?v=abcdefghijk</a></p>' +
+      '<figure><img A boat></figure>[youtube_video https://www.youtube.com/watch?v=abcdefghijk]' +
       '<details><summary>Why?</summary><p>The moon.</p></details>' +
       '<ul><li>Oars</li><li><a href="https://example.com/" rel="noopener">Rope</a></li></ul>' +
       '<p><a href="https://example.com/book" rel="noopener">Book</a></p><p>Prices</p>',

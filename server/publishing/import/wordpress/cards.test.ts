@@ -37,7 +37,7 @@ const CASES: readonly (readonly [what: string, content: string, body: string])[]
   [
     'an embed with a caption',
     '<!-- wp:embed {"url":"https://www.youtube.com/watch?v=abcdefghijk","type":"video","providerNameSlug":"youtube"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=abcdefghijk\n</div><figcaption>The flood</figcaption></figure><!-- /wp:embed -->',
-    '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk">youtube.com/watch?v=abcdefghijk</a></p><p>The flood</p>',
+    '[youtube_video https://www.youtube.com/watch?v=abcdefghijk]<p>The flood</p>',
   ],
   [
     'an unknown embed',
@@ -52,7 +52,7 @@ const CASES: readonly (readonly [what: string, content: string, body: string])[]
   [
     'an embed of the past',
     '<object width="1"><param name="movie" value="https://www.youtube.com/v/abcdefghijk"><embed src="https://www.youtube.com/v/abcdefghijk"></object>',
-    '[youtube_video]<p><a href="https://www.youtube.com/watch?v=abcdefghijk">youtube.com/watch?v=abcdefghijk</a></p>',
+    '[youtube_video https://www.youtube.com/watch?v=abcdefghijk]',
   ],
   [
     'a form',

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { CHART_TYPES } from '../../../../shared/body/chart-types.ts'
+import { compileBlock } from '../../../../test/builders/blocks.ts'
+
+const labels = ['2023', '2024', '2025']
+const series = [
+  { name: 'Sea', values: [10, 20, 40] },
+  { name: 'Land', values: [5, null, 15] },
+]
+const scatter = [
+  {
+    name: 'Phones',
+    points: [
+      [100, 2, 'Vela'],
+      [900, 9, 'Orra'],
+    ],
+  },
+]
+
+test.each(CHART_TYPES)('PG-034 a %s chart is SVG with its data as a table, without styles and scripts', (type) => {
+  const fields = type === 'scatter' ? { series: scatter } : { labels, series }
+
+  const { html, block } = compileBlock('chart', { type, title: 'Ships', unit: '%', source: 'Our lab', ...fields })
+
+  expect(block).toMatchObject({ sheet: 'charts' })
+  expect(block).not.toHaveProperty('behaviour')
+  expect(html).toMatch(
+    /<figure class="chart" role="group" aria-labelledby="(b\w+-chart)"><figcaption><p class="name" id="\1">/,
+  )
+  expect(html).toContain('<details class="data"><summary>Show the data as a table</summary>')
+  expect(html).toContain('<p class="src">Source: Our lab</p>')
+  expect(html).toContain('<svg')
+  expect(html).not.toMatch(/style=|<script|NaN|Infinity/)
+})
+
+test('PG-034 the table of a chart has every value with its unit', () => {
+  const { html } = compileBlock('chart', { type: 'line', title: 'Ships', unit: '$', labels, series })
+
+  expect(html).toContain('<tr><th scope="row">2024</th><td>$20</td><td>–</td></tr>')
+})
+
+test('PG-034 bars start at zero, on either side of it', () => {
+  const bars = [{ name: 'Tide', values: [30, -10] }]
+
+  const { html } = compileBlock('chart', { title: 'Tides', labels: ['High', 'Low'], series: bars, min: -10, max: 30 })
+
+  expect(html).toContain('<rect class="c1" x="25%" width="75%" y="0" height="100%"/>')
+  expect(html).toContain('<rect class="c1" x="0%" width="25%" y="0" height="100%"/>')
+})
+
+test('PG-034 a line breaks where a value is missing, and follows numbers that are not evenly spaced', () => {
+  const years = ['2000', '2001', '2010']
+  const broken = [{ name: 'Sea', values: [0, 10, null] }]
+
+  const { html } = compileBlock('chart', { type: 'line', title: 'Ships', labels: years, series: broken })
+
+  expect(html).toContain('d="M0,260L100,0"')
+})
+
+test('PG-034 with highlights all else is grey', () => {
+  const { html } = compileBlock('chart', { title: 'Ships', labels, series: series.slice(0, 1), highlights: ['2025'] })
+
+  expect(html.match(/class="c1 off"/g)).toHaveLength(2)
+  expect(html.match(/class="c1 on"/g)).toHaveLength(1)
+})
+
+test('PG-034 on narrow screens fewer labels are shown than on wide ones', () => {
+  const many = Array.from({ length: 30 }, (_, index) => `March ${index + 1}`)
+  const values = many.map((_, index) => index)
+
+  const { html } = compileBlock('chart', {
+    type: 'column',
+    title: 'Rain',
+    labels: many,
+    series: [{ name: 'mm', values }],
+  })
+  const axis = /<g class="labels">(.*?)<\/g>/.exec(html)?.[1] ?? ''
+  const all = axis.match(/<text/g)?.length ?? 0
+  const wide = axis.match(/class="wide"/g)?.length ?? 0
+
+  expect(all).toBe(8)
+  expect(all - wide).toBe(4)
+})
+
+test.each([
+  ['no labels', { labels: [] }, 'labels'],
+  ['fewer values than labels', { labels: ['a', 'b', 'c', 'd'] }, 'series.values'],
+  ['a pie of losses', { type: 'pie', series: [{ name: 'a', values: [1, -2, 3] }] }, 'no negative number'],
+  ['a scatter chart without points', { type: 'scatter' }, 'series.points'],
+  ['a value that is no number', { series: [{ name: 'a', values: ['x', 1, 2] }] }, 'series.0.values.0'],
+  ['an unknown type', { type: 'radar' }, 'type'],
+])('PG-036 %s: the chart is left out and reported', (_, fields, message) => {
+  const { block, faults } = compileBlock('chart', { title: 'Ships', labels, series, ...fields })
+
+  expect(block).toBeNull()
+  expect(faults).toMatchObject([{ reason: 'payload-invalid', message: expect.stringContaining(message) }])
+})

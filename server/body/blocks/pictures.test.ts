@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { compileBlock } from '../../../test/builders/blocks.ts'
+
+const picture = (name: string) => ({ src: `/resize/1/${name}.jpg`, width: 828, height: 552, alt: name })
+
+test('PG-034 a gallery in the text is a row of pictures that scrolls, with a link to its page', () => {
+  const items = [{ ...picture('a'), caption: 'At dawn', credit: 'Ada' }, picture('b')]
+
+  const { html, block } = compileBlock('gallery', { title: 'The tide', href: '/pictures/the-tide/', items })
+
+  expect(block).toMatchObject({ sheet: 'pictures', behaviour: 'gallery' })
+  expect(html).toContain('<a href="/pictures/the-tide/">Open the gallery</a>')
+  expect(html).toMatch(/<ul class="track" tabindex="0" aria-labelledby="b\w+-gallery"><li>/)
+  expect(html).toContain('<figcaption>At dawn <span class="credit">Ada</span></figcaption>')
+  expect(html.match(/<img [^>]*width="828" height="552" loading="lazy"/g)).toHaveLength(2)
+})
+
+test('PG-034 pictures of other hosts, which browsers would not load, become links or are left out', () => {
+  const foreign = { ...picture('a'), src: 'https://example.com/a.jpg' }
+
+  expect(compileBlock('imagegroup', { items: [foreign] }).html).toContain(
+    '<p><a href="https://example.com/a.jpg" rel="noopener">a</a></p>',
+  )
+  expect(compileBlock('gallery', { title: 'The tide', href: '/tide/', items: [foreign] }).html).toBe(
+    '<p><a href="/tide/">The tide</a></p>',
+  )
+})
+
+test('PG-032 two pictures to compare have a slider and their names', () => {
+  const { html, block } = compileBlock('imagecompare', {
+    before: picture('a'),
+    after: picture('b'),
+    afterLabel: '2026',
+  })
+
+  expect(block).toMatchObject({ behaviour: 'compare' })
+  expect(html).toContain('<span class="tag">2026</span>')
+  expect(html).toContain('<span class="tag">Before</span>')
+  expect(html).toContain('<input type="range" min="0" max="100" value="50" aria-label="How much')
+})
+
+test('PG-032 a video has its poster, title and link', () => {
+  const { html } = compileBlock('video', {
+    ...picture('a'),
+    title: 'How it floats',
+    href: '/videos/a/',
+    duration: '2:05',
+  })
+
+  expect(html).toMatch(/^<figure class="video"><a href="\/videos\/a\/"><span class="poster"><img /)
+  expect(html).toContain('<span class="watch">Watch the video · 2:05</span>')
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { isForeign } from '../safe-url.ts'
+import { linkAddress, optionalLinkAddress, optionalSourceAddress, optionalText, requiredText } from './fields.ts'
+import { h } from './h.ts'
+import { defineHtmlBlock, type HtmlBlockType } from './html-block.ts'
+import { type BlockPicture, pictureFields, pictureSchema, toFigcaption, toImg, toImgOrLink } from './picture.ts'
+
+/** The most pictures in one block; longer galleries have a page of their own. */
+const MAX_PICTURES = 60
+
+/** The `sizes` of a picture that takes half of the text. */
+const HALF_SIZES = '(min-width: 45rem) 21rem, 50vw'
+
+/** Pictures beside one another. */
+const imagegroup = defineHtmlBlock({
+  schema: z.object({
+    items: z.array(pictureSchema).min(1).max(MAX_PICTURES),
+    caption: optionalText,
+    credit: optionalText,
+  }),
+  sheet: 'pictures',
+  render: ({ items, caption, credit }) =>
+    h(
+      'figure',
+      { class: `imagegroup n${Math.min(items.length, 4)}` },
+      h(
+        'div',
+        { class: 'pictures' },
+        items.map((item) => h('figure', {}, toImgOrLink(item, HALF_SIZES), toFigcaption(item))),
+      ),
+      toFigcaption({ caption, credit }),
+    ),
+})
+
+/** Pictures in a row that scrolls, with a link to the gallery's own page (PG-034). */
+const gallery = defineHtmlBlock({
+  schema: z.object({
+    title: requiredText,
+    href: optionalLinkAddress,
+    items: z.array(pictureSchema).min(1).max(MAX_PICTURES),
+  }),
+  sheet: 'pictures',
+  behaviour: 'gallery',
+  render({ title, href, items }, { words, claimId }) {
+    const id = claimId('gallery')
+    const own = items.filter(({ src }) => !isForeign(src))
+    if (own.length === 0) return href === null ? null : h('p', {}, h('a', { href }, title))
+    return h(
+      'section',
+      { class: 'gallery', 'aria-labelledby': id, 'data-previous': words.previous, 'data-next': words.next },
+      h(
+        'div',
+        { class: 'head' },
+        h('p', { class: 'name', id }, title),
+        href === null ? null : h('p', { class: 'open' }, h('a', { href }, words.openGallery)),
+      ),
+      h(
+        'ul',
+        { class: 'track', tabindex: 0, 'aria-labelledby': id },
+        own.map((item) => h('li', {}, h('figure', {}, toImg(item), toFigcaption(item)))),
+      ),
+      h('div', { class: 'turn' }, h('p', { class: 'count' }, words.pictures(own.length))),
+    )
+  },
+})
+
+/** Two pictures of one view, such as before and after. */
+const imagecompare = defineHtmlBlock({
+  schema: z.object({
+    before: pictureSchema,
+    after: pictureSchema,
+    beforeLabel: optionalText,
+    afterLabel: optionalText,
+    caption: optionalText,
+    credit: optionalText,
+  }),
+  sheet: 'pictures',
+  behaviour: 'compare',
+  render({ before, after, beforeLabel, afterLabel, caption, credit }, { words }) {
+    const first = toImg(before)
+    const second = toImg(after)
+    if (first === null || second === null) return null
+    const labels = [beforeLabel ?? words.before, afterLabel ?? words.after]
+    return h(
+      'figure',
+      { class: 'imagecompare' },
+      h(
+        'div',
+        { class: 'pair' },
+        h('div', { class: 'view second' }, second, h('span', { class: 'tag' }, labels[1])),
+        h('div', { class: 'view first' }, first, h('span', { class: 'tag' }, labels[0])),
+        h('input', { type: 'range', min: 0, max: 100, value: 50, 'aria-label': words.compare }),
+      ),
+      toFigcaption({ caption, credit }),
+    )
+  },
+})
+
+const { caption: _caption, credit: _credit, ...posterFields } = pictureFields
+
+/** A video of this site: its poster, title and link, until the player exists. */
+const video = defineHtmlBlock({
+  schema: z.object({
+    title: requiredText,
+    href: linkAddress,
+    duration: optionalText,
+    poster: optionalSourceAddress,
+    ...posterFields,
+    src: pictureFields.src.nullish(),
+  }),
+  sheet: 'pictures',
+  render({ title, href, duration, poster, src, ...rest }, { words }) {
+    const source = src ?? poster
+    const picture: BlockPicture | null = source === null ? null : { ...rest, src: source, caption: null, credit: null }
+    return h(
+      'figure',
+      { class: 'video' },
+      h(
+        'a',
+        { href },
+        h('span', { class: 'poster' }, picture && toImg({ ...picture, alt: '' })),
+        h('span', { class: 'name' }, title),
+        h('span', { class: 'watch' }, words.watch, duration === null ? null : ` · ${duration}`),
+      ),
+    )
+  },
+})
+
+/** Blocks of pictures and films of this site. */
+export const PICTURE_BLOCKS: Readonly<Record<string, HtmlBlockType>> = { gallery, imagegroup, imagecompare, video }

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { flag, number, optionalNumber, optionalText, requiredText } from './fields.ts'
+import { h } from './h.ts'
+import { defineHtmlBlock } from './html-block.ts'
+
+/** The most rows and columns of a table in a story. */
+const MAX_ROWS = 500
+const MAX_COLUMNS = 30
+
+const cell = z.union([number, optionalText])
+
+/** A table from JSON, which scrolls inside itself. Columns with nothing but numbers are aligned at their end. */
+export const table = defineHtmlBlock({
+  schema: z.object({
+    caption: optionalText,
+    columns: z.array(requiredText).min(1).max(MAX_COLUMNS),
+    rows: z.array(z.array(cell).max(MAX_COLUMNS)).min(1).max(MAX_ROWS),
+    note: optionalText,
+    /** Whether the first cell of a row names the row. */
+    rowHeads: flag.default(true),
+    /** The column to emphasise, from 1. */
+    best: optionalNumber,
+  }),
+  sheet: 'editorial',
+  render: ({ caption, columns, rows, note, rowHeads, best }, { words, language }) => {
+    const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
+    const isNumeric = columns.map((_, at) => rows.every((row) => typeof (row[at] ?? 0) === 'number'))
+    const classOf = (at: number) =>
+      [isNumeric[at] && 'num', at + 1 === best && 'best'].filter(Boolean).join(' ') || null
+    const toCell = (row: readonly (string | number | null)[], at: number) => {
+      const value = row[at] ?? null
+      const text = value === null ? '–' : typeof value === 'number' ? format.format(value) : value
+      return at === 0 && rowHeads
+        ? h('th', { scope: 'row', class: classOf(at) }, text)
+        : h('td', { class: classOf(at) }, text)
+    }
+    return h(
+      'div',
+      { class: 'table' },
+      h(
+        'div',
+        { class: 'tbl', tabindex: 0, role: 'group', 'aria-label': caption ?? words.table },
+        h(
+          'table',
+          {},
+          caption === null ? null : h('caption', {}, caption),
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              columns.map((name, at) => h('th', { scope: 'col', class: classOf(at) }, name)),
+            ),
+          ),
+          h(
+            'tbody',
+            {},
+            rows.map((row) =>
+              h(
+                'tr',
+                {},
+                columns.map((_, at) => toCell(row, at)),
+              ),
+            ),
+          ),
+        ),
+      ),
+      note === null ? null : h('p', { class: 'src' }, note),
+    )
+  },
+})
