@@ -48,7 +48,7 @@ export async function openDesk({ env, err }: Pick<Console, 'env' | 'err'>): Prom
   const log = createLogger({ ...config, logLevel: 'warn' }, { write: err })
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections)
-  const compiler = createBodyCompiler({ links: toLinkRules(publication, config) })
+  const compiler = createBodyCompiler({ links: toLinkRules(publication, config), timeZone: publication.timeZone })
   const services = { store, changes: null, router, clock: Date.now, config, log, publication, compiler }
   const publishing = createPublishServices(services)
   if (publishing === null) throw new Error('There is no store to publish to')

@@ -25,8 +25,8 @@ const WORKERS = 2
 /** The most bodies that wait for a worker. */
 const WAITING = 500
 
-/** A job without the rules for links, which are those of the compiler. */
-type BodyToCompile = Omit<CompileJob, 'links'>
+/** A job without the rules for links and the time zone, which are those of the compiler. */
+type BodyToCompile = Omit<CompileJob, 'links' | 'timeZone'>
 
 /** Compiles bodies; all but small ones outside the thread that serves pages. */
 export interface BodyCompiler {
@@ -39,6 +39,8 @@ export interface BodyCompiler {
 
 export interface BodyCompilerOptions {
   readonly links?: LinkRules
+  /** The IANA time zone of dates. */
+  readonly timeZone?: string
   /** Milliseconds for one body. */
   readonly maxMs?: number
   /** The worker's script; tests pass one that never responds. */
@@ -51,7 +53,8 @@ const SCRIPT = new URL('./body-worker.ts', import.meta.url)
  * Creates a compiler with its own workers, which start when needed and stay. A worker that exceeds its time or memory
  * is terminated, and its body is refused. Workers do not keep the process alive.
  */
-export function createBodyCompiler({ links, maxMs = MAX_MS, script = SCRIPT }: BodyCompilerOptions = {}): BodyCompiler {
+export function createBodyCompiler(options: BodyCompilerOptions = {}): BodyCompiler {
+  const { links, timeZone, maxMs = MAX_MS, script = SCRIPT } = options
   const workers = new Set<Worker>()
   const idle: Worker[] = []
   const queue = createWorkQueue({ concurrency: WORKERS, waiting: WAITING })
@@ -93,7 +96,7 @@ export function createBodyCompiler({ links, maxMs = MAX_MS, script = SCRIPT }: B
   return {
     links: links ?? null,
     async compile(body) {
-      const job = { ...body, ...(links && { links }) }
+      const job = { ...body, ...(links && { links }), ...(timeZone && { timeZone }) }
       if (isSmall(job)) return runCompileJob(job)
       try {
         return await queue.run(() => run(job))

@@ -1,7 +1,7 @@
 import type { Block, CompiledBody } from '../../shared/body/blocks.ts'
 import type { ContentsItem } from '../../shared/body/contents.ts'
 import type { LinkRules } from '../../shared/commerce/link-rules.ts'
-import { blockWordsOf } from './blocks/block-words.ts'
+import { toBlockStyle } from './blocks/block-words.ts'
 import type { BlockContext } from './blocks/html-block.ts'
 import type { BodyBounds } from './body-bounds.ts'
 import { bodyStamp } from './body-version.ts'
@@ -23,6 +23,12 @@ export interface CompileOptions {
   readonly language?: string | null | undefined
   /** How links are marked; null: as their author wrote them. */
   readonly links?: LinkRules | null | undefined
+  /** When the document was last changed, ISO 8601: its prices without a date are of then. */
+  readonly asOf?: string | null | undefined
+  /** The IANA time zone of dates. */
+  readonly timeZone?: string | undefined
+  /** Whether buy buttons are as wide as the text (PG-053). */
+  readonly wideButtons?: boolean | undefined
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>> | undefined
   /** Called for every shortcode, or attribute of one, that is left out (PG-033). */
@@ -37,7 +43,7 @@ export interface CompileOptions {
  * @throws BodyBoundError
  */
 export function compileBody(html: string, options: CompileOptions): CompiledBody {
-  const { id, language = null, links = null, shortcodeData = {}, onFault, bounds } = options
+  const { id, links = null, shortcodeData = {}, onFault, bounds } = options
   const ids = createBodyIds(id)
   const places = new Map<Element, number>()
   const lower = (element: Element) => {
@@ -47,7 +53,7 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
   const flow = shapeFlow(toCleanNodes(html, bounds), { ids, links, lower })
   const toRichText = (text: string) => shapeFlow(toCleanNodes(text), { ids: null, links, lower: () => [] })
   const contentsOf = (level: 'h2' | 'h3'): readonly ContentsItem[] => toContents(flow, id, level)
-  const context: BlockContext = { ...blockWordsOf(language), claimId: ids.claim, toRichText, contentsOf }
+  const context: BlockContext = { ...toBlockStyle(options), claimId: ids.claim, toRichText, contentsOf }
   const manual = findManualContents(flow)
   const blocks: Block[] = []
   let run: ChildNode[] = []

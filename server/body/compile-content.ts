@@ -1,13 +1,27 @@
+import { hasWideButtons } from '../../shared/commerce/wide-buttons.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
+import { preferredDate } from '../../shared/entities/content.ts'
 import type { BodyCompiler } from './body-compiler.ts'
-import type { CompileResult } from './compile-job.ts'
+import type { CompileJob, CompileResult } from './compile-job.ts'
+
+/** The content's body with all that its compiled form depends on; null when it has none. */
+export function toCompileJob(content: Content): CompileJob | null {
+  if (!('body' in content) || content.body === null) return null
+  const { id, body: html } = content
+  return {
+    id,
+    html,
+    language: 'language' in content ? content.language : null,
+    asOf: 'displayDateUpdated' in content ? preferredDate(content, 'updated') : content.dateUpdated,
+    wideButtons: 'topics' in content && hasWideButtons(content.topics),
+    shortcodeData: 'additionalShortcodeData' in content ? content.additionalShortcodeData : {},
+  }
+}
 
 /** Compiles the content's body; null when it has none. @throws BodyBoundError */
 export async function compileContent(content: Content, compiler: BodyCompiler): Promise<CompileResult | null> {
-  if (!('body' in content) || content.body === null) return null
-  const shortcodeData = 'additionalShortcodeData' in content ? content.additionalShortcodeData : {}
-  const language = 'language' in content ? content.language : null
-  return compiler.compile({ id: content.id, html: content.body, language, shortcodeData })
+  const job = toCompileJob(content)
+  return job && compiler.compile(job)
 }
 
 /** Refuses items that no page could render, because a page compiles body and items together. @throws BodyBoundError */

@@ -13,6 +13,12 @@ export interface CompileJob {
   readonly language?: string | null
   /** How links are marked; absent: as their author wrote them. */
   readonly links?: LinkRules
+  /** When the document was last changed, ISO 8601: its prices without a date are of then. Null or absent: unknown. */
+  readonly asOf?: string | null
+  /** The IANA time zone of dates; absent: the default one. */
+  readonly timeZone?: string
+  /** Whether buy buttons are as wide as the text (PG-053). */
+  readonly wideButtons?: boolean
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>>
 }
@@ -24,8 +30,8 @@ export interface CompileResult {
 }
 
 /** Compiles a body on this thread. @throws BodyBoundError */
-export function runCompileJob({ id, html, language, links, shortcodeData }: CompileJob): CompileResult {
+export function runCompileJob({ html, ...options }: CompileJob): CompileResult {
   const faults: ShortcodeFault[] = []
   const onFault = (fault: ShortcodeFault) => void faults.push(fault)
-  return { body: compileBody(html, { id, language, links, shortcodeData, onFault, bounds: PUBLISH_BOUNDS }), faults }
+  return { body: compileBody(html, { ...options, onFault, bounds: PUBLISH_BOUNDS }), faults }
 }

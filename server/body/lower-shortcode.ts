@@ -1,3 +1,4 @@
+import { OFFER_REL, offerAddress } from '../../shared/commerce/offer.ts'
 import { toSafeSource, toSafeUrl } from './safe-url.ts'
 import { type ChildNode, type Element, isBlank, toElement, toText } from './shape/tree.ts'
 import { dataOf, readShortcode } from './shortcode.ts'
@@ -25,7 +26,7 @@ export function lowerShortcode(
   const shortcode = readShortcode(element, 0, shortcodeData)
   if ('reason' in shortcode) return null
   const texts = Object.entries(dataOf(shortcode)).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    typeof value === 'object' ? [] : [[name, String(value)]],
   )
   return LOWERINGS[shortcode.name]?.(Object.fromEntries(texts), element.children) ?? null
 }
@@ -66,10 +67,17 @@ function toPicture(attrs: Attributes, children: ChildNode[]): Element[] | null {
   ]
 }
 
-/** A commerce link is part of a sentence, so it cannot be a block. */
+/** A commerce link is part of a sentence, so it cannot be a block; its address follows EN-047. */
 function toCommerceLink(attrs: Attributes, children: ChildNode[]): Element[] | null {
-  const href = toSafeUrl(attrs.href ?? attrs.url ?? '')
+  const find = (name: string) => attrs[name] ?? attrs[name.toLowerCase()] ?? null
+  const address = offerAddress({
+    useMonetization: find('useMonetization') === 'true',
+    monetizedUrl: find('monetizedUrl'),
+    rawUrl: find('rawUrl'),
+    url: find('href') ?? find('url'),
+  })
+  const href = toSafeUrl(address ?? '')
   const words = content(attrs, children, 'text', 'title', 'label')
   if (href === null || words.length === 0) return null
-  return [toElement('a', { href, rel: 'sponsored nofollow' }, words)]
+  return [toElement('a', { href, rel: OFFER_REL }, words)]
 }

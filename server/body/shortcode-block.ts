@@ -66,7 +66,8 @@ const KEYS: ReadonlySet<string> = new Set(['uuid', 'id'])
 
 function findUnknownAttributes(shortcode: Shortcode, schema: z.ZodType): ShortcodeFault[] {
   if (!(schema instanceof z.ZodObject)) return []
+  const known = new Set(Object.keys(schema.shape).map((name) => name.toLowerCase()))
   return Object.keys(shortcode.attrs)
-    .filter((attr) => !Object.hasOwn(schema.shape, attr) && !KEYS.has(attr) && !attr.startsWith('data-'))
+    .filter((attr) => !known.has(attr) && !KEYS.has(attr) && !attr.startsWith('data-'))
     .map((attr) => toFault(shortcode, 'unknown-attribute', `${attr}: this attribute is unknown and was ignored`))
 }

@@ -53,7 +53,7 @@ export async function createServices(
   const router = createSiteRouter(config, publication.sections)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
   const store = await openContentStore(config, log)
-  const compiler = createBodyCompiler({ links: toLinkRules(publication, config) })
+  const compiler = createBodyCompiler({ links: toLinkRules(publication, config), timeZone: publication.timeZone })
   const previews = store && createPreviewLinks({ store, clock })
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
   const source = watch ?? ALWAYS_UP

@@ -27,7 +27,7 @@ test.each([
   ['a/b', {}],
   ['mailto:a@b.example', {}],
   ['tel:+4912345', {}],
-  ['https://', {}],
+  ['https://', { rel: 'noopener' }],
 ])('PG-045 the link %s gets %j', (href, marks) => {
   expect(marksOf(href)).toEqual(marks)
 })

@@ -13,12 +13,24 @@ export interface Offer {
   readonly price: number | null
 }
 
-/** Converts an offer of a list: its link is `monetizedUrl` when `useMonetization`, else `rawUrl`, else `url` (EN-047). */
+interface OfferAddresses {
+  readonly useMonetization: boolean
+  readonly monetizedUrl: string | null
+  readonly rawUrl: string | null
+  readonly url: string | null
+}
+
+/** The address of an offer: `monetizedUrl` when `useMonetization`, else `rawUrl`, else `url` (EN-047). */
+export function offerAddress({ useMonetization, monetizedUrl, rawUrl, url }: OfferAddresses): string | null {
+  return useMonetization ? monetizedUrl : (rawUrl ?? url)
+}
+
+/** Converts an offer of a list (EN-047). */
 export function toOffer(offer: Entity<typeof merchantOfferSchema>): Offer {
-  const { useMonetization, monetizedUrl, rawUrl, url, offerMerchant, offerPrice } = offer
+  const { offerMerchant, offerPrice } = offer
   return {
     merchant: offerMerchant?.trim() || null,
-    href: toShopHref(useMonetization ? monetizedUrl : (rawUrl ?? url)),
+    href: toShopHref(offerAddress(offer)),
     price: toCents(offerPrice),
   }
 }

@@ -34,4 +34,73 @@ export interface BlockMessages {
   readonly before: string
   readonly after: string
   readonly compare: string
+
+  /** The label of a buy button without words of its own. */
+  readonly buyAt: (merchant: string) => string
+  readonly seeOffer: string
+  readonly offers: string
+  /** The text before and after the date of a price, with its spaces. */
+  readonly pricesAsOf: readonly [before: string, after: string]
+  readonly ratesAsOf: readonly [before: string, after: string]
+  /** Beside every link that earns a commission. */
+  readonly earns: string
+  /** At the top of a page with such links (PG-029). */
+  readonly disclosure: string
+  /** Before a former price. */
+  readonly was: string
+  readonly score: string
+  readonly outOfTen: string
+  /** The title of a score from 8.5. */
+  readonly pick: string
+  readonly verdict: string
+  readonly editorsChoice: string
+  readonly pros: string
+  readonly cons: string
+  readonly specifications: string
+  readonly products: string
+  /** The title of a list in short. */
+  readonly picks: string
+  readonly comparison: string
+  readonly readReview: string
+  readonly bestFor: string
+  readonly prices: string
+  readonly price: string
+  readonly plan: string
+  readonly note: string
+  readonly shop: string
+  /** @param issuer the bank of a credit card; null: unknown */
+  readonly apply: (issuer: string | null) => string
+  /** Before a telephone number, with its space. */
+  readonly byPhone: string
+  readonly terms: string
+  readonly fees: string
+  readonly rewards: string
+  readonly introBonus: string
+  readonly benefits: string
+  readonly apr: string
+  readonly yearlyReward: string
+  readonly creditNeeded: string
+  readonly network: string
+  readonly rates: string
+  /** The heads of tables of rates and plans. */
+  readonly columns: Readonly<
+    Record<
+      | 'name'
+      | 'rate'
+      | 'apr'
+      | 'apy'
+      | 'term'
+      | 'minimum'
+      | 'fee'
+      | 'speed'
+      | 'price'
+      | 'technology'
+      | 'phone'
+      | 'download'
+      | 'upload',
+      string
+    >
+  >
+  /** The sales of PG-055: the badge, and the link to all of their stories. */
+  readonly holidays: Readonly<Record<'black-friday' | 'cyber-monday', { readonly name: string; readonly link: string }>>
 }

@@ -5,15 +5,35 @@ import {
   type LocaleCode,
   languageOf,
 } from '../../../shared/brand/locale.ts'
+import { DEFAULT_TIME_ZONE } from '../../../shared/dates/short-date.ts'
 import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
 import { blocks as en } from '../../../shared/messages/en/blocks.ts'
 import { blocks as fr } from '../../../shared/messages/fr/blocks.ts'
+import type { BlockStyle } from './html-block.ts'
 
 /** Complete by type: a locale without the words of blocks does not compile (BR-006). */
 const WORDS: Readonly<Record<LocaleCode, BlockMessages>> = { en, fr }
 
+interface BlockStyleSource {
+  /** BCP 47; null: the default language. */
+  readonly language?: string | null | undefined
+  readonly timeZone?: string | undefined
+  readonly asOf?: string | null | undefined
+  readonly wideButtons?: boolean | undefined
+}
+
+/** How the blocks of a story are written. */
+export function toBlockStyle({
+  language = null,
+  timeZone = DEFAULT_TIME_ZONE,
+  asOf = null,
+  wideButtons = false,
+}: BlockStyleSource): BlockStyle {
+  return { ...blockWordsOf(language), timeZone, asOf, wideButtons }
+}
+
 /** The words of blocks in the language of a story (BCP 47); in English for a language without messages, or null. */
-export function blockWordsOf(language: string | null): {
+function blockWordsOf(language: string | null): {
   readonly language: LanguageTag
   readonly words: BlockMessages
 } {

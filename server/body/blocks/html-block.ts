@@ -6,12 +6,22 @@ import type { LanguageTag } from '../../../shared/brand/locale.ts'
 import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
 import type { ChildNode, Element } from '../shape/tree.ts'
 
-/** The context in which a block becomes HTML. */
-export interface BlockContext {
+/** How the blocks of a story are written. */
+export interface BlockStyle {
   /** The language of the story, for numbers and dates. */
   readonly language: LanguageTag
   /** The words of the site in that language. */
   readonly words: BlockMessages
+  /** The IANA time zone of dates. */
+  readonly timeZone: string
+  /** When the story was last changed, ISO 8601: prices without a date are of then. Null: unknown. */
+  readonly asOf: string | null
+  /** Whether buy buttons are as wide as the text (PG-053). */
+  readonly wideButtons: boolean
+}
+
+/** The context in which a block becomes HTML. */
+export interface BlockContext extends BlockStyle {
   /** An element id that nothing else on the page has. */
   readonly claimId: (wish: string) => string
   /** Sanitised and valid blocks of a field with HTML. */
@@ -53,10 +63,19 @@ export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockPart
     sheet,
     behaviour,
     render(data, context) {
-      const parsed = schema.safeParse(data)
+      const parsed = schema.safeParse(withSchemaNames(data, schema))
       return parsed.success ? { element: render(parsed.data, context) } : { fault: describeFault(parsed.error) }
     },
   }
+}
+
+/** Attribute names of HTML are lower case: `monetizedurl` is the field `monetizedUrl`. */
+function withSchemaNames(data: unknown, { shape }: z.ZodObject): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [Object.hasOwn(shape, name) ? name : (names.get(name) ?? name), value]),
+  )
 }
 
 /** Says what a schema found: `items.0.value: Invalid input: expected number`. */

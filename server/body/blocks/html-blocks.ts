@@ -1,4 +1,5 @@
 import { CHART_BLOCKS } from './charts/chart.ts'
+import { COMMERCE_BLOCKS } from './commerce/commerce-blocks.ts'
 import { EDITORIAL_BLOCKS } from './editorial.ts'
 import { EMBED_BLOCKS } from './embeds.ts'
 import type { HtmlBlockType } from './html-block.ts'
@@ -6,6 +7,7 @@ import { PICTURE_BLOCKS } from './pictures.ts'
 
 /** The blocks without behaviour by name: HTML that is made when a story is published (docs/add-a-block.md). */
 export const HTML_BLOCKS: Readonly<Record<string, HtmlBlockType>> = {
+  ...COMMERCE_BLOCKS,
   ...EDITORIAL_BLOCKS,
   ...PICTURE_BLOCKS,
   ...CHART_BLOCKS,

@@ -4,7 +4,8 @@ import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { BODY_VERSION } from '../../body/body-version.ts'
-import { checkItems } from '../../body/compile-content.ts'
+import { checkItems, toCompileJob } from '../../body/compile-content.ts'
+import type { CompileJob } from '../../body/compile-job.ts'
 
 /** Most bytes of cached compiled bodies; about 1,500 long stories. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -30,18 +31,13 @@ export function createCompiledBodies(
 ): CompiledBodies {
   const cache = new LRUCache<string, CompiledBody>({ maxSize: MAX_BYTES })
 
-  async function compile(
-    id: string,
-    html: string,
-    language: string | null,
-    shortcodeData: Readonly<Record<string, unknown>>,
-  ): Promise<CompiledBody> {
+  async function compile(job: CompileJob): Promise<CompiledBody> {
     const key = createHash('sha256')
-      .update(JSON.stringify([BODY_VERSION, id, html, language, shortcodeData]))
+      .update(JSON.stringify([BODY_VERSION, job]))
       .digest('base64')
     const found = cache.get(key)
     if (found !== undefined) return found
-    const { body, faults } = await compiler.compile({ id, html, language, shortcodeData })
+    const { body, faults } = await compiler.compile(job)
     for (const { name, message } of faults) onFault(name, message)
     // At most two bytes per character.
     cache.set(key, body, { size: 2 * JSON.stringify(body).length })
@@ -51,22 +47,8 @@ export function createCompiledBodies(
   return {
     async withCompiledBody(content) {
       await checkItems(content, compiler)
-      switch (content.typeName) {
-        case 'content_article':
-        case 'content_review':
-          if (content.body === null) return content
-          return {
-            ...content,
-            compiledBody: await compile(content.id, content.body, content.language, content.additionalShortcodeData),
-          }
-        case 'content_gallery':
-        case 'content_livearticle':
-        case 'content_page':
-          if (content.body === null) return content
-          return { ...content, compiledBody: await compile(content.id, content.body, null, {}) }
-        default:
-          return content
-      }
+      const job = toCompileJob(content)
+      return job === null ? content : { ...content, compiledBody: await compile(job) }
     },
   }
 }

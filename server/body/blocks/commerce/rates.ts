@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { BlockMessages } from '../../../../shared/messages/block-messages.ts'
+import { number, optionalLinkAddress, optionalRichText, optionalText } from '../fields.ts'
+import { h } from '../h.ts'
+import { defineHtmlBlock, type HtmlBlockType } from '../html-block.ts'
+import { optionalDate, toDay } from './offers.ts'
+
+type Column = keyof BlockMessages['columns']
+
+/** A value of a table: a number is written in the language of the story. */
+const cell = z.union([number, optionalText])
+
+/** The value of a column: the first of these fields of a row that is there. */
+type Columns = Readonly<Partial<Record<Column, readonly string[]>>>
+
+const rowFields = {
+  name: optionalText,
+  productdescription: optionalText,
+  rate: cell,
+  ratevalue: cell,
+  apr: cell,
+  apryield: cell,
+  apy: cell,
+  term: optionalText,
+  minimum: optionalText,
+  fee: optionalText,
+  speed: optionalText,
+  price: optionalText,
+  technology: optionalText,
+  phone: optionalText,
+  download: cell,
+  upload: cell,
+}
+
+const schema = z.object({
+  title: optionalText,
+  text: optionalRichText,
+  url: optionalLinkAddress,
+  linkText: optionalText,
+  zip: optionalText,
+  checked: optionalDate,
+  items: z.array(z.object(rowFields)).max(200).nullish(),
+  mortgageList: z.array(z.object(rowFields)).max(200).nullish(),
+})
+
+type Row = z.infer<z.ZodObject<typeof rowFields>>
+
+const NAME = ['name', 'productdescription']
+
+/** A text, a table from the payload and a link; what such a block does besides comes with its calculators. */
+function defineRates(columns: Columns): HtmlBlockType {
+  const names = Object.entries(columns) as [Column, readonly string[]][]
+  return defineHtmlBlock({
+    schema,
+    sheet: 'commerce',
+    render({ title, text, url, linkText, zip, checked, items, mortgageList }, context) {
+      const { words, language } = context
+      const format = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
+      const toText = (row: Row, fields: readonly string[]) => {
+        const found = fields.map((field) => row[field as keyof Row] ?? null).find((value) => value !== null) ?? null
+        return typeof found === 'number' ? format.format(found) : found
+      }
+      const rows = [...(items ?? []), ...(mortgageList ?? [])].filter((row) => toText(row, NAME) !== null)
+      const shown = names.filter(([, fields]) => rows.some((row) => toText(row, fields) !== null))
+      if (text === null && url === null && rows.length === 0) return null
+      const label = title ?? words.rates
+      return h(
+        'section',
+        { class: 'commerce commerce-rates', 'aria-label': label },
+        title === null ? null : h('p', { class: 'name' }, title),
+        text === null ? null : h('div', { class: 'said' }, context.toRichText(text)),
+        rows.length === 0
+          ? null
+          : h(
+              'div',
+              { class: 'tbl', tabindex: 0, role: 'group', 'aria-label': label },
+              h(
+                'table',
+                {},
+                h(
+                  'thead',
+                  {},
+                  h(
+                    'tr',
+                    {},
+                    h('th', { scope: 'col' }, words.columns.name),
+                    shown.map(([name]) => h('th', { scope: 'col' }, words.columns[name])),
+                  ),
+                ),
+                h(
+                  'tbody',
+                  {},
+                  rows.map((row) =>
+                    h(
+                      'tr',
+                      {},
+                      h('th', { scope: 'row' }, toText(row, NAME)),
+                      shown.map(([, fields]) => h('td', {}, toText(row, fields) ?? '–')),
+                    ),
+                  ),
+                ),
+              ),
+            ),
+        checked === null || rows.length === 0
+          ? null
+          : h(
+              'p',
+              { class: 'commerce-note' },
+              words.ratesAsOf[0],
+              h('time', { datetime: checked.slice(0, 10) }, toDay(checked, context)),
+              words.ratesAsOf[1],
+            ),
+        url === null
+          ? null
+          : h(
+              'p',
+              { class: 'more' },
+              h('a', { href: url }, linkText ?? words.readMore, zip === null ? null : ` (${zip})`),
+            ),
+      )
+    },
+  })
+}
+
+const PERCENT: Columns = { rate: ['rate', 'ratevalue'], apy: ['apy', 'apryield'] }
+
+/** Rates of banks and loans, and what is sold where a reader lives. */
+export const RATE_BLOCKS: Readonly<Record<string, HtmlBlockType>> = {
+  mortgagerates: defineRates({ rate: ['rate', 'ratevalue'], apr: ['apr', 'apryield'], term: ['term'] }),
+  savingsrates: defineRates({ ...PERCENT, minimum: ['minimum'] }),
+  cdrates: defineRates({ ...PERCENT, term: ['term'], minimum: ['minimum'] }),
+  checkingrates: defineRates({ ...PERCENT, fee: ['fee'], minimum: ['minimum'] }),
+  broadbandproviders: defineRates({
+    speed: ['speed'],
+    price: ['price'],
+    technology: ['technology'],
+    phone: ['phone'],
+  }),
+  broadbandspeed: defineRates({ download: ['download'], upload: ['upload'] }),
+  solarform: defineRates({ price: ['price'] }),
+}
