@@ -130,11 +130,15 @@ const paidRoutes: readonly RouteRow[] = [
   ),
 ]
 
-const review = item('review', '/reviews/{slug}-{type:review-type}/', 'review', '/reviews/halden-quiet-3-review/')
+const review = route('review', '/reviews/{slug}-{type:review-type}/', '/reviews/halden-quiet-3-review/', {
+  page: 'review',
+  content: 'review',
+})
 const video = item('video', '/videos/{slug:video-slug}/', 'video', '/videos/we-dropped-nine-cameras/')
 
-/** Specs and prices of a product. They keep the scroll position, and redirect to the product until they show more. */
-const VIEW = { scroll: 'keep', sameAs: 'product' } as const
+/** Tabs of a product keep the scroll position. */
+const PRODUCT = { page: 'product', content: 'product' } as const
+const TAB = { ...PRODUCT, meta: { scroll: 'keep' } } as const
 
 const mediaRoutes: readonly RouteRow[] = [
   ...withAuto(review, '/roadshow/reviews/vela-3-review/'),
@@ -169,14 +173,12 @@ const mediaRoutes: readonly RouteRow[] = [
     '/paid-content/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/',
   ),
   item('article-live', '/{type:live-type}-live/{slug}/', 'livearticle', '/news-live/orrin-autumn-event/'),
-  item('product', '/products/{slug}/', 'product', '/products/halden-quiet-3/'),
-  item('product-specs', '/products/{slug}/specs/', 'product', '/products/halden-quiet-3/specs/', VIEW),
-  item('product-prices', '/products/{slug}/prices/', 'product', '/products/halden-quiet-3/prices/', VIEW),
-  item('auto-product', '/roadshow/auto/{slug}/', 'product', '/roadshow/auto/vela-3/'),
-  item('auto-product-specs', '/roadshow/auto/{slug}/specs/', 'product', '/roadshow/auto/vela-3/specs/', {
-    ...VIEW,
-    sameAs: 'auto-product',
-  }),
+  route('product', '/products/{slug}/', '/products/halden-quiet-3/', TAB),
+  route('product-specs', '/products/{slug}/specs/', '/products/halden-quiet-3/specs/', TAB),
+  route('product-prices', '/products/{slug}/prices/', '/products/halden-quiet-3/prices/', TAB),
+  route('auto-product', '/roadshow/auto/{slug}/', '/roadshow/auto/vela-3/', TAB),
+  route('auto-product-specs', '/roadshow/auto/{slug}/specs/', '/roadshow/auto/vela-3/specs/', TAB),
+  route('auto-product-prices', '/roadshow/auto/{slug}/prices/', '/roadshow/auto/vela-3/prices/', TAB),
 ]
 
 const doorRoutes: readonly RouteRow[] = [

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import type { LoadedPage } from './loaded-page.ts'
 import { onRendered } from './rendered.ts'
 
 /** Moves focus to the content of a new page and announces its title to screen readers (BX-061). */
@@ -15,9 +16,12 @@ export function announceNavigation(router: DataRouter): void {
     shown = address()
     // A preview follows its draft to a new address: the focus stays where the editor types (MV-013).
     if (router.state.preventScrollReset) return
+    live.textContent = document.title
+    // A reader who has chosen a tab stays on it.
+    const { keepsScroll } = (router.state.loaderData.page as LoadedPage).payload
+    if (keepsScroll && document.activeElement?.matches('#main [aria-current]')) return
     const main = document.getElementById('main')
     main?.setAttribute('tabindex', '-1')
     main?.focus({ preventScroll: true })
-    live.textContent = document.title
   })
 }

@@ -13,6 +13,8 @@ interface PageModule {
 export const PAGES = {
   front: () => import('../pages/front/FrontPage.tsx'),
   hub: () => import('../pages/hub/HubPage.tsx'),
+  review: () => import('../pages/review/ReviewPage.tsx'),
+  product: () => import('../pages/product/ProductPage.tsx'),
   article: () => import('../pages/article/ArticlePage.tsx'),
   gallery: () => import('../pages/gallery/GalleryPage.tsx'),
   author: () => import('../pages/author/AuthorPage.tsx'),

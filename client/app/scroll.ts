@@ -14,7 +14,7 @@ type ScrollTarget =
  * Chooses where to scroll after a navigation: the saved place on back and forward, the hash target, or the top
  * (NV-009).
  *
- * @param keeps whether the page opts out of scrolling to the top
+ * @param keeps whether the page opts out of scrolling to the top: a tab beside another tab
  * @returns null: do not scroll
  */
 export function scrollTarget(
@@ -42,6 +42,7 @@ export function restoreScroll(router: DataRouter): void {
   window.history.scrollRestoration = 'manual'
   const places = readPlaces()
   let { location } = router.state
+  let content = contentOf(router.state)
   let pending: { readonly key: string; readonly target: ScrollTarget | null } | null = null
 
   const savePlace = () => {
@@ -62,8 +63,11 @@ export function restoreScroll(router: DataRouter): void {
     // A preview has redrawn itself (MV-013).
     if (state.preventScrollReset) return
     if (samePage && state.location.hash === '' && state.historyAction !== 'POP') return
+    const former = content
     const { keepsScroll } = (state.loaderData.page as LoadedPage).payload
-    const target = scrollTarget(state.historyAction, location.hash, places[nameOf(location)], keepsScroll)
+    content = contentOf(state)
+    const keeps = keepsScroll && content === former
+    const target = scrollTarget(state.historyAction, location.hash, places[nameOf(location)], keeps)
     pending = { key: location.key, target }
   })
 
@@ -75,6 +79,11 @@ export function restoreScroll(router: DataRouter): void {
     if (target?.kind === 'hash') document.getElementById(target.id)?.scrollIntoView()
     else if (target) window.scrollTo(0, target.kind === 'place' ? target.top : 0)
   })
+}
+
+/** The id of the content on the page. */
+function contentOf({ loaderData }: DataRouter['state']): string | undefined {
+  return (loaderData.page as LoadedPage | undefined)?.payload.content.id
 }
 
 /** The first entry of every document has the key `default`, so its place is saved by address. */

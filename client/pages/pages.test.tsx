@@ -11,6 +11,8 @@ import {
   buildList,
   buildListing,
   buildPayload,
+  buildProduct,
+  buildReview,
   buildRow,
   buildShell,
   buildSite,
@@ -27,6 +29,8 @@ import { CrashPage } from './error/CrashPage.tsx'
 import { Page as ErrorPage } from './error/ErrorPage.tsx'
 import { Page as FrontPage } from './front/FrontPage.tsx'
 import { Page as HubPage } from './hub/HubPage.tsx'
+import { Page as ProductPage } from './product/ProductPage.tsx'
+import { Page as ReviewPage } from './review/ReviewPage.tsx'
 
 const header = buildRow(buildComponent({ id: 'header', family: 'Article', view: 'header' }))
 const list = buildRow(buildComponent({ id: 'list', view: 'strip-4', list: buildList() }))
@@ -37,6 +41,18 @@ const PAGES = [
   { name: 'front', Page: FrontPage, payload: front },
   { name: 'hub', Page: HubPage, payload: buildPayload({ rows: [list] }) },
   { name: 'article', Page: ArticlePage, payload: buildArticlePayload() },
+  { name: 'review', Page: ReviewPage, payload: buildPayload({ content: buildReview(), rows: [list] }) },
+  {
+    name: 'review with the header of a story in its layout',
+    Page: ReviewPage,
+    payload: buildPayload({ content: buildReview(), rows: [header] }),
+  },
+  { name: 'product', Page: ProductPage, payload: buildPayload({ content: buildProduct(), rows: [list] }) },
+  {
+    name: 'product with the header of a story in its layout',
+    Page: ProductPage,
+    payload: buildPayload({ content: buildProduct(), rows: [header] }),
+  },
   { name: 'author', Page: AuthorPage, payload: buildPayload({ content: buildAuthor(), rows: [list] }) },
   {
     name: 'author with a header in its layout',

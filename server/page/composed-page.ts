@@ -54,11 +54,6 @@ export const composedPage: Resolver = async (context, services) => {
     return redirect(tidy ?? partition.mask ?? partition.path)
   }
   if (tidy !== null) return redirect(tidy, { preserveQuery: true })
-  const { sameAs } = route.meta
-  if (sameAs !== undefined) {
-    const address = services.router.hrefFor(sameAs, partition.params, { locale })
-    return redirect(address, { preserveQuery: true, status: 302 })
-  }
   const shaped = { ...answer, page: shapePage(answer.page, judgement) }
   return toOutcome(toPage(shaped, context, services), judgement, partition)
 }

@@ -70,6 +70,7 @@ function canonicalOf({ from }: Shown, { partition }: PageContext, services: Serv
     canonicalUrl: firstText(from.fields.canonicalUrl),
     // Content whose own address the publication leaves out is canonical where it is shown.
     target: target !== null && router.leftOutBy(target.name) === null ? target : null,
+    isWhole: from.isWhole,
   })
 }
 

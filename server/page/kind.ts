@@ -14,6 +14,8 @@ import type { StructuredContext, ToThings } from './structured-data/context.ts'
 export interface PageModelContext extends ModelContext {
   /** The path of the page, without its locale. */
   readonly path: string
+  /** The bare name of the route. */
+  readonly route: string
   readonly roadshow: boolean
   /** 1 on the first page of the content. */
   readonly pageNumber: number
@@ -51,6 +53,8 @@ export interface PageSource {
   readonly story: ContentBase | null
   /** The content that determines the canonical address; null: the route alone does. */
   readonly address: RoutableContent | null
+  /** True when the page shows all of its content, whatever the route: then the content's own address is canonical. */
+  readonly isWhole?: boolean
 }
 
 export interface OpenGraph {
@@ -71,7 +75,7 @@ type PageOf<Model> = { [Page in PageName]: Model extends PageModels[Page] ? Page
 interface KindParts<Source extends Content, Model extends ContentModel> {
   /** The last one is used at routes whose page is not in the list. */
   readonly pages: readonly PageOf<Model>[]
-  readonly from: (content: Source) => PageSource
+  readonly from: (content: Source, model: Model) => PageSource
   readonly toModel: (content: Source, context: PageModelContext) => Model
   readonly title: (model: Model) => string
   readonly og: OpenGraph
@@ -110,7 +114,7 @@ export function createKind<Source extends Content, Model extends ContentModel>(
     const rows = toRows?.(all, model) ?? all
     return {
       pages,
-      from: from(content),
+      from: from(content, model),
       model,
       title: title(model),
       og,

@@ -56,7 +56,7 @@ export function toOutcome({ changesAt, ...draft }: PageDraft, judgement: Judgeme
 
 function withFeatures(payload: PagePayload, isOn: Judgement['isOn']): PagePayload {
   const { content } = payload
-  if (content.kind !== 'article' || content.headings.length === 0 || isOn('tableOfContents')) return payload
+  if (!('headings' in content) || content.headings.length === 0 || isOn('tableOfContents')) return payload
   return { ...payload, content: { ...content, headings: [] } }
 }
 

@@ -48,6 +48,7 @@ export function toPage(
   const shown = toShown(content, rows, {
     ...models,
     path,
+    route: partition.route.name,
     roadshow,
     pageNumber: Number(partition.params.pageNumber ?? 1),
     hrefOfPage,

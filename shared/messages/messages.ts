@@ -108,8 +108,53 @@ export interface LaterMessages {
   readonly failed: ErrorWords
 }
 
+/** The words of reviews and products. They are part of the page's data, so that no other page loads them. */
+export interface ProductWords {
+  readonly verdict: string
+  readonly firstImpressions: string
+  readonly editorsChoice: string
+  readonly scale: string
+  readonly good: string
+  readonly bad: string
+  readonly whereToBuy: string
+  readonly bestPrice: string
+  readonly seePrice: string
+  readonly allPrices: string
+  readonly checked: string
+  readonly disclosure: string
+  readonly comparison: string
+  readonly model: string
+  readonly score: string
+  readonly price: string
+  readonly madeBy: string
+  readonly overview: string
+  readonly specs: string
+  readonly prices: string
+  readonly allSpecs: string
+  readonly ourReview: string
+  readonly readReview: string
+  readonly shop: string
+  readonly lowest: string
+  readonly middle: string
+  readonly highest: string
+  readonly listPrice: string
+  readonly noPrices: string
+  readonly noSpecs: string
+  readonly pictures: string
+}
+
 /** Messages that the server writes into page data. No browser loads them. */
 export interface ServerMessages {
+  readonly product: ProductWords
+  /** The title of the best verdict: “Masthead pick”. */
+  readonly pickOf: (site: string) => string
+  /** @param stars a number with at most one decimal, formatted */
+  readonly stars: (stars: string) => string
+  readonly shops: (count: number) => string
+  readonly familyOf: (name: string) => string
+  /** Titles of the tabs of a product. */
+  readonly specsOf: (product: string) => string
+  readonly pricesOf: (product: string) => string
   /** The label of a section's front page among its hubs. */
   readonly all: (section: string) => string
   readonly more: string

@@ -4,12 +4,16 @@ import type { ErrorModel } from './model/error.ts'
 import type { GalleryModel } from './model/gallery.ts'
 import type { GenericModel } from './model/generic.ts'
 import type { ListingModel } from './model/listing.ts'
+import type { ProductModel } from './model/product.ts'
+import type { ReviewModel } from './model/review.ts'
 
 /** The page types, each with the model that it shows. Each is one lazy chunk in `client/app/pages.ts` (PG-028). */
 export interface PageModels {
   readonly front: ListingModel
   readonly hub: ListingModel
   readonly article: ArticleModel
+  readonly review: ReviewModel
+  readonly product: ProductModel
   readonly author: AuthorModel
   readonly gallery: GalleryModel
   readonly composed: GenericModel

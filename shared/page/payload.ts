@@ -169,7 +169,7 @@ export interface PagePayload {
   readonly debug?: DebugFacts
   /** Set when a preview link opened the page (BX-033). */
   readonly preview?: PreviewModel
-  /** Set when a navigation to the page does not scroll to the top (NV-009). */
+  /** Set when a navigation from another page of the same content does not scroll to the top (NV-009). */
   readonly keepsScroll?: true
   /** The vanity URL of the page, with outer slashes (VN-005); absent when it has none. */
   readonly vanity?: string

@@ -8,6 +8,8 @@ export interface OwnAddress {
   readonly canonicalUrl?: string | null
   /** `routeFor(content)`. */
   readonly target?: RouteTarget | null
+  /** True when the page shows the whole content, such as a tab without content of its own. */
+  readonly isWhole?: boolean | undefined
 }
 
 // Views of an item with their own canonical address: a product's specs page is not its overview.
@@ -24,11 +26,11 @@ function toHttpUrl(address: string, origin: string): string | null {
   }
 }
 
-function toTarget(router: Router, { route, params }: RouteMatch, target: RouteTarget | null): RouteTarget {
+function toTarget(router: Router, { route, params }: RouteMatch, { target = null, isWhole }: OwnAddress): RouteTarget {
   const { canonicalRoute = route.name, canonicalParams } = route.meta
   if (target === null) return { name: canonicalRoute, params: { ...params, ...canonicalParams } }
   const plain = router.find(target.name)?.meta.canonicalRoute ?? target.name
-  const [view = ''] = VIEW.exec(route.name) ?? []
+  const [view = ''] = isWhole ? [] : (VIEW.exec(route.name) ?? [])
   const name = router.find(`${plain}${view}`) ? `${plain}${view}` : plain
   const paging: RouteParams = params.pageNumber === undefined ? {} : { pageNumber: params.pageNumber }
   return { name, params: { ...paging, ...target.params } }
@@ -41,7 +43,7 @@ function toTarget(router: Router, { route, params }: RouteMatch, target: RouteTa
 export function canonicalUrl(origin: string, router: Router, match: RouteMatch, own: OwnAddress = {}): string | null {
   const supplied = own.canonicalUrl ? toHttpUrl(own.canonicalUrl, origin) : null
   if (supplied !== null) return supplied
-  const { name, params } = toTarget(router, match, own.target ?? null)
+  const { name, params } = toTarget(router, match, own)
   const href = router.hrefFor(name, params, { locale: match.locale })
   return href === '#' ? null : new URL(href, origin).href
 }

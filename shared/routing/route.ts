@@ -28,11 +28,9 @@ export interface RouteMeta {
   readonly robots?: 'noindex'
   readonly brand?: 'roadshow'
   readonly replay?: boolean
-  /** A navigation to the page keeps the scroll position (NV-009). */
+  /** A navigation to the page from another page of the same content keeps the scroll position (NV-009). */
   readonly scroll?: 'keep'
   readonly sponsored?: boolean
-  /** The bare name of the route with the same content, to which this one redirects until it shows more. */
-  readonly sameAs?: string
   /** The bare name of the route whose address is canonical (RT-085). */
   readonly canonicalRoute?: string
   /** Fixed parameters of the canonical address, for example of the five VPN landing pages (PG-069). */

@@ -9,6 +9,7 @@ import { BRANDED } from '../../shared/editorial/branded.ts'
 export function buildModelContext(over: Partial<PageModelContext> = {}): PageModelContext {
   return {
     path: '/news/rates-held/',
+    route: 'article',
     roadshow: false,
     pageNumber: 1,
     hrefOfPage: null,

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../server/messages/words.ts'
 import { toNameFits } from '../../server/publication/name-fit.ts'
 import { DEFAULT_TIME_ZONE } from '../../shared/dates/short-date.ts'
 import type { ArticleModel } from '../../shared/page/model/article.ts'
@@ -5,6 +6,8 @@ import type { AuthorModel } from '../../shared/page/model/author.ts'
 import type { ErrorModel } from '../../shared/page/model/error.ts'
 import type { GenericModel } from '../../shared/page/model/generic.ts'
 import type { ListingModel } from '../../shared/page/model/listing.ts'
+import type { OffersModel, ProductModel } from '../../shared/page/model/product.ts'
+import type { ReviewModel } from '../../shared/page/model/review.ts'
 import type {
   BylineModel,
   CardModel,
@@ -138,6 +141,99 @@ export function buildArticle(over: Partial<ArticleModel> = {}): ArticleModel {
   }
 }
 
+const WORDS = wordsOf('en').product
+
+/** Two shops, the better price first. */
+export function buildOffers(over: Partial<OffersModel> = {}): OffersModel {
+  return {
+    items: [
+      { shop: 'Brightmart', href: 'https://brightmart.example/quiet', price: '$329' },
+      { shop: 'Voltbay', href: 'https://voltbay.example/quiet', price: '$339' },
+    ],
+    checked: { iso: '2026-11-21T19:20:00.000Z', short: 'Nov 21, 2026' },
+    ...over,
+  }
+}
+
+export function buildReview(over: Partial<ReviewModel> = {}): ReviewModel {
+  return {
+    ...buildArticle(),
+    kind: 'review',
+    format: 'review',
+    headline: 'Halden Quiet 3: the first pair that forgets it is there',
+    section: 'reviews',
+    kicker: { label: 'Reviews', href: '/reviews/' },
+    verdict: {
+      title: 'The Daily Mast pick',
+      score: { text: '9.1', pick: true },
+      stars: null,
+      bottomLine: 'The most comfortable headphones we have measured.',
+      subRatings: [{ name: 'Comfort', text: '9.6', share: 96 }],
+    },
+    editorsChoice: { date: { iso: '2026-11-19T19:20:00.000Z', short: 'Nov 19, 2026' } },
+    good: ['Vanishes after ten minutes', 'Swaps without tools'],
+    bad: ['The case is the size of a lunchbox'],
+    product: {
+      name: 'Halden Quiet 3',
+      href: '/products/halden-quiet-3/',
+      specs: 'Over-ear, wireless, 214 g.',
+      picture: buildPicture({ name: 'quiet-3' }),
+      offers: buildOffers(),
+      more: null,
+    },
+    comparison: {
+      products: [
+        { name: 'Quiet 3', href: '/products/halden-quiet-3/' },
+        { name: 'Orrin Hush', href: '/products/orrin-hush/' },
+      ],
+      lines: [{ name: 'Weight', values: ['214 g', null] }],
+      checked: null,
+    },
+    family: {
+      title: 'The Halden Quiet family',
+      siblings: [{ name: 'Halden Quiet 2', href: '/products/halden-quiet-2/', picture: null }],
+    },
+    disclosure: true,
+    words: WORDS,
+    ...over,
+  }
+}
+
+export function buildProduct(over: Partial<ProductModel> = {}): ProductModel {
+  return {
+    kind: 'product',
+    id: 'p1',
+    title: 'Halden Quiet 3',
+    tab: 'overview',
+    tabs: [
+      { tab: 'overview', label: 'Overview', href: '/products/halden-quiet-3/' },
+      { tab: 'specs', label: 'Specs', href: '/products/halden-quiet-3/specs/' },
+      { tab: 'prices', label: 'Prices', href: '/products/halden-quiet-3/prices/' },
+    ],
+    name: 'Halden Quiet 3',
+    dek: 'Over-ear wireless headphones.',
+    maker: 'Halden',
+    kicker: { label: 'Tech', href: '/tech/' },
+    crumb: 'Headphones',
+    section: 'tech',
+    roadshow: false,
+    picture: buildPicture({ name: 'quiet-3' }),
+    pictures: [],
+    score: { text: '9.1', pick: true },
+    review: { href: '/reviews/halden-quiet-3-review/', headline: 'The first pair that forgets it is there', dek: null },
+    specs: [{ name: 'Weight', value: '214 g' }],
+    listPrice: '$349',
+    range: { low: '$329', middle: '$334', high: '$339', shops: '2 shops', share: 50 },
+    offers: buildOffers(),
+    body: [{ kind: 'html', id: 'p1-1', html: '<p>Halden’s third pair.</p>' }],
+    family: null,
+    topics: [{ label: 'Headphones', href: '/topics/headphones/' }],
+    disclosure: true,
+    words: WORDS,
+    ...over,
+  }
+}
+
 export function buildAuthor(over: Partial<AuthorModel> = {}): AuthorModel {
   return {
     kind: 'author',
@@ -223,6 +319,8 @@ const PAGE_OF = {
   gallery: 'gallery',
   generic: 'composed',
   listing: 'hub',
+  review: 'review',
+  product: 'product',
 } as const
 
 /** A payload with its content; the page type follows from the content unless given. */

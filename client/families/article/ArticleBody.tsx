@@ -11,7 +11,7 @@ const CONTENTS_FROM = 3
 const DROP_FROM = 3
 
 /** The body of a story, with its list of contents. */
-export function ArticleBody({ article }: ArticleProps) {
+export function ArticleBody({ article, children }: ArticleProps) {
   const messages = useMessages()
   const { headings } = article
   // Right-to-left scripts join their letters, so they have no first letter to enlarge.
@@ -35,6 +35,7 @@ export function ArticleBody({ article }: ArticleProps) {
         </nav>
       ) : null}
       <div className={css.main} data-format={article.format} {...article.spoken}>
+        {children}
         <Body blocks={article.body} drop={drop} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ArticleModel } from '../../../shared/page/model/article.ts'
+import type { StoryModel } from '../../../shared/page/model/article.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import { Byline } from '../Byline.tsx'
@@ -15,11 +15,11 @@ const SHORT = 16
 const LONG = 90
 
 /** The header of a story: kicker, headline, dek, byline, picture. */
-export function ArticleHeader({ article, path }: ArticleProps) {
+export function ArticleHeader({ article, path, children }: ArticleProps) {
   const messages = useMessages()
   const { kicker, crumb, picture, caption, sponsored, sponsor } = article
   const { length } = article.headline
-  const beside = article.format === 'deal' && picture !== null
+  const beside = picture !== null && (article.format === 'deal' || article.format === 'review')
   const dir = article.direction === 'auto' ? 'auto' : undefined
   return (
     <header
@@ -57,6 +57,7 @@ export function ArticleHeader({ article, path }: ArticleProps) {
         >
           {path ? <Share title={article.headline} path={path} /> : null}
         </Byline>
+        {children}
       </div>
       {picture ? (
         <figure>
@@ -71,6 +72,6 @@ export function ArticleHeader({ article, path }: ArticleProps) {
   )
 }
 
-function FactsOf({ article: { facts, spoken } }: { article: ArticleModel }) {
+function FactsOf({ article: { facts, spoken } }: { article: StoryModel }) {
   return facts.length > 0 ? <Facts facts={facts} spoken={spoken} /> : null
 }

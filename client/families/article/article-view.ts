@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ArticleModel } from '../../../shared/page/model/article.ts'
+import type { StoryModel } from '../../../shared/page/model/article.ts'
 import type { View } from '../family.ts'
 
 export interface ArticleProps {
-  readonly article: ArticleModel
+  readonly article: StoryModel
   /** The path of the page, for sharing. */
-  readonly path?: string
+  readonly path?: string | undefined
+  /** What other pages add: below the byline of the header, or before the text. */
+  readonly children?: ReactNode
 }
 
-/** Turns a component for articles into a view; on a page of another kind the view renders nothing. */
+/** Turns a part of a story into a view; on a page without a story the view renders nothing. */
 export function toArticleView(render: (props: ArticleProps) => ReactNode): View {
-  return ({ payload: { content, path } }) => (content.kind === 'article' ? render({ article: content, path }) : null)
+  return ({ payload: { content, path } }) =>
+    content.kind === 'article' || content.kind === 'review' ? render({ article: content, path }) : null
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../../../shared/entities/composed-page.ts'
+import { preferredDate } from '../../../shared/entities/content.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { type EditionSlug, findEditionSlug } from '../../../shared/entities/edition.ts'
 import type { ProductContent, RelatedProduct } from '../../../shared/entities/tech-product.ts'
@@ -44,7 +45,10 @@ async function toCurrent(given: RelatedProduct, hydrating: Hydrating): Promise<R
     toCurrentFamily(product.family, hydrating),
     readReviews(product, hydrating),
   ])
-  const { id, manufacturer, resellers, seoUrl, images, attributes, priceSummary } = product
+  const { id, manufacturer, seoUrl, images, attributes, priceSummary } = product
+  // A price without a date of its own is as old as the document that names it (BX-065).
+  const asOf = preferredDate(product, 'updated')
+  const resellers = product.resellers.map((shop) => ({ ...shop, checked: shop.checked ?? asOf }))
   return {
     ...{ id, manufacturer, resellers, seoUrl, attributes, priceSummary, family, reviews },
     image: images[0] ?? given.image,

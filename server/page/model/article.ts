@@ -1,6 +1,6 @@
 import { isDisplayed } from '../../../shared/commerce/display-list.ts'
 import { type Article, isCenterJustified } from '../../../shared/entities/article.ts'
-import { preferredDate } from '../../../shared/entities/content.ts'
+import { type ContentBase, preferredDate } from '../../../shared/entities/content.ts'
 import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import type { ArticleModel } from '../../../shared/page/model/article.ts'
 import type { LinkModel } from '../../../shared/page/model.ts'
@@ -8,7 +8,7 @@ import { isBranded, isDeal, isHowTo } from '../../../shared/routing/classificati
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
-import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts'
+import { createKind, fromStory, type PageFields, type PageModelContext, toHero } from '../kind.ts'
 import { articleThings } from '../structured-data/stories.ts'
 import { toBylines } from './byline.ts'
 import { voiceOf } from './card.ts'
@@ -20,8 +20,13 @@ import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
 
+/** What the model reads of a story; reviews have it, too. */
+export type StorySource = ContentBase &
+  PageFields &
+  Pick<Article, 'dek' | 'body' | 'compiledBody' | 'image' | 'type' | 'suppressBio' | 'sponsor' | 'facts'>
+
 /** The model of the article page (PG-014, PG-049). */
-export function toArticle(article: Article, context: PageModelContext): ArticleModel {
+export function toArticle(article: StorySource, context: PageModelContext): ArticleModel {
   const { roadshow } = context
   const body = readBody(article, context.links)
   const published = preferredDate(article, 'created')

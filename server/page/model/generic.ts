@@ -2,16 +2,11 @@ import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { type ContentBase, preferredDate } from '../../../shared/entities/content.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
-import type { Review } from '../../../shared/entities/review.ts'
-import type { ProductContent } from '../../../shared/entities/tech-product.ts'
 import type { Video } from '../../../shared/entities/video.ts'
 import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createKind, fromStory, type Kind, type PageFields, toHero, WEBSITE } from '../kind.ts'
-import type { ToThings } from '../structured-data/context.ts'
-import { productThings } from '../structured-data/pages.ts'
-import { reviewThings } from '../structured-data/stories.ts'
 import { toBylines } from './byline.ts'
 import type { ModelContext } from './context.ts'
 import { toLiveHtml } from './items-body.ts'
@@ -47,7 +42,6 @@ function toGeneric(content: GenericContent, source: BodySource, context: ModelCo
 /** @param toBody returns the body of the content */
 function createGenericKind<Source extends GenericContent>(
   toBody: (content: Source, context: ModelContext) => BodySource,
-  things?: ToThings<Source>,
 ): Kind<Source> {
   return createKind<Source, GenericModel>({
     pages: ['composed'],
@@ -56,13 +50,10 @@ function createGenericKind<Source extends GenericContent>(
     title: ({ title }) => title,
     og: WEBSITE,
     hero: ({ picture }) => toHero(picture, 'hero'),
-    ...(things && { things }),
   })
 }
 
-export const reviewKind = createGenericKind<Review>(({ body, compiledBody }) => ({ body, compiledBody }), reviewThings)
 export const videoKind = createGenericKind<Video>(() => ({ body: null }))
-export const productKind = createGenericKind<ProductContent>(() => ({ body: null }), productThings)
 export const liveKind = createGenericKind<LiveArticle>((live, context) => ({
   body: (live.body ?? live.intro ?? '') + toLiveHtml(live, context),
 }))

@@ -8,7 +8,7 @@ import type { ModelContext } from './context.ts'
 import { readingTime } from './reading-time.ts'
 
 /** The lowest score of a pick, which has a yellow ribbon. */
-const PICK = 8.5
+export const PICK = 8.5
 
 type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'timeZone' | 'plays'>
 
@@ -54,8 +54,8 @@ function toClock(duration: number): string {
 
 const scoreFormats = new Map<string, Intl.NumberFormat>()
 
-/** `9.1`, `9,1` */
-function toScore(rating: number, language: string): string {
+/** A rating in a language: `9.1`, `9,1`. */
+export function toScore(rating: number, language: string): string {
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   const format = scoreFormats.get(language) ?? new Intl.NumberFormat(language, options)
   scoreFormats.set(language, format)

@@ -8,8 +8,8 @@ export interface CaptionModel {
   readonly credit: string | null
 }
 
-/** The header of a deal is beside its picture; the numbered lists of a how-to are shown as steps. */
-export type ArticleFormat = 'story' | 'how-to' | 'deal'
+/** The header of a deal or review is beside its picture; the numbered lists of a how-to are shown as steps. */
+export type ArticleFormat = 'story' | 'how-to' | 'deal' | 'review'
 
 /** A figure in the bar below a picture: 468 km. */
 export interface FactModel {
@@ -48,3 +48,6 @@ export interface ArticleModel extends PageModel {
   readonly body: readonly Block[]
   readonly topics: readonly LinkModel[]
 }
+
+/** The parts that an article and a review have in common. */
+export type StoryModel = Omit<ArticleModel, 'kind'>

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { ReviewModel } from '../../../shared/page/model/review.ts'
+import { buildComponent, buildPayload, buildReview, buildRow } from '../../../test/builders/payloads.ts'
+import { renderStatic } from '../../../test/builders/render.tsx'
+import { Page } from '../../pages/review/ReviewPage.tsx'
+
+const part = (view: string) => buildComponent({ id: view, family: 'Review', view })
+const VIEWS = ['header', 'body', 'product', 'comparison', 'family', 'price']
+const rows = [buildRow({ colspan: 12, label: null, components: VIEWS.map(part) })]
+
+function render(over: Partial<ReviewModel> = {}): string {
+  return renderStatic(<Page payload={buildPayload({ content: buildReview(over), rows })} />)
+}
+
+const verdict = buildReview().verdict
+
+test('PG-020 the verdict has the score with its scale, the bottom line, and each sub-rating as a figure and a bar', () => {
+  const html = render()
+
+  expect(html).toMatch(/<span class="vh">Score <\/span>9\.1<span class="vh"> out of 10<\/span>/)
+  expect(html).toMatch(/<h2 class="display">The Daily Mast pick<\/h2>.*The most comfortable headphones/)
+  expect(html).toMatch(
+    /<dt>Comfort<\/dt><dd><svg[^>]*aria-hidden="true"><path d="M0 0h96v1H0z"><\/path><\/svg>9\.6<\/dd>/,
+  )
+})
+
+test('PG-020 what works and what does not are two lists with headings', () => {
+  expect(render()).toMatch(
+    /<h2>What works<\/h2><ul><li><span>Vanishes after ten minutes<\/span><\/li><li>.*<h2>What doesn’t<\/h2><ul><li><span>The case/,
+  )
+  expect(render({ bad: [] })).not.toContain('What doesn’t')
+})
+
+test('PG-020 an editors’ choice is named with its day', () => {
+  expect(render()).toMatch(/Editors’ choice<\/b><time dateTime="2026-11-19T19:20:00.000Z"/)
+  expect(render({ editorsChoice: { date: null } })).toMatch(/Editors’ choice<\/b><\/p>/)
+  expect(render({ editorsChoice: null })).not.toContain('Editors’ choice')
+})
+
+test('PG-020 a star rating is a picture with its text, cut off at the rating', () => {
+  const html = render({ verdict: verdict && { ...verdict, stars: { count: 4.5, text: '4.5 of 5 stars' } } })
+
+  expect(html).toContain('role="img" aria-label="4.5 of 5 stars"')
+  expect(html).toContain('<svg width="90" height="20"')
+})
+
+test('PG-020 a preview without a rating has a bottom line and no score', () => {
+  const html = render({ verdict: verdict && { ...verdict, title: 'First impressions', score: null, subRatings: [] } })
+
+  expect(html).toMatch(/<h2 class="display">First impressions<\/h2>.*The most comfortable headphones/)
+  expect(html).not.toContain('out of 10')
+  expect(html).not.toContain('<dl')
+})
+
+test('PG-020 a review without verdict, product and rivals has its text alone', () => {
+  const html = render({ verdict: null, good: [], bad: [], product: null, comparison: null, family: null })
+
+  expect(html).toContain('The first thing you notice is the noise.')
+  expect(html).not.toMatch(/Verdict|What works|Where to buy|How it compares/)
+})
+
+test('BX-065 every link to a shop is sponsored and not followed, and the prices say when they were checked', () => {
+  const html = render()
+
+  const shops = html.match(/<a [^>]*href="https:\/\/(?:brightmart|voltbay)[^>]*>/g) ?? []
+  expect(shops).toHaveLength(4)
+  expect(shops.filter((link) => !link.includes('rel="sponsored nofollow"'))).toEqual([])
+  expect(html.match(/Prices checked <time dateTime="2026-11-21T19:20:00.000Z"/g)).toHaveLength(2)
+})
+
+test('PG-020 the comparison is a table whose columns are products, its own first', () => {
+  const html = render()
+
+  expect(html).toMatch(
+    /<caption>How it compares<\/caption>.*<th scope="col" class="[^"]+">Quiet 3<\/th><th scope="col"><a href="\/products\/orrin-hush\/">Orrin Hush<\/a><\/th>/,
+  )
+  expect(html).toMatch(/<th scope="row">Weight<\/th><td class="[^"]+">214 g<\/td><td>–<\/td>/)
+})
+
+test('PG-029 the header says that links may earn a commission, where they may', () => {
+  expect(render()).toContain('we may earn a commission')
+  expect(render({ disclosure: false })).not.toContain('commission')
+})
+
+test('PG-020 the verdict comes before the text, and the list of contents before both', () => {
+  const html = render()
+
+  const places = ['In this story', 'What works', 'The first thing you notice'].map((text) => html.indexOf(text))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
