@@ -94,7 +94,10 @@ function toReviewFields(
 /** The body; a product without one has its description as a paragraph. */
 function toBlocks({ id, body, compiledBody, description }: ProductContent, context: PageModelContext) {
   const text = body || toParagraphs(description)
-  return toLocalBlocks(readBody({ id, body: text, compiledBody: body ? compiledBody : null }).blocks, context)
+  return toLocalBlocks(
+    readBody({ id, body: text, compiledBody: body ? compiledBody : null }, context.links).blocks,
+    context,
+  )
 }
 
 function toParagraphs(text: string | null): string | null {

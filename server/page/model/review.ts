@@ -33,7 +33,7 @@ export function toReview(review: Review, context: PageModelContext): ReviewModel
     product: product && toProductCard(product, { name, asOf }, context),
     comparison: product && toComparison([{ product, name, rating }, ...rated], asOf, context),
     family: product && toFamilyModel(product.family, product.slugs[0]?.slug ?? null, context),
-    disclosure: needsDisclosure([product, ...rivals], readBody(review)),
+    disclosure: needsDisclosure([product, ...rivals], readBody(review, context.links)),
     words: context.words.product,
   }
 }

@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
-import type { VideoObject } from 'schema-dts'
-import { toOffer } from '../../../shared/commerce/offer.ts'
+import type { Offer, VideoObject } from 'schema-dts'
+import { toOffer, toShopHref } from '../../../shared/commerce/offer.ts'
 import type { Article } from '../../../shared/entities/article.ts'
 import type { Gallery } from '../../../shared/entities/gallery.ts'
 import type { Review } from '../../../shared/entities/review.ts'
@@ -8,7 +8,7 @@ import { toBreadcrumbs } from '../../../shared/structured-data/breadcrumbs.ts'
 import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
 import { withoutUnknown } from '../../../shared/structured-data/facts.ts'
 import { toNewsArticle } from '../../../shared/structured-data/news-article.ts'
-import { type ListEntry, toProduct, toProductList } from '../../../shared/structured-data/product.ts'
+import { type ListEntry, toOfferThing, toProduct, toProductList } from '../../../shared/structured-data/product.ts'
 import { toQuestions } from '../../../shared/structured-data/questions.ts'
 import { toReview } from '../../../shared/structured-data/review.ts'
 import { type TextPart, toInstructions } from '../../../shared/structured-data/steps.ts'
@@ -44,16 +44,24 @@ export const reviewThings: ToThings<Review> = (review, context) => {
   const product = toProduct({
     name: review.preferredProductName ?? facts.title,
     description: null,
-    brand: null,
+    brand: review.relatedProduct?.manufacturer?.name ?? null,
     images: facts.images,
     url: null,
-    offers: null,
+    offers: toOffers(review.relatedProduct),
   })
   return [
     toNewsArticle(facts),
     toBreadcrumbs(context.crumbs),
     review.rating === null ? null : toReview(facts, { rating: review.rating, bottomLine: review.bottomLine, product }),
   ]
+}
+
+/** The offers of shops that name a price; null without one. */
+function toOffers(product: Review['relatedProduct']): readonly Offer[] | null {
+  const offers = (product?.resellers ?? []).flatMap(({ name: merchant, url, price }) =>
+    price === null ? [] : [toOfferThing({ merchant, href: toShopHref(url), price })],
+  )
+  return offers.length > 0 ? offers : null
 }
 
 /** A gallery: a story with the pictures of its items. */

@@ -22,7 +22,7 @@ const FOLDERS: Readonly<Record<string, ContentType>> = {
 }
 
 /** Folders without documents. */
-const IGNORED: ReadonlySet<string> = new Set(['layouts', 'media', 'images', 'assets', 'node_modules'])
+const IGNORED: ReadonlySet<string> = new Set(['layouts', 'display', 'media', 'images', 'assets', 'node_modules'])
 
 /** Types in import order: those that stories refer to come first. */
 export const TYPE_ORDER: readonly ContentType[] = [
