@@ -16,7 +16,10 @@ const client = join(root, 'dist', 'client')
 
 /** The chunk that every page loads beside the entry: modules that several pages, or the entry and later chunks, share. */
 const SHARED =
-  /client\/(families(?!\/(?:article|door))|design|layouts|app\/fetch-from-site)|rolldown\/runtime|vite\/preload-helper/
+  /client\/(families(?!\/(?:article|door|product))|design|layouts|app\/fetch-from-site)|rolldown\/runtime|vite\/preload-helper/
+
+/** The parts of a story that articles and reviews share: one chunk, whatever combination a page uses. */
+const STORY = /client\/(?:families\/article\/|pages\/article\/ArticlePage\.module)/
 
 await build({
   root,
@@ -30,7 +33,10 @@ await build({
       // One chunk for what pages share: ten small ones compress worse, and each costs a request.
       output: {
         codeSplitting: {
-          groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }],
+          groups: [
+            { name: 'shared', test: SHARED, minShareCount: 2 },
+            { name: 'story', test: STORY, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -71,6 +71,12 @@ const cases: readonly Case[] = [
     own: { target: { name: 'product', params: { slug: 'foo' } } },
     to: '/products/foo/specs/',
   },
+  {
+    id: 'PG-023 specs that are not there have the address of the product',
+    path: '/products/foo/specs/',
+    own: { target: { name: 'product', params: { slug: 'foo' } }, isWhole: true },
+    to: '/products/foo/',
+  },
   { id: 'RT-021 a replay has the plain address', path: '/replay/news/foo/', to: '/news/foo/' },
   {
     id: 'RT-024 a replay target has the plain address',

@@ -18,7 +18,7 @@ export function ProductCard({ product: { name, href, specs, picture, offers, mor
       <div className={css.inside}>
         {picture ? <PictureFrame picture={picture} sizes={PICTURE_SIZES.third} decorative /> : null}
         <div className={css.text}>
-          {offers ? <span className={css.flag}>{words.whereToBuy}</span> : null}
+          {offers ? <span className={`tab ${css.flag}`}>{words.whereToBuy}</span> : null}
           <h2 className={`display ${css.name}`}>{href ? <a href={href}>{name}</a> : name}</h2>
           {specs ? <p className={css.specs}>{specs}</p> : null}
           {offers ? <Shops offers={offers} words={words} /> : null}
@@ -47,7 +47,7 @@ export function BestPrice({ product: { name, offers }, words, repeats = false }:
   return (
     <section className={classNames(css.card, repeats && css.repeated)} aria-label={words.bestPrice} data-print="no">
       <div className={css.text}>
-        <span className={css.flag}>{words.bestPrice}</span>
+        <span className={`tab ${css.flag}`}>{words.bestPrice}</span>
         <p className={`display ${css.name}`}>{name}</p>
         <Shops offers={offers} words={words} most={MOST_IN_RAIL} />
       </div>

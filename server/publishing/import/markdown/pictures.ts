@@ -2,6 +2,7 @@ import type { Artist, DrawingPlan } from '../../../../illustrations/artist.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Draft, ItemIssue, ItemPicture } from '../import-item.ts'
 import { toRecords } from './parts.ts'
+import { isWholeImage } from './product-parts.ts'
 import { isStory } from './to-document.ts'
 
 /** The collection whose first story leads the front page. */
@@ -48,7 +49,9 @@ function toProductPictures(
   artist: Artist | null,
   errors: ItemIssue[],
 ): Pictures['partPictures'] {
-  const others = toRecords(values.images).map((item, index) =>
+  const given = toRecords(values.images)
+  if (given.some(isWholeImage)) return {}
+  const others = given.map((item, index) =>
     toPicture(item, errors, `images.${index}.`, () =>
       drawFor('product', item, { ...document, slug: `${String(document.slug)}-${index + 2}` }, artist),
     ),

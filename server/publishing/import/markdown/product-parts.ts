@@ -14,7 +14,7 @@ export function toProductFields(values: Values, context: PartContext): Draft {
   const { title, dek, manufacturer, modelYear, resellers } = values
   return {
     name: title,
-    images: [],
+    images: toRecords(values.images).filter(isWholeImage),
     attributes: toAttributes(values),
     manufacturer: typeof manufacturer === 'string' ? toNamed(manufacturer) : undefined,
     product:
@@ -33,6 +33,11 @@ export function toReviewedProducts({ product, rivals }: Values): Draft {
     relatedProduct: typeof product === 'string' ? toReference(product) : undefined,
     rivals: rivals === undefined || rivals === null ? undefined : toTexts(rivals).map(toReference),
   }
+}
+
+/** Whether an entry of `images` is an image as in the publishing API, and not a file or an illustration to make. */
+export function isWholeImage(entry: Values): boolean {
+  return entry.image === undefined && entry.illustration === undefined
 }
 
 /** A list of points as lines; a text is left as it is. */
