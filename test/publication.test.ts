@@ -10,7 +10,15 @@ import * as topicLists from '../shared/editorial/topics.ts'
 import { contentIdOf } from '../shared/routing/canonical.ts'
 import { routeFor } from '../shared/routing/resolve.ts'
 import type { ContentType } from '../shared/routing/route.ts'
-import { countWords, type PublicationFile, readJson, readJsonFolder, readMarkdown } from './builders/publication.ts'
+import {
+  countWords,
+  type PublicationFile,
+  readJson,
+  readJsonFolder,
+  readMarkdown,
+  readProducts,
+  readReviews,
+} from './builders/publication.ts'
 
 const FOLDERS = {
   articles: 'article',
@@ -302,6 +310,39 @@ test('PG-013 the composer can read every layout', () => {
     'video',
     'videos',
   ])
+})
+
+const shelf = z.object({
+  review: z.string().optional(),
+  resellers: z.array(z.object({ name: z.string(), url: z.url() })).default([]),
+  family: z.object({ siblings: z.array(z.string()) }).optional(),
+  attributes: z.array(z.unknown()).default([]),
+  checked: z.string().optional(),
+  price: z.number(),
+})
+const reviewed = z.object({ product: z.string(), rivals: z.array(z.string()).default([]) })
+const products = new Map(readProducts().map(({ slug, front }) => [slug, shelf.parse(front)]))
+const reviews = new Map(readMarkdown('reviews').map(({ slug, front }) => [slug, reviewed.parse(front)]))
+
+test('ST-012 every review names its product, and every product its review and its siblings, in the publication', () => {
+  for (const [slug, { product, rivals }] of reviews) {
+    for (const named of [product, ...rivals]) expect(products.has(named), `${slug}: ${named}`).toBe(true)
+    expect(rivals, slug).not.toContain(product)
+  }
+  for (const [slug, { review, family }] of products) {
+    if (review !== undefined) expect(reviews.get(review)?.product, slug).toBe(slug)
+    for (const sibling of family?.siblings ?? []) expect(products.get(sibling)?.family?.siblings, slug).toContain(slug)
+  }
+})
+
+test('ST-012 fourteen reviews and ten products with shops, siblings, specs and a day of check', () => {
+  const whole = [...products.values()].filter(
+    ({ resellers, family, attributes, checked }) =>
+      resellers.length > 1 && family && attributes.length > 4 && checked?.startsWith('-'),
+  )
+
+  expect(readReviews().length).toBeGreaterThanOrEqual(14)
+  expect(whole.length).toBeGreaterThanOrEqual(10)
 })
 
 test('ST-012 every illustration and portrait names a subject that the site can draw', () => {

@@ -322,25 +322,44 @@ test('NV-009 a navigation starts at the top; back and forward restore the scroll
   expect(await top()).toBe(300)
 })
 
-test('NV-009 a page with keepsScroll does not change the scroll position', async () => {
+const PRODUCT = '/products/halden-quiet-3/'
+
+test('NV-009 PG-023 a tab of a product is chosen by keyboard, and keeps the scroll position and the focus', async () => {
   const { page } = await openPage(browser, site.base, { height: 400 })
-  // No page of the demo has this field today.
-  await page.route(`**/_data${OTHER}`, async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, page: { ...answer.page, keepsScroll: true } } })
-  })
-  await visit(page, `${site.base}/products/halden-quiet-3/`)
-  await addLink(page, OTHER)
+  await visit(page, site.base + PRODUCT)
+  const tab = (name: string) => page.locator('main nav').getByRole('link', { name, exact: true })
+  await tab('Overview').focus()
+  await page.keyboard.press('Tab')
+  expect(await tab('Specs').evaluate((link) => link === document.activeElement)).toBe(true)
+  const place = await page.evaluate(() => Math.round(window.scrollY))
+  expect(place).toBeGreaterThan(0)
+
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.base}${PRODUCT}specs/`)
+  await page.getByRole('rowheader', { name: 'Weight' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.base}${PRODUCT}prices/`)
+  await page.locator('main').getByText('Median').waitFor()
+
+  expect(await tab('Prices').getAttribute('aria-current')).toBe('page')
+  expect(await tab('Prices').evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(place)
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/halden-quiet-3\/prices\/$/)
+})
+
+test('NV-009 a tab of a product that is opened from another page starts at the top', async () => {
+  const { page } = await openPage(browser, site.base, { height: 400 })
+  await visit(page, site.base + OTHER)
+  await addLink(page, `${PRODUCT}specs/`)
   await page.evaluate(() => window.scrollTo(0, 300))
-  await page.locator('h1').evaluate((title) => title.setAttribute('data-former', ''))
 
   // Without the pointer, as Playwright would scroll the link into view.
   await page.locator('#added').evaluate((link) => (link as HTMLElement).click())
-  await page.waitForURL(site.base + OTHER)
-  await page.locator('h1:not([data-former])').waitFor()
+  await page.getByRole('rowheader', { name: 'Weight' }).waitFor()
 
-  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(300)
+  await page.waitForFunction(() => window.scrollY === 0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test('NV-009 a link with a fragment scrolls to that part of the other page', async () => {

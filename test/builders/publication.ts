@@ -61,3 +61,23 @@ export function readJsonFolder(folder: string): readonly unknown[] {
 export function countWords(body: string): number {
   return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
+
+/** The products of the demo publication. */
+export function readProducts(): readonly PublicationFile[] {
+  return readMarkdown('products')
+}
+
+/** The reviews and previews that readers see. */
+export function readReviews(): readonly PublicationFile[] {
+  return readMarkdown('reviews').filter(({ front }) => !front.date?.startsWith('+'))
+}
+
+/** The address of a product, or of one of its tabs: `specs/`. */
+export function productPath({ slug, front }: PublicationFile, tab = ''): string {
+  return `${front.section === 'auto' ? '/roadshow/auto' : '/products'}/${slug}/${tab}`
+}
+
+/** The address of a review or preview. */
+export function reviewPath({ slug, front }: PublicationFile): string {
+  return `${front.section === 'auto' ? '/roadshow' : ''}/reviews/${slug}-${front.type?.toLowerCase()}/`
+}
