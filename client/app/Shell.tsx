@@ -17,7 +17,10 @@ export function Shell() {
   return <Frame {...loaded} routing={navigation.state !== 'idle'} />
 }
 
-/** The layout with the page inside; the server renders only this. A new path remounts the page, not the layout. */
+/**
+ * The layout with the page inside; the server renders only this. A new path remounts the page, not the layout. The
+ * tabs of one content stay mounted, so that the focus stays on the tab.
+ */
 export function Frame({ payload, Page, Layout, routing }: LoadedPage & { readonly routing: boolean }) {
   const shell = useContext(ShellContext)
   if (shell === null) throw new Error('A page must be rendered inside ShellContext')
@@ -25,7 +28,7 @@ export function Frame({ payload, Page, Layout, routing }: LoadedPage & { readonl
     <>
       <LoadingBar routing={routing} />
       <Layout shell={shell} payload={payload}>
-        <Page key={payload.path} payload={payload} />
+        <Page key={payload.keepsScroll ? payload.content.id : payload.path} payload={payload} />
       </Layout>
     </>
   )
