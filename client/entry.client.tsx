@@ -67,4 +67,4 @@ startTransition(() => {
 })
 
 const views = createPageViews(window.location.pathname)
-for (const start of EFFECTS) start({ router, build, timeZone: site.timeZone, deviceCookie, payload, views, vitals })
+for (const start of EFFECTS) start({ router, build, site, messages, deviceCookie, payload, views, vitals })

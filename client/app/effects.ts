@@ -1,6 +1,7 @@
+import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
-import type { LaterMessages } from '../../shared/messages/messages.ts'
-import type { PagePayload } from '../../shared/page/payload.ts'
+import type { LaterMessages, PageMessages } from '../../shared/messages/messages.ts'
+import type { PagePayload, SiteIdentity } from '../../shared/page/payload.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { announceNavigation } from './announce.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
@@ -8,8 +9,8 @@ import { readCookies } from './cookies.ts'
 import { fetchFromSite } from './fetch-from-site.ts'
 import { applyDocument, applyHead } from './head.ts'
 import { followLinks } from './links.ts'
-import type { LoadedPage } from './loaded-page.ts'
-import { offerPageData } from './page-data.ts'
+import { type LoadedPage, toLoadedPage } from './loaded-page.ts'
+import { offerPageData, readPageData } from './page-data.ts'
 import type { PageViews } from './page-views.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { onRendered } from './rendered.ts'
@@ -18,8 +19,8 @@ import { restoreScroll } from './scroll.ts'
 import { showVanity } from './vanity.ts'
 
 export interface EffectContext {
-  /** The time zone of the publication. */
-  readonly timeZone: string
+  readonly site: SiteIdentity
+  readonly messages: PageMessages
   readonly router: DataRouter
   readonly build: string
   /** Name of the cookie with the device class; absent for the default name. */
@@ -46,13 +47,13 @@ export const EFFECTS: readonly ((context: EffectContext) => void)[] = [
   // After the head: it announces the title.
   ({ router }) => announceNavigation(router),
   // After the announcement, whose focus must not move the page.
-  ({ router }) => restoreScroll(router),
+  ({ router, views }) => restoreScroll(router, views),
   // After hydration: until then links load documents.
   ({ router }) => followLinks((to) => void router.navigate(to)),
   // After hydration: they fill elements that React leaves empty.
   addReadingAids,
   // After each render: React hydrates the text that this replaces. The boxes have room for it.
-  ({ timeZone }) => updateDates(timeZone),
+  ({ site }) => updateDates(site.timeZone),
   // After hydration: no rendering waits for it.
   ({ deviceCookie }) =>
     quietly(import('../device/observe-device.ts').then(({ observeDevice }) => observeDevice(deviceCookie))),
@@ -92,7 +93,8 @@ function syncVanity(router: DataRouter): void {
   onEachPage(router, ({ payload }) => showVanity(payload, window))
 }
 
-function addReadingAids(): void {
+function addReadingAids({ router, build, site, messages, views }: EffectContext): void {
+  const streamParts = { router, build, site, messages, views, createRoot, readPageData, toLoadedPage, applyHead }
   let stop = () => {}
   onRendered(async () => {
     stop()
@@ -101,7 +103,7 @@ function addReadingAids(): void {
     const parts = [import('../families/article/reading-aids.ts'), fetchMessagesOfDocument()] as const
     const loaded = await Promise.all(parts).catch(() => null)
     stop()
-    if (loaded) stop = loaded[0].startReadingAids(document, loaded[1])
+    if (loaded) stop = loaded[0].startReadingAids(loaded[1], streamParts)
   })
 }
 

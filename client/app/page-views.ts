@@ -1,3 +1,11 @@
+/** The place of the story in view in a stream of stories (BX-064). */
+export interface StoryPlace {
+  /** The address that the address bar shows for it. */
+  readonly at: { readonly pathname: string; readonly search: string }
+  /** Pixels by which the story is further down than on its own page. */
+  readonly offset: () => number
+}
+
 /** One view of a page. It begins with the document, and with each navigation inside it. */
 export interface PageView {
   /** A uuid v4, the same for ads and tracking (BR-009); undefined without https, where browsers generate none. */
@@ -5,22 +13,26 @@ export interface PageView {
   readonly path: string
   /** The previous path inside the site; tracking sends it as the referrer (NV-012). */
   readonly previous: string | null
+  /** Set where the view is of a story in a stream. */
+  readonly story?: StoryPlace | undefined
 }
 
 export interface PageViews {
   read(): PageView
   /** Begins a view. A view of the same path, such as another query, keeps the previous path. */
-  begin(path: string): void
+  begin(path: string, story?: StoryPlace): void
 }
 
 /** Creates the store of the current page view. */
 export function createPageViews(start: string): PageViews {
-  const toView = (path: string, previous: string | null) => ({ guid: crypto.randomUUID?.(), path, previous })
+  const toView = (path: string, previous: string | null, story?: StoryPlace) => ({
+    ...{ guid: crypto.randomUUID?.(), path, previous, story },
+  })
   let view: PageView = toView(start, null)
   return {
     read: () => view,
-    begin(path) {
-      view = toView(path, path === view.path ? view.previous : view.path)
+    begin(path, story) {
+      view = toView(path, path === view.path ? view.previous : view.path, story)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { DataRouter, Location } from 'react-router'
 import type { LoadedPage } from './loaded-page.ts'
+import type { PageViews } from './page-views.ts'
 import { onRendered } from './rendered.ts'
 import { readSession, writeSession } from './session-store.ts'
 
@@ -38,7 +39,7 @@ function decodeHash(hash: string): string {
 }
 
 /** Saves the scroll position of every history entry, and scrolls after each navigation. */
-export function restoreScroll(router: DataRouter): void {
+export function restoreScroll(router: DataRouter, views: PageViews): void {
   window.history.scrollRestoration = 'manual'
   const places = readPlaces()
   let { location } = router.state
@@ -46,7 +47,9 @@ export function restoreScroll(router: DataRouter): void {
   let pending: { readonly key: string; readonly target: ScrollTarget | null } | null = null
 
   const savePlace = () => {
-    places[nameOf(location)] = Math.round(window.scrollY)
+    // The place on the page of the story in view, which the entry opens when the reader returns (BX-064).
+    const { story } = views.read()
+    places[nameOf({ ...location, ...story?.at })] = Math.round(window.scrollY - (story?.offset() ?? 0))
     writeSession(KEY, JSON.stringify(places))
   }
   window.addEventListener('pagehide', savePlace)

@@ -17,6 +17,7 @@ import { readLayoutName } from './layout-name.ts'
 import { type ModelContext, toModelContext } from './model/context.ts'
 import { toFrame } from './model/frame.ts'
 import { toRows } from './model/rows.ts'
+import { withSeamless } from './model/seamless.ts'
 import { liftTicker } from './model/ticker.ts'
 import type { PageDraft } from './outcome.ts'
 import type { PageContext } from './page-context.ts'
@@ -74,7 +75,7 @@ export function toPage(
     head: headOf(shown, context, services, answer.page.empty === true),
     content: shown.model,
     ticker,
-    rows: shown.rows,
+    rows: withSeamless(shown.rows, answer.page, services),
   }
   return {
     kind: 'page',

@@ -1,4 +1,5 @@
 import type { Block } from '../body/blocks.ts'
+import type { SeamlessPlace, SeamlessSeed } from '../seamless/seamless-call.ts'
 import type { Spoken } from '../text/spoken.ts'
 import type { CardTheme, FamilyName, PageModels, SectionTheme } from './names.ts'
 
@@ -131,6 +132,15 @@ export interface PageModel {
 /** The model of any page, discriminated by `kind`. */
 export type ContentModel = PageModels[keyof PageModels]
 
+/** What the stream of next stories begins with (CL-009). */
+export interface SeamlessModel {
+  /** The key of the site. */
+  readonly site: string
+  /** The story of the page. */
+  readonly seed: SeamlessSeed
+  readonly place: SeamlessPlace
+}
+
 /** The model of one component of the layout tree. Families without data render the page's content. */
 export interface ComponentModel {
   readonly id: string
@@ -144,6 +154,8 @@ export interface ComponentModel {
     readonly blocks: readonly Block[]
   } | null
   readonly links: readonly LinkModel[] | null
+  /** Only where further stories follow the page's story (PG-022). */
+  readonly seamless?: SeamlessModel
   /** Set when the browser loads the component near the screen: its URL without the path of the page (CL-006). */
   readonly href: string | null
 }

@@ -4,7 +4,9 @@ const BESIDE = '(min-width: 1280px)'
 /** Marks the current part in a list of contents, by the position of its headings; returns a function that stops it. */
 export function followReading(nav: Element): () => void {
   const links = [...nav.querySelectorAll('a')]
-  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))))
+  // Of several stories in a document, two may have a part of the same name.
+  const story = nav.closest('article') ?? document
+  const headings = links.map((link) => story.querySelector(`#${CSS.escape(decodeURIComponent(link.hash.slice(1)))}`))
   const details = nav.querySelector('details')
   // CSS shows the contents; this tells screen readers that they are open.
   if (details && matchMedia(BESIDE).matches) details.open = true

@@ -9,6 +9,7 @@ import type { Families } from '../../families/family.ts'
 import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { RicochetCollections } from '../../families/ricochet/RicochetCollections.tsx'
+import { Seamless } from '../../families/seamless/Seamless.tsx'
 import { Text } from '../../families/text/Text.tsx'
 import css from './ArticlePage.module.css'
 
@@ -16,6 +17,7 @@ const FAMILIES = {
   Article,
   ContentList: { ...StoryLists, next: toListView(NextStory) },
   RicochetCollections,
+  Seamless,
   Text,
 } as const satisfies Families
 
@@ -26,6 +28,7 @@ export function Page({ payload }: { payload: PagePayload }) {
   return (
     <article
       className={css.page}
+      aria-label={content.headline}
       data-section={content.section ?? undefined}
       data-center-justified={content.isCenterJustified || undefined}
       data-roadshow={content.roadshow || undefined}

@@ -12,6 +12,7 @@ export const later: LaterMessages = {
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  keepReading: (title) => `Keep reading: ${title}`,
   notFound: {
     title: 'This page could not be found',
     text: 'The address may be old or mistyped. Nothing we published is ever thrown away, so try the front page or the sections above.',

@@ -1,0 +1,99 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { LaterMessages } from '../../../shared/messages/messages.ts'
+import type { SeamlessModel } from '../../../shared/page/model.ts'
+import type { PagePayload } from '../../../shared/page/payload.ts'
+import { isKept } from '../../../shared/seamless/in-view.ts'
+import { findSeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
+import { createNext } from './fetch-next.ts'
+import css from './Stream.module.css'
+import { StreamLink } from './StreamLink.tsx'
+import { StreamStory } from './StreamStory.tsx'
+import type { AddAids, StreamParts } from './stream-parts.ts'
+import { useStories } from './use-stories.ts'
+import { useStoryInView } from './use-story-in-view.ts'
+
+interface StreamProps {
+  readonly seamless: SeamlessModel
+  /** The page of the story that was opened, and its article. */
+  readonly payload: PagePayload
+  readonly first: HTMLElement
+  readonly words: LaterMessages
+  readonly parts: StreamParts
+  readonly addAids: AddAids
+}
+
+/** The stories that follow a story (PG-022, PG-072): one after the other, each whole, below the page. */
+export function Stream({ seamless, payload, first, words, parts, addAids }: StreamProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const config = findSeamlessConfig(seamless.seed.contentType ?? '')
+  const [fetchNext] = useState(() => createNext({ seamless, payload, parts }))
+  const { entries, ready, isPaused, insert } = useStories({ fetchNext, config, end })
+  const { inView, observe } = useStoryInView({ first, entries, config, parts })
+  const begins = entries[0]?.href
+
+  useLayoutEffect(() => {
+    if (begins !== undefined) hideCard(first, begins)
+  }, [first, begins])
+
+  useEffect(() => (inView === 0 ? undefined : catchOwnLinks(first, payload.path)), [inView, first, payload.path])
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    insert()
+  }
+  return (
+    <>
+      {entries.map((entry, at) =>
+        entry.kind === 'link' ? (
+          <StreamLink key={entry.href} link={entry} />
+        ) : (
+          <StreamStory
+            key={entry.href}
+            story={entry}
+            index={at + 1}
+            isKept={isKept(at + 1, inView, entries.length + 1)}
+            words={words}
+            addAids={addAids}
+            observe={observe}
+          />
+        ),
+      )}
+      <div ref={end} className={begins === undefined ? undefined : `wrap ${css.end}`} data-print="no">
+        {begins !== undefined && isPaused && ready ? (
+          <a className="btn btn--line" href={ready.href} onClick={follow}>
+            {words.keepReading(ready.title)}
+          </a>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Hides the card that announces the first story, unless the reader sees it: the story itself follows. */
+function hideCard(first: Element, href: string): void {
+  const card = first.querySelector<HTMLElement>('section[aria-labelledby="next-story"]')
+  const isAnnounced = card?.querySelector('h2 a')?.getAttribute('href') === href
+  if (card && isAnnounced && card.getBoundingClientRect().top > window.innerHeight) card.hidden = true
+}
+
+/** A link to the story that was opened leads up to it: for the router it is the page that is shown already. */
+function catchOwnLinks(first: Element, path: string): () => void {
+  const leaving = new AbortController()
+  window.addEventListener(
+    'click',
+    (event) => {
+      const anchor = event.target instanceof Element ? event.target.closest('a') : null
+      if (anchor?.getAttribute('href') !== path || !isPlain(event)) return
+      event.preventDefault()
+      first.scrollIntoView()
+    },
+    { capture: true, signal: leaving.signal },
+  )
+  return () => leaving.abort()
+}
+
+/** Whether a click follows a link here, and opens no other window. */
+function isPlain(click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
+  return click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
+}

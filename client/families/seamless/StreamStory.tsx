@@ -1,0 +1,89 @@
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import type { LaterMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../messages/messages-context.ts'
+import type { Next } from './fetch-next.ts'
+import css from './Stream.module.css'
+import type { AddAids } from './stream-parts.ts'
+import type { Observe } from './use-story-in-view.ts'
+
+interface StreamStoryProps {
+  readonly story: Extract<Next, { kind: 'story' }>
+  /** Its place in the stream, from 1. */
+  readonly index: number
+  /** Whether the story is in the document, or only its height. */
+  readonly isKept: boolean
+  readonly words: LaterMessages
+  readonly addAids: AddAids
+  readonly observe: Observe
+}
+
+/** A story of the stream, rendered by the page of its type. */
+export const StreamStory = memo(function StreamStory({
+  story,
+  index,
+  isKept,
+  words,
+  addAids,
+  observe,
+}: StreamStoryProps) {
+  const { nextStory } = useMessages()
+  const place = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  const { title, loaded } = story
+
+  useEffect(() => (place.current ? observe(place.current, index) : undefined), [observe, index])
+
+  useLayoutEffect(() => {
+    const box = place.current
+    if (box === null) return
+    box.style.blockSize = isKept ? '' : `${height.current}px`
+    if (!isKept) return
+    box.querySelector('article')?.setAttribute('data-print', 'no')
+    nameLandmarks(box, title)
+    const sizes = new ResizeObserver(() => {
+      height.current = box.getBoundingClientRect().height
+    })
+    sizes.observe(box)
+    return () => sizes.disconnect()
+  }, [isKept, title])
+
+  useEffect(() => {
+    const box = place.current
+    return isKept && box ? addAids(box, words) : undefined
+  }, [isKept, words, addAids])
+
+  const { Page, payload } = loaded
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the listener is for the links inside
+    <div ref={place} className={css.story} data-story={index} onClick={scrollToPart} onKeyDown={undefined}>
+      {isKept ? (
+        <>
+          <p className={`wrap ${css.flag}`} data-print="no">
+            {nextStory}
+          </p>
+          <Page payload={payload} />
+        </>
+      ) : null}
+    </div>
+  )
+})
+
+/** Landmarks of several stories have different names. */
+function nameLandmarks(box: Element, title: string): void {
+  for (const landmark of box.querySelectorAll('nav[aria-label], section[aria-label]'))
+    landmark.setAttribute('aria-label', `${landmark.getAttribute('aria-label')}: ${title}`)
+}
+
+/**
+ * Scrolls to a part of this story. The browser would look in the story that was opened first, and would leave an entry
+ * in the history that is of another page for the router.
+ */
+function scrollToPart(event: MouseEvent<HTMLElement>): void {
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  const hash = anchor?.getAttribute('href') ?? ''
+  if (!hash.startsWith('#') || hash === '#') return
+  event.preventDefault()
+  const part = event.currentTarget.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`)
+  part?.scrollIntoView()
+  window.history.replaceState(window.history.state, '', hash)
+}

@@ -1,0 +1,40 @@
+import type { LaterMessages } from '../../../shared/messages/messages.ts'
+import type { LoadedPage } from '../../app/loaded-page.ts'
+import { SiteContext } from '../../layouts/site-context.ts'
+import { MessagesContext } from '../../messages/messages-context.ts'
+import { Stream } from './Stream.tsx'
+import type { AddAids, StreamParts } from './stream-parts.ts'
+
+interface Connection {
+  readonly saveData?: boolean
+}
+
+/**
+ * Renders the stream beside the article of its place, in a tree of its own: every story is an article, and an error in
+ * one of them leaves the page as it is. Returns the function that closes it.
+ */
+export function openStream(
+  place: Element,
+  { words, parts, addAids }: { readonly words: LaterMessages; readonly parts: StreamParts; readonly addAids: AddAids },
+): () => void {
+  const { payload } = parts.router.state.loaderData.page as LoadedPage
+  const { connection } = navigator as Navigator & { readonly connection?: Connection }
+  const first = place.closest('article')
+  const components = payload.rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
+  const seamless = components.find((component) => component.seamless)?.seamless
+  if (first === null || seamless === undefined || connection?.saveData) return () => {}
+  const box = document.createElement('div')
+  first.after(box)
+  const root = parts.createRoot(box)
+  root.render(
+    <SiteContext value={parts.site}>
+      <MessagesContext value={parts.messages}>
+        <Stream seamless={seamless} payload={payload} first={first} words={words} parts={parts} addAids={addAids} />
+      </MessagesContext>
+    </SiteContext>,
+  )
+  return () => {
+    root.unmount()
+    box.remove()
+  }
+}

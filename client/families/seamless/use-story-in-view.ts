@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { followSights } from '../../../shared/seamless/in-view.ts'
+import type { SeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
+import { createView, type View } from './create-view.ts'
+import type { Next } from './fetch-next.ts'
+import type { StreamParts } from './stream-parts.ts'
+
+interface Needs {
+  /** The article of the story that was opened. */
+  readonly first: HTMLElement
+  readonly entries: readonly Next[]
+  readonly config: SeamlessConfig | null
+  readonly parts: StreamParts
+}
+
+/** Observes the box of a story; returns the function that stops it. */
+export type Observe = (box: Element, index: number) => () => void
+
+/** The index of the story in view, which address, head and print follow (PG-072); 0 is the story that was opened. */
+export function useStoryInView({ first, entries, config, parts }: Needs): {
+  readonly inView: number
+  readonly observe: Observe
+} {
+  const [inView, setInView] = useState(0)
+  const [observe] = useState(() => createSights(config?.enter ?? '0px', setInView))
+  const view = useRef<View>(null)
+
+  useEffect(() => {
+    view.current = createView(first, parts)
+    return observe(first, 0)
+  }, [first, parts, observe])
+
+  // After the commit: a story that a jump has brought into view is in the document now.
+  useEffect(() => view.current?.show(inView, entries[inView - 1] ?? null), [inView, entries])
+
+  return { inView, observe }
+}
+
+/** Observes the boxes of stories, and calls `onChange` with the index of the story in view. */
+function createSights(enter: string, onChange: (index: number) => void): Observe {
+  const indexes = new WeakMap<Element, number>()
+  let inside: readonly number[] = []
+  const observer = new IntersectionObserver(
+    (changes) => {
+      const seen = changes.map(({ target, isIntersecting }) => ({
+        index: indexes.get(target) ?? 0,
+        isInside: isIntersecting,
+      }))
+      inside = followSights(inside, seen)
+      const last = inside.at(-1)
+      if (last !== undefined) onChange(last)
+    },
+    { rootMargin: enter },
+  )
+  return (box, index) => {
+    indexes.set(box, index)
+    observer.observe(box)
+    return () => observer.unobserve(box)
+  }
+}
