@@ -210,7 +210,17 @@ const pageRoutes: readonly RouteRow[] = [
   page('about', '/about/'),
   page('shopping-welcome-priceblink', '/shopping/welcome-priceblink/', { layout: 'minimal' }),
   page('welcome', '/welcome/', { layout: 'minimal' }),
-  page('newsletters', '/newsletters/'),
+  page('newsletters', '/newsletters/', { page: 'newsletters', resolver: 'newslettersPage' }),
+  page('newsletters-thanks', '/newsletters/thanks/', {
+    page: 'newsletters',
+    resolver: 'newslettersPage',
+    id: 'newsletters',
+    meta: { robots: 'noindex', canonicalRoute: 'newsletters' },
+  }),
+  route('poll', '/polls/{story}/{poll}/', null, {
+    resolver: 'pollPage',
+    meta: { maxAge: 0, robots: 'noindex' },
+  }),
   page('search', '/search/', { meta: { robots: 'noindex' } }),
   page('phoneprotect', '/phoneprotect/', { layout: 'asurion-protect' }),
   page('homedeviceprotect', '/homedeviceprotect/', { layout: 'asurion-protect' }),

@@ -17,6 +17,7 @@ import { securityStep } from './http/security-step.ts'
 import { serverOnlyStep } from './http/server-only-step.ts'
 import type { HttpStep } from './http/step.ts'
 import { imagesStep } from './images/images-step.ts'
+import { newslettersStep } from './newsletters/newsletters-step.ts'
 import { publicationStep } from './publication/publication-step.ts'
 import { reportsStep } from './reports/reports-step.ts'
 import { earlyHitStep } from './respond/early-hit-step.ts'
@@ -134,6 +135,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'cookies',
     why: 'right before the pages: no step above reads a cookie',
     create: cookiesStep,
+  },
+  {
+    name: 'newsletters',
+    why: 'after the cookies, before the pages: a form is sent to the address of its page',
+    create: newslettersStep,
   },
   {
     name: 'component',

@@ -34,6 +34,8 @@ export const LOG_EVENTS = {
   assets_failed: 'Assets could not be written to the store or read from it',
   media_stored: 'A file entered the bucket',
   published: 'A document was published, replaced or taken down',
+  sign_up_failed: 'A newsletter sign-up could not be stored; the reader was told',
+  votes_failed: 'A batch of votes could not be stored; its readers were told',
   limit_failed: 'The shared counter of a rate limit failed; this process counts alone',
   preview_shared: 'A link was made that opens a document which is not public',
   publish_failed: 'A document could not be published',

@@ -12,6 +12,7 @@ import type { ImageSigner } from './images/signature.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Onward } from './page/onward.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
+import type { Polls } from './polls/polls.ts'
 import type { PreviewLinks } from './previews/preview-links.ts'
 import type { Publication } from './publication/publication.ts'
 import type { Purger } from './purge/purger.ts'
@@ -47,6 +48,8 @@ export interface Services {
   readonly changes: Follower | null
   /** Purges the caches in front after changes; null: there are none. */
   readonly purger: Purger | null
+  /** The polls and quizzes of published stories; null in remote mode. */
+  readonly polls: Polls | null
   /** Rate limits of clients, with counters that all processes share. */
   readonly limits: Limits
   readonly images: ImageSigner

@@ -21,7 +21,7 @@ export function isTimeout(error: unknown): boolean {
 }
 
 /**
- * Requests JSON from this site, with a time limit (CL-021, CL-022). It follows no redirect: the response is then not
+ * Requests JSON from this site, or sends a form to it, with a time limit (CL-021, CL-022). It follows no redirect: the response is then not
  * ok. `redirect: 'error'` would reject as a lost connection does.
  *
  * @throws DOMException `TimeoutError` after 8 seconds, also while the body is read
@@ -30,12 +30,14 @@ export async function fetchFromSite(
   path: string,
   signal?: AbortSignal,
   own?: Readonly<Record<string, string>>,
+  fields?: URLSearchParams,
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', ...own }
   if (transaction !== null) headers['x-tx-id'] = transaction
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   const response = await fetch(path, {
     headers,
+    ...(fields && { method: 'POST', body: fields }),
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   })

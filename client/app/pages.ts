@@ -19,6 +19,7 @@ export const PAGES = {
   gallery: () => import('../pages/gallery/GalleryPage.tsx'),
   author: () => import('../pages/author/AuthorPage.tsx'),
   composed: () => import('../pages/composed/ComposedPage.tsx'),
+  newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),
   error: () => import('../pages/error/ErrorPage.tsx'),
 } satisfies Record<PageName, () => Promise<PageModule>>
 

@@ -8,6 +8,9 @@ type Load<Data> = () => Promise<{ readonly Block: ComponentType<{ readonly data:
 /** The blocks with behaviour, one lazy chunk each; a missing one does not compile. Other blocks are plain HTML. */
 const BLOCKS = {
   // One line for each block (docs/add-a-block.md).
+  newsletter: () => import('./newsletter/Newsletter.tsx'),
+  poll: () => import('./poll/Poll.tsx'),
+  quiz: () => import('./quiz/Quiz.tsx'),
 } satisfies { readonly [Name in BlockName]: Load<BlockData<Name>> }
 
 /** The style sheets of blocks without behaviour; a missing one does not compile. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import type { Config } from '../config.ts'
 import { EXPERIENCE, readResource } from '../content/resources.ts'
+import { POLLS_PATH } from '../polls/poll-path.ts'
 import { type ApiSchemaName, type JsonSchema, refTo, toComponentSchemas, toParameterSchema } from './api-schemas.ts'
 import {
   changesQuery,
@@ -114,6 +115,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
         put: toOperation(replaceVanity),
         delete: toOperation(removeVanity),
       }),
+      ...item(API_MOUNT + POLLS_PATH, { get: toOperation(readPoll), post: toOperation(castVote) }),
       ...item(API_MOUNT + PREVIEWS_PATH, { post: toOperation(sharePreview) }),
       ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),
     },
@@ -245,6 +247,27 @@ const removeVanity: Operation = {
   success: { 200: 'Removed' },
   errors: [...GUARD_ERRORS, 404, 507],
   write: true,
+}
+
+const readPoll: Operation = {
+  id: 'readPoll',
+  summary: 'The votes of a poll or quiz so far; never cached',
+  success: { 200: 'PollResults' },
+  errors: [403, 404, 503],
+}
+
+const castVote: Operation = {
+  id: 'castVote',
+  summary: 'Counts the vote of a browser, once for each question; sets the cookie voter. From pages of this site only',
+  body: {
+    required: true,
+    content: {
+      'application/json': { schema: refTo('Vote') },
+      'application/x-www-form-urlencoded': { schema: refTo('Vote') },
+    },
+  },
+  success: { 200: 'PollResults' },
+  errors: [400, 403, 404, 409, 413, 415, 422, 429, 503, 507],
 }
 
 const sharePreview: Operation = {

@@ -30,6 +30,7 @@ import { playableFileSchema, videoMetaDataSchema } from '../../shared/entities/v
 import { formerPathConditionsSchema } from '../../shared/former-path/former-path.schema.ts'
 import { changeLogSchema } from '../content/change-log.schema.ts'
 import { availableOn } from '../content/envelope.ts'
+import { pollResultsSchema, voteSchema } from '../polls/poll.schema.ts'
 import { previewInputSchema, previewSchema } from '../previews/preview.schema.ts'
 import { vanityRowSchema } from '../publishing/vanity/vanity-row.schema.ts'
 
@@ -94,6 +95,7 @@ export const API_SCHEMAS = {
   Page: composedPageSchema,
   PageDocument: pageSchema,
   PlayableFile: playableFileSchema,
+  PollResults: pollResultsSchema,
   Preview: previewSchema,
   PreviewInput: previewInputSchema,
   Product: productContentSchema,
@@ -114,6 +116,7 @@ export const API_SCHEMAS = {
   VanityList: z.object({ items: z.array(vanityRecordSchema) }),
   Video: videoSchema,
   VideoMetaData: videoMetaDataSchema,
+  Vote: voteSchema,
 } as const satisfies Record<string, z.ZodType>
 
 export type ApiSchemaName = keyof typeof API_SCHEMAS

@@ -5,6 +5,8 @@ import { EXPERIENCE, readResource } from '../content/resources.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import type { Limits } from '../limits/limits.ts'
 import { mediaUpload } from '../media/media-upload.ts'
+import { type PollNeeds, resultsHandler, voteHandlers } from '../polls/poll-handlers.ts'
+import { POLLS_PATH } from '../polls/poll-path.ts'
 import type { PreviewLinks } from '../previews/preview-links.ts'
 import { createPublishServices, type PublishParts } from '../publishing/create-publish-services.ts'
 import type { PublishServices } from '../publishing/services.ts'
@@ -38,9 +40,9 @@ const RETRY_AFTER = 2
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
 /** The services that the API needs, for reads and for publishing. */
-export interface ApiNeeds extends PublishParts, SeamlessNeeds {
+export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds {
   readonly config: Config
-  readonly limits: Pick<Limits, 'writes'>
+  readonly limits: Pick<Limits, 'writes' | 'votes'>
   /** null in remote mode. */
   readonly previews: PreviewLinks | null
 }
@@ -116,6 +118,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     read('vanity', vanityHandler(needs)),
     ...toVanityRoutes(needs, guard, publishing),
     { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard, publishing) } },
+    { path: POLLS_PATH, handlers: { get: [resultsHandler(needs)], post: voteHandlers(needs) } },
     { path: MEDIA_PATH, handlers: { post: media } },
     { path: '/openapi.json', handlers: { get: [(_request, response) => sendJsonText(response, document)] } },
   ]

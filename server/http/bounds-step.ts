@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { reservedParts } from '../../shared/routing/reserved.ts'
+import { isFormPage, reservedParts } from '../../shared/routing/reserved.ts'
 import { isApiPath, sendJsonError } from './json-error.ts'
 import { sendPlain } from './plain-response.ts'
 import { readRequestContext } from './request-context.ts'
@@ -10,6 +10,8 @@ export const MAX_URL_LENGTH = 4096
 /** The only paths under which requests may write. */
 const WRITABLE = reservedParts('writes').map((part) => `/${part}/`)
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+/** What a page with a form accepts. */
+const FORMS: ReadonlySet<string> = new Set([...READS, 'POST'])
 const WRITES: ReadonlySet<string> = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 /** The status that refuses a request for its form alone; null: the request passes. */
@@ -21,7 +23,7 @@ export function refusedFor(method: string, url: string): { status: 400 | 405 | 4
   const page = !WRITABLE.some((prefix) => path.startsWith(prefix))
   // No page has a malformed address, so the response is the 404 page (RT-002).
   if (!page && !isDecodable(path)) return { status: 400 }
-  const allowed = page ? READS : WRITES
+  const allowed = page ? (isFormPage(path) ? FORMS : READS) : WRITES
   return allowed.has(method) ? null : { status: 405, allow: [...allowed].join(', ') }
 }
 

@@ -14,11 +14,21 @@ export type Limit = (address: string | undefined) => Promise<number>
 export interface Limits {
   /** The writes of one client, with or without a token (BX-031, SE-010). */
   readonly writes: Limit
+  /** The newsletter forms that one client sends (PG-064). */
+  readonly signUps: Limit
+  /** The votes of one client: many readers may share an address. */
+  readonly votes: Limit
   close(): Promise<void>
 }
 
 /** `points` writes in `duration` seconds: 50 per second on average. An import stays far below. */
 const WRITES = { points: 200, duration: 4 }
+
+/** An office or a family behind one address may sign up together. */
+const SIGN_UPS = { points: 20, duration: 600 }
+
+/** A lecture hall behind one address may vote within a minute. */
+const VOTES = { points: 300, duration: 60 }
 
 export interface LimitsOptions {
   readonly clock: () => number
@@ -46,7 +56,12 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
       return wait
     }
   }
-  return { writes: createLimit('writes', WRITES), close: () => rates.close() }
+  return {
+    writes: createLimit('writes', WRITES),
+    signUps: createLimit('sign-ups', SIGN_UPS),
+    votes: createLimit('votes', VOTES),
+    close: () => rates.close(),
+  }
 }
 
 async function secondsToWait(limiter: RateLimiterAbstract, key: string): Promise<number> {

@@ -1,11 +1,16 @@
 import { createRegistry } from '../../shared/routing/registry.ts'
 import type { ResolverName } from '../../shared/routing/route.ts'
+import { newslettersPage } from '../newsletters/newsletters-page.ts'
+import { pollPage } from '../polls/poll-page.ts'
 import { composedPage } from './composed-page.ts'
 import { experimentsPage } from './experiments-page.ts'
 import type { Resolver } from './page-context.ts'
 import { redirectPage } from './redirect-page.ts'
 
-const all = { composedPage, experimentsPage, redirectPage } satisfies Record<ResolverName, Resolver>
+const all = { composedPage, experimentsPage, newslettersPage, pollPage, redirectPage } satisfies Record<
+  ResolverName,
+  Resolver
+>
 
 /** Every page resolver by its name: complete by type, and no name twice (RT-083). */
 export const RESOLVERS: ReadonlyMap<string, Resolver> = createRegistry(Object.entries(all))

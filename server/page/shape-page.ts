@@ -1,8 +1,10 @@
 import type { Change } from '../../shared/ab/test.ts'
+import type { Block } from '../../shared/body/blocks.ts'
 import { earliest } from '../../shared/dates/earliest.ts'
 import type {
   ComponentEntry,
   ComposedPage,
+  Content,
   LayoutColumn,
   LayoutComponent,
 } from '../../shared/entities/composed-page.ts'
@@ -16,8 +18,9 @@ import type { Partition } from './partition.ts'
 const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless', Video: 'video', VideoList: 'video' }
 
 /** Applies features, promotions and the changes of the reader's bucket to the layout of a composed page. */
-export function shapePage(page: ComposedPage, judgement: Judgement): ComposedPage {
+export function shapePage(given: ComposedPage, judgement: Judgement): ComposedPage {
   const { changes } = judgement
+  const page = { ...given, content: withoutWidgets(given.content, judgement) }
   if (page.layout === null) return page
   const rows = page.layout.rows.map((row) => ({
     ...row,
@@ -58,6 +61,21 @@ function withFeatures(payload: PagePayload, isOn: Judgement['isOn']): PagePayloa
   const { content } = payload
   if (!('headings' in content) || content.headings.length === 0 || isOn('tableOfContents')) return payload
   return { ...payload, content: { ...content, headings: [] } }
+}
+
+/** The features that a block is part of. */
+const BLOCK_FLAGS: Readonly<Record<string, PageFlag>> = { newsletter: 'newsletters' }
+
+/** Leaves out the blocks of a story whose feature is off there, such as a form in a story without widgets (PG-054). */
+function withoutWidgets(content: Content, { isOn }: Judgement): Content {
+  if (!('compiledBody' in content) || !content.compiledBody) return content
+  const body = content.compiledBody
+  const isHidden = (block: Block) => {
+    const flag = block.kind === 'active' ? BLOCK_FLAGS[block.name] : undefined
+    return flag !== undefined && !isOn(flag)
+  }
+  if (!body.blocks.some(isHidden)) return content
+  return { ...content, compiledBody: { ...body, blocks: body.blocks.filter((block) => !isHidden(block)) } }
 }
 
 function arrange(column: LayoutColumn, judgement: Judgement): LayoutColumn {

@@ -13,7 +13,9 @@ import { readDisplayLists } from './display-lists.ts'
 import { toIcon } from './icon.ts'
 import { readLogo } from './logo.ts'
 import { toNameFits } from './name-fit.ts'
+import type { Newsletters } from './newsletters-file.schema.ts'
 import type { Fault } from './palette.ts'
+import { readNewsletters } from './read-newsletters.ts'
 import { createSections, type Sections, toSlots } from './sections.ts'
 import { type SiteFile, siteFileSchema } from './site-file.schema.ts'
 import { HOUSE, toTheme } from './theme.ts'
@@ -37,10 +39,12 @@ export interface Publication
   readonly themeColour: string
   /** SVG. */
   readonly icon: string
+  /** Of `newsletters.json` (PG-064). */
+  readonly newsletters: Newsletters
 }
 
 /**
- * Reads `site.json` of the publication. SITE_NAME overrides its name, and a remote site may have no folder.
+ * Reads `site.json` and `newsletters.json` of the publication. SITE_NAME overrides its name, and a remote site may have no folder.
  *
  * @throws SiteError CONFIG_INVALID with one line per fault, each starting with the file and the key
  */
@@ -56,13 +60,17 @@ export function readPublication(config: Pick<Config, 'publicationDir' | 'siteNam
   if (!parsed.success) {
     return fail(parsed.error.issues.map(({ path: keys, message }) => ({ path: keys.join('.'), message })))
   }
-  return toPublication(config.siteName === null ? parsed.data : { ...parsed.data, name: config.siteName }, {
-    read: (name) => {
-      const from = join(config.publicationDir, name)
-      return existsSync(from) ? readFileSync(from, 'utf8') : null
+  const publication = toPublication(
+    config.siteName === null ? parsed.data : { ...parsed.data, name: config.siteName },
+    {
+      read: (name) => {
+        const from = join(config.publicationDir, name)
+        return existsSync(from) ? readFileSync(from, 'utf8') : null
+      },
+      fail,
     },
-    fail,
-  })
+  )
+  return { ...publication, newsletters: readNewsletters(config) }
 }
 
 function readJson(path: string, fail: (faults: readonly Fault[]) => never): unknown {
@@ -80,7 +88,7 @@ export interface Folder {
   readonly fail: (faults: readonly Fault[], name?: string) => never
 }
 
-function toPublication(site: SiteFile, { read, fail }: Folder): Publication {
+function toPublication(site: SiteFile, { read, fail }: Folder): Omit<Publication, 'newsletters'> {
   const leaveOut = createLeaveOut(site.leaveOut)
   const { faults } = toSlots(site.sections, leaveOut)
   const sections = createSections(site.sections, leaveOut)

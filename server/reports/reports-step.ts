@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { statusOf } from '../../shared/errors.ts'
 import { isReportable } from '../../shared/reporting/reportable.ts'
 import type { Router } from '../../shared/routing/router.ts'
+import { isFromThisSite } from '../http/own-origin.ts'
 import { sendPlain } from '../http/plain-response.ts'
 import { readRequestContext } from '../http/request-context.ts'
 import { CSP_REPORT_PATH } from '../http/security-step.ts'
@@ -10,7 +11,7 @@ import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { redactText, toLoggedAddress } from '../telemetry/redaction.ts'
 import { parseVitals } from '../vitals/vitals.schema.ts'
-import { isKnownRoute, isOwnPage, observeVitals } from '../vitals/vitals.ts'
+import { isKnownRoute, observeVitals } from '../vitals/vitals.ts'
 import { createRateWindow, createSeenOnce } from './rate.ts'
 import { parseClientError, parseCspReports } from './reports.schema.ts'
 
@@ -144,7 +145,7 @@ function receiveError(request: Request, { needs, firstInMinute }: Scope): { read
 }
 
 function receiveVitals(request: Request, { needs }: Scope): { readonly fault: string } | null {
-  if (!isOwnPage(request)) return { fault: 'expected a report of a page of this site' }
+  if (!isFromThisSite(request)) return { fault: 'expected a report of a page of this site' }
   const parsed = parseVitals(request.body)
   if ('fault' in parsed) return parsed
   const { report } = parsed

@@ -19,6 +19,7 @@ import { createImageSigner, type ImageSigner } from '../images/signature.ts'
 import { createLimits } from '../limits/limits.ts'
 import type { LogEvent } from '../log-events.ts'
 import { createPages } from '../page-cache/create-pages.ts'
+import { createPolls } from '../polls/polls.ts'
 import { createPreviewLinks } from '../previews/preview-links.ts'
 import { toLinkRules } from '../publication/link-rules.ts'
 import { readPublication } from '../publication/publication.ts'
@@ -70,6 +71,7 @@ export async function createServices(
   const formerPaths = createFormerPathLookup({ content, source, clock })
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
+  const polls = store && createPolls({ store, compiler, clock, log, metrics })
   const images = createImages(config, log)
   const rules = createRulesSource({ config, log, metrics })
   const findHolder = store && createFindHolder({ store, router, edition: config.edition, clock })
@@ -78,7 +80,7 @@ export async function createServices(
   const services = {
     ...{ config, log, metrics, lifecycle, siblings, clock, random },
     ...{ publication, router, store, compiler, previews, source, content },
-    ...{ pages, changes, vanity, formerPaths, purger, limits, images, rules, redirects, renderer },
+    ...{ pages, changes, vanity, formerPaths, purger, limits, polls, images, rules, redirects, renderer },
   }
   return { ...services, ...createPageParts(services) }
 }

@@ -47,7 +47,7 @@ export async function openSite(config: Config, overrides: SiteOverrides = {}): P
 }
 
 async function start(services: Services): Promise<void> {
-  const { lifecycle, changes, rules, redirects, purger, source, pages, limits, compiler, store } = services
+  const { lifecycle, changes, rules, redirects, purger, source, pages, limits, polls, compiler, store } = services
   const following = changes?.start()
   // The embedded log is local; a remote host that does not answer must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
@@ -59,6 +59,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('changes', () => changes?.stop())
   lifecycle.onClose('source', () => source.close())
   lifecycle.onClose('pages', () => pages?.close())
+  lifecycle.onClose('polls', () => polls?.close())
   lifecycle.onClose('limits', () => limits.close())
   lifecycle.onClose('compiler', () => compiler.close())
   lifecycle.onClose('store', () => store?.close())

@@ -20,6 +20,12 @@ export interface Metrics {
   /** Web vitals, by the route of the document and the class of the device (BX-081). */
   readonly webVitals: Readonly<Record<'ttfb' | 'fcp' | 'lcp' | 'inp' | 'cls', Histogram<'route' | 'device'>>>
   readonly webVitalsReports: Counter<'result'>
+  /** Newsletter forms by result. */
+  readonly signUps: Counter<'result'>
+  /** Votes in polls and quizzes by result. */
+  readonly votes: Counter<'result'>
+  /** Votes that one transaction has stored. */
+  readonly voteBatches: Histogram
   /** Requests that a client limit refused, and failures of its shared counters. */
   readonly rateLimits: Counter<'kind' | 'result'>
   /** 1 while the store responds, else 0; checked whenever metrics are read. */
@@ -117,6 +123,24 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'web_vitals_reports_total',
       help: 'Web vitals reports of browsers: accepted, invalid or dropped',
       labelNames: ['result'],
+      registers,
+    }),
+    signUps: new Counter({
+      name: 'newsletter_sign_ups_total',
+      help: 'Newsletter forms: stored, invalid, trapped (a robot), limited, foreign (another site), closed or failed',
+      labelNames: ['result'],
+      registers,
+    }),
+    votes: new Counter({
+      name: 'votes_total',
+      help: 'Votes in polls and quizzes: stored, repeated, refused, limited, foreign (another site) or failed',
+      labelNames: ['result'],
+      registers,
+    }),
+    voteBatches: new Histogram({
+      name: 'vote_batch_size',
+      help: 'Votes that one transaction has stored',
+      buckets: [1, 3, 10, 30, 100, 300, 1000],
       registers,
     }),
     rateLimits: new Counter({

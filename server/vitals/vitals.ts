@@ -1,4 +1,3 @@
-import type { Request } from 'express'
 import type { Router } from '../../shared/routing/router.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { VitalsReport } from './vitals.schema.ts'
@@ -19,12 +18,4 @@ export function observeVitals(report: VitalsReport, metrics: Pick<Metrics, 'webV
     if (value !== undefined) metrics.webVitals[vital].observe({ route, device }, value / 1000)
   }
   if (cls !== undefined) metrics.webVitals.cls.observe({ route, device }, cls)
-}
-
-/** Whether a browser marks the request as from a page of this site; other clients can forge that. */
-export function isOwnPage(request: Request): boolean {
-  const site = request.get('sec-fetch-site')
-  if (site !== undefined) return site === 'same-origin'
-  const origin = request.get('origin')
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.get('host'))
 }

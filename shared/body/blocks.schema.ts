@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { newsletterSchema } from './blocks/newsletter.schema.ts'
+import { pollSchema } from './blocks/poll.schema.ts'
+import { quizSchema } from './blocks/quiz.schema.ts'
 
 /**
  * The blocks with behaviour, each with the schema of its data: the shortcode's attributes, overridden by the fields of
@@ -6,6 +9,9 @@ import type { z } from 'zod'
  */
 export const BLOCK_SCHEMAS = {
   // One line for each block (docs/add-a-block.md).
+  newsletter: newsletterSchema,
+  poll: pollSchema,
+  quiz: quizSchema,
 } as const satisfies Readonly<Record<string, z.ZodType<object>>>
 
 const schemas: Readonly<Record<string, z.ZodType<object> | undefined>> = BLOCK_SCHEMAS

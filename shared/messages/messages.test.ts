@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { LOCALE_CODES, type LocaleCode } from '../brand/locale.ts'
+import { forms as enForms } from './en/forms.ts'
 import * as en from './en/later.ts'
 import { page as enPage } from './en/page.ts'
 import { server as enServer } from './en/server.ts'
+import { forms as frForms } from './fr/forms.ts'
 import * as fr from './fr/later.ts'
 import { page as frPage } from './fr/page.ts'
 import { server as frServer } from './fr/server.ts'
 import { createPlural } from './plural.ts'
 
 const MESSAGES: Readonly<Record<LocaleCode, Readonly<Record<string, unknown>>>> = {
-  en: { ...enPage, ...en.later, ...enServer },
-  fr: { ...frPage, ...fr.later, ...frServer },
+  en: { ...enPage, ...en.later, ...enServer, ...enForms },
+  fr: { ...frPage, ...fr.later, ...frServer, ...frForms },
 }
 
 /** Messages that are the same in English and in another language. */

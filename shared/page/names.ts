@@ -4,6 +4,7 @@ import type { ErrorModel } from './model/error.ts'
 import type { GalleryModel } from './model/gallery.ts'
 import type { GenericModel } from './model/generic.ts'
 import type { ListingModel } from './model/listing.ts'
+import type { NewslettersModel } from './model/newsletters.ts'
 import type { ProductModel } from './model/product.ts'
 import type { ReviewModel } from './model/review.ts'
 
@@ -17,6 +18,7 @@ export interface PageModels {
   readonly author: AuthorModel
   readonly gallery: GalleryModel
   readonly composed: GenericModel
+  readonly newsletters: NewslettersModel
   readonly error: ErrorModel
 }
 export type PageName = keyof PageModels

@@ -33,6 +33,14 @@ export const RESERVED = {
   v1: { own: true, query: true },
 } as const satisfies Readonly<Record<string, Reserved>>
 
+/** The pages that accept a form, without a locale: every other page is read-only (BX-027). */
+const FORM_PAGES: ReadonlySet<string> = new Set(['/newsletters/'])
+
+/** Whether a page, in any locale, accepts a form. */
+export function isFormPage(path: string): boolean {
+  return FORM_PAGES.has(path) || FORM_PAGES.has(path.replace(/^\/[a-z]{2}(?=\/)/, ''))
+}
+
 /** The reserved segments with a rule, or all of them. */
 export function reservedParts(rule?: keyof Reserved): readonly string[] {
   return Object.entries<Reserved>(RESERVED)

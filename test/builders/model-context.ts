@@ -23,6 +23,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     siteName: 'Quay',
     now: 0,
     plays: true,
+    forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
     noteChange: () => {},
     words: wordsOf('en'),
     language: 'en-US',

@@ -321,6 +321,7 @@ const PAGE_OF = {
   listing: 'hub',
   review: 'review',
   product: 'product',
+  newsletters: 'newsletters',
 } as const
 
 /** A payload with its content; the page type follows from the content unless given. */

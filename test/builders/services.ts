@@ -111,6 +111,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     changes: null,
     pages: null,
     purger: null,
+    polls: null,
     limits: createLimits({ rates: createSqliteRates(':memory:', clock), clock, log, metrics }),
     images: createImageSigner({ secret: 'a-signing-secret-for-tests' }),
     vanity: createVanityLookup({

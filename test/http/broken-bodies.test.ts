@@ -11,7 +11,8 @@ const SHORT_MS = 60
 
 async function setUp(bodyStalledMs = SHORT_MS) {
   // Unlimited, so that no response comes from the write limit.
-  const limits = { writes: async () => 0, close: async () => undefined }
+  const free = async () => 0
+  const limits = { writes: free, signUps: free, votes: free, close: async () => undefined }
   const { log, lines } = buildLog()
   const { server } = await startSite(buildApiServices({ overrides: { limits, log } }), bodyStalledMs)
   return { server, lines }

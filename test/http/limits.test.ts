@@ -10,7 +10,7 @@ function setUp({ wait = 0, ...env }: { wait?: number; TRUSTED_PROXIES?: string; 
     asked.push(address)
     return wait
   }
-  const limits = { writes, close: async () => undefined }
+  const limits = { writes, signUps: writes, votes: writes, close: async () => undefined }
   const app = createApp(buildApiServices({ env, overrides: { limits } }))
   const write = (forwarded?: string) => {
     const post = request(app).post('/_node/renew').set('authorization', `Bearer ${PUBLISH_TOKEN}`)

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '../../../shared/brand/locale.ts'
 import type { DisplayLists } from '../../../shared/commerce/display-list.ts'
 import type { LinkRules } from '../../../shared/commerce/link-rules.ts'
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
@@ -7,6 +8,7 @@ import type { ResolveOptions } from '../../../shared/routing/resolve.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import type { Words } from '../../messages/words.ts'
 import { wordsOf } from '../../messages/words.ts'
+import type { Newsletter } from '../../publication/newsletters-file.schema.ts'
 import type { Sections } from '../../publication/sections.ts'
 import { writtenIn } from '../../publication/written-in.ts'
 import type { Services } from '../../services.ts'
@@ -14,6 +16,17 @@ import { leftOutLinks } from '../left-out-links.ts'
 import { localHrefOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
 import { isSiteFlagOn } from '../site-flags.ts'
+
+/** What the forms of a page depend on. */
+export interface FormFacts {
+  readonly locale: LocaleCode
+  /** Names the site in the paths of its API. */
+  readonly siteKey: string
+  /** The newsletters that readers may choose. */
+  readonly newsletters: readonly Newsletter[]
+  /** Whether this site stores what readers send: votes and sign-ups. */
+  readonly hasStore: boolean
+}
 
 /** What models need besides the content, such as image signing and links. */
 export interface ModelContext {
@@ -40,6 +53,7 @@ export interface ModelContext {
   readonly timeZone: string
   /** The language of content that names none. */
   readonly writtenIn: string
+  readonly forms: FormFacts
   /** Whether videos can be played. */
   readonly plays: boolean
   readonly toLocalHref: ToLocalHref
@@ -71,6 +85,12 @@ export function toModelContext(
     language,
     timeZone: publication.timeZone,
     writtenIn: writtenIn(services),
+    forms: {
+      locale,
+      siteKey: config.siteKey,
+      newsletters: publication.newsletters.newsletters,
+      hasStore: services.store !== null,
+    },
     plays: isSiteFlagOn('player', facets),
     toLocalHref: localHrefOf(locale, config),
     isLeftOut: leftOutLinks(services),

@@ -1,0 +1,77 @@
+import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
+import { SiteError } from '../../shared/errors.ts'
+import type { GenericModel } from '../../shared/page/model/generic.ts'
+import type { NewslettersModel, SignUpState } from '../../shared/page/model/newsletters.ts'
+import { composedPage } from '../page/composed-page.ts'
+import { judge } from '../page/judge.ts'
+import { type ModelContext, toModelContext } from '../page/model/context.ts'
+import type { Outcome, PageOutcome } from '../page/outcome.ts'
+import type { PageContext, Resolver } from '../page/page-context.ts'
+import { toOutcome } from '../page/shape-page.ts'
+import { toPage } from '../page/to-page.ts'
+import type { Newsletters } from '../publication/newsletters-file.schema.ts'
+import type { Services } from '../services.ts'
+import { NEWSLETTERS_PATH, toNewsletterModel, toSignUpForm } from './newsletter-models.ts'
+
+/** The route of the page that says thank you. It is the same for all readers, so it is cached as every page. */
+export const THANKS_ROUTE = 'newsletters-thanks'
+
+/** The publication's page about its newsletters, with their list and the form (PG-064). */
+export const newslettersPage: Resolver = (context, services) =>
+  loadNewsletters(context, services, { kind: context.partition.route.name === THANKS_ROUTE ? 'done' : 'open' })
+
+/** The same page, with what came of a form. */
+export async function loadNewsletters(context: PageContext, services: Services, state: SignUpState): Promise<Outcome> {
+  const { newsletters } = services.publication
+  if (newsletters.newsletters.length === 0) return composedPage(context, services)
+  const found = await findText(context, services)
+  if (found?.kind === 'redirect' || found?.kind === 'error') return found
+  const outcome = found?.kind === 'page' ? found : withoutText(found?.tags ?? null, context, services)
+  const { content } = outcome.payload
+  if (content.kind !== 'generic') return outcome
+  const model = toModel(
+    content,
+    newsletters,
+    toModelContext(context.facets, services, () => {}),
+    state,
+  )
+  return { ...outcome, payload: { ...outcome.payload, page: 'newsletters', content: model, rows: [] } }
+}
+
+function toModel(
+  { id, title, dek, body, spoken }: GenericModel,
+  { newsletters, note }: Newsletters,
+  context: ModelContext,
+  state: SignUpState,
+): NewslettersModel {
+  return {
+    ...{ kind: 'newsletters', id, title, dek, body, state },
+    ...(spoken && { spoken }),
+    newsletters: newsletters.map((newsletter) => toNewsletterModel(newsletter, context)),
+    note: note ?? null,
+    form: toSignUpForm(context),
+    words: context.words.newsletters,
+    href: context.toLocalHref(NEWSLETTERS_PATH),
+  }
+}
+
+/** null: the source of the text is down. */
+async function findText(context: PageContext, services: Services): Promise<Outcome | null> {
+  try {
+    return await composedPage(context, services)
+  } catch (error) {
+    if (error instanceof SiteError && error.status === 503) return null
+    throw error
+  }
+}
+
+/** The list is shown even if the publication has no text about it, or the source of the text is down. */
+function withoutText(tags: readonly string[] | null, context: PageContext, services: Services): PageOutcome {
+  const { partition, facets } = context
+  const { words } = toModelContext(facets, services, () => {})
+  const slug = 'newsletters'
+  const content = contentSchema.parse({ typeName: 'content_page', id: slug, slug, title: words.newsletters.all })
+  const page = { id: slug, typeName: 'page_page', content, layout: null, components: {} }
+  const answer = { kind: 'page', page, degraded: tags === null, tags: tags ?? [] } as const
+  return toOutcome(toPage(answer, context, services), judge(partition, content), partition)
+}

@@ -1,0 +1,69 @@
+import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
+import { toPercent } from '../../shared/polls/percent.ts'
+import { isOpen, type PollQuestion, type QuestionResult } from '../../shared/polls/poll.ts'
+import { createAddresses } from '../../shared/routing/addresses.ts'
+import { escapeText } from '../../shared/text/escape.ts'
+import { readBody } from '../body/read-body.ts'
+import type { Words } from '../messages/words.ts'
+import { judge } from '../page/judge.ts'
+import { toModelContext } from '../page/model/context.ts'
+import { notFound } from '../page/outcome.ts'
+import type { Resolver } from '../page/page-context.ts'
+import { toOutcome } from '../page/shape-page.ts'
+import { toPage } from '../page/to-page.ts'
+import type { StoryPoll } from './polls.ts'
+
+/** The results of a poll or quiz, for readers without JavaScript; never cached. */
+export const pollPage: Resolver = async (context, services) => {
+  const { partition, facets } = context
+  const { story = '', poll: id = '' } = partition.params
+  const found = (await services.polls?.find(story, id)) ?? null
+  if (services.polls === null || found === null) return notFound(`No published story names the poll ${id}`)
+  const { config, router, publication } = services
+  const { words, language, toLocalHref } = toModelContext(facets, services, () => {})
+  const href = createAddresses(router, config.branded, publication.sections.ownNames).urlOf(found.story)
+  // The reader may have voted in another process a moment ago.
+  services.polls.renew(found)
+  const results = await services.polls.results(found)
+  const note = isOpen(found.poll, services.clock()) ? words.polls.soFar : words.polls.closed
+  const body =
+    `<p>${escapeText(note)}</p>` +
+    found.poll.questions.map((question) => toTable(question, results, words, language)).join('') +
+    `<p><a href="${escapeText(toLocalHref(href))}">${escapeText(words.polls.back)}</a></p>`
+  const content = contentSchema.parse({
+    ...{ typeName: 'content_page', id: 'poll', slug: 'poll', noIndex: true },
+    title: toTitle(found),
+  })
+  const page = { id: 'poll', typeName: 'page_page', content, layout: null, components: {} }
+  const answer = { kind: 'page', page, degraded: false, tags: [] } as const
+  const outcome = toOutcome(toPage(answer, context, services), judge(partition, content), partition)
+  const { content: model } = outcome.payload
+  if (model.kind !== 'generic') return outcome
+  const { blocks } = readBody({ id: 'poll', body }, null)
+  return { ...outcome, personal: true, payload: { ...outcome.payload, content: { ...model, body: blocks } } }
+}
+
+function toTitle({ poll, story }: StoryPoll): string {
+  const [first] = poll.questions
+  if (poll.questions.length === 1 && first) return first.text
+  return ('headline' in story && story.headline) || ('title' in story && story.title) || poll.id
+}
+
+function toTable(
+  { id, text, choices }: PollQuestion,
+  results: readonly QuestionResult[],
+  { polls: words }: Pick<Words, 'polls'>,
+  language: string,
+): string {
+  const result = results.find((one) => one.id === id)
+  const total = result?.total ?? 0
+  const number = new Intl.NumberFormat(language)
+  const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const rows = choices.map((choice) => {
+    const count = result?.choices.find((one) => one.id === choice.id)?.count ?? 0
+    const share = percent.format(toPercent(count, total) / 100)
+    return `<tr><th scope="row">${escapeText(choice.text)}</th><td>${share}</td><td>${number.format(count)}</td></tr>`
+  })
+  const caption = `${escapeText(text)} ${escapeText(words.votes)} ${number.format(total)}`
+  return `<table><caption>${caption}</caption><tbody>${rows.join('')}</tbody></table>`
+}

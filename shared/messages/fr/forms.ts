@@ -1,0 +1,40 @@
+import type { FormMessages } from '../form-messages.ts'
+
+export const forms: FormMessages = {
+  newsletters: {
+    choose: 'Choisissez vos lettres',
+    address: 'Adresse e-mail',
+    signUp: 'S’abonner',
+    sending: 'Inscription en cours',
+    done: 'Merci, vous êtes inscrit',
+    doneText:
+      'Le prochain numéro arrive à l’adresse que vous avez donnée. S’il n’arrive pas, regardez d’abord vos courriers indésirables.',
+    all: 'Toutes les lettres',
+    badAddress: 'Saisissez une adresse e-mail complète, par exemple ana@example.com.',
+    noLetter: 'Choisissez au moins une lettre.',
+    tooMany: 'Trop de tentatives depuis votre réseau. Réessayez dans dix minutes.',
+    failed: 'Votre inscription n’a pas pu être enregistrée. Réessayez dans une minute.',
+    closed: 'L’inscription n’est pas possible sur ce site en ce moment.',
+    trap: 'Laissez ce champ vide',
+  },
+  polls: {
+    vote: 'Voter',
+    sending: 'Envoi de votre vote',
+    results: 'Voir les résultats',
+    votes: 'Votes :',
+    openUntil: 'Ouvert jusqu’au',
+    closed: 'Ce sondage est clos.',
+    soFar: 'Les votes à ce jour. Chaque navigateur compte une fois.',
+    yours: 'Votre vote',
+    failed: 'Votre vote n’a pas pu être compté. Réessayez dans une minute.',
+    back: 'Retour à l’article',
+    question: 'Question',
+    of: 'sur',
+    answer: 'Répondre',
+    right: 'Exact',
+    wrong: 'Pas cette fois',
+    score: 'Votre score :',
+    readers: 'des lecteurs',
+    showAnswer: 'Voir la réponse',
+  },
+}

@@ -1,0 +1,13 @@
+import type { PollWords } from '../messages/form-messages.ts'
+
+/** Where votes are sent, and the words of the form. */
+export interface PollForm {
+  /** The call of the API, for votes and results. */
+  readonly action: string
+  /** The page with the results, for readers without JavaScript. */
+  readonly results: string
+  readonly locale: string
+  readonly words: PollWords
+  /** The closing time in words; null: it stays open. */
+  readonly closes: string | null
+}
