@@ -221,7 +221,12 @@ const pageRoutes: readonly RouteRow[] = [
     resolver: 'pollPage',
     meta: { maxAge: 0, robots: 'noindex' },
   }),
-  page('search', '/search/', { meta: { robots: 'noindex' } }),
+  page('search', '/search/', {
+    page: 'search',
+    resolver: 'searchPage',
+    query: { q: 'text', type: 'text', section: 'text', sort: 'text', page: 'integer' },
+    meta: { robots: 'noindex', maxAge: 60 },
+  }),
   page('phoneprotect', '/phoneprotect/', { layout: 'asurion-protect' }),
   page('homedeviceprotect', '/homedeviceprotect/', { layout: 'asurion-protect' }),
   page('do-not-sell-or-share-my-personal-information', '/do-not-sell-or-share-my-personal-information/'),

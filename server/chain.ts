@@ -22,7 +22,9 @@ import { publicationStep } from './publication/publication-step.ts'
 import { reportsStep } from './reports/reports-step.ts'
 import { earlyHitStep } from './respond/early-hit-step.ts'
 import { errorPage } from './respond/error-page.ts'
+import { openSearchStep } from './respond/open-search-step.ts'
 import { componentStep, dataStep, pageStep } from './respond/page-step.ts'
+import { searchLimitStep } from './respond/search-limit-step.ts'
 import type { SiteServices } from './services.ts'
 
 /** A row of the chain. */
@@ -130,6 +132,16 @@ export const CHAIN: readonly ChainStep[] = [
     why: 'beside the API, whose token and limits it shares',
     path: '/_node/renew',
     create: renewStep,
+  },
+  {
+    name: 'open-search',
+    why: 'before the pages: a file about the site, which costs no page',
+    create: openSearchStep,
+  },
+  {
+    name: 'search-limit',
+    why: 'before the pages in all their forms: a search that is refused costs none',
+    create: (services) => searchLimitStep(services, errorPage(services)),
   },
   {
     name: 'cookies',

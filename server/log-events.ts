@@ -48,6 +48,8 @@ export const LOG_EVENTS = {
   rules_invalid: 'A changed file of experiments, feature flags or redirects is invalid; the former rules stay in force',
   redirects_shadowed: 'Lines of redirects.txt have no effect, because a document or a vanity record has their address',
   store_copied: 'The store of an older version was copied, and is then migrated',
+  search_indexed: 'Documents that the index of the search lacked are in it now',
+  search_index_failed: 'The index of the search could not be completed; the next start tries again',
   import_omitted: 'The store already held documents, so the publication was not imported',
   import_started: 'The demo publication is being imported',
   import_ended: 'The demo publication has been imported',

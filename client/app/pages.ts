@@ -20,6 +20,7 @@ export const PAGES = {
   author: () => import('../pages/author/AuthorPage.tsx'),
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),
+  search: () => import('../pages/search/SearchPage.tsx'),
   error: () => import('../pages/error/ErrorPage.tsx'),
 } satisfies Record<PageName, () => Promise<PageModule>>
 

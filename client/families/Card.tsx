@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CardModel } from '../../shared/page/model.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
 import { classNames } from '../design/class-names.ts'
@@ -26,6 +27,8 @@ export interface CardProps {
   readonly dek?: boolean
   /** False hides the kicker where the context shows it. A sponsored story keeps its label. */
   readonly kicker?: boolean
+  /** Headline and dek with marks, instead of those of the card. */
+  readonly marked?: { readonly headline: ReactNode; readonly dek: ReactNode }
 }
 
 const VARIANTS = {
@@ -39,7 +42,7 @@ const VARIANTS = {
 /** A story as one link. Its slot sets all sizes. */
 export function Card(props: CardProps) {
   const { card, variant = 'column', folds = false, level = 3, ratio, sizes = PICTURE_SIZES.quarter } = props
-  const { priority = false, dek = true, kicker = true } = props
+  const { priority = false, dek = true, kicker = true, marked = { headline: card.headline, dek: card.dek } } = props
   const Heading = `h${level}` as const
   const picture = variant === 'text' ? null : card.picture
   return (
@@ -65,11 +68,11 @@ export function Card(props: CardProps) {
         <div className={css.text}>
           {kicker ? <CardKicker card={card} /> : <PaidKicker card={card} />}
           <Heading className={`clamp ${css.headline}`} {...card.spoken}>
-            <a href={card.href}>{card.headline}</a>
+            <a href={card.href}>{marked.headline}</a>
           </Heading>
-          {dek && card.dek ? (
+          {dek && marked.dek ? (
             <p className={css.dek} {...card.spoken}>
-              {card.dek}
+              {marked.dek}
             </p>
           ) : null}
           <CardPrice mark={card.mark} />

@@ -2,8 +2,14 @@ import type { PagingModel } from '../../shared/page/model.ts'
 import { useMessages } from '../messages/messages-context.ts'
 import css from './Pager.module.css'
 
+interface PagerProps {
+  readonly paging: PagingModel
+  /** Absent: those of a list of stories, newest first. */
+  readonly labels?: { readonly previous: string; readonly next: string }
+}
+
 /** Links to newer and older stories, and to pages by number. Renders nothing for a single page. */
-export function Pager({ paging }: { paging: PagingModel }) {
+export function Pager({ paging, labels }: PagerProps) {
   const messages = useMessages()
   const { page, pages, numbers, previous, next } = paging
   if (pages < 2) return null
@@ -11,7 +17,7 @@ export function Pager({ paging }: { paging: PagingModel }) {
     <nav className={css.pager} aria-label={messages.pages} data-print="no">
       {previous ? (
         <a className="chip" href={previous} rel="prev">
-          {messages.newer}
+          {labels?.previous ?? messages.newer}
         </a>
       ) : null}
       <ol className={css.numbers}>
@@ -30,7 +36,7 @@ export function Pager({ paging }: { paging: PagingModel }) {
       </ol>
       {next ? (
         <a className="chip" href={next} rel="next">
-          {messages.older}
+          {labels?.next ?? messages.older}
         </a>
       ) : null}
     </nav>

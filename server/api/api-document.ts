@@ -12,6 +12,7 @@ import {
   pageParameters,
   publishQuery,
   seamlessQuery,
+  searchQuery,
   vanityImportQuery,
   vanityQuery,
 } from './queries.ts'
@@ -40,7 +41,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The media type of the body is not supported',
   422: 'The body is invalid; `error.issues` names every invalid field, and what already has the address of a slug',
-  429: 'Too many writes; `retry-after` says how many seconds to wait',
+  429: 'Too many writes or searches; `retry-after` says how many seconds to wait',
   500: 'A required component failed',
   502: 'The response of the content source is invalid',
   503: 'The content or the store is unavailable; `retry-after`, if present, says how many seconds to wait',
@@ -103,6 +104,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       ...item(at('seamless'), { get: toOperation(readSeamless) }),
       ...item(at('header'), { get: toOperation(readNavigation('Header')) }),
       ...item(at('footer'), { get: toOperation(readNavigation('Footer')) }),
+      ...item(at('search'), { get: toOperation(search) }),
       ...item(at('changes'), { get: toOperation(readChanges) }),
       ...item(at('vanity'), { get: toOperation(readVanity) }),
       ...item(API_MOUNT + VANITY_RECORDS_PATH, {
@@ -138,6 +140,14 @@ const readPage: Operation = {
   query: pageParameters,
   success: { 200: 'Page' },
   errors: [...READ_ERRORS, 410, 500],
+}
+
+const search: Operation = {
+  id: 'search',
+  summary: 'What has the words of a query, best first; any text is a query. `items` are links as in lists',
+  query: searchQuery,
+  success: { 200: 'SearchAnswer' },
+  errors: [400, 404, 429, 502, 503],
 }
 
 const publish: Operation = {

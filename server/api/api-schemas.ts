@@ -28,6 +28,7 @@ import { vanityRecordSchema } from '../../shared/entities/vanity.schema.ts'
 import { embeddedVideoSchema, videoSchema } from '../../shared/entities/video.schema.ts'
 import { playableFileSchema, videoMetaDataSchema } from '../../shared/entities/video-file.schema.ts'
 import { formerPathConditionsSchema } from '../../shared/former-path/former-path.schema.ts'
+import { searchAnswerSchema } from '../../shared/search/answer.schema.ts'
 import { changeLogSchema } from '../content/change-log.schema.ts'
 import { availableOn } from '../content/envelope.ts'
 import { pollResultsSchema, voteSchema } from '../polls/poll.schema.ts'
@@ -105,6 +106,7 @@ export const API_SCHEMAS = {
   Removed: z.object({ id: z.string() }),
   Review: reviewSchema,
   SeamlessList: seamlessListSchema,
+  SearchAnswer: searchAnswerSchema,
   Tag: tagSchema,
   TagContent: tagContentSchema,
   Topic: topicSchema,

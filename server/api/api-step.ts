@@ -17,7 +17,14 @@ import { API_MOUNT, buildApiDocument, MEDIA_PATH, PREVIEWS_PATH, VANITY_RECORDS_
 import { toVersionTag } from './precondition.ts'
 import { previewHandler } from './preview-handler.ts'
 import { publishHandler, unpublishHandler } from './publish-handlers.ts'
-import { changesHandler, componentHandler, navigationHandler, pageHandler, type ReadNeeds } from './read-handlers.ts'
+import {
+  changesHandler,
+  componentHandler,
+  navigationHandler,
+  pageHandler,
+  type ReadNeeds,
+  searchHandler,
+} from './read-handlers.ts'
 import { type SeamlessNeeds, seamlessHandler } from './seamless-handler.ts'
 import {
   importVanitiesHandler,
@@ -42,7 +49,7 @@ type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', reado
 /** The services that the API needs, for reads and for publishing. */
 export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds {
   readonly config: Config
-  readonly limits: Pick<Limits, 'writes' | 'votes'>
+  readonly limits: Pick<Limits, 'writes' | 'votes' | 'searchCalls'>
   /** null in remote mode. */
   readonly previews: PreviewLinks | null
 }
@@ -114,6 +121,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     read('header', navigationHandler('header', needs)),
     read('footer', navigationHandler('footer', needs)),
     read('seamless', seamlessHandler(needs)),
+    read('search', searchHandler(needs)),
     read('changes', changesHandler(needs)),
     read('vanity', vanityHandler(needs)),
     ...toVanityRoutes(needs, guard, publishing),

@@ -107,6 +107,24 @@ export const vanityImportQuery = z.object({
     .describe('Reports what would happen, and writes nothing'),
 })
 
+/** The query of a search (BX-037). */
+export const searchQuery = z.object({
+  edition,
+  q: one.max(MAX_OWN, `expected at most ${MAX_OWN} characters`).default('').describe('What is searched for, as typed'),
+  type: one
+    .transform((name) => CONTENT_TYPES.find((type) => type === name.replace(/^content_/, '')))
+    .optional()
+    .meta({ openapi: { type: 'string' } })
+    .describe('Only content of this type, e.g. review'),
+  section: one
+    .regex(/^[\w-]{1,60}$/, 'expected a section such as tech')
+    .optional()
+    .describe('Only what is listed in this section or format, e.g. tech or deals'),
+  sort: z.enum(['newest'], 'expected newest').optional().describe('The newest first; absent: the best first'),
+  limit: limit.default(20),
+  offset: integer(0, 1000).default(0).describe('Items of the list to skip'),
+})
+
 export const navigationQuery = z.object({ edition })
 
 /** The query of the changes call, which answers only the head without `since`. */

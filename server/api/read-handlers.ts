@@ -5,15 +5,21 @@ import { CONTENT_TYPES, type ContentType } from '../../shared/routing/route.ts'
 import type { Config } from '../config.ts'
 import type { ContentApi } from '../content/content-api.ts'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
+import type { Limits } from '../limits/limits.ts'
 import { versionOf } from '../publishing/version.ts'
 import { sendData, sendError, sendIssues, toCallContext } from './answers.ts'
-import { changesQuery, componentQuery, navigationQuery, pageQuery } from './queries.ts'
+import { changesQuery, componentQuery, navigationQuery, pageQuery, searchQuery } from './queries.ts'
 import { toPublicContent } from './source-body.ts'
 
 /** The services that reads need. */
 export interface ReadNeeds {
   readonly config: Pick<Config, 'edition' | 'previewHeader'>
   readonly content: ContentApi
+}
+
+/** What a search needs besides: it costs more than other reads. */
+export interface SearchNeeds extends ReadNeeds {
+  readonly limits: Pick<Limits, 'searchCalls'>
 }
 
 /** The `{type}` of a path; null for an unknown type. */
@@ -81,6 +87,23 @@ export function navigationHandler(kind: 'header' | 'footer', { content, config }
     const context = toCallContext(request, response, query.edition ?? config.edition, config.previewHeader)
     const { navigation, tags } = await content.navigation(kind, context)
     sendData(response, navigation, tags)
+  }
+}
+
+/** Handles `GET /search/{site}/{experience}?q` (BX-037). */
+export function searchHandler({ content, config, limits }: SearchNeeds): RequestHandler {
+  return async (request, response) => {
+    const wait = await limits.searchCalls(request.ip)
+    if (wait > 0) {
+      response.setHeader('retry-after', wait)
+      return sendError(response, 429, 'Too many searches; try again later')
+    }
+    const query = readQuery(searchQuery, request, response)
+    if (query === null) return
+    const { edition = config.edition, ...asked } = query
+    const context = toCallContext(request, response, edition, config.previewHeader)
+    const { tags, ...answer } = await content.search(asked, context)
+    sendData(response, answer, tags)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ContentType } from '../../shared/routing/route.ts'
 import { isVisible } from '../content/store/is-visible.ts'
+import { isSearched } from '../content/store/search/entry.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../content/store/store.ts'
-import { addressTag, documentTag, listTag } from '../content/tags.ts'
+import { addressTag, documentTag, listTag, SEARCH_TAG } from '../content/tags.ts'
 
 /** A document and its lists at one time: everything by which a reader may have found it. */
 export interface Footprint {
@@ -52,6 +53,7 @@ export async function recordChange(
       gone.add(addressTag(former.type, former.edition, former.slug))
     }
     for (const listing of footprint.listings) rest.add(listTag(listing))
+    if (isSearched(footprint.document)) rest.add(SEARCH_TAG)
   }
   const removed = before?.visible === true && after?.visible !== true
   if (removed) await transaction.appendChange('removed', [...gone], now)

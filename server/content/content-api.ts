@@ -4,6 +4,7 @@ import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import type { FormerPath } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { ShoppingFlags } from '../../shared/seamless/insert-shopping.ts'
+import type { SearchAnswer, SearchRequest } from '../../shared/search/answer.ts'
 import type { FormerPathCondition } from './store/former-path.ts'
 import type { StoredDocument } from './store/store.ts'
 
@@ -113,6 +114,8 @@ export interface ContentApi {
   /** The stories that follow a story in its stream (CL-009). */
   seamless(request: SeamlessRequest, context: CallContext): Promise<SeamlessAnswer>
   navigation(kind: 'header' | 'footer', context: CallContext): Promise<NavigationAnswer>
+  /** What has the words of a query, best first (BX-037). */
+  search(request: SearchRequest, context: CallContext): Promise<SearchAnswer & Tagged>
   /** The record at a path, else the one that shows the path's content elsewhere; an expired one, too (VN-001). */
   vanity(request: VanityRequest, context: CallContext): Promise<VanityAnswer>
   /** The address to which exactly this normalised path and query lead, never themselves (MV-003). */

@@ -21,6 +21,7 @@ function setUp(page: ContentApi['page']) {
     component: refuse,
     seamless: refuse,
     navigation: refuse,
+    search: refuse,
     vanity: refuse,
     formerPath: refuse,
     formerPathConditions: refuse,

@@ -49,6 +49,10 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       ),
     navigation: (kind, context) =>
       observe('navigation', context, { kind }, content.navigation(kind, context), () => 'ok'),
+    search: (request, context) =>
+      observe('search', context, {}, content.search(request, context), ({ paging, corrected }) =>
+        paging.total === 0 ? 'missing' : corrected === null ? 'ok' : 'corrected',
+      ),
     vanity: (request, context) =>
       observe('vanity', context, { path: request.path }, content.vanity(request, context), ({ record }) =>
         record === null ? 'missing' : 'ok',

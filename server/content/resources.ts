@@ -18,6 +18,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   header: { method: 'GET', path: '/api/neutron/navigation/{site}/header/{experience}' },
   footer: { method: 'GET', path: '/api/neutron/navigation/{site}/footer/{experience}' },
   vanity: { method: 'GET', path: '/api/neutron/vanity/{site}/web' },
+  search: { method: 'GET', path: '/api/neutron/search/{site}/{experience}' },
   changes: { method: 'GET', path: '/api/neutron/changes/{site}' },
 }
 

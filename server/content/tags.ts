@@ -58,6 +58,9 @@ export function formerPathTag(path: string): string {
 /** The key of everything that depends on which former paths have a query. */
 export const FORMER_PATH_CONDITIONS = 'p-conditions'
 
+/** The key of everything that shows what a search has found, or that it has found nothing (BX-037). */
+export const SEARCH_TAG = 'search'
+
 /** The key of everything that shows a setting, such as the navigation. */
 export function settingTag(name: string): string {
   return toTag('n', name)

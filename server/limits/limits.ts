@@ -18,6 +18,10 @@ export interface Limits {
   readonly signUps: Limit
   /** The votes of one client: many readers may share an address. */
   readonly votes: Limit
+  /** The searches of one reader (BX-037). */
+  readonly searches: Limit
+  /** The search calls of one client, which may be a site with all its readers. */
+  readonly searchCalls: Limit
   close(): Promise<void>
 }
 
@@ -29,6 +33,9 @@ const SIGN_UPS = { points: 20, duration: 600 }
 
 /** A lecture hall behind one address may vote within a minute. */
 const VOTES = { points: 300, duration: 60 }
+/** `points` searches in `duration` seconds: more than anybody reads, and less than keeps a process busy. */
+const SEARCHES = { points: 60, duration: 20 }
+const SEARCH_CALLS = { points: 1000, duration: 20 }
 
 export interface LimitsOptions {
   readonly clock: () => number
@@ -60,6 +67,8 @@ export function createLimits({ rates, clock, log, metrics }: LimitsOptions): Lim
     writes: createLimit('writes', WRITES),
     signUps: createLimit('sign-ups', SIGN_UPS),
     votes: createLimit('votes', VOTES),
+    searches: createLimit('searches', SEARCHES),
+    searchCalls: createLimit('search_calls', SEARCH_CALLS),
     close: () => rates.close(),
   }
 }

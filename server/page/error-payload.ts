@@ -23,8 +23,17 @@ export function errorPayload(
   const payload = toErrorPayload(error.status, detail, {
     ...{ path, brand, edition, locale: language, siteName: services.publication.name, messages: words },
   })
-  const own = error.gone ? words.gone : error.refused && words[REFUSALS[error.refused]]
+  const own = findOwnWords(error, words)
   return own ? withWords(payload, own, services.publication.name) : payload
+}
+
+/** The words of an error that has some of its own. */
+function findOwnWords(
+  { status, gone, refused }: Pick<NotFoundOutcome, 'gone' | 'refused'> & { readonly status: number },
+  words: Words,
+): ErrorWords | null {
+  if (status === 429) return words.tooMany
+  return gone ? words.gone : refused ? words[REFUSALS[refused]] : null
 }
 
 /** The messages for refused preview links (BX-033). */

@@ -25,6 +25,7 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     ...assets.fonts.map(preloadFont),
     headTags(head),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    look.search === undefined ? '' : openSearch(look.search),
     '</head><body><div id="app">',
   ].join('')
 }
@@ -57,6 +58,11 @@ function preloadHero({ preload }: Head): string {
   if (preload === null) return ''
   const { src, srcset, sizes } = preload
   return `<link rel="preload" as="image" href="${escapeAttribute(src)}" imagesrcset="${escapeAttribute(srcset)}" imagesizes="${escapeAttribute(sizes)}" fetchpriority="high">`
+}
+
+/** Names the description of the site's search, `server/respond/open-search-step.ts` (BX-037). */
+function openSearch(name: string): string {
+  return `<link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escapeAttribute(name)}">`
 }
 
 /** Text is painted in a fallback of the same size, so fonts load after all that the first paint needs. */

@@ -82,8 +82,9 @@ export function createPageMaker(services: MakerServices, shell: Shell, missing: 
         return { ...page, storable: isCacheable, copyable: false, failed: false, redirect: null }
       }
       const page = await makeWhole(outcome, place)
-      const storable = isCacheable && page.head.life.maxAge > 0
-      return { ...page, storable, copyable: true, failed: false, redirect: null }
+      const isStored = outcome.unstored !== true
+      const storable = isCacheable && isStored && page.head.life.maxAge > 0
+      return { ...page, storable, copyable: isStored, failed: false, redirect: null }
     },
   }
 

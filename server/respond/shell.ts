@@ -157,7 +157,7 @@ export function createShell(
         ...(isLeftOut('/search/') && { noSearch: true as const }),
         ...(signIn && { signIn }),
       },
-      look: { stylesheet: stylesheet?.href ?? null, themeColour },
+      look: { stylesheet: stylesheet?.href ?? null, themeColour, ...(search && { search: name }) },
       environment: toPublicEnvironment(config),
       ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
       // Timings of a development server are meaningless.

@@ -2,6 +2,7 @@ import type { Express, RequestHandler } from 'express'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { SourceHealth } from '../content/source-health.ts'
+import { fillIndex } from '../content/store/search/fill-index.ts'
 import { DIST_DIR } from '../dist-dir.ts'
 import { runClosers } from '../http/lifecycle.ts'
 import { createProductionRenderer } from '../render/production-renderer.ts'
@@ -47,11 +48,12 @@ export async function openSite(config: Config, overrides: SiteOverrides = {}): P
 }
 
 async function start(services: Services): Promise<void> {
-  const { lifecycle, changes, rules, redirects, purger, source, pages, limits, polls, compiler, store } = services
+  const { lifecycle, changes, rules, redirects, purger, source, pages, limits, polls, compiler, store, log } = services
   const following = changes?.start()
   // The embedded log is local; a remote host that does not answer must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
   lifecycle.onClose('rules', rules.follow())
+  const filling = store && fillIndex(store, log)
   lifecycle.onClose('redirects', redirects.follow())
   purger?.start()
   // Before the store closes: pending purges stay in it for the next process.
@@ -62,6 +64,7 @@ async function start(services: Services): Promise<void> {
   lifecycle.onClose('polls', () => polls?.close())
   lifecycle.onClose('limits', () => limits.close())
   lifecycle.onClose('compiler', () => compiler.close())
+  lifecycle.onClose('search-index', () => filling?.stop())
   lifecycle.onClose('store', () => store?.close())
 }
 

@@ -58,7 +58,7 @@ export const DEFAULT_FLAGS = {
   seasonal: { dateRange: { start: '2023-11-21T14:00:00Z', end: '2023-11-29T14:00:00Z' } },
   asurionModal: { bots: false, testRunner: false },
   shoppingExtension: { device: { allowed: ['desktop'] }, bots: false, testRunner: false },
-  search: false,
+  search: true,
   signIn: false,
   player: false,
   compactPrecap: { device: { allowed: ['mobile'] }, topics: { allowed: ['vpn', 'mattresses', 'meal-kits'] } },

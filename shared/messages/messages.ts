@@ -145,6 +145,32 @@ export interface ProductWords {
   readonly pictures: string
 }
 
+/** The words of the search page (BX-037). */
+export interface SearchWords {
+  /** The title of the document. */
+  readonly titled: (query: string) => string
+  /** @param shown the number, formatted; @param more there are more than this number */
+  readonly results: (shown: string, count: number, more: boolean) => string
+  /** Before the query that was answered instead of the reader's. */
+  readonly corrected: string
+  readonly instead: (query: string) => string
+  readonly nothing: (query: string) => string
+  readonly tryOthers: string
+  readonly near: string
+  readonly unavailable: ErrorWords
+  readonly type: string
+  readonly section: string
+  readonly everything: string
+  readonly everywhere: string
+  readonly sort: string
+  readonly best: string
+  readonly newest: string
+  readonly previous: string
+  readonly next: string
+  /** By content type. */
+  readonly types: Readonly<Record<string, string>>
+}
+
 /** Messages that the server writes into page data. No browser loads them. */
 export interface ServerMessages {
   readonly product: ProductWords
@@ -185,6 +211,9 @@ export interface ServerMessages {
   readonly previewUnknown: ErrorWords
   /** For an address whose content is gone for good. */
   readonly gone: ErrorWords
+  readonly searching: SearchWords
+  /** For a client that asks too often. */
+  readonly tooMany: ErrorWords
   /** For rare layouts. */
   readonly front: string
   readonly protection: string

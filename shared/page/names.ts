@@ -7,6 +7,7 @@ import type { ListingModel } from './model/listing.ts'
 import type { NewslettersModel } from './model/newsletters.ts'
 import type { ProductModel } from './model/product.ts'
 import type { ReviewModel } from './model/review.ts'
+import type { SearchModel } from './model/search.ts'
 
 /** The page types, each with the model that it shows. Each is one lazy chunk in `client/app/pages.ts` (PG-028). */
 export interface PageModels {
@@ -19,6 +20,7 @@ export interface PageModels {
   readonly gallery: GalleryModel
   readonly composed: GenericModel
   readonly newsletters: NewslettersModel
+  readonly search: SearchModel
   readonly error: ErrorModel
 }
 export type PageName = keyof PageModels

@@ -138,6 +138,8 @@ export interface DocumentLook {
   /** URL of the publication's colours, linked after the build's styles; null: the default colours. */
   readonly stylesheet: string | null
   readonly themeColour: string
+  /** The name of the site's search for browsers (BX-037); absent: it has none. */
+  readonly search?: string
 }
 
 /** The shell on the server. */

@@ -19,7 +19,13 @@ export const CONTENT_TYPES = [
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
 /** The page resolvers that a row may name; `server/page/resolvers.ts` is complete by type. */
-export type ResolverName = 'composedPage' | 'experimentsPage' | 'newslettersPage' | 'pollPage' | 'redirectPage'
+export type ResolverName =
+  | 'composedPage'
+  | 'experimentsPage'
+  | 'newslettersPage'
+  | 'pollPage'
+  | 'redirectPage'
+  | 'searchPage'
 
 export interface RouteMeta {
   /** The max-age of the page in browsers, in seconds; absent: the configured default (CA-002). */

@@ -23,6 +23,12 @@ export function buildPageAnswer(content: Content, changes: Partial<ComposedPage>
   return { kind: 'page', page, degraded: false, tags: ['c-1'] }
 }
 
+/** The answer to a search that finds nothing. */
+const EMPTY_SEARCH = {
+  ...{ items: [], near: [], types: [], sections: [], excerpts: {} },
+  ...{ more: false, corrected: null, original: false },
+} as const
+
 export interface FakeContent extends ContentApi {
   readonly asked: PageRequest[]
 }
@@ -40,6 +46,7 @@ export function buildContentApi(answer: (request: PageRequest) => PageAnswer): F
     component: async () => ({ kind: 'missing', message: 'none', tags: [] }),
     seamless: async () => ({ items: [], tags: [] }),
     navigation: async () => ({ navigation: { groups: [], links: [] }, tags: ['n-1'] }),
+    search: async ({ limit, offset }) => ({ ...EMPTY_SEARCH, paging: { limit, offset, total: 0 }, tags: [] }),
     vanity: async () => ({ record: null, tags: [] }),
     formerPath: async () => ({ target: null, tags: [] }),
     formerPathConditions: async () => ({ conditions: [], tags: [] }),

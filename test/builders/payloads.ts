@@ -322,6 +322,7 @@ const PAGE_OF = {
   review: 'review',
   product: 'product',
   newsletters: 'newsletters',
+  search: 'search',
 } as const
 
 /** A payload with its content; the page type follows from the content unless given. */

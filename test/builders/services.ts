@@ -62,6 +62,7 @@ const noContent: ContentApi = {
   component: unavailable,
   seamless: unavailable,
   navigation: unavailable,
+  search: unavailable,
   changes: unavailable,
   vanity: async () => ({ record: null, tags: [] }),
   formerPath: async () => ({ target: null, tags: [] }),

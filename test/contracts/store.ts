@@ -5,6 +5,7 @@ import { testStoredFormerPaths } from './store-former-paths.ts'
 import { testStoredLists } from './store-lists.ts'
 import type { OpenStore } from './store-parts.ts'
 import { testWhatReadersSend } from './store-readers.ts'
+import { testStoredSearch } from './store-search.ts'
 
 /** The contract of every engine; `open` creates an empty store and opens it again. */
 export function testStore(engine: string, open: OpenStore): void {
@@ -14,4 +15,5 @@ export function testStore(engine: string, open: OpenStore): void {
   testStoredBelongings(engine, open)
   testStoredFormerPaths(engine, open)
   testWhatReadersSend(engine, open)
+  testStoredSearch(engine, open)
 }

@@ -12,7 +12,14 @@ const SHORT_MS = 60
 async function setUp(bodyStalledMs = SHORT_MS) {
   // Unlimited, so that no response comes from the write limit.
   const free = async () => 0
-  const limits = { writes: free, signUps: free, votes: free, close: async () => undefined }
+  const limits = {
+    writes: free,
+    signUps: free,
+    votes: free,
+    searches: free,
+    searchCalls: free,
+    close: async () => undefined,
+  }
   const { log, lines } = buildLog()
   const { server } = await startSite(buildApiServices({ overrides: { limits, log } }), bodyStalledMs)
   return { server, lines }

@@ -10,7 +10,9 @@ function setUp({ wait = 0, ...env }: { wait?: number; TRUSTED_PROXIES?: string; 
     asked.push(address)
     return wait
   }
-  const limits = { writes, signUps: writes, votes: writes, close: async () => undefined }
+  const free = async () => 0
+  const others = { searches: free, searchCalls: free, close: async () => undefined }
+  const limits = { writes, signUps: writes, votes: writes, ...others }
   const app = createApp(buildApiServices({ env, overrides: { limits } }))
   const write = (forwarded?: string) => {
     const post = request(app).post('/_node/renew').set('authorization', `Bearer ${PUBLISH_TOKEN}`)

@@ -26,6 +26,7 @@ import { readLayouts, readNamedLayouts } from './layouts.ts'
 import { hydrateProducts } from './products.ts'
 import { createReadCache } from './read-cache.ts'
 import { readSeamless } from './seamless.ts'
+import { search } from './search/search.ts'
 import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
 import type { Subject } from './subject.ts'
 
@@ -204,6 +205,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
         const isEmpty = (hub: string) => isEmptySection(hub, context, reader)
         return { navigation: await readBuiltInNavigation(kind, options.bar, isEmpty) }
       }),
+    search: (request, context) =>
+      answer({ ...context, preview: undefined }, (reader) =>
+        search(request, { reader, edition: context.edition, urlOf, now: clock() }),
+      ),
     vanity: (request, context) => answer(context, (reader) => findVanity(request, context.edition, reader)),
     formerPath: (request, context) =>
       answer(context, (reader) => findFormerPath(request, context.edition, reader, urlOf)),

@@ -8,19 +8,21 @@ import { formerPathConditionsSchema } from '../../../shared/former-path/former-p
 import { formerPathText, withoutLoop } from '../../../shared/former-path/former-path.ts'
 import { type FamilyName, isFamily } from '../../../shared/page/names.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import { searchAnswerSchema } from '../../../shared/search/answer.schema.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
 import { changeLogSchema } from '../change-log.schema.ts'
 import { type Settled, settleComponents } from '../component-rule.ts'
 import type { CallContext, ContentApi, PageAnswer, PageRequest, SeamlessRequest, Tagged } from '../content-api.ts'
 import { type Asked, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
-import { FORMER_PATH_CONDITIONS, formerPathTag, settingTag, vanityTag } from '../tags.ts'
+import { documentTag, FORMER_PATH_CONDITIONS, formerPathTag, SEARCH_TAG, settingTag, vanityTag } from '../tags.ts'
 import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-tags.ts'
 import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall, toHref } from './component-href.ts'
 import { findFormerTarget } from './former-target.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
 import { parseKnownData } from './parsed-data.ts'
+import { toSearchQuery } from './search-query.ts'
 import { withKnownContent } from './unknown-types.ts'
 
 export interface RemoteContentOptions {
@@ -164,6 +166,20 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
       const envelope = await fetchEnvelope({ path: readPath(kind), query, context })
       const navigation = parseData(navigationSchema, readData(envelope))
       return { navigation, tags: union(envelope.tags, [settingTag(kind)]) }
+    },
+
+    async search(request, context) {
+      const path = readPath('search')
+      const envelope = await fetchEnvelope({ path, query: toSearchQuery(request, context), context })
+      const answer = parseData(searchAnswerSchema, readData(envelope))
+      return {
+        ...answer,
+        tags: union(
+          envelope.tags,
+          [SEARCH_TAG],
+          answer.items.map(({ id }) => documentTag(id)),
+        ),
+      }
     },
 
     async vanity({ path: asked, contentType, slug }, context) {

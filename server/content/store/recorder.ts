@@ -6,6 +6,7 @@ import {
   FORMER_PATH_CONDITIONS,
   formerPathTag,
   listTag,
+  SEARCH_TAG,
   settingTag,
   vanityTag,
 } from '../tags.ts'
@@ -105,6 +106,22 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
     async formerPathConditions(edition) {
       tags.add(FORMER_PATH_CONDITIONS)
       return engine.formerPathConditions(edition)
+    },
+    async search(scope) {
+      tags.add(SEARCH_TAG)
+      return engine.search(scope)
+    },
+    async knownWords(words) {
+      tags.add(SEARCH_TAG)
+      return engine.knownWords(words)
+    },
+    async wordsFrom(start, limit) {
+      tags.add(SEARCH_TAG)
+      return engine.wordsFrom(start, limit)
+    },
+    async wordsLike(sets, limit) {
+      tags.add(SEARCH_TAG)
+      return sets.length === 0 ? [] : engine.wordsLike(sets, limit)
     },
   }
 }

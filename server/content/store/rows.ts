@@ -1,8 +1,10 @@
 import { type EditionSlug, toStoredEdition } from '../../../shared/entities/edition.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
+import type { KnownWord } from '../../../shared/search/spelling.ts'
 import type { FormerPathCondition, FormerPathRow } from './former-path.ts'
 import { findSlugIn } from './places.ts'
 import type { SlugRow } from './recorder.ts'
+import type { FoundDocument } from './search/search-reads.ts'
 import type {
   Change,
   InventoryEntry,
@@ -83,6 +85,19 @@ export function toListedDocument(row: Row): ListedDocument {
     publishedAt: number(row, 'published_at'),
     summary: json(row.summary),
   }
+}
+
+export function toFoundDocument(row: Row): FoundDocument {
+  return {
+    id: text(row, 'document_id'),
+    type: row.type as FoundDocument['type'],
+    publishedAt: number(row, 'published_at'),
+    sections: text(row, 'sections').trim().split(' '),
+  }
+}
+
+export function toKnownWord(row: Row): KnownWord {
+  return { word: text(row, 'word'), documents: number(row, 'documents') }
 }
 
 export function toVanity(row: Row): VanityRecord {

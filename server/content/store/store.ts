@@ -7,6 +7,7 @@ import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
+import type { SearchReads } from './search/search-reads.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
 import type { VoteStore } from './vote-store.ts'
 
@@ -108,7 +109,7 @@ export interface Names {
  * Reads what is visible at one moment (BX-005). Every method adds the tags of its arguments to the reader's tag set,
  * even when nothing is found (decision 0014).
  */
-export interface StoreReader extends FormerPathReads {
+export interface StoreReader extends FormerPathReads, SearchReads {
   /**
    * Whether no stored thing, visible or not, has any of these names. One statement, so unknown addresses are cheap.
    * It adds tags only when it returns true: otherwise the reads that follow add theirs.
@@ -146,9 +147,11 @@ export interface StoreTransaction extends FormerPathWrites {
   /** The document that has the slug in the edition, its own or one it is available on (BR-005). */
   findBySlug(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null>
   findListings(id: string): Promise<readonly Listing[]>
-  /** Inserts or replaces a document and its lists. `nextDue`: when its visibility changes next; null: never. */
+  /** Inserts or replaces a document with its lists and its index. `nextDue`: when its visibility changes next; null: never. */
   putDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null): Promise<void>
   removeDocument(id: string): Promise<void>
+  /** Writes the index of a stored document anew; without effect for one that is not stored. */
+  indexDocument(id: string): Promise<void>
   /** Documents whose `nextDue` has passed. */
   findDue(now: number): Promise<readonly StoredDocument[]>
   setNextDue(id: string, nextDue: number | null): Promise<void>
@@ -258,6 +261,8 @@ export interface Store {
   newestChange(): Promise<Pick<Change, 'seq' | 'at'>>
   /** Deletes change rows older than `before`. */
   pruneChanges(before: number): Promise<void>
+  /** Ids after `after` of documents whose index is missing or of an earlier version of theirs, ascending. */
+  unindexed(after: string, limit: number): Promise<readonly string[]>
   /** The earliest time at which a document goes live or comes down; null when nothing is scheduled. */
   nextDue(): Promise<number | null>
   /** A note about the installation, such as `import` = `running`. Not content, so without tags. */

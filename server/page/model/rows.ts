@@ -156,7 +156,7 @@ function toPaging(list: ContentList, hrefOfPage: HrefOfPage): PagingModel | null
 }
 
 /** The numbers of the first, the last, the current and the neighbouring pages. */
-function toNumbers(page: number, pages: number): readonly number[] {
+export function toNumbers(page: number, pages: number): readonly number[] {
   const near = page === 1 || page === pages ? 2 : 1
   return [...new Set([1, ...Array.from({ length: 2 * near + 1 }, (_, index) => page - near + index), pages])].filter(
     (number) => number >= 1 && number <= pages,

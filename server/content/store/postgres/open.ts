@@ -13,6 +13,7 @@ import {
   toSeen,
   toVanity,
 } from '../rows.ts'
+import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createAsk, toStoreError } from './ask.ts'
 import { migrate } from './migrate.ts'
@@ -26,6 +27,9 @@ import { withClient } from './with-client.ts'
 
 /** Read connections per process; the writer has one more. */
 const READERS = 8
+
+/** Connections for searches: more than these wait, so that pages never do. */
+const SEARCHERS = 2
 
 /** The advisory lock for writers. Any number will do, but every version of the site must use the same one. */
 const WRITER_LOCK = 7_104_100_002
@@ -46,6 +50,9 @@ export async function openPostgresStore(url: string, copyFirst = async (): Promi
   const readers = createPool(url, { max: READERS })
   const writers = createPool(url, { max: 1 })
   const ask = createAsk(readers)
+  // The planner does not know what it costs to unpack the words of each row of a table.
+  const searchers = createPool(url, { max: SEARCHERS, options: '-c enable_seqscan=off' })
+  const askSearch = createAsk(searchers)
   const clock = createSharedClock()
 
   /** Writers run one at a time: the single connection orders those of this process, the lock those of all processes. */
@@ -82,7 +89,7 @@ export async function openPostgresStore(url: string, copyFirst = async (): Promi
     votes: createPostgresVotes(ask),
     subscriptions: createPostgresSubscriptions(ask),
     reader: (tags, options) =>
-      recordReads(createPostgresReader(ask, { ...options, now: clock.toShared(options.now) }), tags),
+      recordReads(createPostgresReader(ask, askSearch, { ...options, now: clock.toShared(options.now) }), tags),
     write: inTransaction,
     alone: (name, work) => runAlone(url, name, work),
     inventory: async ({ type = null, limit, offset }) =>
@@ -102,6 +109,10 @@ export async function openPostgresStore(url: string, copyFirst = async (): Promi
     head: async () => Number((await ask('changeBounds'))[0]?.head),
     newestChange: async () => toNewest((await ask('newestChange'))[0]),
     pruneChanges: async (before) => void (await ask('pruneChanges', { before })),
+    unindexed: async (after, limit) =>
+      (await ask('searchGaps', { after, limit, version: INDEX_VERSION, types: SEARCHED_TYPES })).map(({ id }) =>
+        String(id),
+      ),
     async nextDue() {
       const due = (await ask('nextDue'))[0]?.due
       return typeof due === 'number' ? due : null
@@ -154,6 +165,7 @@ export async function openPostgresStore(url: string, copyFirst = async (): Promi
       // The writer first, so that a running write ends before reads stop.
       await writers.end()
       await readers.end()
+      await searchers.end()
     },
   }
 }

@@ -13,14 +13,17 @@ export interface PoolOptions {
   readonly max: number
   /** Milliseconds for a connection and for a statement; 5,000 by default. */
   readonly timeoutMs?: number
+  /** Settings of the connections, as `-c name=value`. */
+  readonly options?: string
 }
 
 /** Creates a pool whose statements always time out, even when the host stops responding. */
-export function createPool(url: string, { max, timeoutMs }: PoolOptions): Pool {
+export function createPool(url: string, { max, timeoutMs, options }: PoolOptions): Pool {
   const connectTimeout = timeoutMs ?? CONNECT_TIMEOUT
   const statementTimeout = timeoutMs ?? STATEMENT_TIMEOUT
   const pool = new Pool({
     ...toConnection(url),
+    ...(options !== undefined && { options }),
     max,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,

@@ -2,9 +2,14 @@ import { type EngineReader, narrowestFilter } from '../recorder.ts'
 import { toDocument, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Ask } from './ask.ts'
+import { createPostgresSearch } from './search.ts'
 
-/** Creates PostgreSQL's reads of what is visible at `now`. */
-export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineReader {
+/**
+ * Creates PostgreSQL's reads of what is visible at `now`.
+ *
+ * @param askSearch over connections of their own, so that no page waits for a search
+ */
+export function createPostgresReader(ask: Ask, askSearch: Ask, options: ReaderOptions): EngineReader {
   const seen = { now: options.now, unpublished: options.unpublished ?? false, preview: options.preview ?? [] }
   return {
     async hasNothing(names) {
@@ -60,6 +65,7 @@ export function createPostgresReader(ask: Ask, options: ReaderOptions): EngineRe
     async formerPathConditions(edition) {
       return (await ask('formerPathConditions', { edition })).map(toFormerPathCondition)
     },
+    ...createPostgresSearch(askSearch, options.now),
   }
 }
 

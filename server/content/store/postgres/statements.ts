@@ -1,3 +1,5 @@
+import { SEARCH_READS, SEARCH_WRITES } from './search-statements.ts'
+
 const DOCUMENT =
   'd.id, d.type, d.edition, d.slug, d.published_at, d.unpublish_at, d.draft, d.implicit, d.updated_at, d.summary, d.content, d.compiled'
 
@@ -129,6 +131,7 @@ const READS = {
     order by address, letter
     on conflict (address, letter) do update set asked_at = excluded.asked_at`,
   eraseSubscriptions: `delete from subscription where address = :address returning letter`,
+  ...SEARCH_READS,
 } as const
 
 /** The database's clock at the start of the statement, in milliseconds. */
@@ -221,6 +224,7 @@ const WRITES = {
     returning points, ends_at - ${NOW_MS} as ms_left`,
   pruneRates: `delete from rate where ends_at <= ${NOW_MS}`,
   countRates: `select count(*) as count from rate`,
+  ...SEARCH_WRITES,
 } as const
 
 /** Every statement of the engine, by name; a name after a colon is a parameter. */

@@ -3,11 +3,33 @@ import { toParameterNames } from '../../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { findSlugIn, placesOf } from '../places.ts'
 import { toDocument, toFormerPathRow, toVanity } from '../rows.ts'
-import type { Listing, StoreTransaction } from '../store.ts'
+import { putIndexed, removeIndexed } from '../search/index-writes.ts'
+import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
 import type { Ask } from './ask.ts'
+import { createPostgresIndex } from './search.ts'
 
 /** Creates the operations of a transaction that is already open on the connection of `ask`. */
 export function createPostgresTransaction(ask: Ask): StoreTransaction {
+  const index = createPostgresIndex(ask)
+
+  async function writeDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null) {
+    const { id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt } = document
+    await ask('putDocument', {
+      ...{ id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt, nextDue },
+      summary: JSON.stringify(document.summary),
+      content: JSON.stringify(document.content),
+      compiledWith: document.body?.version ?? null,
+      compiled: document.body && JSON.stringify(document.body),
+    })
+    await ask('removeListings', { id })
+    if (draft || listings.length === 0) return
+    const kinds = listings.map((listing) => listing.kind)
+    const keys = listings.map((listing) => listing.key)
+    for (const place of placesOf(document)) {
+      await ask('putListings', { id, type, edition: place.edition, publishedAt, unpublishAt, kinds, keys })
+    }
+  }
+
   return {
     async findDocument(id) {
       const [row] = await ask('documentById', { id })
@@ -22,25 +44,16 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
       // The stored kinds were written from this type.
       return (await ask('listingsById', { id })).map((row) => ({ kind: row.kind, key: row.key }) as Listing)
     },
-    async putDocument(document, listings, nextDue) {
-      const { id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt } = document
-      await ask('putDocument', {
-        ...{ id, type, edition, slug, publishedAt, unpublishAt, draft, implicit, updatedAt, nextDue },
-        summary: JSON.stringify(document.summary),
-        content: JSON.stringify(document.content),
-        compiledWith: document.body?.version ?? null,
-        compiled: document.body && JSON.stringify(document.body),
-      })
-      await ask('removeListings', { id })
-      if (draft || listings.length === 0) return
-      const kinds = listings.map((listing) => listing.kind)
-      const keys = listings.map((listing) => listing.key)
-      for (const place of placesOf(document)) {
-        await ask('putListings', { id, type, edition: place.edition, publishedAt, unpublishAt, kinds, keys })
-      }
+    putDocument(document, listings, nextDue) {
+      return putIndexed(index, document, listings, () => writeDocument(document, listings, nextDue))
     },
     async removeDocument(id) {
+      await removeIndexed(index, id)
       await ask('removeDocument', { id })
+    },
+    async indexDocument(id) {
+      const document = await this.findDocument(id)
+      if (document !== null) await putIndexed(index, document, await this.findListings(id), async () => undefined)
     },
     async findDue(now) {
       return (await ask('due', { now })).map(toDocument)

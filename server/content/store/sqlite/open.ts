@@ -15,6 +15,7 @@ import {
   toSeen,
   toVanity,
 } from '../rows.ts'
+import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
 import { migrate } from './migrate.ts'
@@ -95,6 +96,10 @@ export function openSqliteStore(path: string): Store {
     head: async () => Number(reads.changeBounds.get()?.head),
     newestChange: async () => toNewest(reads.newestChange.get()),
     pruneChanges: (before) => enqueue(async () => void writes.pruneChanges.run({ before })),
+    unindexed: async (after, limit) =>
+      reads.searchGaps
+        .all({ after, limit, version: INDEX_VERSION, types: JSON.stringify(SEARCHED_TYPES) })
+        .map(({ id }) => String(id)),
     async nextDue() {
       const due = reads.nextDue.get()?.due
       return typeof due === 'number' ? due : null

@@ -1,6 +1,7 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
 import { toDocument, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
+import { createSqliteSearch } from './search.ts'
 import type { Reads } from './statements.ts'
 
 /** Creates SQLite's reads of what is visible at `now`. */
@@ -64,6 +65,7 @@ export function createSqliteReader(reads: Reads, options: ReaderOptions): Engine
     async formerPathConditions(edition) {
       return reads.formerPathConditions.all({ edition }).map(toFormerPathCondition)
     },
+    ...createSqliteSearch(reads, options.now),
   }
 }
 

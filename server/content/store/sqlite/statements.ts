@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { SEARCH_READS, SEARCH_WRITES } from './search-statements.ts'
 
 const DOCUMENT =
   'd.id, d.type, d.edition, d.slug, d.published_at, d.unpublish_at, d.draft, d.implicit, d.updated_at, d.summary, d.content, d.compiled'
@@ -93,6 +94,7 @@ const READS = {
     order by address, letter limit :limit`,
   letterCounts: `select letter, count(*) as count from subscription group by letter order by letter`,
   voteCounts: `select question, choice, count from vote_count where poll = :poll order by question, choice`,
+  ...SEARCH_READS,
 } as const
 
 const WRITES = {
@@ -179,6 +181,7 @@ const WRITES = {
     values (:address, :letter, :locale, :subscribedAt, :subscribedAt)
     on conflict (address, letter) do update set asked_at = excluded.asked_at`,
   eraseSubscriptions: `delete from subscription where address = :address`,
+  ...SEARCH_WRITES,
 } as const
 
 type Prepared<Table> = { readonly [Name in keyof Table]: ReturnType<DatabaseSync['prepare']> }

@@ -3,11 +3,32 @@ import { toParameterNames } from '../../../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import { findSlugIn, placesOf } from '../places.ts'
 import { toDocument, toFormerPathRow, toVanity } from '../rows.ts'
-import type { Listing, StoreTransaction } from '../store.ts'
+import { putIndexed, removeIndexed } from '../search/index-writes.ts'
+import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
+import { createSqliteIndex } from './search.ts'
 import type { Writes } from './statements.ts'
 
 /** Creates the operations of a transaction that is already open on the write connection. */
 export function createSqliteTransaction(writes: Writes): StoreTransaction {
+  const index = createSqliteIndex(writes)
+
+  function writeDocument(document: StoredDocument, listings: readonly Listing[], nextDue: number | null): void {
+    const { id, type, edition, slug, publishedAt, unpublishAt, updatedAt } = document
+    writes.putDocument.run({
+      ...{ id, type, edition, slug, publishedAt, unpublishAt, updatedAt, nextDue },
+      draft: document.draft ? 1 : 0,
+      implicit: document.implicit ? 1 : 0,
+      summary: JSON.stringify(document.summary),
+      content: JSON.stringify(document.content),
+      compiledWith: document.body?.version ?? null,
+      compiled: document.body && JSON.stringify(document.body),
+    })
+    writes.removeListings.run({ id })
+    if (document.draft || listings.length === 0) return
+    const shared = { id, type, publishedAt, unpublishAt, listings: JSON.stringify(listings) }
+    for (const place of placesOf(document)) writes.putListings.run({ ...shared, edition: place.edition })
+  }
+
   return {
     async findDocument(id) {
       const row = writes.documentById.get({ id })
@@ -22,24 +43,16 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
       // The stored kinds were written from this type.
       return writes.listingsById.all({ id }).map((row) => ({ kind: row.kind, key: row.key }) as Listing)
     },
-    async putDocument(document, listings, nextDue) {
-      const { id, type, edition, slug, publishedAt, unpublishAt, updatedAt } = document
-      writes.putDocument.run({
-        ...{ id, type, edition, slug, publishedAt, unpublishAt, updatedAt, nextDue },
-        draft: document.draft ? 1 : 0,
-        implicit: document.implicit ? 1 : 0,
-        summary: JSON.stringify(document.summary),
-        content: JSON.stringify(document.content),
-        compiledWith: document.body?.version ?? null,
-        compiled: document.body && JSON.stringify(document.body),
-      })
-      writes.removeListings.run({ id })
-      if (document.draft || listings.length === 0) return
-      const shared = { id, type, publishedAt, unpublishAt, listings: JSON.stringify(listings) }
-      for (const place of placesOf(document)) writes.putListings.run({ ...shared, edition: place.edition })
+    putDocument(document, listings, nextDue) {
+      return putIndexed(index, document, listings, async () => writeDocument(document, listings, nextDue))
     },
     async removeDocument(id) {
+      await removeIndexed(index, id)
       writes.removeDocument.run({ id })
+    },
+    async indexDocument(id) {
+      const document = await this.findDocument(id)
+      if (document !== null) await putIndexed(index, document, await this.findListings(id), async () => undefined)
     },
     async findDue(now) {
       return writes.due.all({ now }).map(toDocument)

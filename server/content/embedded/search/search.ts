@@ -1,0 +1,137 @@
+import type { ContentLink } from '../../../../shared/entities/content-link.ts'
+import type { SearchAnswer, SearchRequest } from '../../../../shared/search/answer.ts'
+import { findExcerpt, type IsFound, toFound } from '../../../../shared/search/mark.ts'
+import { parseQuery, type SearchQuery, withCorrections, withWords } from '../../../../shared/search/query.ts'
+import { splitWords } from '../../../../shared/search/words.ts'
+import { readBodyText } from '../../store/search/content-text.ts'
+import { matchAny, type OtherWords } from '../../store/search/match.ts'
+import type { FoundDocument } from '../../store/search/search-reads.ts'
+import type { ListedDocument, StoreReader } from '../../store/store.ts'
+import { type LinkMaking, referencesOf, toLink } from '../links.ts'
+import { collect, type Found } from './collect.ts'
+import { checkSpelling } from './spell.ts'
+
+/** With fewer results, a query is compared with what was probably meant. */
+const FEW = 3
+
+/** How many times more a corrected query must find than the one that was asked, where that finds anything. */
+const MUCH_MORE = 5
+
+/** Stories that are offered where nothing was found. */
+const NEAR = 6
+
+export interface Searching extends LinkMaking {
+  readonly reader: StoreReader
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** What was found, and for which query. */
+interface Hit {
+  readonly found: Found
+  readonly query: SearchQuery
+  readonly others: OtherWords
+  readonly corrected: string | null
+  readonly original: boolean
+}
+
+/** Answers the search call (BX-037): ranked, counted and paged, spelled as it was probably meant. */
+export async function search(request: SearchRequest, searching: Searching): Promise<SearchAnswer> {
+  const { limit, offset, type, section, sort } = request
+  const { reader, edition, now } = searching
+  const asked = parseQuery(request.q)
+  const { found, query, others, corrected, original } = await findHit(request, asked, searching)
+  const { documents, more } =
+    type === undefined && section === undefined
+      ? found
+      : await collect(reader, query, { edition, type, section }, { others, sort, now })
+  const items = await readLinks(documents.slice(offset, offset + limit), searching)
+  return {
+    ...{ items, corrected, original, more },
+    paging: { limit, offset, total: documents.length },
+    types: countBy(found.documents, (document) => (isIn(document, section) ? [document.type] : [])),
+    sections: countBy(found.documents, (document) =>
+      type === undefined || document.type === type ? document.sections : [],
+    ),
+    excerpts: await readExcerpts(items, toFound(query), reader),
+    near: documents.length > 0 || asked.all.length === 0 ? [] : await findNear(asked, searching),
+  }
+}
+
+/** Searches for the query, and for the corrected one where that finds much more. */
+async function findHit({ q, sort }: SearchRequest, asked: SearchQuery, searching: Searching): Promise<Hit> {
+  const { reader, edition, now } = searching
+  const { others, corrections } = await checkSpelling(reader, asked)
+  const found = await collect(reader, asked, { edition }, { others, sort, now })
+  const hit: Hit = { found, query: asked, others, corrected: null, original: true }
+  const few = found.documents.length
+  if (few >= FEW) return hit
+  const corrected = await corrections()
+  if (corrected.size === 0) return hit
+  const query = { ...withWords(asked, corrected), isOpen: false }
+  const better = await collect(reader, query, { edition }, { sort, now })
+  if (better.documents.length < Math.max(1, few * MUCH_MORE)) return hit
+  return { found: better, query, others: new Map(), corrected: withCorrections(q, corrected), original: few > 0 }
+}
+
+function isIn({ sections }: FoundDocument, section: string | undefined): boolean {
+  return section === undefined || sections.includes(section)
+}
+
+function countBy(
+  documents: readonly FoundDocument[],
+  toKeys: (document: FoundDocument) => readonly string[],
+): SearchAnswer['types'] {
+  const counts = new Map<string, number>()
+  for (const key of documents.flatMap(toKeys)) if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts]
+    .map(([key, count]) => ({ key, count }))
+    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+}
+
+/** The documents as links, in their order; one that was taken down meanwhile is left out. */
+async function readLinks(
+  found: readonly FoundDocument[],
+  { reader, ...making }: Searching,
+): Promise<readonly ContentLink[]> {
+  const documents = new Map(
+    (await reader.summaries(found.map(({ id }) => id))).map((document) => [document.id, document]),
+  )
+  const shown = found.flatMap(({ id }) => documents.get(id) ?? [])
+  return toLinks(shown, reader, making)
+}
+
+async function toLinks(
+  documents: readonly ListedDocument[],
+  reader: StoreReader,
+  making: LinkMaking,
+): Promise<readonly ContentLink[]> {
+  const references = await reader.summaries([...new Set(referencesOf(documents))])
+  const byId = new Map(references.map(({ id, summary }) => [id, summary]))
+  return documents.flatMap((document) => toLink(document, byId, making) ?? [])
+}
+
+/** Passages with the words, of the items whose title and description do not show them. */
+async function readExcerpts(
+  items: readonly ContentLink[],
+  isFound: IsFound,
+  reader: StoreReader,
+): Promise<SearchAnswer['excerpts']> {
+  const shows = (text: string | null) => splitWords(text ?? '').some(({ folded }) => isFound(folded))
+  const hidden = items.filter(({ description }) => !shows(description)).map(({ id }) => id)
+  const contents = await reader.contents(hidden)
+  const passages = contents.flatMap((content) => {
+    const passage = findExcerpt(readBodyText(content, null), isFound)
+    return passage === null ? [] : [[content.id, passage] as const]
+  })
+  return Object.fromEntries(passages)
+}
+
+/** Stories with some of the words; where there are none either, the newest. */
+async function findNear(asked: SearchQuery, searching: Searching): Promise<readonly ContentLink[]> {
+  const { reader, edition } = searching
+  const match = asked.all.length > 1 ? matchAny(asked) : null
+  const some = match === null ? [] : await reader.search({ match, edition, where: 'head', limit: NEAR })
+  if (some.length > 0) return readLinks(some, searching)
+  return toLinks(await reader.list({ filters: [], edition, limit: NEAR, offset: 0 }), reader, searching)
+}

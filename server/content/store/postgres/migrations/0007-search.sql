@@ -1,0 +1,31 @@
+-- The index of the search (decision 0028), with the columns of SQLite. Rows of search_document are narrow, because a
+-- search reads many; what decides about few stands in search_head.
+create table search_document (
+  number bigint not null primary key,
+  document_id text collate "C" not null unique references document (id) on delete cascade,
+  type text collate "C" not null,
+  published_at bigint not null,
+  unpublish_at bigint,
+  updated_at bigint not null,
+  version integer not null,
+  editions text collate "C" not null,
+  sections text collate "C" not null,
+  words tsvector not null
+);
+-- Out of line, whatever its length.
+alter table search_document set (toast_tuple_target = 128);
+create index search_document_words on search_document using gin (words) with (gin_pending_list_limit = 1024);
+
+create table search_head (
+  number bigint not null primary key references search_document (number) on delete cascade,
+  words tsvector not null
+);
+create index search_head_words on search_head using gin (words) with (gin_pending_list_limit = 1024);
+
+-- Every word as it is written, with the number of documents that have it, and its trigrams for misspelled ones.
+create table search_word (
+  word text collate "C" not null primary key,
+  documents integer not null,
+  trigrams tsvector not null
+);
+create index search_word_trigrams on search_word using gin (trigrams) with (gin_pending_list_limit = 1024);

@@ -1,0 +1,52 @@
+const VISIBLE = `
+  s.number <= :until and s.published_at <= :now and (s.unpublish_at is null or s.unpublish_at > :now)
+  and (:type::text is null or s.type = :type) and (:section::text is null or strpos(s.sections, :section) > 0)
+  and (s.editions = '  ' or strpos(s.editions, :edition) > 0)`
+
+/** Materialized, so that no plan reads the table by number and unpacks the words of each row. */
+export const SEARCH_READS = {
+  searchText: `
+    with found as materialized (
+      select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
+      where s.words @@ :match::tsquery and ${VISIBLE}
+    )
+    select document_id, type, published_at, sections from found order by number desc limit :limit`,
+  // The newest few thousand are read before the rest is looked at: each of them is one more row to fetch.
+  searchHead: `
+    with found as materialized (
+      select number from search_head where words @@ :match::tsquery and number <= :until
+    ), newest as materialized (select number from found order by number desc limit 4000)
+    select s.document_id, s.type, s.published_at, s.sections from newest n join search_document s using (number)
+    where ${VISIBLE} order by s.number desc limit :limit`,
+  knownWords: `select word, documents from search_word where word = any(:words::text[])`,
+  wordsFrom: `
+    select word, documents from search_word where word >= :start and word < :end
+    order by documents desc, word limit :limit`,
+  wordsLike: `
+    with found as materialized (select word, documents from search_word where trigrams @@ :match::tsquery)
+    select word, documents from found order by documents desc, word limit :limit`,
+  searchGaps: `
+    select d.id from document d left join search_document s on s.document_id = d.id
+    where d.id > :after and not d.draft and d.type = any(:types::text[])
+      and (s.updated_at is null or s.updated_at <> d.updated_at or s.version <> :version)
+    order by d.id limit :limit`,
+} as const
+
+export const SEARCH_WRITES = {
+  indexedNumber: `select number from search_document where document_id = :id`,
+  highestNumber: `select max(number) as number from search_document where number between :from and :to`,
+  putSearched: `
+    insert into search_document
+      (number, document_id, type, published_at, unpublish_at, updated_at, version, editions, sections, words)
+    values (:number, :id, :type, :publishedAt, :unpublishAt, :updatedAt, :version, :editions, :sections, :text::tsvector)`,
+  putHead: `insert into search_head (number, words) values (:number, :head::tsvector)`,
+  removeSearched: `delete from search_document where document_id = :id`,
+  // Sorted, so that two writers never wait for each other's rows.
+  addWords: `
+    insert into search_word (word, documents, trigrams)
+    select f.word, 1, array_to_tsvector(string_to_array(f.trigrams, ' '))
+    from unnest(:words::text[], :trigrams::text[]) f (word, trigrams) order by f.word
+    on conflict (word) do update set documents = search_word.documents + 1`,
+  dropWords: `update search_word set documents = documents - 1 where word = any(:words::text[])`,
+  removeWords: `delete from search_word where word = any(:words::text[]) and documents <= 0`,
+} as const

@@ -1,0 +1,83 @@
+import { EVERY_EDITION } from '../../../../shared/entities/edition.ts'
+import type { ContentType } from '../../../../shared/routing/route.ts'
+import { isSpelled } from '../../../../shared/search/spelling.ts'
+import { foldWords, isCommonWord, stemWord } from '../../../../shared/search/words.ts'
+import { isStory } from '../../listings.ts'
+import { placesOf } from '../places.ts'
+import type { Listing, StoredDocument } from '../store.ts'
+import { readContentText } from './content-text.ts'
+
+/** Raised when the words of a document become other ones; a start then indexes everything anew (decision 0028). */
+export const INDEX_VERSION = 1
+
+/** What a search finds. Tags, collections and fronts are lists of what is found anyway. */
+export const SEARCHED_TYPES = [
+  'article',
+  'livearticle',
+  'review',
+  'gallery',
+  'video',
+  'product',
+  'author',
+  'topic',
+  'feature',
+  'page',
+] as const satisfies readonly ContentType[]
+
+/** The words of a document that count; a novel has as many. */
+const MAX_WORDS = 100_000
+
+/** A document as the index has it. The texts are stems, separated by spaces, in the order of the document. */
+export interface SearchEntry {
+  readonly title: string
+  readonly names: string
+  readonly text: string
+  /** Folded words for the vocabulary, each once. */
+  readonly words: readonly string[]
+  /** ` us uk `; two spaces: every edition. */
+  readonly editions: string
+  /** ` tech reviews `: the sections and formats whose lists the document is in. */
+  readonly sections: string
+}
+
+/** The entry of a document; null: a search must not find it (BX-037). */
+export function toSearchEntry(document: StoredDocument, listings: readonly Listing[]): SearchEntry | null {
+  if (!isSearchable(document, listings)) return null
+  const { title, names, body } = readContentText(document.content, document.body)
+  const folded = { title: foldWords(title), names: foldWords(names), body: foldWords(body).slice(0, MAX_WORDS) }
+  // Common words count in titles alone, where they may be all there is: they follow the names, and the text.
+  const common = folded.title.filter(isCommonWord)
+  const all = [...folded.title, ...folded.names, ...folded.body]
+  return {
+    title: toStems(folded.title),
+    names: toStems(folded.names, common),
+    text: toStems(all, common),
+    words: [...new Set(all.filter(isSpelled))],
+    editions: toList(placesOf(document).map(({ edition }) => edition)),
+    sections: toList([...new Set(listings.flatMap(({ kind, key }) => (kind === 'section' ? [key] : [])))]),
+  }
+}
+
+/** Whether a document may be in the index at all. */
+export function isSearched({ type, draft }: Pick<StoredDocument, 'type' | 'draft'>): boolean {
+  return !draft && SEARCHED.has(type)
+}
+
+function isSearchable(document: StoredDocument, listings: readonly Listing[]): boolean {
+  const { content } = document
+  if (!isSearched(document)) return false
+  if ('noIndex' in content && content.noIndex) return false
+  // Unlisted stories are found only by their address.
+  return !isStory(content) || listings.length > 0
+}
+
+const SEARCHED: ReadonlySet<ContentType> = new Set(SEARCHED_TYPES)
+
+function toStems(words: readonly string[], common: readonly string[] = []): string {
+  return [...words.filter((word) => !isCommonWord(word)).map(stemWord), ...common].join(' ')
+}
+
+/** A list in which ` one ` is searched for. */
+function toList(keys: readonly string[]): string {
+  return ` ${keys.filter((key) => key !== EVERY_EDITION).join(' ')} `
+}

@@ -1,0 +1,98 @@
+import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
+import { INDEX_VERSION } from '../search/entry.ts'
+import { type IndexWrites, lastNumber } from '../search/index-writes.ts'
+import type { Match } from '../search/match.ts'
+import type { SearchReads } from '../search/search-reads.ts'
+import type { Reads, Writes } from './statements.ts'
+
+/** Writes a match in the language of FTS5. Stems are letters and digits, so that quotes need no escape. */
+export function toFtsQuery(match: Match): string {
+  switch (match.kind) {
+    case 'phrase':
+      return `"${match.stems.join(' ')}"`
+    case 'all':
+    case 'any':
+      return `(${match.of.map(toFtsQuery).join(match.kind === 'all' ? ' AND ' : ' OR ')})`
+    case 'without':
+      return `(${toFtsQuery(match.match)} NOT ${toFtsQuery(match.not)})`
+    case 'title':
+      return `(title : ${toFtsQuery(match.match)})`
+  }
+}
+
+/** SQLite's reads of the index, at `now` in milliseconds since the epoch. */
+export function createSqliteSearch(reads: Reads, now: number): SearchReads {
+  return {
+    async search({ match, where, edition, type = null, section = null, limit }) {
+      const asked = {
+        ...{ match: toFtsQuery(match), type, now, limit, until: lastNumber(now) },
+        edition: ` ${edition} `,
+        section: section && ` ${section} `,
+      }
+      return (where === 'head' ? reads.searchHead : reads.searchText).all(asked).map(toFoundDocument)
+    },
+    async knownWords(words) {
+      return reads.knownWords.all({ words: JSON.stringify(words) }).map(toKnownWord)
+    },
+    async wordsFrom(start, limit) {
+      return reads.wordsFrom.all({ start, end: `${start}\u{10ffff}`, limit }).map(toKnownWord)
+    },
+    async wordsLike(sets, limit) {
+      const match = sets.map((set) => `(${set.map((trigram) => `"${trigram}"`).join(' AND ')})`).join(' OR ')
+      return reads.wordsLike.all({ match, limit }).map(toKnownWord)
+    },
+  }
+}
+
+/** SQLite's writes of the index, on the connection with the open transaction. */
+export function createSqliteIndex(writes: Writes): IndexWrites {
+  const numberOf = (id: string) => writes.indexedNumber.get({ id })?.number ?? null
+  return {
+    async findIndexed(id) {
+      if (numberOf(id) === null) return null
+      const row = writes.documentById.get({ id })
+      return row === undefined ? null : toDocument(row)
+    },
+    async highestNumber(from, to) {
+      const number = writes.highestNumber.get({ from, to })?.number ?? null
+      return number === null ? null : Number(number)
+    },
+    async remove(id) {
+      const number = numberOf(id)
+      writes.removeText.run({ number })
+      writes.removeHead.run({ number })
+      writes.removeSearched.run({ number })
+    },
+    async put({ number, document, title, names, text, editions, sections }) {
+      const { id, type, publishedAt, unpublishAt, updatedAt } = document
+      writes.putSearched.run({
+        number,
+        id,
+        type,
+        publishedAt,
+        unpublishAt,
+        updatedAt,
+        version: INDEX_VERSION,
+        editions,
+        sections,
+      })
+      writes.putText.run({ number, text })
+      writes.putHead.run({ number, title, names })
+    },
+    async addWords(words) {
+      const rows = writes.addWords.all({ words: JSON.stringify(words.map(({ word }) => word)) })
+      const numbers = new Map(rows.flatMap(({ number, word, documents }) => (documents === 1 ? [[word, number]] : [])))
+      for (const { word, trigrams } of words) {
+        const number = numbers.get(word) ?? null
+        if (number !== null) writes.putSpelling.run({ number, trigrams })
+      }
+    },
+    async dropWords(words) {
+      const rows = writes.dropWords.all({ words: JSON.stringify(words) })
+      const gone = rows.flatMap(({ number, documents }) => (Number(documents) <= 0 ? [Number(number)] : []))
+      if (gone.length === 0) return
+      writes.removeSpellings.run({ numbers: JSON.stringify(gone) })
+      writes.removeWords.run({ numbers: JSON.stringify(gone) })
+    },
+  }
+}

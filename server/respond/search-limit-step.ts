@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express'
+import { cacheHeaders } from '../../shared/cache/headers.ts'
+import type { ShowFailure } from '../http/error-page.ts'
+import { readRequestContext } from '../http/request-context.ts'
+import type { SiteServices } from '../services.ts'
+import { toTarget } from './target.ts'
+
+/** Where pages are besides their own address: as data, and in parts. */
+const FORMS = /^\/(?:_data|_component\/[^/]+)(?=\/)/
+
+/**
+ * Refuses the searches of a client that asks for too many (BX-037): no cache of this process has their pages. The search
+ * page without words is a page like any other.
+ */
+export function searchLimitStep(
+  { router, limits }: Pick<SiteServices, 'router' | 'limits'>,
+  showFailure: ShowFailure,
+): RequestHandler {
+  return async (request, response, next) => {
+    if (!request.originalUrl.includes('q=')) return next()
+    const { path, query } = toTarget(request.originalUrl.replace(FORMS, ''))
+    const route = router.match(path)?.route
+    if (route?.page !== 'search' || !query.get('q')) return next()
+    const wait = await limits.searches(request.ip)
+    if (wait === 0) return next()
+    readRequestContext(request).route = route.name
+    response.setHeader('retry-after', wait)
+    response.set(cacheHeaders('error'))
+    await showFailure({ status: 429, error: new Error('Too many searches') }, request, response)
+  }
+}
