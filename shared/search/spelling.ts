@@ -10,7 +10,7 @@ export interface KnownWord {
 const SHORTEST = 4
 
 /** From this length on a word may have two mistakes. */
-const TWO_FAULTS = 8
+const TWO_FAULTS = 7
 
 /** Words that are part of the vocabulary: with a letter, and of a length that somebody may mistype. */
 export function isSpelled(word: string): boolean {

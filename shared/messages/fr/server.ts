@@ -75,17 +75,17 @@ export const server: ServerMessages = {
     text: 'Le contenu de cette adresse a été retiré et rien ne le remplace. Essayez la page d’accueil ou les rubriques ci-dessus.',
   },
   searching: {
-    titled: (query) => `Recherche : ${query}`,
+    titled: (query) => `Recherche : ${query}`,
     results: (shown, count, more) =>
       more ? `Plus de ${shown} résultats` : `${shown} ${plural(count, { one: 'résultat', other: 'résultats' })}`,
     corrected: 'Résultats pour',
-    instead: (query) => `Rechercher plutôt « ${query} »`,
-    nothing: (query) => `Aucun résultat pour « ${query} »`,
+    instead: (query) => `Rechercher plutôt « ${query} »`,
+    nothing: (query) => `Aucun résultat pour « ${query} »`,
     tryOthers: 'Vérifiez l’orthographe, ou essayez avec moins de mots ou d’autres mots.',
     near: 'Peut-être l’un de ces articles',
     unavailable: {
       title: 'La recherche ne fonctionne pas pour le moment',
-      text: 'L’erreur est de notre côté. Réessayez dans un instant ; tout le reste se lit comme d’habitude.',
+      text: 'L’erreur est de notre côté. Réessayez dans un instant ; tout le reste se lit comme d’habitude.',
     },
     type: 'Type',
     section: 'Rubrique',

@@ -18,7 +18,7 @@ const FEW = 3
 const MUCH_MORE = 5
 
 /** Stories that are offered where nothing was found. */
-const NEAR = 6
+const NEAR = 4
 
 export interface Searching extends LinkMaking {
   readonly reader: StoreReader
@@ -111,14 +111,14 @@ async function toLinks(
   return documents.flatMap((document) => toLink(document, byId, making) ?? [])
 }
 
-/** Passages with the words, of the items whose title and description do not show them. */
+/** Passages with the words, of the items whose title and description show none of them. */
 async function readExcerpts(
   items: readonly ContentLink[],
   isFound: IsFound,
   reader: StoreReader,
 ): Promise<SearchAnswer['excerpts']> {
   const shows = (text: string | null) => splitWords(text ?? '').some(({ folded }) => isFound(folded))
-  const hidden = items.filter(({ description }) => !shows(description)).map(({ id }) => id)
+  const hidden = items.filter(({ title, description }) => !shows(title) && !shows(description)).map(({ id }) => id)
   const contents = await reader.contents(hidden)
   const passages = contents.flatMap((content) => {
     const passage = findExcerpt(readBodyText(content, null), isFound)

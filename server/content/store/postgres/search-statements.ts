@@ -41,12 +41,15 @@ export const SEARCH_WRITES = {
     values (:number, :id, :type, :publishedAt, :unpublishAt, :updatedAt, :version, :editions, :sections, :text::tsvector)`,
   putHead: `insert into search_head (number, words) values (:number, :head::tsvector)`,
   removeSearched: `delete from search_document where document_id = :id`,
-  // Sorted, so that two writers never wait for each other's rows.
-  addWords: `
+  addWords: `update search_word set documents = documents + 1 where word = any(:words::text[]) and documents < :most`,
+  unknownWords: `
+    select f.word from unnest(:words::text[]) f (word)
+    where not exists (select 1 from search_word w where w.word = f.word)`,
+  putWords: `
     insert into search_word (word, documents, trigrams)
     select f.word, 1, array_to_tsvector(string_to_array(f.trigrams, ' '))
-    from unnest(:words::text[], :trigrams::text[]) f (word, trigrams) order by f.word
-    on conflict (word) do update set documents = search_word.documents + 1`,
-  dropWords: `update search_word set documents = documents - 1 where word = any(:words::text[])`,
+    from unnest(:words::text[], :trigrams::text[]) f (word, trigrams)`,
+  dropWords: `
+    update search_word set documents = documents - 1 where word = any(:words::text[]) and documents < :most`,
   removeWords: `delete from search_word where word = any(:words::text[]) and documents <= 0`,
 } as const

@@ -1,6 +1,7 @@
+import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
-import { type IndexWrites, lastNumber } from '../search/index-writes.ts'
+import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
 import type { Match } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
 import type { Ask } from './ask.ts'
@@ -87,13 +88,13 @@ export function createPostgresIndex(ask: Ask): IndexWrites {
       await ask('putHead', { number, head: `${titled.text} ${named.text}` })
     },
     async addWords(words) {
-      await ask('addWords', {
-        words: words.map(({ word }) => word),
-        trigrams: words.map(({ trigrams }) => trigrams),
-      })
+      const unknown = (await ask('unknownWords', { words })).map(({ word }) => String(word))
+      await ask('addWords', { words, most: MOST_DOCUMENTS })
+      if (unknown.length === 0) return
+      await ask('putWords', { words: unknown, trigrams: unknown.map((word) => trigramsOf(word).join(' ')) })
     },
     async dropWords(words) {
-      await ask('dropWords', { words })
+      await ask('dropWords', { words, most: MOST_DOCUMENTS })
       await ask('removeWords', { words })
     },
   }

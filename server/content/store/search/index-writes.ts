@@ -1,4 +1,3 @@
-import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import type { Listing, StoredDocument } from '../store.ts'
 import { type SearchEntry, toSearchEntry } from './entry.ts'
 
@@ -8,11 +7,11 @@ export interface IndexRow extends SearchEntry {
   readonly document: StoredDocument
 }
 
-/** A word of the vocabulary with its trigrams, separated by spaces. */
-export interface SpelledWord {
-  readonly word: string
-  readonly trigrams: string
-}
+/**
+ * The highest number of documents that the vocabulary counts for a word. It stays there, as the difference between common
+ * words says nothing, and each publish would write a row for each of them.
+ */
+export const MOST_DOCUMENTS = 1000
 
 /** The writes of one engine's index, in a transaction that is open. */
 export interface IndexWrites {
@@ -23,7 +22,7 @@ export interface IndexWrites {
   remove(id: string): Promise<void>
   put(row: IndexRow): Promise<void>
   /** Counts one more document for each word; adds those that are new. */
-  addWords(words: readonly SpelledWord[]): Promise<void>
+  addWords(words: readonly string[]): Promise<void>
   /** Counts one document less for each word; removes those that none has. */
   dropWords(words: readonly string[]): Promise<void>
 }
@@ -84,9 +83,7 @@ async function countWords(
 ): Promise<void> {
   const added = [...after].filter((word) => !before?.has(word))
   const dropped = [...(before ?? [])].filter((word) => !after.has(word))
-  if (added.length > 0) {
-    await index.addWords(added.map((word) => ({ word, trigrams: trigramsOf(word).join(' ') })))
-  }
+  if (added.length > 0) await index.addWords(added)
   if (dropped.length > 0) await index.dropWords(dropped)
 }
 

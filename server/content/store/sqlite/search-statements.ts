@@ -39,10 +39,12 @@ export const SEARCH_WRITES = {
   // `where true`: without it the parser takes `on conflict` for the condition of a join.
   addWords: `
     insert into search_word (word, documents) select value, 1 from json_each(:words) where true
-    on conflict (word) do update set documents = documents + 1 returning number, word, documents`,
+    on conflict (word) do update set documents = documents + 1 where documents < :most
+    returning number, word, documents`,
   putSpelling: `insert into search_spelling (rowid, trigrams) values (:number, :trigrams)`,
   dropWords: `
-    update search_word set documents = documents - 1 where word in (select value from json_each(:words))
+    update search_word set documents = documents - 1
+    where word in (select value from json_each(:words)) and documents < :most
     returning number, documents`,
   removeWords: `delete from search_word where number in (select value from json_each(:numbers))`,
   removeSpellings: `delete from search_spelling where rowid in (select value from json_each(:numbers))`,

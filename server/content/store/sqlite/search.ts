@@ -1,6 +1,7 @@
+import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
-import { type IndexWrites, lastNumber } from '../search/index-writes.ts'
+import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
 import type { Match } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
 import type { Reads, Writes } from './statements.ts'
@@ -80,15 +81,16 @@ export function createSqliteIndex(writes: Writes): IndexWrites {
       writes.putHead.run({ number, title, names })
     },
     async addWords(words) {
-      const rows = writes.addWords.all({ words: JSON.stringify(words.map(({ word }) => word)) })
-      const numbers = new Map(rows.flatMap(({ number, word, documents }) => (documents === 1 ? [[word, number]] : [])))
-      for (const { word, trigrams } of words) {
-        const number = numbers.get(word) ?? null
-        if (number !== null) writes.putSpelling.run({ number, trigrams })
+      for (const { number, word, documents } of writes.addWords.all({
+        words: JSON.stringify(words),
+        most: MOST_DOCUMENTS,
+      })) {
+        if (documents === 1)
+          writes.putSpelling.run({ number: Number(number), trigrams: trigramsOf(String(word)).join(' ') })
       }
     },
     async dropWords(words) {
-      const rows = writes.dropWords.all({ words: JSON.stringify(words) })
+      const rows = writes.dropWords.all({ words: JSON.stringify(words), most: MOST_DOCUMENTS })
       const gone = rows.flatMap(({ number, documents }) => (Number(documents) <= 0 ? [Number(number)] : []))
       if (gone.length === 0) return
       writes.removeSpellings.run({ numbers: JSON.stringify(gone) })

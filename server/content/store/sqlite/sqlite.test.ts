@@ -16,14 +16,14 @@ test('BX-031 a store with a newer schema is refused with a message', () => {
   expect(() => openSqliteStore(path)).toThrow('The store has schema 999')
 })
 
-test('BX-031 the engine has at most 78 statements, and each one prepares', async () => {
+test('BX-031 the engine has at most 94 statements, and each one prepares', async () => {
   const path = join(buildFolder(), 'content.db')
   await openSqliteStore(path).close()
   const database = new DatabaseSync(path)
   const statements = [...Object.values(prepareReads(database)), ...Object.values(prepareWrites(database))]
   database.close()
 
-  expect(statements.length).toBeLessThanOrEqual(78)
+  expect(statements.length).toBeLessThanOrEqual(94)
 })
 
 test('BX-031 each migration has a number of its own', () => {
@@ -33,6 +33,9 @@ test('BX-031 each migration has a number of its own', () => {
   expect(new Set(numbers).size).toBe(files.length)
   expect(numbers.every((number) => number > 0)).toBe(true)
 })
+
+/** Takes away what the sixth migration creates. */
+const DROP_SEARCH = ['document', 'text', 'head', 'word', 'spelling'].map((name) => `drop table search_${name}`).join('; ')
 
 test('BR-005 an old document of a type without editions is found in every edition', async () => {
   const path = join(buildFolder(), 'content.db')
