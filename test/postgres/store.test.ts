@@ -22,7 +22,10 @@ function testTagsOnOneStore(): void {
   })
   afterAll(() => store?.close())
   const empty = async () => {
-    await runSql(database, 'truncate document, listing, former_slug, setting, meta, change, media, search_document, search_head, search_word')
+    await runSql(
+      database,
+      'truncate document, listing, former_slug, setting, meta, change, media, search_document, search_head, search_word',
+    )
     return store
   }
   testTags('postgres', empty, 20)

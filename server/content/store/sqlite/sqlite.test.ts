@@ -35,7 +35,9 @@ test('BX-031 each migration has a number of its own', () => {
 })
 
 /** Takes away what the sixth migration creates. */
-const DROP_SEARCH = ['document', 'text', 'head', 'word', 'spelling'].map((name) => `drop table search_${name}`).join('; ')
+const DROP_SEARCH = ['document', 'text', 'head', 'word', 'spelling']
+  .map((name) => `drop table search_${name}`)
+  .join('; ')
 
 test('BR-005 an old document of a type without editions is found in every edition', async () => {
   const path = join(buildFolder(), 'content.db')
