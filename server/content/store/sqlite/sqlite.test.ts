@@ -46,7 +46,7 @@ test('BR-005 an old document of a type without editions is found in every editio
   await old.close()
   const database = new DatabaseSync(path)
   database.exec(
-    "update document set edition = 'us'; drop table former_path; drop table vote; drop table vote_count; drop table subscription; pragma user_version = 3",
+    `update document set edition = 'us'; drop table former_path; drop table vote; drop table vote_count; drop table subscription; ${DROP_SEARCH}; pragma user_version = 3`,
   )
   database.close()
 
