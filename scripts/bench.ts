@@ -8,6 +8,7 @@ import { compare } from './bench/programs/compare.ts'
 import { cores } from './bench/programs/cores.ts'
 import { memory } from './bench/programs/memory.ts'
 import { refused } from './bench/programs/refused.ts'
+import { search } from './bench/programs/search.ts'
 import { start } from './bench/programs/start.ts'
 import { stored } from './bench/programs/stored.ts'
 import { turns } from './bench/programs/turns.ts'
@@ -23,6 +24,7 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   memory,
   refused,
   turns,
+  search,
 }
 
 /** Programs that send their requests without wrk. */

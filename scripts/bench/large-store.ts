@@ -16,14 +16,7 @@ export interface LargeStore {
 export async function createLargeStore(workspace: Workspace, articles: number): Promise<LargeStore> {
   const varDir = workspace.copyStore(`of-${articles}`)
   const env = { ...workspace.siteEnv, VAR_DIR: varDir }
-  process.stderr.write(`masthead: storing ${articles} articles\n`)
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'bench', 'stored-articles.ts'), String(articles)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...env },
-  })
-  const [status] = await once(child, 'close')
-  if (status !== 0) throw new Error(`The articles could not be stored: the generator exited with ${status}`)
+  await fillStore(env, articles)
   const all = await readPaths(env, workspace, articles)
   return {
     varDir,
@@ -32,6 +25,18 @@ export async function createLargeStore(workspace: Workspace, articles: number): 
       return all.filter((_, index) => index % step === 0).slice(0, count)
     },
   }
+}
+
+/** Fills a store with the demo publication up to so many articles. @throws Error when they cannot be stored */
+export async function fillStore(env: Readonly<Record<string, string>>, articles: number): Promise<void> {
+  process.stderr.write(`masthead: storing ${articles} articles\n`)
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'bench', 'stored-articles.ts'), String(articles)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...env },
+  })
+  const [status] = await once(child, 'close')
+  if (status !== 0) throw new Error(`The articles could not be stored: the generator exited with ${status}`)
 }
 
 /** A copy is at its original's address, with its number at the end of the slug. */

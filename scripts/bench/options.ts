@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { ENTRIES } from './entries.ts'
 
 /** The programs, in the order of a whole run. */
-export const PROGRAMS = ['compare', 'start', 'burst', 'cores', 'stored', 'memory', 'refused', 'turns'] as const
+export const PROGRAMS = [
+  'compare',
+  'start',
+  'burst',
+  'cores',
+  'stored',
+  'memory',
+  'refused',
+  'turns',
+  'search',
+] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
 const count = z.coerce.number('expected a number from 1').int().min(1, 'expected a number from 1')

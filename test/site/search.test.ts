@@ -140,9 +140,7 @@ test('BX-037 where nothing is found, something near is offered; without words, t
   expect(hrefsIn(none)).toContain('/tech/sand/')
   expect(empty.response.status).toBe(200)
   expect(empty.texts('h1')).toEqual(['Search'])
-  expect((await search('q=battery', '/fr/search/')).texts('title')).toEqual([
-    'Recherche\u00a0: battery - Masthead',
-  ])
+  expect((await search('q=battery', '/fr/search/')).texts('title')).toEqual(['Recherche\u00a0: battery - Masthead'])
 })
 
 test('BX-037 any input is a query, and none is an error', async () => {

@@ -23,8 +23,8 @@ export const SEARCH_READS = {
     select word, documents from search_word where word >= :start and word < :end
     order by documents desc, word limit :limit`,
   wordsLike: `
-    with found as materialized (select word, documents from search_word where trigrams @@ :match::tsquery)
-    select word, documents from found order by documents desc, word limit :limit`,
+    with found as materialized (select word from search_spelling where trigrams @@ :match::tsquery)
+    select w.word, w.documents from found join search_word w using (word) order by w.documents desc, w.word limit :limit`,
   searchGaps: `
     select d.id from document d left join search_document s on s.document_id = d.id
     where d.id > :after and not d.draft and d.type = any(:types::text[])
@@ -46,8 +46,9 @@ export const SEARCH_WRITES = {
     select f.word from unnest(:words::text[]) f (word)
     where not exists (select 1 from search_word w where w.word = f.word)`,
   putWords: `
-    insert into search_word (word, documents, trigrams)
-    select f.word, 1, array_to_tsvector(string_to_array(f.trigrams, ' '))
+    with put as (insert into search_word (word, documents) select f.word, 1 from unnest(:words::text[]) f (word))
+    insert into search_spelling (word, trigrams)
+    select f.word, array_to_tsvector(string_to_array(f.trigrams, ' '))
     from unnest(:words::text[], :trigrams::text[]) f (word, trigrams)`,
   dropWords: `
     update search_word set documents = documents - 1 where word = any(:words::text[]) and documents < :most`,

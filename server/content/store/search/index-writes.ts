@@ -11,7 +11,7 @@ export interface IndexRow extends SearchEntry {
  * The highest number of documents that the vocabulary counts for a word. It stays there, as the difference between common
  * words says nothing, and each publish would write a row for each of them.
  */
-export const MOST_DOCUMENTS = 1000
+export const MOST_DOCUMENTS = 64
 
 /** The writes of one engine's index, in a transaction that is open. */
 export interface IndexWrites {

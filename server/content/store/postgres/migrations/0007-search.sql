@@ -25,7 +25,12 @@ create index search_head_words on search_head using gin (words) with (gin_pendin
 -- Every word as it is written, with the number of documents that have it, and its trigrams for misspelled ones.
 create table search_word (
   word text collate "C" not null primary key,
-  documents integer not null,
+  documents integer not null
+) with (fillfactor = 60);
+
+-- In a table of its own, as each update of a row writes the whole row again.
+create table search_spelling (
+  word text collate "C" not null primary key references search_word (word) on delete cascade,
   trigrams tsvector not null
 );
-create index search_word_trigrams on search_word using gin (trigrams) with (gin_pending_list_limit = 1024);
+create index search_spelling_trigrams on search_spelling using gin (trigrams) with (gin_pending_list_limit = 1024);

@@ -1,0 +1,202 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../../../test/harness/postgres.ts'
+import { runContent } from '../../content/run.ts'
+import { findPostgresBin } from '../../postgres.ts'
+import { median, toDigits, toTable, type Verdict } from '../figures.ts'
+import { fillStore } from '../large-store.ts'
+import { measure, SERVER_CORE } from '../measure.ts'
+import type { Options } from '../options.ts'
+import { ownStart } from '../own-site.ts'
+import { slugOf } from '../recording/recording.ts'
+import type { Report } from '../report.ts'
+import { readIndexSize } from '../search-index-size.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+import { FOLDER, ROOT, type Workspace } from '../workspace.ts'
+
+/** Searches of each kind per round, one after the other. */
+const SEARCHES = 200
+
+/** Searches per second beside cached pages. */
+const BESIDE = 5
+
+/** Connections that ask for cached pages. */
+const CONNECTIONS = 4
+
+type Kind = 'two words' | 'misspelled'
+
+interface Sample {
+  readonly engine: string
+  readonly times: Readonly<Record<Kind, readonly number[]>>
+  /** Cached pages per second without and with searches beside them. */
+  readonly alone: number
+  readonly beside: number
+}
+
+interface Engine {
+  readonly name: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Searches over many stories on both engines: their time, what they cost pages, and the size of the index (BX-037). */
+export async function search(options: Options, workspace: Workspace): Promise<Report> {
+  const bin = findPostgresBin()
+  const postgres = bin === null ? null : await startPostgres(bin)
+  try {
+    const engines: Engine[] = [{ name: 'SQLite', env: { VAR_DIR: workspace.copyStore('search') } }]
+    if (postgres !== null) {
+      const env = { VAR_DIR: workspace.copyStore('search-postgres'), DATABASE_URL: postgres.urlOf('postgres') }
+      await importDemo({ ...workspace.siteEnv, ...env })
+      engines.push({ name: 'PostgreSQL', env })
+    }
+    const sizes = []
+    const samples: Sample[] = []
+    for (const { name, env } of engines) {
+      await fillStore({ ...workspace.siteEnv, ...env }, options.stored)
+      sizes.push({ name, ...(await readIndexSize({ ...workspace.siteEnv, ...env })) })
+    }
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const engine of engines) samples.push(await sample(engine, options, workspace))
+    }
+    return toReport(options, sizes, samples)
+  } finally {
+    await postgres?.remove()
+  }
+}
+
+async function importDemo(env: Readonly<Record<string, string>>): Promise<void> {
+  const quiet = () => undefined
+  const status = await runContent(['import', join(ROOT, 'publication')], { env, out: quiet, err: quiet, columns: null })
+  if (status !== 0) throw new Error(`The publication could not be imported: ${status}`)
+}
+
+async function sample({ name, env }: Engine, options: Options, workspace: Workspace): Promise<Sample> {
+  const { VAR_DIR = '', ...rest } = env
+  // Each search comes from another client, as the limit is for one.
+  const site = ownStart(workspace, VAR_DIR, { ...rest, TRUSTED_PROXIES: 'loopback' })
+  const server = await startServer(site, { name: `search-${name}`, cores: String(SERVER_CORE), probe: '/' })
+  try {
+    const words = toWords(workspace)
+    const times = {
+      'two words': await searchInTurn(
+        server,
+        words.map((pair) => pair.join(' ')),
+      ),
+      misspelled: await searchInTurn(
+        server,
+        words.map(([first, second]) => `${misspell(first)} ${second}`),
+      ),
+    }
+    const pathsFile = join(FOLDER, 'run', 'paths-search.txt')
+    writeFileSync(
+      pathsFile,
+      workspace.recording.pages
+        .slice(0, 20)
+        .map(({ path }) => `${path}\n`)
+        .join(''),
+    )
+    const load = { pathsFile, connections: CONNECTIONS }
+    await measure(server, { ...load, seconds: options.warm })
+    const alone = await measure(server, { ...load, seconds: options.seconds })
+    const searching = searchSteadily(server, words)
+    const beside = await measure(server, { ...load, seconds: options.seconds }).finally(searching.stop)
+    process.stderr.write(`${name}: p99 ${toDigits(percentile(times['two words'], 0.99))} ms\n`)
+    return { engine: name, times, alone: alone.perSecond, beside: beside.perSecond }
+  } finally {
+    await server.end()
+  }
+}
+
+/** Two words from the title of each story. */
+function toWords({ recording }: Workspace): readonly (readonly [string, string])[] {
+  return recording.pages.flatMap(({ path }) => {
+    const [first, second] = slugOf(path)
+      .split('-')
+      .filter((word) => word.length > 5)
+    return first === undefined || second === undefined ? [] : [[first, second] as const]
+  })
+}
+
+function misspell(word: string): string {
+  const middle = Math.floor(word.length / 2)
+  return word.slice(0, middle) + word.slice(middle + 1)
+}
+
+/** Milliseconds of each search, after one round that warms the server. */
+async function searchInTurn(server: ServerProcess, queries: readonly string[]): Promise<readonly number[]> {
+  for (const query of queries) await ask(server, query)
+  const times: number[] = []
+  for (let number = 0; number < SEARCHES; number += 1)
+    times.push(await ask(server, queries[number % queries.length] ?? ''))
+  return times
+}
+
+let clients = 0
+
+async function ask({ base }: ServerProcess, query: string): Promise<number> {
+  clients += 1
+  const client = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
+  const began = performance.now()
+  const answer = await fetch(`${base}/search/?q=${encodeURIComponent(query)}`, {
+    headers: { 'x-forwarded-for': client },
+  })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`The search for ${query} was answered with ${answer.status}`)
+  return performance.now() - began
+}
+
+function searchSteadily(server: ServerProcess, words: readonly (readonly [string, string])[]) {
+  let isOn = true
+  const searching = (async () => {
+    for (let number = 0; isOn; number += 1) {
+      await Promise.all([ask(server, (words[number % words.length] ?? []).join(' ')), wait(1000 / BESIDE)])
+    }
+  })()
+  return {
+    async stop() {
+      isOn = false
+      await searching
+    },
+  }
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+}
+
+interface Size {
+  readonly name: string
+  readonly index: number
+  readonly text: number
+}
+
+function toReport({ stored }: Options, sizes: readonly Size[], samples: readonly Sample[]): Report {
+  const of = (engine: string, pick: (sample: Sample) => number) =>
+    median(samples.filter((one) => one.engine === engine).map(pick))
+  const time = (kind: Kind, share: number) => (one: Sample) => percentile(one.times[kind], share)
+  const rows = sizes.flatMap(({ name }) =>
+    (['two words', 'misspelled'] as const).map((kind) => [
+      `${name}, ${kind}`,
+      toDigits(of(name, time(kind, 0.5))),
+      toDigits(of(name, time(kind, 0.99))),
+    ]),
+  )
+  const verdicts = sizes.flatMap(({ name, index, text }): readonly Verdict[] => [
+    { what: `${name}, two words, p99 ms`, ratio: of(name, time('two words', 0.99)), target: 60, sense: 'at most' },
+    { what: `${name}, misspelled, p99 ms`, ratio: of(name, time('misspelled', 0.99)), target: 150, sense: 'at most' },
+    {
+      what: `${name}, cached pages alone : beside ${BESIDE} searches a second`,
+      ratio: of(name, ({ alone, beside }) => alone / beside),
+      target: 1.2,
+      sense: 'at most',
+    },
+    { what: `${name}, index : text`, ratio: index / text, target: 1.5, sense: 'at most' },
+  ])
+  return {
+    title: `Searches in ${stored} stored articles`,
+    text: toTable(['Search', 'p50 ms', 'p99 ms'], rows),
+    verdicts,
+    data: { sizes, samples },
+  }
+}
