@@ -65,7 +65,7 @@ export function testStoredSearch(engine: string, open: OpenStore): void {
     const query = parseQuery('solar lease')
     const ask = async (match: SearchScope['match'] | null) =>
       match && (await find(read(), 'solar lease', { match, where: 'head' })).toSorted()
-    const titled = (match: SearchScope['match'] | null) => match && ({ kind: 'title', match } as const)
+    const titled = (match: SearchScope['match'] | null) => match && { ...match, inTitle: true }
 
     expect(await ask(matchAll(query))).toEqual(['dek', 'title'])
     expect(await ask(titled(matchAll(query)))).toEqual(['title'])
@@ -197,7 +197,7 @@ export function testStoredSearch(engine: string, open: OpenStore): void {
         for (const match of [matchAll(query), matchAny(query), matchSequence(query)]) {
           if (match !== null) await reader.search({ match, edition: 'us', where: 'text', limit: 5 })
           if (match !== null)
-            await reader.search({ match: { kind: 'title', match }, edition: 'us', where: 'head', limit: 5 })
+            await reader.search({ match: { ...match, inTitle: true }, edition: 'us', where: 'head', limit: 5 })
         }
         const words = query.all.flatMap((term) => term.words)
         await reader.knownWords(words)

@@ -133,7 +133,13 @@ const READS: readonly Read[] = [
   (reader) => reader.list({ ...all, filters: [], types: ['review', 'video'], limit: 1, sort: 'oldest' }),
   (reader) => reader.count({ ...all, filters: [{ kind: 'section', key: 'news' }], exclude: ['1'] }),
   (reader) => reader.years({ ...all, filters: [{ kind: 'sitemap', key: 'articles' }] }),
-  (reader) => reader.search({ match: { kind: 'phrase', stems: ['on'] }, edition: 'us', where: 'text', limit: 10 }),
+  (reader) =>
+    reader.search({
+      match: { all: [['on']], some: [], none: [], inTitle: false },
+      edition: 'us',
+      where: 'text',
+      limit: 10,
+    }),
   (reader) => reader.wordsFrom('t', 10),
 ]
 

@@ -143,6 +143,11 @@ test('BX-037 where nothing is found, something near is offered; without words, t
   expect((await search('q=battery', '/fr/search/')).texts('title')).toEqual(['Recherche\u00a0: battery - Masthead'])
 })
 
+test('BX-037 a word with a minus leaves out the stories that have it anywhere', async () => {
+  expect(titlesIn(await search('q=power'))).toEqual(['Power pack'])
+  expect(titlesIn(await search('q=power+-lasts'))[0]).toBe('Nothing found for “power -lasts”')
+})
+
 test('BX-037 any input is a query, and none is an error', async () => {
   const inputs = [
     '"',

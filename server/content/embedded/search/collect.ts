@@ -39,12 +39,14 @@ export async function collect(
   const [text, heads, titles, parts, phrases] = await Promise.all([
     read(all, 'text', MOST_FOUND),
     read(all, 'head', MOST_HEADS),
-    read({ kind: 'title', match: all }, 'head', MOST_HEADS),
-    read(any && { kind: 'title', match: any }, 'head', MOST_FOUND),
+    read({ ...all, inTitle: true }, 'head', MOST_HEADS),
+    read(any && { ...any, inTitle: true }, 'head', MOST_FOUND),
     read(matchSequence(query), 'head', MOST_HEADS),
   ])
   const [inHead, inTitle, partlyInTitle, asPhrase] = [heads, titles, parts, phrases].map(toIds)
-  const found = [...new Map([...text, ...heads, ...titles].map((document) => [document.id, document])).values()]
+  // A head does not show which words the text has that the query leaves out.
+  const older = query.none.length > 0 ? [] : [...heads, ...titles]
+  const found = [...new Map([...text, ...older].map((document) => [document.id, document])).values()]
   const ranked = found.map((document) => {
     const { id, type, publishedAt } = document
     const rank = rankOf(

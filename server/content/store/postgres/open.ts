@@ -51,7 +51,10 @@ export async function openPostgresStore(url: string, copyFirst = async (): Promi
   const writers = createPool(url, { max: 1 })
   const ask = createAsk(readers)
   // The planner does not know what it costs to unpack the words of each row of a table.
-  const searchers = createPool(url, { max: SEARCHERS, options: '-c enable_seqscan=off' })
+  const searchers = createPool(url, {
+    max: SEARCHERS,
+    options: '-c enable_seqscan=off -c plan_cache_mode=force_custom_plan',
+  })
   const askSearch = createAsk(searchers)
   const clock = createSharedClock()
 

@@ -3,21 +3,44 @@ const VISIBLE = `
   and (:type::text is null or s.type = :type) and (:section::text is null or strpos(s.sections, :section) > 0)
   and (s.editions = '  ' or strpos(s.editions, :edition) > 0)`
 
-/** Materialized, so that no plan reads the table by number and unpacks the words of each row. */
+/** Whether an array of words has a phrase, whose numbers are text between spaces. */
+const PHRASE_IN = (words: string) => `strpos(' ' || array_to_string(${words}, ' ') || ' ', p.phrase) > 0`
+
+/**
+ * What an array of words must have. The first condition uses the index; an empty array would match all rows, so there is
+ * one form for what needs all words, and one for what needs some.
+ */
+const MATCHES = (words: string, has: 'all' | 'some') => `
+  ${words} ${has === 'all' ? '@> :all::integer[]' : '&& :some::integer[]'}
+  and (cardinality(:some::integer[]) = 0 or ${words} && :some::integer[])
+  and not ${words} && :none::integer[]
+  and not exists (select 1 from unnest(:phrases::text[]) p (phrase) where not ${PHRASE_IN(words)})
+  and not exists (select 1 from unnest(:nonePhrases::text[]) p (phrase) where ${PHRASE_IN(words)})`
+
+/** Materialized, so that no plan reads the table by number and looks into the words of each row. */
+const TEXT = (has: 'all' | 'some') => `
+  with found as materialized (
+    select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
+    where ${MATCHES('s.words', has)} and ${VISIBLE}
+  )
+  select document_id, type, published_at, sections from found order by number desc limit :limit`
+
+/** The newest few thousand are read before the rest is looked at: each of them is one more row to fetch. */
+const HEAD = (has: 'all' | 'some') => `
+  with found as materialized (
+    select h.number from search_head h
+    where ${MATCHES('h.words', has)} and h.number <= :until
+      and (not :inTitle::boolean or (
+        h.title @> :all::integer[] and (cardinality(:some::integer[]) = 0 or h.title && :some::integer[])))
+  ), newest as materialized (select number from found order by number desc limit 4000)
+  select s.document_id, s.type, s.published_at, s.sections from newest n join search_document s using (number)
+  where ${VISIBLE} order by s.number desc limit :limit`
+
 export const SEARCH_READS = {
-  searchText: `
-    with found as materialized (
-      select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
-      where s.words @@ :match::tsquery and ${VISIBLE}
-    )
-    select document_id, type, published_at, sections from found order by number desc limit :limit`,
-  // The newest few thousand are read before the rest is looked at: each of them is one more row to fetch.
-  searchHead: `
-    with found as materialized (
-      select number from search_head where words @@ :match::tsquery and number <= :until
-    ), newest as materialized (select number from found order by number desc limit 4000)
-    select s.document_id, s.type, s.published_at, s.sections from newest n join search_document s using (number)
-    where ${VISIBLE} order by s.number desc limit :limit`,
+  searchTextAll: TEXT('all'),
+  searchTextSome: TEXT('some'),
+  searchHeadAll: HEAD('all'),
+  searchHeadSome: HEAD('some'),
   knownWords: `select word, documents from search_word where word = any(:words::text[])`,
   wordsFrom: `
     select word, documents from search_word where word >= :start and word < :end
@@ -38,8 +61,9 @@ export const SEARCH_WRITES = {
   putSearched: `
     insert into search_document
       (number, document_id, type, published_at, unpublish_at, updated_at, version, editions, sections, words)
-    values (:number, :id, :type, :publishedAt, :unpublishAt, :updatedAt, :version, :editions, :sections, :text::tsvector)`,
-  putHead: `insert into search_head (number, words) values (:number, :head::tsvector)`,
+    values (:number, :id, :type, :publishedAt, :unpublishAt, :updatedAt, :version, :editions, :sections,
+      :words::integer[])`,
+  putHead: `insert into search_head (number, title, words) values (:number, :title::integer[], :words::integer[])`,
   removeSearched: `delete from search_document where document_id = :id`,
   addWords: `update search_word set documents = documents + 1 where word = any(:words::text[]) and documents < :most`,
   unknownWords: `

@@ -2,53 +2,44 @@ import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
-import type { Match } from '../search/match.ts'
+import type { Match, Phrase } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
 import type { Ask } from './ask.ts'
+import { toStemNumber } from './stem-numbers.ts'
 
-/** Writes a match as a tsquery. Stems are letters and digits, so that quotes need no escape. */
-export function toTsQuery(match: Match, weight = ''): string {
-  switch (match.kind) {
-    case 'phrase':
-      return `(${match.stems.map((stem) => `'${stem}'${weight}`).join(' <-> ')})`
-    case 'all':
-    case 'any':
-      return `(${match.of.map((part) => toTsQuery(part, weight)).join(match.kind === 'all' ? ' & ' : ' | ')})`
-    case 'without':
-      return `(${toTsQuery(match.match, weight)} & !${toTsQuery(match.not, weight)})`
-    case 'title':
-      return toTsQuery(match.match, ':A')
+/** The parameters of a match: numbers of stems, and phrases as their numbers between spaces. */
+function toParameters({ all, some, none, inTitle }: Match) {
+  const toPhrase = (phrase: Phrase) => ` ${phrase.map(toStemNumber).join(' ')} `
+  return {
+    all: all.flat().map(toStemNumber),
+    some: some.map(toStemNumber),
+    none: none.flatMap((phrase) => (phrase.length === 1 ? phrase.map(toStemNumber) : [])),
+    phrases: all.filter((phrase) => phrase.length > 1).map(toPhrase),
+    nonePhrases: none.filter((phrase) => phrase.length > 1).map(toPhrase),
+    inTitle,
   }
 }
 
-/** The highest position that a tsvector has; later words have that one too. */
-const LAST_POSITION = 16_383
-
-/** The most positions of one word in a tsvector. */
-const MOST_POSITIONS = 255
-
-/** Stems, separated by spaces, as a tsvector with their positions from `from` on. */
-function toTsVector(stems: string, { from = 0, weight = '' } = {}): { readonly text: string; readonly length: number } {
-  const places = new Map<string, string[]>()
-  const all = stems === '' ? [] : stems.split(' ')
-  all.forEach((stem, index) => {
-    const at = places.get(stem) ?? []
-    if (at.length < MOST_POSITIONS) at.push(`${Math.min(LAST_POSITION, from + index + 1)}${weight}`)
-    places.set(stem, at)
-  })
-  return { text: [...places].map(([stem, at]) => `'${stem}':${at.join(',')}`).join(' '), length: all.length }
+/** The numbers of stems that are separated by spaces. */
+function toNumbers(stems: string): readonly string[] {
+  return stems === '' ? [] : stems.split(' ').map(toStemNumber)
 }
+
+/** No stem has this number in practice; between title and names it separates phrases. */
+const GAP = '0'
 
 /** PostgreSQL's reads of the index, at `now` in milliseconds since the epoch. */
 export function createPostgresSearch(ask: Ask, now: number): SearchReads {
   return {
     async search({ match, where, edition, type = null, section = null, limit }) {
       const asked = {
-        ...{ match: toTsQuery(match), type, now, limit, until: lastNumber(now) },
+        ...{ type, now, limit, until: lastNumber(now) },
+        ...toParameters(match),
         edition: ` ${edition} `,
         section: section && ` ${section} `,
       }
-      return (await ask(where === 'head' ? 'searchHead' : 'searchText', asked)).map(toFoundDocument)
+      const has = match.all.length > 0 ? 'All' : 'Some'
+      return (await ask(where === 'head' ? `searchHead${has}` : `searchText${has}`, asked)).map(toFoundDocument)
     },
     async knownWords(words) {
       return (await ask('knownWords', { words })).map(toKnownWord)
@@ -81,11 +72,9 @@ export function createPostgresIndex(ask: Ask): IndexWrites {
     async put({ number, document, title, names, text, editions, sections }) {
       const { id, type, publishedAt, unpublishAt, updatedAt } = document
       const row = { number, id, type, publishedAt, unpublishAt, updatedAt, version: INDEX_VERSION, editions, sections }
-      await ask('putSearched', { ...row, text: toTsVector(text).text })
-      const titled = toTsVector(title, { weight: 'A' })
-      // A gap between title and dek, so that no phrase reaches across.
-      const named = toTsVector(names, { from: titled.length + 2 })
-      await ask('putHead', { number, head: `${titled.text} ${named.text}` })
+      await ask('putSearched', { ...row, words: toNumbers(text) })
+      const titled = toNumbers(title)
+      await ask('putHead', { number, title: titled, words: [...titled, GAP, ...toNumbers(names)] })
     },
     async addWords(words) {
       const unknown = (await ask('unknownWords', { words })).map(({ word }) => String(word))

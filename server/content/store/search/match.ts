@@ -1,45 +1,52 @@
 import type { SearchQuery, SearchTerm } from '../../../../shared/search/query.ts'
 import { isCommonWord, stemWord } from '../../../../shared/search/words.ts'
 
-/** What an index is asked for: words and phrases, joined. Each engine writes it in its own language. */
-export type Match =
-  | { readonly kind: 'phrase'; readonly stems: readonly string[] }
-  | { readonly kind: 'all' | 'any'; readonly of: readonly Match[] }
-  | { readonly kind: 'without'; readonly match: Match; readonly not: Match }
-  /** Only in the title. */
-  | { readonly kind: 'title'; readonly match: Match }
+/** Stems that stand side by side; a single one is a word. */
+export type Phrase = readonly string[]
 
-/** Words that stand for one that is not finished yet, or that nobody has. */
+/** What an index is asked for. Each engine writes it in its own language. */
+export interface Match {
+  /** A document has all of these. */
+  readonly all: readonly Phrase[]
+  /** And at least one of these words; empty: it need not. */
+  readonly some: readonly string[]
+  /** And none of these. */
+  readonly none: readonly Phrase[]
+  /** All of it in the title. */
+  readonly inTitle: boolean
+}
+
+/** Words that stand for one that is not finished yet. */
 export type OtherWords = ReadonlyMap<string, readonly string[]>
 
 /**
  * All words of a query, none of those it leaves out; null: it has no words.
  *
- * @param others words that a document may have instead of one of the query
+ * @param others words that a document may have instead of the last one of the query
  */
-export function matchAll(query: SearchQuery, others: OtherWords = new Map()): Match | null {
-  if (query.all.length === 0) return null
-  const match: Match = { kind: 'all', of: query.all.map((term) => matchTerm(term, others)) }
-  if (query.none.length === 0) return match
-  return { kind: 'without', match, not: { kind: 'any', of: query.none.map((term) => matchTerm(term, new Map())) } }
+export function matchAll({ all, none }: SearchQuery, others: OtherWords = new Map()): Match | null {
+  if (all.length === 0) return null
+  const completed = ({ words, isPhrase }: SearchTerm) => (isPhrase ? undefined : others.get(words[0] ?? ''))
+  const whole = all.filter((term) => completed(term) === undefined)
+  const open = all.flatMap((term) => completed(term)?.concat(term.words) ?? [])
+  return {
+    all: whole.map(({ words }) => toStems(words)),
+    some: [...new Set(toStems(open))],
+    none: none.map(({ words }) => toStems(words)),
+    inTitle: false,
+  }
 }
 
-/** At least one of the words of a query. */
+/** At least one of the words of a query; null: it has no words. */
 export function matchAny({ all }: SearchQuery): Match | null {
-  return all.length === 0 ? null : { kind: 'any', of: all.map((term) => matchTerm(term, new Map())) }
+  const some = [...new Set(toStems(all.flatMap((term) => term.words)))]
+  return some.length === 0 ? null : { all: [], some, none: [], inTitle: false }
 }
 
 /** The words of a query side by side; null for a single word. */
 export function matchSequence({ all }: SearchQuery): Match | null {
   const words = all.flatMap((term) => term.words)
-  return words.length < 2 ? null : { kind: 'phrase', stems: toStems(words) }
-}
-
-function matchTerm({ words }: SearchTerm, others: OtherWords): Match {
-  const own: Match = { kind: 'phrase', stems: toStems(words) }
-  const instead = words.length === 1 ? (others.get(words[0] ?? '') ?? []) : []
-  if (instead.length === 0) return own
-  return { kind: 'any', of: [own, ...instead.map((word): Match => ({ kind: 'phrase', stems: toStems([word]) }))] }
+  return words.length < 2 ? null : { all: [toStems(words)], some: [], none: [], inTitle: false }
 }
 
 /** As in the index: without common words, unless there are no others. */

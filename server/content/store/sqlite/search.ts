@@ -2,23 +2,17 @@ import { trigramsOf } from '../../../../shared/search/spelling.ts'
 import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
-import type { Match } from '../search/match.ts'
+import type { Match, Phrase } from '../search/match.ts'
 import type { SearchReads } from '../search/search-reads.ts'
 import type { Reads, Writes } from './statements.ts'
 
 /** Writes a match in the language of FTS5. Stems are letters and digits, so that quotes need no escape. */
-export function toFtsQuery(match: Match): string {
-  switch (match.kind) {
-    case 'phrase':
-      return `"${match.stems.join(' ')}"`
-    case 'all':
-    case 'any':
-      return `(${match.of.map(toFtsQuery).join(match.kind === 'all' ? ' AND ' : ' OR ')})`
-    case 'without':
-      return `(${toFtsQuery(match.match)} NOT ${toFtsQuery(match.not)})`
-    case 'title':
-      return `(title : ${toFtsQuery(match.match)})`
-  }
+function toFtsQuery({ all, some, none, inTitle }: Match): string {
+  const any = (phrases: readonly Phrase[]) => `(${phrases.map((stems) => `"${stems.join(' ')}"`).join(' OR ')})`
+  const needed = [...all.map((phrase) => any([phrase])), ...(some.length > 0 ? [any(some.map((stem) => [stem]))] : [])]
+  const has = `(${needed.join(' AND ')})`
+  const query = none.length === 0 ? has : `(${has} NOT ${any(none)})`
+  return inTitle ? `title : ${query}` : query
 }
 
 /** SQLite's reads of the index, at `now` in milliseconds since the epoch. */

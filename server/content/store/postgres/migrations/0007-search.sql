@@ -1,5 +1,5 @@
--- The index of the search (decision 0028), with the columns of SQLite. Rows of search_document are narrow, because a
--- search reads many; what decides about few stands in search_head.
+-- The index of the search (decision 0028), with the columns of SQLite. Words are numbers of stems, in the order of the
+-- text: a tsvector takes twice as much.
 create table search_document (
   number bigint not null primary key,
   document_id text collate "C" not null unique references document (id) on delete cascade,
@@ -10,15 +10,14 @@ create table search_document (
   version integer not null,
   editions text collate "C" not null,
   sections text collate "C" not null,
-  words tsvector not null
+  words integer[] not null
 );
--- Out of line, whatever its length.
-alter table search_document set (toast_tuple_target = 128);
 create index search_document_words on search_document using gin (words) with (gin_pending_list_limit = 1024);
 
 create table search_head (
   number bigint not null primary key references search_document (number) on delete cascade,
-  words tsvector not null
+  title integer[] not null,
+  words integer[] not null
 );
 create index search_head_words on search_head using gin (words) with (gin_pending_list_limit = 1024);
 
