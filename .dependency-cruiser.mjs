@@ -12,6 +12,8 @@ const LAYERS = [
   ['former-path', 'page', 'redirects', 'vanity'],
   ['page-cache', 'publishing'],
   ['respond'],
+  ['machine-files'],
+  ['feeds', 'sitemaps', 'crawlers', 'markdown', 'oembed'],
   ['api', 'workers'],
   ['site'],
 ]
@@ -39,9 +41,12 @@ const top = [
   },
   { name: 'the-top-puts-rooms-together', from: { ...SOURCES, path: '^server/(?!site/)[^/]+/' }, to: { path: TOP } },
   {
-    // Each room names what it needs; those of the pages take the bag of all services as a type.
+    // Each room names what it needs; those of the pages and of machine files take the bag of all services as a type.
     name: 'services-are-known-at-the-top',
-    from: { ...SOURCES, path: '^server/(?!(site|page|page-cache|respond)/)[^/]+/' },
+    from: {
+      ...SOURCES,
+      path: '^server/(?!(site|page|page-cache|respond|machine-files|feeds|sitemaps|crawlers|markdown|oembed)/)[^/]+/',
+    },
     to: { path: '^server/services\\.ts$' },
   },
   {

@@ -2,6 +2,7 @@ import { API_MOUNT } from './api/api-document.ts'
 import { apiStep, unknownApiStep, vanityLookupStep } from './api/api-step.ts'
 import { renewStep } from './api/renew-step.ts'
 import { assetsStep } from './assets/assets-step.ts'
+import { createFeeds } from './feeds/feeds.ts'
 import { healthStep } from './health/health-step.ts'
 import { boundsStep } from './http/bounds-step.ts'
 import { cachingStep } from './http/caching-step.ts'
@@ -18,6 +19,7 @@ import { serverOnlyStep } from './http/server-only-step.ts'
 import type { HttpStep } from './http/step.ts'
 import { imagesStep } from './images/images-step.ts'
 import { newslettersStep } from './newsletters/newsletters-step.ts'
+import { machineFilesStep } from './machine-files/machine-files-step.ts'
 import { publicationStep } from './publication/publication-step.ts'
 import { reportsStep } from './reports/reports-step.ts'
 import { earlyHitStep } from './respond/early-hit-step.ts'
@@ -142,6 +144,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'search-limit',
     why: 'before the pages in all their forms: a search that is refused costs none',
     create: (services) => searchLimitStep(services, errorPage(services)),
+  },
+  {
+    name: 'machine-files',
+    why: 'before the pages: feeds, sitemaps and other files for programs, which are no pages and set no cookies',
+    create: (services) => machineFilesStep(services, [createFeeds(services)]),
   },
   {
     name: 'cookies',

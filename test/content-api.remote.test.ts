@@ -13,6 +13,7 @@ import { buildContentApi } from './builders/content.ts'
 import { type ApiParts, buildApiServices, startSite } from './builders/mounted-api.ts'
 import { buildDesk, buildEmbeddedContent, CALL, toArticleInput } from './builders/store.ts'
 import { contentApiContract } from './contracts/content-api.ts'
+import { contentListsContract } from './contracts/content-lists.ts'
 
 /** The remote content API over real HTTP, with the site's own mounted API as its host. */
 async function createRemote(parts: ApiParts): Promise<ContentApi> {
@@ -32,6 +33,7 @@ async function createRemote(parts: ApiParts): Promise<ContentApi> {
 }
 
 contentApiContract('remote', (desk) => createRemote({ desk }))
+contentListsContract('remote', (desk) => createRemote({ desk }))
 
 test('CL-002 the store and HTTP return the same page', async () => {
   const desk = buildDesk()

@@ -8,11 +8,14 @@ import {
   changesQuery,
   componentQuery,
   deleteQuery,
+  feedQuery,
   navigationQuery,
   pageParameters,
   publishQuery,
   seamlessQuery,
   searchQuery,
+  sitemapIndexQuery,
+  sitemapQuery,
   vanityImportQuery,
   vanityQuery,
 } from './queries.ts'
@@ -106,6 +109,12 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       ...item(at('footer'), { get: toOperation(readNavigation('Footer')) }),
       ...item(at('search'), { get: toOperation(search) }),
       ...item(at('changes'), { get: toOperation(readChanges) }),
+      ...item(at('feed'), { get: toOperation(readFeed) }),
+      ...item(at('sitemap'), { get: toOperation(readSitemap('')) }),
+      ...item(at('sitemapYear'), { get: toOperation(readSitemap('Year')) }),
+      ...item(at('sitemapMonth'), { get: toOperation(readSitemap('Month')) }),
+      ...item(at('sitemapDay'), { get: toOperation(readSitemap('Day')) }),
+      ...item(at('sitemapIndex'), { get: toOperation(readSitemapIndex) }),
       ...item(at('vanity'), { get: toOperation(readVanity) }),
       ...item(API_MOUNT + VANITY_RECORDS_PATH, {
         get: toOperation(listVanities),
@@ -206,6 +215,30 @@ const readVanity: Operation = {
   query: vanityQuery,
   success: { 200: { oneOf: [refTo('Vanity'), refTo('FormerPathConditions'), { type: 'null' }] } },
   errors: [400, 404, 502, 503],
+}
+
+const readFeed: Operation = {
+  id: 'readFeed',
+  summary: 'The newest stories of a feed: `all`, a section, or `topic-`, `author-` or `tag-` and a slug',
+  query: feedQuery,
+  success: { 200: 'Feed' },
+  errors: READ_ERRORS,
+}
+
+const readSitemap = (form: '' | 'Year' | 'Month' | 'Day'): Operation => ({
+  id: `readSitemap${form}`,
+  summary: `The items of a site map${form === '' ? '' : ` in one ${form.toLowerCase()}`}, by kind of content`,
+  query: sitemapQuery,
+  success: { 200: 'Sitemap' },
+  errors: READ_ERRORS,
+})
+
+const readSitemapIndex: Operation = {
+  id: 'readSitemapIndex',
+  summary: 'The months in which a site map has items, newest first',
+  query: sitemapIndexQuery,
+  success: { 200: 'SitemapIndex' },
+  errors: READ_ERRORS,
 }
 
 const listVanities: Operation = {

@@ -27,8 +27,10 @@ import { fullTopicSchema, topicContentSchema, topicSchema } from '../../shared/e
 import { vanityRecordSchema } from '../../shared/entities/vanity.schema.ts'
 import { embeddedVideoSchema, videoSchema } from '../../shared/entities/video.schema.ts'
 import { playableFileSchema, videoMetaDataSchema } from '../../shared/entities/video-file.schema.ts'
+import { feedSchema } from '../../shared/feeds/feed.schema.ts'
 import { formerPathConditionsSchema } from '../../shared/former-path/former-path.schema.ts'
 import { searchAnswerSchema } from '../../shared/search/answer.schema.ts'
+import { sitemapIndexSchema, sitemapSchema } from '../../shared/sitemaps/sitemap.schema.ts'
 import { changeLogSchema } from '../content/change-log.schema.ts'
 import { availableOn } from '../content/envelope.ts'
 import { pollResultsSchema, voteSchema } from '../polls/poll.schema.ts'
@@ -84,6 +86,7 @@ export const API_SCHEMAS = {
   EmbeddedVideo: embeddedVideoSchema,
   Error: errorSchema,
   Feature: featureContentSchema,
+  Feed: feedSchema,
   FormerPathConditions: formerPathConditionsSchema,
   Gallery: gallerySchema,
   GalleryItem: galleryItemSchema,
@@ -107,6 +110,8 @@ export const API_SCHEMAS = {
   Review: reviewSchema,
   SeamlessList: seamlessListSchema,
   SearchAnswer: searchAnswerSchema,
+  Sitemap: sitemapSchema,
+  SitemapIndex: sitemapIndexSchema,
   Tag: tagSchema,
   TagContent: tagContentSchema,
   Topic: topicSchema,

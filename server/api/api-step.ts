@@ -14,6 +14,7 @@ import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import { PreconditionError } from '../publishing/version.ts'
 import { sendError, sendJsonText } from './answers.ts'
 import { API_MOUNT, buildApiDocument, MEDIA_PATH, PREVIEWS_PATH, VANITY_RECORDS_PATH } from './api-document.ts'
+import { feedHandler, sitemapHandler, sitemapIndexHandler } from './list-handlers.ts'
 import { toVersionTag } from './precondition.ts'
 import { previewHandler } from './preview-handler.ts'
 import { publishHandler, unpublishHandler } from './publish-handlers.ts'
@@ -123,6 +124,9 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     read('seamless', seamlessHandler(needs)),
     read('search', searchHandler(needs)),
     read('changes', changesHandler(needs)),
+    read('feed', feedHandler(needs)),
+    read('sitemapIndex', sitemapIndexHandler(needs)),
+    ...['sitemap', 'sitemapYear', 'sitemapMonth', 'sitemapDay'].map((form) => read(form, sitemapHandler(needs))),
     read('vanity', vanityHandler(needs)),
     ...toVanityRoutes(needs, guard, publishing),
     { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard, publishing) } },

@@ -125,6 +125,28 @@ export const searchQuery = z.object({
   offset: integer(0, 1000).default(0).describe('Items of the list to skip'),
 })
 
+const hydrated = z.enum(['true', 'false'], 'expected true or false').default('false')
+
+/** The query of a feed (SM-005). */
+export const feedQuery = z.object({
+  edition,
+  limit: integer(1, 100).optional().describe('Items; absent: 25'),
+  offset: integer(0, 100_000).optional().describe('Items to skip'),
+  hydrate: hydrated.describe('`true`: each item has its whole text in `body`'),
+})
+
+/** The query of a site map (SM-001, SM-003). */
+export const sitemapQuery = z.object({
+  edition,
+  limit: integer(1, 1000).optional().describe('Items; absent: 100'),
+  offset: integer(0, 10_000_000).optional().describe('Items to skip'),
+  hydrate: hydrated.describe('`true`: whole items; `false`: only ids and slugs'),
+  sort: z.enum(['newest', 'oldest'], 'expected newest or oldest').default('newest').describe('The order of the items'),
+})
+
+/** The query of the index of a site map (SM-002). */
+export const sitemapIndexQuery = z.object({ edition })
+
 export const navigationQuery = z.object({ edition })
 
 /** The query of the changes call, which answers only the head without `since`. */

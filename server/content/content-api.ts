@@ -5,6 +5,9 @@ import type { FormerPath } from '../../shared/former-path/former-path.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { ShoppingFlags } from '../../shared/seamless/insert-shopping.ts'
 import type { SearchAnswer, SearchRequest } from '../../shared/search/answer.ts'
+import type { ContentLink } from '../../shared/entities/content-link.ts'
+import type { Paging } from '../../shared/entities/content-list.ts'
+import type { SitemapPeriod } from '../../shared/sitemaps/period.ts'
 import type { FormerPathCondition } from './store/former-path.ts'
 import type { StoredDocument } from './store/store.ts'
 
@@ -95,6 +98,60 @@ export type FormerPathAnswer = Tagged & { readonly target: string | null }
 
 export type FormerPathConditions = Tagged & { readonly conditions: readonly FormerPathCondition[] }
 
+/** A window of a list, newest first. */
+export interface FeedRequest {
+  /** `all`, the name of a section, or `topic-`, `author-` or `tag-` and a slug (SM-005). */
+  readonly endpoint: string
+  readonly limit: number
+  readonly offset: number
+  /** Whether each item has its whole text, as sanitised HTML in `body`. */
+  readonly hydrate: boolean
+}
+
+export interface FeedData {
+  /** What the feed is of; null: the source does not say. */
+  readonly title: string | null
+  /** The path of the page that lists the same; null: the source does not say. */
+  readonly url: string | null
+  readonly items: readonly ContentLink[]
+  readonly paging: Paging
+}
+
+export type FeedAnswer = Tagged & (({ readonly kind: 'feed' } & FeedData) | { readonly kind: 'missing' })
+
+/** A window of a site map (SM-001). */
+export interface SitemapRequest {
+  /** One of `CONTENT_SLUGS`, or whatever another host has. */
+  readonly slug: string
+  readonly period: SitemapPeriod
+  readonly limit: number
+  readonly offset: number
+  /** Whole items; false: only id and slug (SM-003). */
+  readonly hydrate: boolean
+  readonly sort: 'newest' | 'oldest'
+}
+
+export interface SitemapData {
+  readonly items: readonly ContentLink[]
+  readonly paging: Paging
+  /** When one of the items of the period was stored or became public last, ISO 8601; null: unknown. */
+  readonly lastmod: string | null
+}
+
+export type SitemapAnswer = Tagged & (({ readonly kind: 'sitemap' } & SitemapData) | { readonly kind: 'missing' })
+
+/** A month of a site map with its items (SM-002). */
+export interface SitemapMonth {
+  readonly year: number
+  readonly month: number
+  /** Items of the month; null: unknown. */
+  readonly total: number | null
+  readonly lastmod: string | null
+}
+
+export type SitemapIndexAnswer = Tagged &
+  ({ readonly kind: 'index'; readonly items: readonly SitemapMonth[] } | { readonly kind: 'missing' })
+
 export interface ChangeRow {
   readonly seq: number
   readonly kind: 'changed' | 'removed'
@@ -122,6 +179,12 @@ export interface ContentApi {
   formerPath(request: FormerPath, context: CallContext): Promise<FormerPathAnswer>
   /** The parameters by which there are former paths at all, so that all other queries cost no lookup. */
   formerPathConditions(context: CallContext): Promise<FormerPathConditions>
+  /** The newest stories of a feed (SM-005). */
+  feed(request: FeedRequest, context: CallContext): Promise<FeedAnswer>
+  /** The items of a site map in a period (SM-001). */
+  sitemap(request: SitemapRequest, context: CallContext): Promise<SitemapAnswer>
+  /** The months in which a site map has items, newest first (SM-002). */
+  sitemapIndex(slug: string, context: CallContext): Promise<SitemapIndexAnswer>
   /**
    * Changes after `since`, ascending; null when `since` is older than the log or not of this log (410). Asked without
    * `since`, it tells the head alone, which is where a follower begins.

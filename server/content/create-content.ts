@@ -77,6 +77,7 @@ export function createContent({
       urlOf,
       hubs: publication.sections.hubs,
       timeZone: publication.timeZone,
+      isIndexed: (path) => router.match(path)?.route.meta.robots !== 'noindex',
       branded: config.branded,
       bar: publication.sections.bar,
       clock,

@@ -9,6 +9,7 @@ export const EMPTY_LINK: ContentLink = {
   children: [],
   contentType: null,
   datePublished: null,
+  dateUpdated: null,
   description: null,
   eventEnd: null,
   eventStart: null,

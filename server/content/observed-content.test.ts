@@ -25,6 +25,9 @@ function setUp(page: ContentApi['page']) {
     vanity: refuse,
     formerPath: refuse,
     formerPathConditions: refuse,
+    feed: refuse,
+    sitemap: refuse,
+    sitemapIndex: refuse,
     changes: refuse,
   }
   const counted = async () =>

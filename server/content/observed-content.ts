@@ -63,6 +63,18 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       ),
     formerPathConditions: (context) =>
       observe('former_path_conditions', context, {}, content.formerPathConditions(context), () => 'ok'),
+    feed: (request, context) =>
+      observe('feed', context, { endpoint: request.endpoint }, content.feed(request, context), ({ kind }) =>
+        kind === 'feed' ? 'ok' : kind,
+      ),
+    sitemap: (request, context) =>
+      observe('sitemap', context, { slug: request.slug }, content.sitemap(request, context), ({ kind }) =>
+        kind === 'sitemap' ? 'ok' : kind,
+      ),
+    sitemapIndex: (slug, context) =>
+      observe('sitemap_index', context, { slug }, content.sitemapIndex(slug, context), ({ kind }) =>
+        kind === 'index' ? 'ok' : kind,
+      ),
     changes: (since, context) =>
       observe('changes', context, { since }, content.changes(since, context), (answer) =>
         answer === null ? 'lost' : 'ok',

@@ -4,11 +4,13 @@ export interface Resource {
   readonly path: string
 }
 
+const SITEMAP = '/api/neutron/sitemaps/{site}/{slug}'
+
 const PAGE = '/api/neutron/composer/{site}/pages/{type}/{id}/{experience}'
 
 /**
- * Every call of the content API the site knows (CL-001, CL-004 to CL-009, CL-012). The client fills in the paths, the
- * mounted API matches them. `publish` has no caller in the site: it is the way in for publishers (CL-007).
+ * Every call of the content API the site knows (CL-001, CL-004 to CL-009, CL-012, SM-001, SM-002, SM-005). The client
+ * fills in the paths, the mounted API matches them. `publish` has no caller in the site: it is the way in for publishers (CL-007).
  */
 export const RESOURCES: Readonly<Record<string, Resource>> = {
   page: { method: 'GET', path: PAGE },
@@ -19,6 +21,12 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   footer: { method: 'GET', path: '/api/neutron/navigation/{site}/footer/{experience}' },
   vanity: { method: 'GET', path: '/api/neutron/vanity/{site}/web' },
   search: { method: 'GET', path: '/api/neutron/search/{site}/{experience}' },
+  feed: { method: 'GET', path: '/api/neutron/feeds/{site}/{endpoint}' },
+  sitemap: { method: 'GET', path: `${SITEMAP}/{experience}` },
+  sitemapYear: { method: 'GET', path: `${SITEMAP}/year/{year}/{experience}` },
+  sitemapMonth: { method: 'GET', path: `${SITEMAP}/year/{year}/month/{month}/{experience}` },
+  sitemapDay: { method: 'GET', path: `${SITEMAP}/year/{year}/month/{month}/day/{day}/{experience}` },
+  sitemapIndex: { method: 'GET', path: `${SITEMAP}/index/{experience}` },
   changes: { method: 'GET', path: '/api/neutron/changes/{site}' },
 }
 

@@ -31,6 +31,8 @@ export interface Publication
   readonly links: Omit<LinkRules, 'ownHosts'>
   /** Which stories show commerce modules (PG-059). */
   readonly displayLists: DisplayLists
+  /** What feeds have of each story, and how many stories (SM-006). */
+  readonly feeds: SiteFile['feeds']
   /** The colours of drawings for stories without pictures. */
   readonly drawingColours: ArtistColours
   /** The style sheet of its colours; null when it uses the design's own. */
@@ -122,6 +124,7 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Omit<Publication
     sections,
     links: { ...site.links, commerceHosts: site.links.commerceHosts ?? COMMERCE_HOSTS },
     displayLists: readDisplayLists({ read, fail }),
+    feeds: site.feeds,
     drawingColours: {
       themeOf: sections.themeOf,
       sections: new Map([...theme.sections].map(([slot, { fill }]) => [slot, fill[0]] as const)),

@@ -94,6 +94,12 @@ export const siteFileSchema = z.strictObject({
     .strictObject({ roadshow: text(40) })
     .partial()
     .default({}),
+  feeds: z
+    .strictObject({
+      text: z.enum(['summary', 'whole'], 'expected "summary" or "whole"').default('summary'),
+      items: z.int('expected a whole number').min(1, 'expected 1 to 100').max(100, 'expected 1 to 100').default(25),
+    })
+    .default({ text: 'summary', items: 25 }),
   sections: z.array(section).default([]),
   links: z
     .strictObject({

@@ -36,6 +36,7 @@ function toStoryLink(content: Story): ContentLink {
     title: content.headline,
     description: toDescription(content),
     datePublished: preferredDate(content, 'created'),
+    dateUpdated: content.dateUpdated ?? content.displayDateUpdated,
     image: toImage(content),
     author: author ? toShortAuthor(author) : null,
     topics: topic ? [toShortTopic(topic)] : [],
@@ -111,6 +112,7 @@ function toPlainLink(
     image: 'image' in content ? content.image : null,
     section: 'section' in content ? content.section : null,
     datePublished: 'datePublished' in content ? content.datePublished : null,
+    dateUpdated: 'dateUpdated' in content ? content.dateUpdated : null,
   }
 }
 

@@ -13,6 +13,8 @@ const fields = {
   category: text,
   contentType: text,
   datePublished: date,
+  /** When editors last changed the content. */
+  dateUpdated: date,
   description: text,
   /** The period of live coverage. */
   eventEnd: date,

@@ -231,4 +231,10 @@ export interface ServerMessages {
   readonly reviews: string
   readonly deals: string
   readonly about: string
+  /** For the page that lists the feeds. */
+  readonly feeds: string
+  readonly feedsDek: string
+  readonly feedsMore: string
+  readonly feedOf: string
+  readonly everyStory: string
 }

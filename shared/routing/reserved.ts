@@ -9,8 +9,8 @@ interface Reserved {
   readonly planned?: true
 }
 
-/** The feeds of the site (SM-006), to which the feeds of imported sites redirect. */
-export const FEED_PATH = '/feed/'
+/** The feed of the whole site (SM-006), to which the feeds of imported sites redirect. */
+export const FEED_PATH = '/feed/all/'
 
 /**
  * The reserved first segments of paths, which pages, sections and vanity records cannot have. The server handles them
@@ -25,7 +25,7 @@ export const RESERVED = {
   api: { writes: true, own: true, query: true },
   apigee: { writes: true, own: true, query: true, planned: true },
   assets: { query: true },
-  feed: { planned: true },
+  feed: {},
   healthz: { own: true, query: true },
   live: {},
   readyz: { own: true, query: true },

@@ -50,6 +50,9 @@ export function buildContentApi(answer: (request: PageRequest) => PageAnswer): F
     vanity: async () => ({ record: null, tags: [] }),
     formerPath: async () => ({ target: null, tags: [] }),
     formerPathConditions: async () => ({ conditions: [], tags: [] }),
+    feed: async () => ({ kind: 'missing', tags: [] }),
+    sitemap: async () => ({ kind: 'missing', tags: [] }),
+    sitemapIndex: async () => ({ kind: 'missing', tags: [] }),
     changes: async () => ({ items: [], head: 0 }),
   }
 }

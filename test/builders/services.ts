@@ -67,6 +67,9 @@ const noContent: ContentApi = {
   vanity: async () => ({ record: null, tags: [] }),
   formerPath: async () => ({ target: null, tags: [] }),
   formerPathConditions: async () => ({ conditions: [], tags: [] }),
+  feed: unavailable,
+  sitemap: unavailable,
+  sitemapIndex: unavailable,
 }
 
 /** A publication that has only a name. */

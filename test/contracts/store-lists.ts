@@ -51,6 +51,21 @@ export function testStoredLists(engine: string, open: OpenStore): void {
     expect(await read().count({ filters: [], edition: 'us', among: [] })).toBe(0)
   })
 
+  test(`SM-002 (${engine}) the extent of a list is its size and the time of its last change`, async () => {
+    const { put, read } = await buildStore()
+    const scope = { filters: [EVERYTHING], edition: 'us' }
+    const empty = await read().extent(scope)
+    await put(buildDocument('old', { publishedAt: NOW - 9 * HOUR, updatedAt: NOW - 8 * HOUR }), [EVERYTHING])
+    await put(buildDocument('changed', { publishedAt: NOW - 7 * HOUR, updatedAt: NOW - 2 * HOUR }), [EVERYTHING])
+    // Stored long before it became public.
+    await put(buildDocument('due', { publishedAt: NOW - HOUR, updatedAt: NOW - 9 * HOUR }), [EVERYTHING])
+    await put(buildDocument('later', { publishedAt: NOW + HOUR, updatedAt: NOW }), [EVERYTHING])
+
+    expect(empty).toEqual({ count: 0, changedAt: null })
+    expect(await read().extent(scope)).toEqual({ count: 3, changedAt: NOW - HOUR })
+    expect(await read().extent({ ...scope, until: NOW - HOUR })).toEqual({ count: 2, changedAt: NOW - 2 * HOUR })
+  })
+
   test(`SM-004 (${engine}) the years are those of the listed documents, newest first`, async () => {
     const { put, read } = await buildStore()
     const listings = [{ kind: 'sitemap', key: 'news' } as const]

@@ -26,7 +26,6 @@ const failing = (error: unknown) =>
   })
 
 test.each([
-  ['RT-071 /feed/', '/feed/', 404],
   ['RT-071 /apigee/users/', '/apigee/users/fetch', 404],
   ['RT-071 /_error/throw', '/_error/throw', 404],
   ['RT-071 /_error/static/', '/_error/static/', 200],

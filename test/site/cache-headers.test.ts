@@ -130,7 +130,6 @@ const TABLE: readonly Row[] = [
   { what: 'the error page for CDNs', path: '/_error/static/', said: [200, ...NEVER, BYPASS] },
   { what: 'the test error', path: `/_error/throw?token=${DEBUG_TOKEN}`, said: [500, ...NEVER, BYPASS] },
   { what: 'the test error without its token', path: '/_error/throw', said: [404, ...SHORT, BYPASS] },
-  { what: 'a reserved address', path: '/feed/', said: [404, ...SHORT, BYPASS] },
   { what: 'another reserved address', path: '/apigee/users/me', said: [404, ...SHORT, BYPASS] },
   { what: 'an unsupported method of a page', path: STORY, init: { method: 'POST' }, said: [405, ...NEVER, BYPASS] },
   { what: 'a long address', path: `/${'a'.repeat(5000)}`, said: [414, ...NEVER, BYPASS] },

@@ -194,8 +194,7 @@ test.each([
   ['/night-watch/', '/news/night-watch/', 200],
   ['/tag/long-nights/', '/tags/long-nights/', 200],
   ['/author/bo/', '/profiles/bo/', 200],
-  // Feeds come later (SM-006).
-  ['/rss/', '/feed/', 404],
+  ['/rss/', '/feed/all/', 200],
 ])('MV-002 %s of a Ghost site leads to %s in one hop', async (path, url, status) => {
   expect(await walk(path)).toEqual([301, url, status])
 })

@@ -10,12 +10,13 @@ import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../conten
 import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
 import { toListings } from '../listings.ts'
 import { isVisible } from '../store/is-visible.ts'
-import type { Store, StoreReader } from '../store/store.ts'
+import type { Store, StoredDocument, StoreReader } from '../store/store.ts'
 import { readBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findDoor } from './doors.ts'
+import { findFeed } from './feeds.ts'
 import { findFormerPath } from './find-former-path.ts'
 import { findSubject, hasNoDocument, inEdition } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
@@ -28,6 +29,7 @@ import { createReadCache } from './read-cache.ts'
 import { readSeamless } from './seamless.ts'
 import { search } from './search/search.ts'
 import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
+import { findSitemapItems, findSitemapMonths, type SitemapContext } from './sitemap-items.ts'
 import type { Subject } from './subject.ts'
 
 export interface EmbeddedContentOptions {
@@ -40,6 +42,8 @@ export interface EmbeddedContentOptions {
   readonly hubs: ReadonlyMap<string, LandingEntry>
   /** The IANA time zone in which the years of the site map start. */
   readonly timeZone: string
+  /** Whether search engines may list the page at a path; absent: every page. */
+  readonly isIndexed?: (path: string) => boolean
   /** The configured rules for branded content (RR-029). */
   readonly branded: BrandedRules
   /** The publisher's sections as navigation groups, for a site without a published navigation. */
@@ -61,6 +65,7 @@ interface OpenPreview {
 /** Creates the content API over this process's own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
   const { store, urlOf, hubs, timeZone, branded, clock, compiler, previews } = options
+  const isIndexed = options.isIndexed ?? (() => true)
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
   // readLayouts has reported the faulty files already.
@@ -172,6 +177,20 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     return found.kind === 'found' && isEmptyHub(found.subject, { reader, edition })
   }
 
+  function toSitemapContext(reader: StoreReader, context: CallContext): SitemapContext {
+    const { edition } = context
+    const isEmpty = (hub: string) => isEmptySection(hub, context, reader)
+    return { reader, edition, timeZone, hubs, urlOf, isIndexed, isEmpty }
+  }
+
+  /** The HTML of a document's compiled body; null: it has none. */
+  async function readHtml(document: StoredDocument): Promise<string | null> {
+    const content = await withCompiledBody(document.content, document, compiler, putCompiled)
+    const blocks = 'compiledBody' in content ? (content.compiledBody?.blocks ?? []) : []
+    const html = blocks.map((block) => (block.kind === 'html' ? (block.html ?? '') : '')).join('')
+    return html === '' ? null : html
+  }
+
   /** The preview facts of a page that is visible only through its preview link. */
   function findOpened({ document }: Subject, edition: string, preview: OpenPreview | null): PreviewFacts | null {
     if (preview?.reading.kind !== 'valid' || document === null) return null
@@ -214,6 +233,22 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       answer(context, (reader) => findFormerPath(request, context.edition, reader, urlOf)),
     formerPathConditions: (context) =>
       answer(context, async (reader) => ({ conditions: await reader.formerPathConditions(context.edition) })),
+    feed: (request, context) =>
+      answer(context, async (reader) => {
+        const { edition } = context
+        const feed = await findFeed(request, { reader, edition, timeZone, hubs, urlOf, readHtml })
+        return feed === null ? { kind: 'missing' as const } : { kind: 'feed' as const, ...feed }
+      }),
+    sitemap: (request, context) =>
+      answer(context, async (reader) => {
+        const items = await findSitemapItems(request, toSitemapContext(reader, context))
+        return items === null ? { kind: 'missing' as const } : { kind: 'sitemap' as const, ...items }
+      }),
+    sitemapIndex: (slug, context) =>
+      answer(context, async (reader) => {
+        const items = await findSitemapMonths(slug, toSitemapContext(reader, context))
+        return items === null ? { kind: 'missing' as const } : { kind: 'index' as const, items }
+      }),
     async changes(since) {
       const head = await store.head()
       if (since === null) return { items: [], head }

@@ -25,7 +25,8 @@ export async function isEmptyHub(
   return filters.length > 0 && (await reader.count({ filters, edition, types: STORIES })) === 0
 }
 
-function toOwnFilters(self: Self): readonly Listing[] {
+/** The list that a hub shows; empty: it shows everything, or is no hub. */
+export function toOwnFilters(self: Self): readonly Listing[] {
   return (['section', 'topic', 'tag', 'collection'] as const).flatMap((kind) => {
     const key = self[kind]
     return key === null ? [] : [{ kind, key }]

@@ -3,7 +3,7 @@ import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { findEditionSlug } from '../../../shared/entities/edition.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import { EMPTY_LINK } from '../empty-link.ts'
-import type { ListedDocument, Summary } from '../store/store.ts'
+import type { ListedDocument, StoreReader, Summary } from '../store/store.ts'
 
 /** The current authors and topics by document id, so that lists never show outdated names. */
 export type References = ReadonlyMap<string, Summary>
@@ -52,6 +52,16 @@ export function toLink(
   const current = { ...link, author, moreAuthors: coAuthors, topics }
   const url = urlOf({ ...current, site })
   return { ...current, url: url === '#' ? null : url }
+}
+
+/** The listed documents as links, with the current names of their authors and topics; those without an address stay. */
+export async function toLinks(
+  documents: readonly ListedDocument[],
+  context: LinkMaking & { readonly reader: StoreReader },
+): Promise<readonly ContentLink[]> {
+  const ids = [...new Set(referencesOf(documents))]
+  const references = new Map((await context.reader.summaries(ids)).map(({ id, summary }) => [id, summary]))
+  return documents.flatMap((document) => toLink(document, references, context) ?? [])
 }
 
 /** An author or a topic in a list as a link. */

@@ -1,6 +1,6 @@
 import { CONTENT_SLUGS, type ContentSlug } from '../../../shared/editorial/content-slugs.ts'
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
-import { toIsoDate } from '../../../shared/entities/content-date.ts'
+import { toRange } from '../../../shared/sitemaps/period.ts'
 import type { ListScope, StoredDocument, StoreReader } from '../store/store.ts'
 import { toPlaceLink } from './links.ts'
 import { NOTHING, type RawList, type Search, type SubjectResult } from './subject.ts'
@@ -62,25 +62,15 @@ async function findPart({ reader, edition, request, timeZone }: Search): Promise
   }
   const number = Number(page ?? request.pageNumber ?? 1)
   if (year === undefined) return toLinks(reader, scope, TITLES[key], number)
-  return toLinks(reader, { ...scope, ...toYear(Number(year), timeZone) }, `${TITLES[key]}, ${year}`, number)
+  return toLinks(reader, { ...scope, ...toRange({ year: Number(year) }, timeZone) }, `${TITLES[key]}, ${year}`, number)
 }
 
 /** Years with documents in the time zone, newest first. The store's years are UTC, so neighbours are checked too. */
-async function findYears(reader: StoreReader, scope: ListScope, timeZone: string): Promise<readonly number[]> {
+export async function findYears(reader: StoreReader, scope: ListScope, timeZone: string): Promise<readonly number[]> {
   const years = await reader.years(scope)
   const near = [...new Set(years.flatMap((year) => [year + 1, year, year - 1]))].toSorted((a, b) => b - a)
-  const counts = await Promise.all(near.map((year) => reader.count({ ...scope, ...toYear(year, timeZone) })))
+  const counts = await Promise.all(near.map((year) => reader.count({ ...scope, ...toRange({ year }, timeZone) })))
   return near.filter((_, index) => (counts[index] ?? 0) > 0)
-}
-
-function toYear(year: number, timeZone: string): Required<Pick<ListScope, 'from' | 'until'>> {
-  return { from: startOf(year, timeZone), until: startOf(year + 1, timeZone) }
-}
-
-/** The first moment of a year in a zone, in milliseconds since the epoch. */
-function startOf(year: number, timezone: string): number {
-  const start = toIsoDate({ date: `${year}-01-01`, timezone })
-  return start === null ? Date.UTC(year, 0) : Date.parse(start)
 }
 
 async function toLinks(reader: StoreReader, scope: ListScope, title: string, number: number): Promise<Part | null> {

@@ -17,6 +17,8 @@ export interface CompiledBodies {
    * @throws BodyBoundError
    */
   withCompiledBody(content: Content): Promise<Content>
+  /** The sanitised HTML of a body, without its blocks. */
+  toHtml(id: string, html: string): Promise<string>
 }
 
 /**
@@ -45,6 +47,10 @@ export function createCompiledBodies(
   }
 
   return {
+    async toHtml(id, html) {
+      const { blocks } = await compile({ id, html })
+      return blocks.map((block) => (block.kind === 'html' ? (block.html ?? '') : '')).join('')
+    },
     async withCompiledBody(content) {
       await checkItems(content, compiler)
       const job = toCompileJob(content)

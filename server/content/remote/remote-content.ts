@@ -23,6 +23,7 @@ import { findFormerTarget } from './former-target.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
 import { parseKnownData } from './parsed-data.ts'
 import { toSearchQuery } from './search-query.ts'
+import { createRemoteLists } from './remote-lists.ts'
 import { withKnownContent } from './unknown-types.ts'
 
 export interface RemoteContentOptions {
@@ -130,8 +131,11 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
     }
   }
 
+  const lists = createRemoteLists({ site, fetchEnvelope, readData, parseData, compile: bodies.toHtml })
+
   return {
     source: 'remote',
+    ...lists,
     page: (request, context) =>
       context.preview === undefined ? fetchPage(request, context) : fetchPreview(request, context),
 

@@ -83,6 +83,10 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       tags.add(documentTag(id))
       return engine.byId(id)
     },
+    async extent(scope) {
+      noteScope(scope, tags)
+      return engine.extent(inStoredEdition(scope))
+    },
     async years(scope) {
       noteScope(scope, tags)
       return engine.years(inStoredEdition(scope))

@@ -8,6 +8,7 @@ import type { FoundDocument } from './search/search-reads.ts'
 import type {
   Change,
   InventoryEntry,
+  ListExtent,
   ListedDocument,
   MediaRecord,
   Names,
@@ -125,6 +126,13 @@ export function toChange(row: Row): Change {
     tags: json(row.tags),
     at: number(row, 'at'),
   }
+}
+
+/** The number of listed documents and the time of their last change. */
+export function toExtent(row: Row = {}): ListExtent {
+  const { count, stored, published } = row as { count?: number; stored?: number | null; published?: number | null }
+  const changedAt = Math.max(Number(stored ?? 0), Number(published ?? 0))
+  return { count: Number(count ?? 0), changedAt: changedAt === 0 ? null : changedAt }
 }
 
 /** The newest change's number and time; zeros for an empty log. */

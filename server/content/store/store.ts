@@ -76,6 +76,13 @@ export interface ListQuery {
 
 export type ListScope = Omit<ListQuery, 'sort' | 'limit' | 'offset'>
 
+/** The size of a list, and its last change. */
+export interface ListExtent {
+  readonly count: number
+  /** Milliseconds since the epoch; null: the list is empty. */
+  readonly changedAt: number | null
+}
+
 /** What to count. `among` limits the count to these ids, and reads only those rows. */
 export type CountScope = ListScope & { readonly among?: readonly string[] }
 
@@ -123,6 +130,8 @@ export interface StoreReader extends FormerPathReads, SearchReads {
   contents(ids: readonly string[]): Promise<readonly Content[]>
   list(query: ListQuery): Promise<readonly ListedDocument[]>
   count(scope: CountScope): Promise<number>
+  /** How many documents are listed, and when one of them was stored or became public last. */
+  extent(scope: ListScope): Promise<ListExtent>
   /** Years (UTC) with listed documents, newest first. */
   years(scope: ListScope): Promise<readonly number[]>
   /** A published setting, such as the header's navigation; null when it was never set. */

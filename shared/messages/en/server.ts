@@ -126,4 +126,9 @@ export const server: ServerMessages = {
   reviews: 'Reviews',
   deals: 'Deals',
   about: 'About',
+  feeds: 'Feeds',
+  feedsDek: 'Follow the site, or one section of it, in a feed reader.',
+  feedsMore: 'Each topic and each author has a feed of their own. A feed reader finds it by the address of the page.',
+  feedOf: 'Stories',
+  everyStory: 'All stories',
 }

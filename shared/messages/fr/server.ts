@@ -127,4 +127,10 @@ export const server: ServerMessages = {
   reviews: 'Tests',
   deals: 'Bons plans',
   about: 'À propos',
+  feeds: 'Flux',
+  feedsDek: 'Suivez le site, ou une de ses rubriques, dans un lecteur de flux.',
+  feedsMore:
+    'Chaque sujet et chaque auteur a son propre flux. Un lecteur de flux le trouve à partir de l’adresse de la page.',
+  feedOf: 'Articles',
+  everyStory: 'Tous les articles',
 }

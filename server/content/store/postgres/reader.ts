@@ -1,5 +1,5 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
-import { toDocument, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
+import { toDocument, toExtent, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import type { Ask } from './ask.ts'
 import { createPostgresSearch } from './search.ts'
@@ -42,6 +42,10 @@ export function createPostgresReader(ask: Ask, askSearch: Ask, options: ReaderOp
       const asked = toParameters(scope, seen.now)
       const [row] = await (among ? ask('countAmong', { ...asked, among }) : ask('count', asked))
       return Number(row?.count)
+    },
+    async extent(scope) {
+      const [row] = await ask('extent', toParameters(scope, seen.now))
+      return toExtent(row)
     },
     async years(scope) {
       return (await ask('years', toParameters(scope, seen.now))).map((row) => Number(row.year))

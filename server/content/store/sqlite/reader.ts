@@ -1,5 +1,5 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
-import { toDocument, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
+import { toDocument, toExtent, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
 import { createSqliteSearch } from './search.ts'
 import type { Reads } from './statements.ts'
@@ -42,6 +42,9 @@ export function createSqliteReader(reads: Reads, options: ReaderOptions): Engine
       const asked = toParameters(scope, seen.now)
       const row = among ? reads.countAmong.get({ ...asked, among: JSON.stringify(among) }) : reads.count.get(asked)
       return Number(row?.count)
+    },
+    async extent(scope) {
+      return toExtent(reads.extent.get(toParameters(scope, seen.now)))
     },
     async years(scope) {
       return reads.years.all(toParameters(scope, seen.now)).map((row) => Number(row.year))

@@ -57,6 +57,9 @@ const READS = {
   newest: PAGE_OF_LIST('desc'),
   oldest: PAGE_OF_LIST('asc'),
   count: `select count(*) as count ${LISTED}`,
+  extent: `
+    select count(*) as count, max(d.updated_at) as stored, max(l.published_at) as published
+    from listing l join document d on d.id = l.document_id ${IS_LISTED}`,
   countAmong: `select count(*) as count ${LISTED_AMONG}`,
   years: `select distinct cast(strftime('%Y', l.published_at / 1000, 'unixepoch') as integer) as year ${LISTED} order by 1 desc`,
   inventory: `

@@ -286,5 +286,5 @@ test('MV-002 the old addresses of a Ghost site in a folder are below it, and lin
   const targets = ['/blog/lamps/', '/blog/tag/light/', '/blog/rss/', '/blog/'].map(
     async (path) => (await content.formerPath({ path, query: '' }, CALL)).target,
   )
-  expect(await Promise.all(targets)).toEqual(['/news/lamps/', '/tags/light/', '/feed/', '/'])
+  expect(await Promise.all(targets)).toEqual(['/news/lamps/', '/tags/light/', '/feed/all/', '/'])
 })

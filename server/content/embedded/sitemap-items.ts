@@ -1,0 +1,111 @@
+import { CONTENT_SLUGS, type ContentSlug } from '../../../shared/editorial/content-slugs.ts'
+import type { LandingEntry } from '../../../shared/editorial/landing.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.ts'
+import type { RoutableContent } from '../../../shared/routing/classification.ts'
+import { toRange } from '../../../shared/sitemaps/period.ts'
+import type { SitemapData, SitemapMonth, SitemapRequest } from '../content-api.ts'
+import { EMPTY_LINK } from '../empty-link.ts'
+import type { ListExtent, ListScope, StoreReader } from '../store/store.ts'
+import { toLinks } from './links.ts'
+import { findYears } from './sitemaps.ts'
+
+/** What site maps depend on besides the request. */
+export interface SitemapContext {
+  readonly reader: StoreReader
+  readonly edition: string
+  readonly timeZone: string
+  /** All fronts and hubs, by path without outer slashes. */
+  readonly hubs: ReadonlyMap<string, LandingEntry>
+  readonly urlOf: (content: RoutableContent) => string
+  /** Whether search engines may list the page at a path. */
+  readonly isIndexed: (path: string) => boolean
+  /** Whether a hub lists no story; such a hub is not listed (MV-011). */
+  readonly isEmpty: (hub: string) => Promise<boolean>
+}
+
+/** The most pages of the publisher's own; a site has some dozens. */
+const MOST_PAGES = 5_000
+
+/** Finds the items of a site map in a period; null: no such site map, or no such day (SM-001). */
+export async function findSitemapItems(request: SitemapRequest, context: SitemapContext): Promise<SitemapData | null> {
+  const { period, limit, offset, sort, hydrate } = request
+  const key = findKey(request.slug)
+  const range = toRange(period, context.timeZone)
+  if (key === null || range === null) return null
+  const scope: ListScope = { ...toScope(key, context), ...range }
+  const extent = await context.reader.extent(scope)
+  const lastmod = toLastmod(extent)
+  const short = (items: readonly ContentLink[]) => (hydrate ? items : items.map(toShort))
+  if (key === 'static') {
+    const all = await findStatic(scope, context, range === undefined)
+    const ordered = sort === 'oldest' ? all.toReversed() : all
+    const paging = { limit, offset, total: all.length }
+    return { items: short(ordered.slice(offset, offset + limit)), paging, lastmod }
+  }
+  const documents = await context.reader.list({ ...scope, sort, limit, offset })
+  const items = await toLinks(documents, context)
+  return { items: short(items), paging: { limit, offset, total: extent.count }, lastmod }
+}
+
+/** Finds the months with items, newest first; null: there is no such site map (SM-002). */
+export async function findSitemapMonths(
+  slug: string,
+  context: SitemapContext,
+): Promise<readonly SitemapMonth[] | null> {
+  const key = findKey(slug)
+  if (key === null) return null
+  const { reader, timeZone } = context
+  const scope = toScope(key, context)
+  const months: SitemapMonth[] = []
+  for (const year of await findYears(reader, scope, timeZone)) {
+    for (let month = 12; month >= 1; month -= 1) {
+      const extent = await reader.extent({ ...scope, ...toRange({ year, month }, timeZone) })
+      if (extent.count > 0) months.push({ year, month, total: extent.count, lastmod: toLastmod(extent) })
+    }
+  }
+  return months
+}
+
+/** The publisher's own pages, newest first, and the hubs that list something. */
+export async function findStatic(
+  scope: ListScope,
+  context: SitemapContext,
+  withHubs: boolean,
+): Promise<readonly ContentLink[]> {
+  const { reader, isIndexed } = context
+  const documents = await reader.list({ ...scope, limit: MOST_PAGES, offset: 0 })
+  const pages = (await toLinks(documents, context)).filter(({ url }) => url !== null && isIndexed(url))
+  if (!withHubs) return pages
+  const hubs = await findHubs(context)
+  const taken = new Set(hubs.map(({ url }) => url))
+  return [...hubs, ...pages.filter(({ url }) => !taken.has(url))]
+}
+
+async function findHubs({ hubs, isEmpty, isIndexed }: SitemapContext): Promise<readonly ContentLink[]> {
+  const links: ContentLink[] = [toHubLink('front', { path: '/', title: '' })]
+  for (const [id, entry] of hubs) {
+    if (isIndexed(entry.path) && !(await isEmpty(id))) links.push(toHubLink(id, entry))
+  }
+  return links
+}
+
+function toHubLink(slug: string, { path, title }: Pick<LandingEntry, 'path' | 'title'>): ContentLink {
+  const kind = { typeName: 'content_door', contentType: 'door' }
+  return { ...EMPTY_LINK, ...kind, id: `door-${slug.replaceAll('/', '-')}`, slug, title: title || null, url: path }
+}
+
+function toShort({ id, slug }: ContentLink): ContentLink {
+  return { ...EMPTY_LINK, id, slug }
+}
+
+function findKey(slug: string): ContentSlug | null {
+  return CONTENT_SLUGS.find((name) => name === slug) ?? null
+}
+
+function toScope(key: ContentSlug, { edition }: Pick<SitemapContext, 'edition'>): ListScope {
+  return { filters: [{ kind: 'sitemap', key }], edition }
+}
+
+function toLastmod({ changedAt }: ListExtent): string | null {
+  return changedAt === null ? null : new Date(changedAt).toISOString()
+}

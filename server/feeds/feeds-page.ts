@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import { SETTLED } from '../../middleware/order.ts'
+import { createChain } from '../../middleware/run.ts'
+import { DEFAULT_LOCALE } from '../../shared/brand/locale.ts'
+import { WHOLE_SITE } from '../../shared/feeds/endpoint.ts'
+import type { FeedFormat } from '../../shared/feeds/feed.ts'
+import type { PagePayload } from '../../shared/page/payload.ts'
+import { toHead } from '../../shared/seo/head.ts'
+import { escapeAttribute, escapeText } from '../../shared/text/escape.ts'
+import { readBody } from '../body/read-body.ts'
+import type { CallContext } from '../content/content-api.ts'
+import type { MachineAnswer } from '../machine-files/machine-file.ts'
+import { type Words, wordsOf } from '../messages/words.ts'
+import type { PageFacets } from '../page/page-context.ts'
+import { tagHeaders } from '../respond/headers.ts'
+import { toBody } from '../respond/make-page.ts'
+import type { SiteServices } from '../services.ts'
+import { feedPath } from './to-feed.ts'
+
+const PATH = '/feed/'
+const LIFE = 600
+
+interface ListedFeed {
+  readonly label: string
+  readonly endpoint: string
+}
+
+/** Creates the page that lists the feeds of the site and of each section that has stories (SM-006). */
+export function createFeedsPage(services: SiteServices): (context: CallContext) => Promise<MachineAnswer> {
+  const { config, publication, renderer, content } = services
+  const words = wordsOf(config.locales[0] ?? DEFAULT_LOCALE)
+  const chain = createChain(services, SETTLED)
+
+  async function findFeeds(context: CallContext) {
+    const fronts = publication.sections.landing.flatMap(({ path, title, topic, collection }) => {
+      const [endpoint = '', further] = path.split('/').filter((part) => part !== '')
+      const isFront = topic === null && collection === undefined && further === undefined
+      return isFront ? [{ label: title, endpoint }] : []
+    })
+    const answers = await Promise.all(
+      fronts.map(({ endpoint }) => content.feed({ endpoint, limit: 1, offset: 0, hydrate: false }, context)),
+    )
+    const tags = answers.flatMap((answer) => answer.tags)
+    const listed = fronts.filter((_, index) => {
+      const answer = answers[index]
+      return answer?.kind === 'feed' && answer.paging.total > 0
+    })
+    return { listed, tags: [...new Set(tags)] }
+  }
+
+  return async (context) => {
+    const { listed, tags } = await findFeeds(context)
+    const request = { path: PATH, query: new URLSearchParams(), txId: context.txId, cookies: new Map() }
+    const facets = await chain({ ...request, match: null, header: () => undefined })
+    const payload = toPayload([{ label: words.everyStory, endpoint: WHOLE_SITE }, ...listed], words, facets, services)
+    const shell = await services.shell.read(facets)
+    const all = [...new Set([...tags, ...shell.tags])]
+    const etag = hash('sha1', [renderer.build, shell.digest, JSON.stringify(payload)].join('\n'), 'base64url')
+    return {
+      kind: 'page',
+      page: {
+        head: {
+          facts: { kind: 'page', tests: [], varies: [] },
+          status: 200,
+          headers: { ...tagHeaders(all), 'content-type': 'text/html; charset=utf-8' },
+          etag: `W/"${etag}"`,
+          tags: all,
+          life: { kind: 'page', maxAge: LIFE, expiresAt: null },
+          mask: null,
+        },
+        body: toBody(payload, 'html', shell.shell, renderer),
+        ...{ storable: true, copyable: true, failed: false, redirect: null },
+      },
+    }
+  }
+}
+
+function toPayload(
+  feeds: readonly ListedFeed[],
+  words: Words,
+  { brand, edition, language }: PageFacets,
+  { config, publication }: Pick<SiteServices, 'config' | 'publication'>,
+): PagePayload {
+  const { name } = publication
+  const canonical = new URL(PATH, config.siteOrigin).href
+  const none = { titleTag: null, ogTitle: null, ogDescription: null, image: null, published: null, updated: null }
+  const head = toHead({
+    ...none,
+    ...{ siteName: name, title: words.feeds, description: words.feedsDek, canonical, language },
+    ...{ noIndex: false, type: 'website', section: null, hero: null, links: [] },
+    ...{ keywords: null, creator: null, jsonLd: [] },
+  })
+  const body = readBody({ id: 'feeds', body: `${toTable(feeds, words)}<p>${escapeText(words.feedsMore)}</p>` }, null)
+  return {
+    ...{ page: 'composed', route: 'feeds', path: PATH, status: 200, layout: 'default' },
+    ...{ brand, edition, locale: language, section: null, head, ticker: null, rows: [] },
+    content: {
+      ...{ kind: 'generic', id: 'feeds', title: words.feeds, dek: words.feedsDek, sponsored: false, section: null },
+      ...{ picture: null, published: null, bylines: [], body: body.blocks },
+    },
+  }
+}
+
+const FORMATS: readonly (readonly [FeedFormat, string])[] = [
+  ['rss', 'RSS'],
+  ['atom', 'Atom'],
+  ['json', 'JSON Feed'],
+]
+
+function toTable(feeds: readonly ListedFeed[], words: Words): string {
+  const rows = feeds.map(({ label, endpoint }) => {
+    const cells = FORMATS.map(
+      ([format, name]) => `<td><a href="${escapeAttribute(feedPath(endpoint, format))}">${name}</a></td>`,
+    )
+    return `<tr><th scope="row">${escapeText(label)}</th>${cells.join('')}</tr>`
+  })
+  const head = [words.feedOf, ...FORMATS.map(([, name]) => name)].map(
+    (text) => `<th scope="col">${escapeText(text)}</th>`,
+  )
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}

@@ -1,0 +1,136 @@
+import { Parser } from 'htmlparser2'
+import { expect, test } from 'vitest'
+import { buildFeed, buildFeedItem } from '../../test/builders/feed.ts'
+import { toAtom } from './atom.ts'
+import { parseEndpoint, toEndpoint } from './endpoint.ts'
+import { latestOf } from './feed.ts'
+import { toJsonFeed } from './json-feed.ts'
+import { toRss } from './rss.ts'
+
+/** The names of all elements of an XML text, and the text of those with a name. */
+function readXml(xml: string) {
+  const names: string[] = []
+  const texts: { readonly name: string; text: string }[] = []
+  const open: string[] = []
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        names.push(name)
+        open.push(name)
+        texts.push({ name, text: '' })
+      },
+      ontext(text) {
+        const own = texts.findLast(({ name }) => name === open.at(-1))
+        if (own) own.text += text
+      },
+      onclosetag: () => void open.pop(),
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(xml)
+  return { names, textsOf: (wanted: string) => texts.filter(({ name }) => name === wanted).map(({ text }) => text) }
+}
+
+test('SM-006 RSS has absolute links, stable guids, RFC 822 dates, and a self link', () => {
+  const { textsOf } = readXml(toRss(buildFeed()))
+
+  expect(textsOf('link')).toEqual([
+    'https://www.example.com/',
+    'https://www.example.com/',
+    'https://www.example.com/a/',
+  ])
+  expect(textsOf('guid')).toEqual(['tag:www.example.com,2026:1'])
+  expect(textsOf('pubDate')).toEqual(['Fri, 20 Nov 2026 09:00:00 GMT'])
+  expect(textsOf('lastBuildDate')).toEqual(['Sat, 21 Nov 2026 08:00:00 GMT'])
+  expect(toRss(buildFeed())).toContain('<atom:link href="https://www.example.com/feed/all/" rel="self"')
+})
+
+test('BX-066 RSS has creators, categories, media, enclosures and the whole text', () => {
+  const video = { url: 'https://www.example.com/v.mp4', type: 'video/mp4', seconds: 60 }
+  const xml = toRss(buildFeed([buildFeedItem({ html: '<p>A & B</p>', video })]))
+  const { textsOf } = readXml(xml)
+
+  expect(textsOf('dc:creator')).toEqual(['Ada L'])
+  expect(textsOf('category')).toEqual(['Tech', 'Phones'])
+  expect(textsOf('content:encoded')).toEqual(['<p>A & B</p>'])
+  expect(xml).toContain('<enclosure url="https://www.example.com/v.mp4" length="0" type="video/mp4"/>')
+  expect(xml).toContain('<media:content url="https://www.example.com/i.jpg" medium="image" width="1200" height="675">')
+})
+
+test('BX-066 no text of a story can end an element or put an illegal character into a feed', () => {
+  const title = 'A </title><b>&amp; \u0000\u000b\ud800 ]]> "x"'
+  const feed = buildFeed([buildFeedItem({ title, summary: title, html: title })])
+
+  for (const xml of [toRss(feed), toAtom(feed)]) {
+    const { names, textsOf } = readXml(xml)
+    expect(names).not.toContain('b')
+    expect(textsOf('title').at(-1)).toBe('A </title><b>&amp; \ufffd ]]> "x"')
+  }
+})
+
+test('BX-066 an Atom feed and each entry have id, title, updated and an alternate link', () => {
+  const { textsOf, names } = readXml(toAtom(buildFeed()))
+
+  expect(textsOf('id')).toEqual(['https://www.example.com/feed/all/', 'tag:www.example.com,2026:1'])
+  expect(textsOf('updated')).toEqual(['2026-11-21T08:00:00.000Z', '2026-11-21T08:00:00.000Z'])
+  expect(textsOf('name')).toEqual(['Masthead Media', 'Ada L'])
+  expect(names.filter((name) => name === 'entry')).toHaveLength(1)
+})
+
+test('BX-066 an Atom feed without stories has the date that it must have', () => {
+  expect(readXml(toAtom(buildFeed([]))).textsOf('updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+})
+
+test('BX-066 a JSON Feed has version, addresses, and one of the two texts for each story', () => {
+  const whole = buildFeedItem({ html: '<p>All of it</p>' })
+  const bare = buildFeedItem({
+    summary: null,
+    image: null,
+    authors: [],
+    categories: [],
+    published: null,
+    updated: null,
+  })
+  const { items, ...feed } = JSON.parse(toJsonFeed(buildFeed([whole, bare])))
+
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    feed_url: 'https://www.example.com/feed/all/feed.json',
+    home_page_url: 'https://www.example.com/',
+  })
+  expect(items[0]).toMatchObject({
+    content_html: '<p>All of it</p>',
+    tags: ['Tech', 'Phones'],
+    image: 'https://www.example.com/i.jpg',
+  })
+  expect(items[1]).toEqual({
+    id: 'tag:www.example.com,2026:1',
+    url: 'https://www.example.com/a/',
+    title: 'A story',
+    content_text: 'A story',
+  })
+})
+
+test('BX-066 a feed is as new as the latest date of its stories', () => {
+  expect(latestOf([])).toBeNull()
+  expect(latestOf([{ published: '2026-11-20T09:00:00.000Z', updated: null }])).toBe('2026-11-20T09:00:00.000Z')
+})
+
+test.each([
+  ['all', { kind: 'all' }],
+  ['tech', { kind: 'hub', slug: 'tech' }],
+  ['personal-finance', { kind: 'hub', slug: 'personal-finance' }],
+  ['topic-smart-home', { kind: 'topic', slug: 'smart-home' }],
+  ['author-ada', { kind: 'author', slug: 'ada' }],
+  ['tag-hard-news', { kind: 'tag', slug: 'hard-news' }],
+] as const)('SM-005 the endpoint %s is read and written', (endpoint, subject) => {
+  expect(parseEndpoint(endpoint)).toEqual(subject)
+  expect(toEndpoint(subject)).toBe(endpoint)
+})
+
+test.each(['', 'topic-', '-x', '.', '..', 'a/b', 'a b', `${'x'.repeat(201)}`])(
+  'SM-005 %j is no endpoint',
+  (endpoint) => {
+    expect(parseEndpoint(endpoint)).toBeNull()
+  },
+)
