@@ -13,7 +13,8 @@ const LAYERS = [
   ['page-cache', 'publishing'],
   ['respond'],
   ['machine-files'],
-  ['feeds', 'sitemaps', 'crawlers', 'markdown', 'oembed'],
+  ['feeds', 'sitemaps', 'markdown', 'oembed'],
+  ['crawlers'],
   ['api', 'workers'],
   ['site'],
 ]

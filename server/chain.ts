@@ -2,6 +2,7 @@ import { API_MOUNT } from './api/api-document.ts'
 import { apiStep, unknownApiStep, vanityLookupStep } from './api/api-step.ts'
 import { renewStep } from './api/renew-step.ts'
 import { assetsStep } from './assets/assets-step.ts'
+import { createCrawlerFiles } from './crawlers/crawlers.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { healthStep } from './health/health-step.ts'
 import { boundsStep } from './http/bounds-step.ts'
@@ -28,6 +29,9 @@ import { openSearchStep } from './respond/open-search-step.ts'
 import { componentStep, dataStep, pageStep } from './respond/page-step.ts'
 import { searchLimitStep } from './respond/search-limit-step.ts'
 import type { SiteServices } from './services.ts'
+
+import { sitemapFileStep } from './sitemaps/sitemap-file-step.ts'
+import { createSitemapIndex } from './sitemaps/sitemap-index.ts'
 
 /** A row of the chain. */
 export type ChainStep = HttpStep<SiteServices>
@@ -148,7 +152,13 @@ export const CHAIN: readonly ChainStep[] = [
   {
     name: 'machine-files',
     why: 'before the pages: feeds, sitemaps and other files for programs, which are no pages and set no cookies',
-    create: (services) => machineFilesStep(services, [createFeeds(services)]),
+    create: (services) =>
+      machineFilesStep(services, [createFeeds(services), createSitemapIndex(services), createCrawlerFiles(services)]),
+  },
+  {
+    name: 'sitemap-files',
+    why: 'beside the other machine files, but as streams, which no cache of this process stores',
+    create: sitemapFileStep,
   },
   {
     name: 'cookies',

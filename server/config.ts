@@ -188,6 +188,14 @@ export const variables = {
   drainMs: variable('DRAIN_MS', whole('milliseconds', 1).default(10_000)),
   /** Milliseconds after SIGTERM for which new requests are accepted, so that a load balancer sees `/readyz` change. */
   drainNoticeMs: variable('DRAIN_NOTICE_MS', orNone(whole('milliseconds, 0 or more', 0))),
+  /** false: no search engine may list the site, such as a copy for tests (decision 0031). */
+  indexable: variable(
+    'INDEXABLE',
+    z
+      .enum(['true', 'false'], 'expected true or false')
+      .default('true')
+      .transform((text) => text === 'true'),
+  ),
   logLevel: variable(
     'LOG_LEVEL',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,6 +1,6 @@
 import { toAtom } from '../../shared/feeds/atom.ts'
 import { parseEndpoint } from '../../shared/feeds/endpoint.ts'
-import { FEED_FILES, FEED_TYPES, type Feed, type FeedFormat } from '../../shared/feeds/feed.ts'
+import { FEED_FILES, FEED_TYPES, type Feed, type FeedFormat, feedPath } from '../../shared/feeds/feed.ts'
 import { toJsonFeed } from '../../shared/feeds/json-feed.ts'
 import { toRss } from '../../shared/feeds/rss.ts'
 import { FEED_PATH } from '../../shared/routing/reserved.ts'
@@ -9,7 +9,7 @@ import type { MachineAnswer } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
 import type { SiteServices } from '../services.ts'
 import { createFeedsPage } from './feeds-page.ts'
-import { feedPath, toFeed } from './to-feed.ts'
+import { toFeed } from './to-feed.ts'
 
 /** Seconds; a publish renews a feed sooner. */
 const FEED_LIFE = 600

@@ -1,14 +1,7 @@
 import { DEFAULT_LOCALE } from '../../shared/brand/locale.ts'
 import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
 import type { ContentLink } from '../../shared/entities/content-link.ts'
-import {
-  FEED_FILES,
-  type Feed,
-  type FeedFormat,
-  type FeedImage,
-  type FeedItem,
-  latestOf,
-} from '../../shared/feeds/feed.ts'
+import { type Feed, type FeedImage, type FeedItem, feedPath, latestOf } from '../../shared/feeds/feed.ts'
 import { socialImage } from '../../shared/images/picture.ts'
 import { isBranded } from '../../shared/routing/classification.ts'
 import type { FeedData } from '../content/content-api.ts'
@@ -19,11 +12,6 @@ import { toFeedHtml } from './feed-html.ts'
 
 /** What a feed is made with. */
 export type FeedServices = Pick<Services, 'config' | 'publication' | 'router' | 'images'>
-
-/** The path of a feed in one format (SM-006). */
-export function feedPath(endpoint: string, format: FeedFormat): string {
-  return `/feed/${encodeURIComponent(endpoint)}/${FEED_FILES[format]}`
-}
 
 /** Turns the stories of a list into a feed with absolute addresses (SM-006, BX-066). */
 export function toFeed(endpoint: string, data: FeedData, services: FeedServices): Feed {

@@ -1,20 +1,24 @@
 import type { RequestHandler } from 'express'
+import { findCrawlerFamily } from '../../shared/crawlers/crawlers.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { readRequestContext } from './request-context.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Counts every request by route name, method and status class, and times it by route name (OP-001). */
+/** Counts every request by route name, method and status class, and by crawler, and times it by route name (OP-001). */
 export function metricsStep({
   metrics,
 }: {
-  readonly metrics: Pick<Metrics, 'httpRequests' | 'httpDuration'>
+  readonly metrics: Pick<Metrics, 'httpRequests' | 'httpDuration' | 'crawlerResponses'>
 }): RequestHandler {
   return (request, response, next) => {
     response.on('close', () => {
       const { route, started } = readRequestContext(request)
       const method = METHODS.has(request.method) ? request.method : 'other'
-      metrics.httpRequests.inc({ route, method, status: `${Math.floor(response.statusCode / 100)}xx` })
+      const status = `${Math.floor(response.statusCode / 100)}xx`
+      metrics.httpRequests.inc({ route, method, status })
+      const family = findCrawlerFamily(request.headers['user-agent'])
+      if (family !== null) metrics.crawlerResponses.inc({ family, status })
       metrics.httpDuration.observe({ route }, (performance.now() - started) / 1000)
     })
     next()

@@ -36,7 +36,7 @@ export function toCspDirectives(config: Config): Record<string, string[]> {
   }
 }
 
-/** All security headers of a page, by name. */
+/** All security headers of a page, by name, and whether search engines may list the site. */
 export function toSecurityHeaders(config: Config): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const recorder = {
@@ -54,6 +54,7 @@ export function toSecurityHeaders(config: Config): ReadonlyMap<string, string> {
   })
   // The values are the same for every response, so helmet computes them once and writes them to a recorder.
   middleware({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
+  if (!config.indexable) headers.set('X-Robots-Tag', 'noindex')
   headers.set('Permissions-Policy', PERMISSIONS.map((name) => `${name}=()`).join(', '))
   headers.set('Reporting-Endpoints', `csp="${CSP_REPORT_PATH}"`)
   return headers

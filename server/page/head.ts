@@ -12,6 +12,7 @@ import { toAlternates, withTranslations } from '../../shared/seo/alternates.ts'
 import { type HeadSource, toHead } from '../../shared/seo/head.ts'
 import { writtenIn } from '../publication/written-in.ts'
 import type { Services } from '../services.ts'
+import { toDiscoveryLinks } from './discovery-links.ts'
 import type { Hero, Shown } from './kind.ts'
 import type { PageContext } from './page-context.ts'
 import { type Basics, type StructuredContext, toStructuredContext } from './structured-data/context.ts'
@@ -49,7 +50,7 @@ export function headOf(shown: Shown, context: PageContext, services: Services, e
     section: story && (sections.linkOf(story.section)?.label ?? null),
     language,
     hero: toPreload(shown.hero),
-    links: noIndex ? [] : toLinks(shown, canonical, services),
+    links: noIndex ? [] : [...toLinks(shown, canonical, services), ...toFeedLinks(shown, context, services)],
     keywords: story && firstText(story.seoNewsKeywords),
     creator: story && (firstText(story.seoTwitterCreator) ?? (story.author && toTwitterHandle(story.author))),
     jsonLd: noIndex ? [] : toJsonLd(shown, toStructuredContext(shown.from, basics, services)),
@@ -118,6 +119,11 @@ function toRelated(hrefs: Readonly<Record<string, string | null | undefined>>, o
     const address = href && URL.canParse(href, origin) ? new URL(href, origin) : null
     return address !== null && /^https?:$/.test(address.protocol) ? [{ rel, href: address.href }] : []
   })
+}
+
+function toFeedLinks({ title }: Shown, { partition }: PageContext, services: Services): Head['links'] {
+  const { name } = services.publication
+  return toDiscoveryLinks({ match: partition.match, title, siteName: name, origin: originOf(services) })
 }
 
 /** Removes all that could reveal the page when it is shared or indexed. */

@@ -5,6 +5,7 @@ import type { ArtistColours } from '../../illustrations/artist.ts'
 import { toBrandLabel } from '../../shared/brand/brand.ts'
 import type { DisplayLists } from '../../shared/commerce/display-list.ts'
 import { COMMERCE_HOSTS, type LinkRules } from '../../shared/commerce/link-rules.ts'
+import type { CrawlersFile } from '../../shared/crawlers/crawlers.schema.ts'
 import { SiteError } from '../../shared/errors.ts'
 import type { SiteIdentity } from '../../shared/page/payload.ts'
 import { createLeaveOut } from '../../shared/routing/leave-out.ts'
@@ -16,6 +17,7 @@ import { toNameFits } from './name-fit.ts'
 import type { Newsletters } from './newsletters-file.schema.ts'
 import type { Fault } from './palette.ts'
 import { readNewsletters } from './read-newsletters.ts'
+import { CRAWLERS_FILE, readCrawlers } from './read-crawlers.ts'
 import { createSections, type Sections, toSlots } from './sections.ts'
 import { type SiteFile, siteFileSchema } from './site-file.schema.ts'
 import { HOUSE, toTheme } from './theme.ts'
@@ -31,6 +33,8 @@ export interface Publication
   readonly links: Omit<LinkRules, 'ownHosts'>
   /** Which stories show commerce modules (PG-059). */
   readonly displayLists: DisplayLists
+  /** What crawlers may do. */
+  readonly crawlers: CrawlersFile
   /** What feeds have of each story, and how many stories (SM-006). */
   readonly feeds: SiteFile['feeds']
   /** The colours of drawings for stories without pictures. */
@@ -69,6 +73,7 @@ export function readPublication(config: Pick<Config, 'publicationDir' | 'siteNam
         const from = join(config.publicationDir, name)
         return existsSync(from) ? readFileSync(from, 'utf8') : null
       },
+      named: (name) => relative(process.cwd(), join(config.publicationDir, name)),
       fail,
     },
   )
@@ -86,11 +91,13 @@ function readJson(path: string, fail: (faults: readonly Fault[]) => never): unkn
 export interface Folder {
   /** Reads a file of the publication; null when there is none. */
   readonly read: (name: string) => string | null
+  /** The path of a file, for messages. */
+  readonly named: (name: string) => string
   /** @param name the file with the faults; absent: `site.json` */
   readonly fail: (faults: readonly Fault[], name?: string) => never
 }
 
-function toPublication(site: SiteFile, { read, fail }: Folder): Omit<Publication, 'newsletters'> {
+function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publication, 'newsletters'> {
   const leaveOut = createLeaveOut(site.leaveOut)
   const { faults } = toSlots(site.sections, leaveOut)
   const sections = createSections(site.sections, leaveOut)
@@ -125,6 +132,7 @@ function toPublication(site: SiteFile, { read, fail }: Folder): Omit<Publication
     links: { ...site.links, commerceHosts: site.links.commerceHosts ?? COMMERCE_HOSTS },
     displayLists: readDisplayLists({ read, fail }),
     feeds: site.feeds,
+    crawlers: readCrawlers(read(CRAWLERS_FILE), named(CRAWLERS_FILE), sections),
     drawingColours: {
       themeOf: sections.themeOf,
       sections: new Map([...theme.sections].map(([slot, { fill }]) => [slot, fill[0]] as const)),

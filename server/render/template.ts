@@ -16,6 +16,7 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${escapeAttribute(look.themeColour)}">`,
+    ...reservationOf(look),
     `<title>${escapeText(head.title)}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // Disabled sheets are not fetched; the chunk loader finds their links and takes them as loaded.
@@ -28,6 +29,13 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     look.search === undefined ? '' : openSearch(look.search),
     '</head><body><div id="app">',
   ].join('')
+}
+
+/** The reservation of rights against text and data mining (TDMRep §6.3). */
+function reservationOf({ mining }: DocumentLook): readonly string[] {
+  if (mining === undefined) return []
+  const policy = mining.policy === null ? '' : `<meta name="tdm-policy" content="${escapeAttribute(mining.policy)}">`
+  return ['<meta name="tdm-reservation" content="1">', policy]
 }
 
 const END = Buffer.from('}</script></body></html>')
@@ -48,7 +56,7 @@ export function headTags(head: Head): string {
   if (head.robots !== null) tags.push(meta('name', 'robots', head.robots))
   for (const { key, name, content } of head.metas) tags.push(meta(key, name, content))
   if (head.canonical !== null) tags.push(link('canonical', head.canonical))
-  for (const { rel, href, hreflang } of head.links) tags.push(link(rel, href, hreflang))
+  for (const { rel, href, ...others } of head.links) tags.push(link(rel, href, others))
   for (const record of head.jsonLd)
     tags.push(`<script type="application/ld+json" data-head>${serialise(record)}</script>`)
   return tags.join('')
@@ -74,7 +82,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${escapeAttribute(name)}" content="${escapeAttribute(content)}" data-head>`
 }
 
-function link(rel: string, href: string, hreflang?: string): string {
-  const language = hreflang === undefined ? '' : ` hreflang="${escapeAttribute(hreflang)}"`
-  return `<link rel="${escapeAttribute(rel)}" href="${escapeAttribute(href)}"${language} data-head>`
+function link(rel: string, href: string, others: Readonly<Record<string, string>> = {}): string {
+  const more = Object.entries(others).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+  return `<link rel="${escapeAttribute(rel)}" href="${escapeAttribute(href)}"${more.join('')} data-head>`
 }

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { LOCALES, type LocaleCode, languageOf, localePrefix } from '../../shared/brand/locale.ts'
+import { reservesMining } from '../../shared/crawlers/robots.ts'
 import { DEVICE_COOKIE } from '../../shared/device/device.ts'
 import type { NavigationData } from '../../shared/entities/composed-page.ts'
 import type { LinkModel } from '../../shared/page/model.ts'
-import type { DocumentShell, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
+import type { DocumentLook, DocumentShell, Navigation, SiteIdentity } from '../../shared/page/payload.ts'
 import type { ToLocalHref } from '../../shared/routing/local-href.ts'
 import { toSpoken } from '../../shared/text/spoken.ts'
 import type { Changes } from '../changes/follower.ts'
@@ -157,7 +158,12 @@ export function createShell(
         ...(isLeftOut('/search/') && { noSearch: true as const }),
         ...(signIn && { signIn }),
       },
-      look: { stylesheet: stylesheet?.href ?? null, themeColour, ...(search && { search: name }) },
+      look: {
+        stylesheet: stylesheet?.href ?? null,
+        themeColour,
+        ...(search && { search: name }),
+        ...toMining(services),
+      },
       environment: toPublicEnvironment(config),
       ...(config.deviceCookie !== DEVICE_COOKIE && { deviceCookie: config.deviceCookie }),
       // Timings of a development server are meaningless.
@@ -185,4 +191,11 @@ export function createShell(
       }
     },
   }
+}
+
+/** The reservation of rights against text and data mining, with an absolute address (decision 0031). */
+function toMining({ publication, config }: Pick<Services, 'publication' | 'config'>): Pick<DocumentLook, 'mining'> {
+  const { crawlers } = publication
+  if (!reservesMining(crawlers)) return {}
+  return { mining: { policy: crawlers.policy === undefined ? null : new URL(crawlers.policy, config.siteOrigin).href } }
 }

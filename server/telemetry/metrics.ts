@@ -6,6 +6,8 @@ export interface Metrics {
   readonly httpRequests: Counter<'route' | 'method' | 'status'>
   /** Seconds until the response was closed. */
   readonly httpDuration: Histogram<'route'>
+  /** Responses to crawlers, by who runs them. */
+  readonly crawlerResponses: Counter<'family' | 'status'>
   readonly pageCache: Counter<'result'>
   readonly contentCalls: Counter<'call' | 'result'>
   readonly clientErrors: Counter<'result'>
@@ -61,6 +63,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       help: 'Seconds from the arrival of a request to the end of its response',
       labelNames: ['route'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    crawlerResponses: new Counter({
+      name: 'crawler_responses_total',
+      help: 'Responses to crawlers by who runs them, such as google or openai, and status class',
+      labelNames: ['family', 'status'],
       registers,
     }),
     pageCache: new Counter({

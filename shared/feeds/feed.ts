@@ -56,6 +56,11 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 /** The file of each format below the address of the feed; RSS has the address itself (SM-006). */
 export const FEED_FILES: Readonly<Record<FeedFormat, string>> = { rss: '', atom: 'atom.xml', json: 'feed.json' }
 
+/** The path of a feed in one format (SM-006). */
+export function feedPath(endpoint: string, format: FeedFormat): string {
+  return `/feed/${encodeURIComponent(endpoint)}/${FEED_FILES[format]}`
+}
+
 /** When the newest story of a list was published or changed, ISO 8601; null: the list is empty. */
 export function latestOf(items: readonly Pick<FeedItem, 'published' | 'updated'>[]): string | null {
   const dates = items.flatMap(({ published, updated }) => [published, updated]).filter((date) => date !== null)

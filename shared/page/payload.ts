@@ -15,7 +15,14 @@ export interface Head {
   /** e.g. `noindex`; null for no restriction. */
   readonly robots: string | null
   readonly metas: readonly { readonly key: 'name' | 'property'; readonly name: string; readonly content: string }[]
-  readonly links: readonly { readonly rel: string; readonly href: string; readonly hreflang?: string }[]
+  readonly links: readonly {
+    readonly rel: string
+    readonly href: string
+    readonly hreflang?: string
+    /** A media type, for a page in another form. */
+    readonly type?: string
+    readonly title?: string
+  }[]
   readonly jsonLd: readonly Readonly<Record<string, unknown>>[]
   /** The hero, preloaded with high priority. */
   readonly preload: { readonly srcset: string; readonly sizes: string; readonly src: string } | null
@@ -140,6 +147,8 @@ export interface DocumentLook {
   readonly themeColour: string
   /** The name of the site's search for browsers (BX-037); absent: it has none. */
   readonly search?: string
+  /** Set when the publisher reserves its rights against text and data mining (TDMRep); `policy` is an address. */
+  readonly mining?: { readonly policy: string | null }
 }
 
 /** The shell on the server. */

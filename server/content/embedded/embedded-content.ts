@@ -10,7 +10,7 @@ import type { CallContext, ContentApi, PageAnswer, PageRequest } from '../conten
 import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
 import { toListings } from '../listings.ts'
 import { isVisible } from '../store/is-visible.ts'
-import type { Store, StoredDocument, StoreReader } from '../store/store.ts'
+import type { ListScope, Store, StoredDocument, StoreReader } from '../store/store.ts'
 import { readBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
@@ -29,7 +29,7 @@ import { createReadCache } from './read-cache.ts'
 import { readSeamless } from './seamless.ts'
 import { search } from './search/search.ts'
 import { type SharedDraft, withSharedDrafts } from './shared-drafts.ts'
-import { findSitemapItems, findSitemapMonths, type SitemapContext } from './sitemap-items.ts'
+import { findSitemapItems, findSitemapMonths, findStatic, type SitemapContext } from './sitemap-items.ts'
 import type { Subject } from './subject.ts'
 
 export interface EmbeddedContentOptions {
@@ -136,7 +136,9 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     reader: StoreReader,
     preview: OpenPreview | null,
   ): Promise<Untagged> {
-    const found = await findSubject({ reader, edition, request, hubs, timeZone })
+    const site = toSitemapContext(reader, { edition })
+    const listed = (scope: ListScope, withHubs: boolean) => findStatic(scope, site, withHubs)
+    const found = await findSubject({ reader, edition, request, hubs, timeZone, findStatic: listed })
     if (found.kind === 'missing') return toMissing(preview)
     if (found.kind === 'moved') return { kind: 'moved', slug: found.slug, message: MOVED_MESSAGE }
     const { subject } = found
@@ -167,7 +169,11 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
    * Whether a hub of the navigation has no story. Only an empty one adds the tags of its reads: its first story renews
    * every page, further ones do not.
    */
-  async function isEmptySection(id: string, { edition }: CallContext, reader: StoreReader): Promise<boolean> {
+  async function isEmptySection(
+    id: string,
+    { edition }: Pick<CallContext, 'edition'>,
+    reader: StoreReader,
+  ): Promise<boolean> {
     const untagged = cache.reader(new Set(), { now: clock() })
     return (await isEmptyDoor(id, edition, untagged)) && isEmptyDoor(id, edition, reader)
   }
@@ -177,7 +183,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     return found.kind === 'found' && isEmptyHub(found.subject, { reader, edition })
   }
 
-  function toSitemapContext(reader: StoreReader, context: CallContext): SitemapContext {
+  function toSitemapContext(reader: StoreReader, context: Pick<CallContext, 'edition'>): SitemapContext {
     const { edition } = context
     const isEmpty = (hub: string) => isEmptySection(hub, context, reader)
     return { reader, edition, timeZone, hubs, urlOf, isIndexed, isEmpty }

@@ -82,7 +82,7 @@ export async function findStatic(
 }
 
 async function findHubs({ hubs, isEmpty, isIndexed }: SitemapContext): Promise<readonly ContentLink[]> {
-  const links: ContentLink[] = [toHubLink('front', { path: '/', title: '' })]
+  const links: ContentLink[] = [toHubLink('front', { path: '/', title: 'Front page' })]
   for (const [id, entry] of hubs) {
     if (isIndexed(entry.path) && !(await isEmpty(id))) links.push(toHubLink(id, entry))
   }

@@ -1,5 +1,6 @@
 import { CONTENT_SLUGS, type ContentSlug } from '../../../shared/editorial/content-slugs.ts'
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
+import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { toRange } from '../../../shared/sitemaps/period.ts'
 import type { ListScope, StoredDocument, StoreReader } from '../store/store.ts'
 import { toPlaceLink } from './links.ts'
@@ -46,7 +47,7 @@ async function findKinds(reader: StoreReader, edition: string): Promise<readonly
   return CONTENT_SLUGS.filter((_, index) => (counts[index] ?? 0) > 0)
 }
 
-async function findPart({ reader, edition, request, timeZone }: Search): Promise<Part | null> {
+async function findPart({ reader, edition, request, timeZone, findStatic }: Search): Promise<Part | null> {
   const { slug, year, page } = request.params ?? {}
   if (slug === undefined) {
     const links = (await findKinds(reader, edition)).map((key) => toPlaceLink(TITLES[key], `/sitemaps/${key}/`))
@@ -61,6 +62,8 @@ async function findPart({ reader, edition, request, timeZone }: Search): Promise
     return { title: TITLES[key], documents: [], links, paging: null }
   }
   const number = Number(page ?? request.pageNumber ?? 1)
+  if (year === undefined && key === 'static' && findStatic)
+    return toPage(await findStatic(scope, true), TITLES[key], number)
   if (year === undefined) return toLinks(reader, scope, TITLES[key], number)
   return toLinks(reader, { ...scope, ...toRange({ year: Number(year) }, timeZone) }, `${TITLES[key]}, ${year}`, number)
 }
@@ -79,6 +82,14 @@ async function toLinks(reader: StoreReader, scope: ListScope, title: string, num
   if (!(offset >= 0 && offset < total)) return null
   const documents = await reader.list({ ...scope, limit: SITEMAP_PAGE, offset })
   return { title, documents, links: [], paging: { limit: SITEMAP_PAGE, offset, total } }
+}
+
+/** One page of links that are known. */
+function toPage(all: readonly ContentLink[], title: string, number: number): Part | null {
+  const offset = (number - 1) * SITEMAP_PAGE
+  if (!(offset >= 0 && offset < all.length)) return null
+  const links = all.slice(offset, offset + SITEMAP_PAGE)
+  return { title, documents: [], links, paging: { limit: SITEMAP_PAGE, offset, total: all.length } }
 }
 
 function toContent(document: StoredDocument | null, part: string | null): PageDocument {

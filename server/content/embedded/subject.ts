@@ -3,7 +3,7 @@ import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { Paging } from '../../../shared/entities/content-list.ts'
 import type { PageRequest } from '../content-api.ts'
-import type { ListedDocument, Listing, StoredDocument, StoreReader } from '../store/store.ts'
+import type { ListedDocument, Listing, ListScope, StoredDocument, StoreReader } from '../store/store.ts'
 import type { LayoutKind } from './built-in-layouts.ts'
 
 /** A page request with what its lookup needs. */
@@ -15,6 +15,8 @@ export interface Search {
   readonly hubs: ReadonlyMap<string, LandingEntry>
   /** The publication's IANA time zone. */
   readonly timeZone: string
+  /** The pages and hubs that search engines may list; absent: only what is stored as such. */
+  readonly findStatic?: (scope: ListScope, withHubs: boolean) => Promise<readonly ContentLink[]>
 }
 
 /** What `self` means in the queries of a page's layout. List keys; null: the page has none. */

@@ -1,0 +1,39 @@
+import { type FeedSubject, toEndpoint } from '../../shared/feeds/endpoint.ts'
+import { FEED_TYPES, type FeedFormat, feedPath } from '../../shared/feeds/feed.ts'
+import type { Head } from '../../shared/page/payload.ts'
+import { contentIdOf } from '../../shared/routing/canonical.ts'
+import type { RouteMatch } from '../../shared/routing/route.ts'
+
+/** What the links of a page to its feeds depend on. */
+export interface DiscoverySource {
+  readonly match: RouteMatch
+  readonly title: string
+  readonly siteName: string
+  readonly origin: string
+}
+
+/**
+ * The links by which feed readers find the feeds of a page: all formats of its own feed where it lists stories, else the
+ * feed of the site (BX-066).
+ */
+export function toDiscoveryLinks({ match, title, siteName, origin }: DiscoverySource): Head['links'] {
+  const subject = findSubject(match)
+  const formats: readonly FeedFormat[] = match.route.content === 'door' || subject.kind !== 'all' ? ALL : ['rss']
+  const name = subject.kind === 'all' ? siteName : `${title} - ${siteName}`
+  return formats.map((format) => {
+    const [type = ''] = FEED_TYPES[format].split(';')
+    return { rel: 'alternate', href: origin + feedPath(toEndpoint(subject), format), type, title: name }
+  })
+}
+
+const ALL = ['rss', 'atom', 'json'] as const satisfies readonly FeedFormat[]
+
+function findSubject(match: RouteMatch): FeedSubject {
+  const { content } = match.route
+  const slug = contentIdOf(match)
+  if (slug === null) return { kind: 'all' }
+  if (content === 'topic' || content === 'tag' || content === 'author') return { kind: content, slug }
+  // Hubs below a section have the feed of the site: a feed is one segment, and a section's front one, too.
+  const isFront = content === 'door' && slug !== 'front' && !slug.includes('/')
+  return isFront ? { kind: 'hub', slug } : { kind: 'all' }
+}
