@@ -13,8 +13,8 @@ const LAYERS = [
   ['page-cache', 'publishing'],
   ['respond'],
   ['machine-files'],
-  ['feeds', 'sitemaps', 'markdown', 'oembed'],
-  ['crawlers'],
+  ['feeds', 'oembed', 'sitemaps'],
+  ['crawlers', 'markdown'],
   ['api', 'workers'],
   ['site'],
 ]

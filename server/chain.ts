@@ -21,6 +21,10 @@ import type { HttpStep } from './http/step.ts'
 import { imagesStep } from './images/images-step.ts'
 import { newslettersStep } from './newsletters/newsletters-step.ts'
 import { machineFilesStep } from './machine-files/machine-files-step.ts'
+import { createLlmsFile } from './markdown/llms-file.ts'
+import { createMarkdownFiles } from './markdown/markdown-files.ts'
+import { createOembed } from './oembed/oembed.ts'
+import { iconsStep } from './publication/icons-step.ts'
 import { publicationStep } from './publication/publication-step.ts'
 import { reportsStep } from './reports/reports-step.ts'
 import { earlyHitStep } from './respond/early-hit-step.ts'
@@ -94,6 +98,11 @@ export const CHAIN: readonly ChainStep[] = [
     create: assetsStep,
   },
   {
+    name: 'icons',
+    why: 'after the assets, so that a file of the publisher comes before one that is made',
+    create: iconsStep,
+  },
+  {
     name: 'reports',
     why: 'after security, before the API: bounded on its own, because anyone may write here',
     create: reportsStep,
@@ -153,7 +162,14 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'machine-files',
     why: 'before the pages: feeds, sitemaps and other files for programs, which are no pages and set no cookies',
     create: (services) =>
-      machineFilesStep(services, [createFeeds(services), createSitemapIndex(services), createCrawlerFiles(services)]),
+      machineFilesStep(services, [
+        createFeeds(services),
+        createSitemapIndex(services),
+        createCrawlerFiles(services),
+        createLlmsFile(services),
+        createMarkdownFiles(services),
+        createOembed(services),
+      ]),
   },
   {
     name: 'sitemap-files',

@@ -119,7 +119,7 @@ sub tell_coding {
 # What is left out (utm_*, gclid, whatever) stays in the reader's address bar, also through a redirect. Keep the two lists
 # alike.
 sub tidy_query {
-    if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|readyz|resize|v1)(/|\?|$)") {
+    if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|oembed|readyz|resize|v1)(/|\?|$)") {
         set req.http.x-dropped-query = regsuball(
             "&" + regsub(req.url, "^[^?]*\?", ""),
             "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author)(=[^&]*)?(?=&|$)|(?=&|$))", "");

@@ -55,13 +55,12 @@ export function assetsStep(needs: Needs, folders = toAssetFolders(needs.config))
     const underAssets = path.startsWith(ASSETS)
     const file = underAssets ? assets.get(path.slice(ASSETS.length)) : fixed.get(path.slice(1))
     // In development Vite builds assets on request.
-    if (!file && (!underAssets || development) && path !== '/favicon.ico') return next()
+    if (!file && (!underAssets || development)) return next()
     readRequestContext(request).route = 'asset'
     if (file) {
       open(response)
       return sendStaticFile(request, response, file, underAssets ? IMMUTABLE : DAY, next)
     }
-    if (!underAssets) return sendMissingFile(request, response)
     return findStored(path.slice(ASSETS.length)).then((asset) => {
       if (asset === null) return sendMissingFile(request, response)
       open(response)

@@ -8,7 +8,7 @@ import { INDEX_PATH } from '../sitemaps/sitemap-names.ts'
 const LIFE = 3600
 
 /** Addresses that are for programs of the site or for one reader; crawlers need what pages fetch while they render. */
-const CLOSED = ['/api/', '/_node/', '/_error/', '/user/', '/oembed']
+const CLOSED = ['/api/', '/_node/', '/_error/', '/user/']
 
 /** Finds /robots.txt and the reservation of rights against text and data mining (SM-007, decision 0031). */
 export function createCrawlerFiles({ config, publication }: Pick<SiteServices, 'config' | 'publication'>): FindTarget {

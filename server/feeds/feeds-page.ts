@@ -15,14 +15,10 @@ import type { PageFacets } from '../page/page-context.ts'
 import { tagHeaders } from '../respond/headers.ts'
 import { toBody } from '../respond/make-page.ts'
 import type { SiteServices } from '../services.ts'
+import { type FeedFront, toFeedFronts } from './fronts.ts'
 
 const PATH = '/feed/'
 const LIFE = 600
-
-interface ListedFeed {
-  readonly label: string
-  readonly endpoint: string
-}
 
 /** Creates the page that lists the feeds of the site and of each section that has stories (SM-006). */
 export function createFeedsPage(services: SiteServices): (context: CallContext) => Promise<MachineAnswer> {
@@ -31,11 +27,7 @@ export function createFeedsPage(services: SiteServices): (context: CallContext) 
   const chain = createChain(services, SETTLED)
 
   async function findFeeds(context: CallContext) {
-    const fronts = publication.sections.landing.flatMap(({ path, title, topic, collection }) => {
-      const [endpoint = '', further] = path.split('/').filter((part) => part !== '')
-      const isFront = topic === null && collection === undefined && further === undefined
-      return isFront ? [{ label: title, endpoint }] : []
-    })
+    const fronts = toFeedFronts(publication)
     const answers = await Promise.all(
       fronts.map(({ endpoint }) => content.feed({ endpoint, limit: 1, offset: 0, hydrate: false }, context)),
     )
@@ -75,7 +67,7 @@ export function createFeedsPage(services: SiteServices): (context: CallContext) 
 }
 
 function toPayload(
-  feeds: readonly ListedFeed[],
+  feeds: readonly FeedFront[],
   words: Words,
   { brand, edition, language }: PageFacets,
   { config, publication }: Pick<SiteServices, 'config' | 'publication'>,
@@ -106,7 +98,7 @@ const FORMATS: readonly (readonly [FeedFormat, string])[] = [
   ['json', 'JSON Feed'],
 ]
 
-function toTable(feeds: readonly ListedFeed[], words: Words): string {
+function toTable(feeds: readonly FeedFront[], words: Words): string {
   const rows = feeds.map(({ label, endpoint }) => {
     const cells = FORMATS.map(
       ([format, name]) => `<td><a href="${escapeAttribute(feedPath(endpoint, format))}">${name}</a></td>`,

@@ -23,8 +23,8 @@ export interface MachineFile {
 export type MachineAnswer =
   | MachineFile
   | { readonly kind: 'missing'; readonly tags: readonly string[] }
-  /** A request that is understood and cannot be served, such as a format that is not offered. */
-  | { readonly kind: 'refused'; readonly status: 400 | 501; readonly message: string }
+  /** A request whose parameters are invalid. */
+  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'redirect'; readonly location: string; readonly tags: readonly string[] }
   /** A page for readers among the machine files. */
   | { readonly kind: 'page'; readonly page: MadePage }
@@ -78,7 +78,7 @@ function toParts(answer: Exclude<MachineAnswer, { readonly kind: 'page' }>): Par
     case 'missing':
       return { head: toPlainHead(404, 'notFound', answer.tags), text: 'Not Found\n', isStorable: true }
     case 'refused':
-      return { head: toPlainHead(answer.status, 'error', []), text: `${answer.message}\n`, isStorable: false }
+      return { head: toPlainHead(400, 'error', []), text: `${answer.message}\n`, isStorable: false }
     case 'redirect': {
       const head = toPlainHead(301, 'redirect', answer.tags)
       return { head: { ...head, headers: { ...head.headers, location: answer.location } }, text: '', isStorable: false }

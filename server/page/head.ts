@@ -50,7 +50,9 @@ export function headOf(shown: Shown, context: PageContext, services: Services, e
     section: story && (sections.linkOf(story.section)?.label ?? null),
     language,
     hero: toPreload(shown.hero),
-    links: noIndex ? [] : [...toLinks(shown, canonical, services), ...toFeedLinks(shown, context, services)],
+    links: noIndex
+      ? []
+      : [...toLinks(shown, canonical, services), ...toOtherForms(shown, canonical, context, services)],
     keywords: story && firstText(story.seoNewsKeywords),
     creator: story && (firstText(story.seoTwitterCreator) ?? (story.author && toTwitterHandle(story.author))),
     jsonLd: noIndex ? [] : toJsonLd(shown, toStructuredContext(shown.from, basics, services)),
@@ -121,9 +123,14 @@ function toRelated(hrefs: Readonly<Record<string, string | null | undefined>>, o
   })
 }
 
-function toFeedLinks({ title }: Shown, { partition }: PageContext, services: Services): Head['links'] {
+function toOtherForms(
+  { title }: Shown,
+  canonical: string | null,
+  { partition }: PageContext,
+  services: Services,
+): Head['links'] {
   const { name } = services.publication
-  return toDiscoveryLinks({ match: partition.match, title, siteName: name, origin: originOf(services) })
+  return toDiscoveryLinks({ match: partition.match, title, siteName: name, origin: originOf(services), canonical })
 }
 
 /** Removes all that could reveal the page when it is shared or indexed. */

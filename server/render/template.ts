@@ -27,6 +27,7 @@ export function documentStart(payload: PagePayload, assets: PageAssets, look: Do
     headTags(head),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     look.search === undefined ? '' : openSearch(look.search),
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '</head><body><div id="app">',
   ].join('')
 }

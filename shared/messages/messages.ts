@@ -237,4 +237,6 @@ export interface ServerMessages {
   readonly feedsMore: string
   readonly feedOf: string
   readonly everyStory: string
+  /** For /llms.txt. */
+  readonly markdownNote: string
 }

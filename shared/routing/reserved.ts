@@ -12,6 +12,9 @@ interface Reserved {
 /** The feed of the whole site (SM-006), to which the feeds of imported sites redirect. */
 export const FEED_PATH = '/feed/all/'
 
+/** The file below the address of a story that has it as Markdown. */
+export const MARKDOWN_FILE = 'index.md'
+
 /**
  * The reserved first segments of paths, which pages, sections and vanity records cannot have. The server handles them
  * itself, and links to them load a document. All rules about such paths read this table, and a test compares it with
@@ -28,6 +31,7 @@ export const RESERVED = {
   feed: {},
   healthz: { own: true, query: true },
   live: {},
+  oembed: { query: true },
   readyz: { own: true, query: true },
   resize: { query: true },
   v1: { own: true, query: true },

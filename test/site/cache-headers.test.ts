@@ -139,7 +139,7 @@ const TABLE: readonly Row[] = [
   { what: 'an asset', path: () => found.asset, said: [200, 'public, max-age=31536000, immutable', null, BYPASS] },
   { what: 'a missing asset', path: '/assets/none-12345678.js', said: [404, ...FORCED, BYPASS] },
   { what: 'a fixed file', path: '/favicon.svg', said: [200, 'public, max-age=86400', null, BYPASS] },
-  { what: 'a missing icon', path: '/favicon.ico', said: [404, ...FORCED, BYPASS] },
+  { what: 'an icon', path: '/favicon.ico', said: [200, 'public, max-age=86400', null, BYPASS] },
   { what: 'an image', path: () => found.image, said: [200, 'public, max-age=31536000, immutable', null, BYPASS] },
   { what: 'an unsigned image', path: '/resize/0/hub/a.jpg?width=10', said: [403, ...NEVER, BYPASS] },
   { what: 'an API read', path: `${API}/tidal-clocks/web`, said: [200, ...NEVER, BYPASS] },

@@ -131,4 +131,5 @@ export const server: ServerMessages = {
   feedsMore: 'Each topic and each author has a feed of their own. A feed reader finds it by the address of the page.',
   feedOf: 'Stories',
   everyStory: 'All stories',
+  markdownNote: 'Each story is here as Markdown. Its address without `index.md` is the page for readers.',
 }

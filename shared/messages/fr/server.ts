@@ -133,4 +133,5 @@ export const server: ServerMessages = {
     'Chaque sujet et chaque auteur a son propre flux. Un lecteur de flux le trouve à partir de l’adresse de la page.',
   feedOf: 'Articles',
   everyStory: 'Tous les articles',
+  markdownNote: 'Chaque article est ici en Markdown. Son adresse sans `index.md` est la page pour les lecteurs.',
 }

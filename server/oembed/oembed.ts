@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { isValidAuthor, toFullName } from '../../shared/entities/author.ts'
+import type { Content } from '../../shared/entities/composed-page.ts'
+import { socialImage } from '../../shared/images/picture.ts'
+import { createAddresses } from '../../shared/routing/addresses.ts'
+import { contentIdOf } from '../../shared/routing/canonical.ts'
+import type { ContentType } from '../../shared/routing/route.ts'
+import { escapeAttribute, escapeText } from '../../shared/text/escape.ts'
+import { element, textElement, XML_DECLARATION } from '../../shared/xml/xml.ts'
+import type { CallContext } from '../content/content-api.ts'
+import type { MachineAnswer } from '../machine-files/machine-file.ts'
+import type { FindTarget } from '../machine-files/machine-target.ts'
+import type { SiteServices } from '../services.ts'
+
+/** Seconds; a publish renews the answer sooner. */
+const LIFE = 3600
+
+const TYPES = { json: 'application/json', xml: 'text/xml; charset=utf-8' } as const
+
+/** The size of a card in CSS pixels: the height is an estimate, as the card has the styles of the page around it. */
+const CARD = { width: 600, height: 200 } as const
+
+const STORIES: readonly ContentType[] = ['article', 'livearticle', 'review', 'gallery', 'video']
+
+type Story = Extract<Content, { readonly headline: string; readonly moreAuthors: readonly unknown[] }>
+
+const pixels = z.coerce.number('expected a number of pixels').int().min(1).max(10_000).optional()
+
+/** The parameters of a request; others are ignored (https://oembed.com §2.2). */
+const oembedQuery = z.object({
+  url: z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).max(2000),
+  format: z.enum(['json', 'xml'], 'expected json or xml').default('json'),
+  maxwidth: pixels,
+  maxheight: pixels,
+})
+
+type Asked = z.output<typeof oembedQuery>
+
+/** Finds /oembed, by which other sites show a story of this one as a card (BX-053). */
+export function createOembed(services: SiteServices): FindTarget {
+  const { config, content, publication, router, images } = services
+  const origin = new URL(config.siteOrigin)
+  const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
+
+  async function make(asked: Asked, context: CallContext): Promise<MachineAnswer> {
+    const address = new URL(asked.url)
+    const match = address.host === origin.host ? router.match(address.pathname) : null
+    const type = STORIES.find((name) => name === match?.route.content)
+    const id = match && contentIdOf(match)
+    if (type === undefined || id === null) return { kind: 'missing', tags: [] }
+    const answer = await content.page({ type, id, contentOnly: true }, context)
+    const { tags } = answer
+    const story = answer.kind === 'page' ? answer.page.content : null
+    const path = story === null ? '#' : urlOf(story)
+    if (story === null || !isStory(story) || path === '#') return { kind: 'missing', tags }
+    const card = toCard(story, new URL(path, origin).href, asked)
+    const written = asked.format === 'json' ? JSON.stringify(card) : toXml(card)
+    return { kind: 'file', type: TYPES[asked.format], text: written, tags, modified: null, maxAge: LIFE }
+  }
+
+  function toCard(
+    story: Story,
+    url: string,
+    { maxwidth, maxheight }: Asked,
+  ): Readonly<Record<string, string | number>> {
+    const { name } = publication
+    const author = [story.author, ...story.moreAuthors].find((one) => isValidAuthor(one)) ?? null
+    const byline = author && (toFullName(author) || author.username)
+    const profile = author && router.find('author_profile') ? toProfile(author.username ?? '') : null
+    const image = 'image' in story && story.image ? socialImage(story.image, images) : null
+    const dek = 'dek' in story && story.dek ? story.dek : 'description' in story ? story.description : null
+    return {
+      ...{
+        version: '1.0',
+        type: 'rich',
+        title: story.headline,
+        provider_name: name,
+        provider_url: `${origin.origin}/`,
+      },
+      ...(byline && { author_name: byline, ...(profile && { author_url: profile }) }),
+      cache_age: LIFE,
+      ...(image && {
+        thumbnail_url: new URL(image.url, origin).href,
+        thumbnail_width: image.width,
+        thumbnail_height: image.height,
+      }),
+      html: toHtml({ url, title: story.headline, dek, byline, name }),
+      width: Math.min(CARD.width, maxwidth ?? CARD.width),
+      height: Math.min(CARD.height, maxheight ?? CARD.height),
+    }
+  }
+
+  function toProfile(username: string): string {
+    return new URL(router.hrefFor('author_profile', { username: username.toLowerCase() }), origin).href
+  }
+
+  return ({ path, query }) => {
+    if (path !== '/oembed') return null
+    const route = 'oembed'
+    const parsed = oembedQuery.safeParse(query)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      const message = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
+      return { route, key: '/oembed', make: () => ({ kind: 'refused', message }) }
+    }
+    const asked = parsed.data
+    const key = `/oembed?${new URLSearchParams({ url: asked.url, size: `${asked.maxwidth}x${asked.maxheight}`, format: asked.format })}`
+    return { route, key, make: (context) => make(asked, context) }
+  }
+}
+
+function isStory(content: Content): content is Story {
+  return 'headline' in content && 'moreAuthors' in content
+}
+
+/** The same as XML: an element for each value (https://oembed.com §2.3.3). */
+function toXml(card: Readonly<Record<string, string | number>>): string {
+  const parts = Object.entries(card).map(([name, value]) => textElement(name, String(value)))
+  return `${XML_DECLARATION}${element('oembed', {}, parts)}\n`
+}
+
+interface Card {
+  readonly url: string
+  readonly title: string
+  readonly dek: string | null
+  readonly byline: string | null
+  readonly name: string
+}
+
+/** A card without scripts, styles or pictures, so that it is safe and readable in any page. */
+function toHtml({ url, title, dek, byline, name }: Card): string {
+  const href = escapeAttribute(url)
+  const about = dek ? `<p>${escapeText(dek)}</p>` : ''
+  const from = [byline, name]
+    .filter((text) => text !== null)
+    .map(escapeText)
+    .join(', ')
+  return `<blockquote cite="${href}"><p><a href="${href}">${escapeText(title)}</a></p>${about}<footer>${from}</footer></blockquote>`
+}

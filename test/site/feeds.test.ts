@@ -1,0 +1,277 @@
+import { Parser } from 'htmlparser2'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedFaults } from '../harness/feed-faults.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { findSchemaFaults } from '../harness/xsd.ts'
+
+/** The demo's newest dates follow the clock, so the clock stands still. */
+const NOW = Date.now()
+const BOT = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' } }
+
+let site: Site
+
+beforeAll(async () => {
+  site = await startSite({ clock: () => NOW })
+}, 120_000)
+
+afterAll(() => site.close())
+
+async function read(path: string, init?: RequestInit) {
+  const response = await site.fetch(path, init)
+  return { status: response.status, type: response.headers.get('content-type'), response, text: await response.text() }
+}
+
+/** The texts of the elements with a name, outermost first. */
+function textsOf(xml: string, wanted: string): readonly string[] {
+  const texts: string[] = []
+  let depth = 0
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (name === wanted && ++depth === 1) texts.push('')
+      },
+      ontext(text) {
+        if (depth > 0) texts[texts.length - 1] += text
+      },
+      onclosetag(name) {
+        if (name === wanted) depth -= 1
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(xml)
+  return texts
+}
+
+const FEEDS = ['all', 'tech', 'topic-laptops', 'author-dana-whitlock', 'tag-hard-news'].flatMap((endpoint) => [
+  [`/feed/${endpoint}/`, 'application/rss+xml; charset=utf-8'],
+  [`/feed/${endpoint}/atom.xml`, 'application/atom+xml; charset=utf-8'],
+  [`/feed/${endpoint}/feed.json`, 'application/feed+json'],
+])
+
+test.each(FEEDS)('BX-066 %s has no fault by the rules of feed validators', async (path = '', type = '') => {
+  const feed = await read(path)
+
+  expect([feed.status, feed.type]).toEqual([200, type])
+  expect(feedFaults(feed.text, `${site.base}${path}`)).toEqual([])
+})
+
+test('SM-006 /feed/ is a page that lists the feeds, each of which exists', async () => {
+  const page = await read('/feed/')
+  const hrefs = [...page.text.matchAll(/href="(\/feed\/[^"]+)"/g)].map(([, href = '']) => href)
+
+  expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(hrefs.length).toBeGreaterThan(20)
+  for (const href of hrefs) expect((await site.fetch(href, { method: 'HEAD' })).status, href).toBe(200)
+})
+
+test.each([
+  ['/feed/nowhere/', 404, null],
+  ['/feed/topic-nowhere/', 404, null],
+  ['/feed/-/', 404, null],
+  ['/feed/%E0%A4/', 404, null],
+  ['/feed/all', 301, '/feed/all/'],
+  ['/feed', 301, '/feed/'],
+  ['/rss/', 301, '/feed/all/'],
+  ['/feed/all/atom.json', 404, null],
+])('SM-006 %s responds with %s', async (path, status, location) => {
+  const { response } = await read(path)
+
+  expect([response.status, response.headers.get('location')]).toEqual([status, location])
+})
+
+test('BX-066 a client that has a feed gets 304, by its tag and by its date', async () => {
+  const { response } = await read('/feed/all/')
+  const etag = response.headers.get('etag') ?? ''
+  const modified = response.headers.get('last-modified') ?? ''
+  const statusWith = async (headers: Record<string, string>) => (await site.fetch('/feed/all/', { headers })).status
+
+  expect(await statusWith({ 'if-none-match': etag })).toBe(304)
+  expect(await statusWith({ 'if-modified-since': modified })).toBe(304)
+  expect(await statusWith({ 'if-none-match': '"other"', 'if-modified-since': modified })).toBe(200)
+})
+
+test('BX-004 a publish renews feeds, sitemaps and llms.txt; a draft and an unindexed story are in no sitemap', async () => {
+  const story = { typeName: 'content_article', section: 'science', headline: 'Renewed', body: '<p>New &amp; old</p>' }
+  const paths = ['/feed/all/', '/feed/science/feed.json', '/sitemap-news.xml', '/llms.txt']
+  for (const path of paths) expect((await read(path)).text).not.toContain('/science/renewed/')
+  const date = { datePublished: new Date(NOW - 1000).toISOString() }
+
+  await site.publish({ ...story, ...date, slug: 'renewed' })
+  await site.publish({ ...story, ...date, slug: 'renewed-draft', draft: true })
+  await site.publish({ ...story, ...date, slug: 'renewed-hidden', noIndex: true })
+
+  for (const path of paths) expect((await read(path)).text, path).toContain('/science/renewed/')
+  const map = await sitemapOf('articles')
+  expect(map).toContain(`${site.base}/science/renewed/</loc>`)
+  expect(map).not.toMatch(/renewed-(?:draft|hidden)/)
+  expect((await read('/feed/all/')).text).not.toContain('renewed-draft')
+  expect((await read('/science/renewed-hidden/index.md')).response.headers.get('x-robots-tag')).toBe('noindex')
+  expect((await read('/science/renewed-draft/index.md')).status).toBe(404)
+})
+
+test('BX-066 a sponsored story is labelled in its title and its first category', async () => {
+  const { text } = await read('/api/neutron/sitemaps/cnet/articles/web?hydrate=true&limit=1000')
+  const paid = JSON.parse(text).data.items.find(({ url }: { url: string }) => url.startsWith('/paid-content/'))
+  const author = paid.author.username
+  const feed = JSON.parse((await read(`/feed/author-${author}/feed.json`)).text)
+  const item = feed.items.find(({ url }: { url: string }) => url === `${site.base}${paid.url}`)
+
+  expect(item.title).toBe(`Sponsored: ${paid.title}`)
+  expect(item.tags[0]).toBe('Sponsored')
+})
+
+/** The newest file of a kind. */
+async function sitemapOf(slug: string): Promise<string> {
+  const { text } = await read('/sitemap.xml')
+  const loc = textsOf(text, 'loc').find((address) => address.includes(`/sitemap-${slug}`)) ?? ''
+  return (await read(loc.slice(site.base.length))).text
+}
+
+test('BX-067 the index and each file it names are valid, and each page that they list exists', async () => {
+  const index = await read('/sitemap.xml')
+  const files = textsOf(index.text, 'loc')
+
+  expect(await findSchemaFaults(index.text, 'index')).toEqual([])
+  expect(textsOf(index.text, 'lastmod')).toHaveLength(files.length)
+  const pages = new Set<string>()
+  for (const file of files) {
+    const { text, type } = await read(file.slice(site.base.length))
+    expect(await findSchemaFaults(text), file).toEqual([])
+    expect(type).toBe('application/xml; charset=utf-8')
+    if (!file.includes('-news')) for (const loc of textsOf(text, 'loc')) pages.add(loc)
+  }
+  expect(pages.size).toBeGreaterThan(200)
+  const sample = [...pages].filter((_, position) => position % 12 === 0)
+  for (const loc of sample) {
+    const { status, text } = await read(loc.slice(site.base.length))
+    expect([loc, status]).toEqual([loc, 200])
+    // A short address that shows the story is canonical in its place (VN-005).
+    const own = text.includes(`<link rel="canonical" href="${loc}"`) || text.includes('<meta name="vanity-path"')
+    expect([loc, own, text.includes('<meta name="robots"')]).toEqual([loc, true, false])
+  }
+})
+
+test('SM-004 neither the XML nor the HTML sitemap has hidden pages, replays or empty hubs', async () => {
+  const xml = await sitemapOf('static')
+  const html = (await read('/sitemaps/static/1/')).text + (await read('/sitemaps/static/2/')).text
+  const main = html
+    .split('<main')
+    .slice(1)
+    .map((page) => page.split('</main>', 1)[0] ?? '')
+  const listed = {
+    xml: textsOf(xml, 'loc').map((loc) => loc.slice(site.base.length)),
+    html: [...main.join('').matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href),
+  }
+
+  for (const [what, paths] of Object.entries(listed)) {
+    expect(paths, what).toEqual(expect.arrayContaining(['/tech/mobile/', '/privacy/']))
+    const wrong = paths.filter((path) => /^\/(?:_hidden|replay|ab-test-summary|user|search)\//.test(path))
+    expect(wrong, what).toEqual([])
+  }
+})
+
+test('BX-067 the news are the stories of 48 hours, newest first, without paid ones', async () => {
+  const { text } = await read('/sitemap-news.xml')
+  const dates = textsOf(text, 'news:publication_date').map((date) => Date.parse(date))
+
+  expect(dates.length).toBeGreaterThan(3)
+  expect(dates.every((date) => date <= NOW && date > NOW - 48 * 3_600_000)).toBe(true)
+  expect(dates).toEqual(dates.toSorted((one, other) => other - one))
+  expect(text).not.toContain('/paid-content/')
+})
+
+test('BX-067 a file of addresses is a stream with a tag of its list; a client that has it gets 304', async () => {
+  const { text } = await read('/sitemap.xml')
+  const path = (textsOf(text, 'loc').find((loc) => loc.includes('-reviews-')) ?? '').slice(site.base.length)
+  const { response } = await read(path)
+  const etag = response.headers.get('etag') ?? ''
+  const head = await site.fetch(path, { method: 'HEAD' })
+
+  expect(response.headers.get('surrogate-key')).toBe('every-page m-reviews')
+  expect((await site.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+  expect((await site.fetch('/sitemap-reviews-2001-01.xml')).status).toBe(404)
+})
+
+test('SM-007 robots.txt names the sitemap and sends away crawlers that train, and pages reserve the rights', async () => {
+  const robots = await read('/robots.txt')
+  const page = await read('/', BOT)
+  const metrics = await read('/_node/metrics')
+
+  expect(robots.text).toContain(`Sitemap: ${site.base}/sitemap.xml`)
+  expect(robots.text).toMatch(/User-agent: GPTBot\n(?:User-agent: .+\n)*Content-Signal: .+ai-train=no\nDisallow: \/\n/)
+  expect(page.text).toContain('<meta name="tdm-reservation" content="1">')
+  expect(JSON.parse((await read('/.well-known/tdmrep.json')).text)[0]).toMatchObject({ 'tdm-reservation': 1 })
+  expect(metrics.text).toContain('crawler_responses_total{family="openai",status="2xx"}')
+})
+
+test('BX-067 a story is also Markdown, which the page names and which names the page', async () => {
+  const path = '/reviews/halden-quiet-3-review/'
+  const page = await read(path)
+  const story = await read(`${path}index.md`)
+  const llms = await read('/llms.txt')
+
+  expect(page.text).toContain(`<link rel="alternate" href="${site.base}${path}index.md" type="text/markdown"`)
+  expect([story.status, story.type]).toEqual([200, 'text/markdown; charset=utf-8'])
+  expect(story.response.headers.get('link')).toBe(`<${site.base}${path}>; rel="canonical"`)
+  expect(story.text).toMatch(/^# Halden Quiet 3.*\n\n> .+\n\nBy Priya Raman · Published /)
+  expect(story.text).not.toMatch(/<(?:p|div|figure|h2)\b/)
+  expect(llms.text).toMatch(/^# Masthead\n\n> .+\n/)
+  const linked = [...llms.text.matchAll(/\]\((.+?)\)/g)].map(([, href = '']) => href.slice(site.base.length))
+  for (const href of linked.filter((_, index) => index % 10 === 0)) expect((await read(href)).status, href).toBe(200)
+})
+
+test('BX-053 a story has a card for other sites, in JSON and XML; other addresses have none', async () => {
+  const path = '/reviews/halden-quiet-3-review/'
+  const page = await read(path)
+  const [, href = ''] = /href="([^"]+)" type="application\/json\+oembed"/.exec(page.text) ?? []
+  const card = await read(href.replaceAll('&amp;', '&').slice(site.base.length))
+  const ask = (query: Record<string, string>) => read(`/oembed?${new URLSearchParams(query)}`)
+  const url = site.base + path
+
+  expect(JSON.parse(card.text)).toMatchObject({
+    ...{ version: '1.0', type: 'rich', provider_name: 'Masthead', author_name: 'Priya Raman', width: 600 },
+    html: expect.stringContaining(`<a href="${url}">`),
+  })
+  expect(JSON.parse((await ask({ url, maxwidth: '320' })).text).width).toBe(320)
+  expect((await ask({ url, format: 'xml' })).text).toContain('<oembed><version>1.0</version><type>rich</type>')
+  expect((await ask({ url: 'https://elsewhere.example/reviews/halden-quiet-3-review/' })).status).toBe(404)
+  expect((await ask({ url: `${site.base}/tech/` })).status).toBe(404)
+  const faulty: readonly Record<string, string>[] = [{}, { url: 'x' }, { url, format: 'yaml' }, { url, maxwidth: '-1' }]
+  for (const query of faulty) {
+    expect((await ask(query)).status).toBe(400)
+  }
+})
+
+test('BX-067 the manifest names icons of the size that it says, and a page names both', async () => {
+  const page = await read('/')
+  const manifest = JSON.parse((await read('/manifest.webmanifest')).text)
+
+  expect(page.text).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  for (const { src, sizes, type } of manifest.icons.filter((icon: { sizes: string }) => icon.sizes !== 'any')) {
+    const response = await site.fetch(src)
+    const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type])
+  }
+  const ico = Buffer.from(await (await site.fetch('/favicon.ico')).arrayBuffer())
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt32LE(18)]).toEqual([1, 3, 54])
+  expect((await read('/humans.txt')).text).toContain('Masthead Media')
+})
+
+const FILES = ['/feed/all/', '/feed/', '/sitemap.xml', '/sitemap-static.xml', '/robots.txt', '/llms.txt']
+
+test.each([...FILES, '/reviews/halden-quiet-3-review/index.md', '/manifest.webmanifest'])(
+  'BX-002 %s may be cached, sets no cookie and responds to HEAD alike',
+  async (path) => {
+    const get = await read(path)
+    const head = await site.fetch(path, { method: 'HEAD' })
+
+    expect(get.status).toBe(200)
+    expect(get.response.headers.get('set-cookie')).toBeNull()
+    const life = get.response.headers.get('cdn-cache-control') ?? get.response.headers.get('cache-control')
+    expect(life).toMatch(/max-age=[1-9]/)
+    expect([head.status, head.headers.get('etag')]).toEqual([200, get.response.headers.get('etag')])
+  },
+)
