@@ -130,7 +130,7 @@ function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publ
     nameFits: toNameFits({ cnet: site.name, ...brandNames }),
     sections,
     links: { ...site.links, commerceHosts: site.links.commerceHosts ?? COMMERCE_HOSTS },
-    displayLists: readDisplayLists({ read, fail }),
+    displayLists: readDisplayLists({ read, named, fail }),
     feeds: site.feeds,
     crawlers: readCrawlers(read(CRAWLERS_FILE), named(CRAWLERS_FILE), sections),
     drawingColours: {
