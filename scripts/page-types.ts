@@ -24,6 +24,8 @@ export const PAGE_VARIANTS = [
   { type: 'longform', path: '/home/features/they-leased-the-roof/' },
   { type: 'how-to', path: '/how-to/hand-on-an-old-phone/' },
   { type: 'deal', path: '/deals/halden-quiet-2-for-189/' },
+  { type: 'best list', path: '/tech/headphones/best-headphones/' },
+  { type: 'credit cards', path: '/personal-finance/credit-cards/best-cash-back-cards/' },
   { type: 'sponsored article', path: '/paid-content/news/what-a-quieter-office-sounds-like/' },
   { type: 'cars article', path: '/roadshow/news/the-lights-that-blind/' },
   { type: 'right-to-left article', path: '/news/world/internet-from-the-roof-in-amman/' },

@@ -18,6 +18,7 @@ import {
   readMarkdown,
   readProducts,
   readReviews,
+  textOf,
 } from './builders/publication.ts'
 
 const FOLDERS = {
@@ -190,7 +191,7 @@ test.each(specials)('ST-012 the publication has %s', (_what, matches) => {
 
 test('ST-012 stories have the length of their kind', () => {
   for (const { file, front, body } of articles) {
-    const words = countWords(body)
+    const words = countWords(textOf({ body, front }))
     const [least, most] = front.type === 'Longform' ? [800, 1500] : front.dateUnpublished ? [80, 900] : [140, 900]
 
     expect(words, file).toBeGreaterThanOrEqual(least)

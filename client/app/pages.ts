@@ -16,6 +16,7 @@ export const PAGES = {
   review: () => import('../pages/review/ReviewPage.tsx'),
   product: () => import('../pages/product/ProductPage.tsx'),
   article: () => import('../pages/article/ArticlePage.tsx'),
+  buying: () => import('../pages/buying/BuyingPage.tsx'),
   gallery: () => import('../pages/gallery/GalleryPage.tsx'),
   author: () => import('../pages/author/AuthorPage.tsx'),
   composed: () => import('../pages/composed/ComposedPage.tsx'),

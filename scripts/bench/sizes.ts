@@ -7,7 +7,7 @@ import { PAGE_NAMES } from '../page-names.ts'
 
 /** Brotli sizes; a kB has 1000 bytes. Fonts are listed, but have no budget. */
 const SCRIPT_BUDGETS = { article: 104_000, other: 120_000 } as const
-const STYLE_BUDGET = 14_000
+const STYLE_BUDGETS = { article: 14_000, other: 15_000 } as const
 
 const client = join(resolve(import.meta.dirname, '..', '..'), 'dist', 'client')
 const read = readAssets(client)
@@ -20,9 +20,10 @@ for (const page of PAGE_NAMES) {
   const fonts = sum(assets.fonts.map((address) => statSync(join(client, address)).size))
   const requests = scriptsOf(assets).length + assets.styles.length + assets.fonts.length
   process.stdout.write(`| ${page} | ${kb(scripts)} | ${kb(styles)} | ${kb(fonts)} | ${requests} |\n`)
-  const budget = page === 'article' ? SCRIPT_BUDGETS.article : SCRIPT_BUDGETS.other
-  if (scripts > budget || styles > STYLE_BUDGET) {
-    process.stderr.write(`masthead: ${page} is over its budget of ${kb(budget)} + ${kb(STYLE_BUDGET)} kB\n`)
+  const kind = page === 'article' ? 'article' : 'other'
+  if (scripts > SCRIPT_BUDGETS[kind] || styles > STYLE_BUDGETS[kind]) {
+    const budgets = `${kb(SCRIPT_BUDGETS[kind])} + ${kb(STYLE_BUDGETS[kind])} kB`
+    process.stderr.write(`masthead: ${page} is over its budget of ${budgets}\n`)
     process.exitCode = 1
   }
 }

@@ -26,8 +26,23 @@ export async function compileContent(content: Content, compiler: BodyCompiler): 
 
 /** Refuses items that no page could render, because a page compiles body and items together. @throws BodyBoundError */
 export async function checkItems(content: Content, compiler: BodyCompiler): Promise<void> {
-  if (content.typeName !== 'content_gallery' && content.typeName !== 'content_livearticle') return
   const own = content.typeName === 'content_livearticle' ? (content.body ?? content.intro ?? '') : ''
-  const items = content.items.map((item) => item.body ?? ('description' in item ? item.description : null) ?? '')
+  const items = itemsOf(content)
   if (items.some((html) => html !== '')) await compiler.compile({ id: content.id, html: own + items.join('') })
+}
+
+/** The HTML of the items of content, such as the pictures of a gallery. */
+function itemsOf(content: Content): readonly string[] {
+  switch (content.typeName) {
+    case 'content_gallery':
+      return content.items.map(({ body, description }) => body ?? description ?? '')
+    case 'content_livearticle':
+      return content.items.map(({ body }) => body ?? '')
+    case 'content_article':
+    case 'content_page':
+      // Content that an earlier release has stored may have no list.
+      return (content.listicles ?? []).map((entry) => (entry.description ?? '') + (entry.additionalDetails ?? ''))
+    default:
+      return []
+  }
 }

@@ -6,6 +6,7 @@ import { findHtmlBlock } from './blocks/html-blocks.ts'
 import { toCleanData } from './clean-data.ts'
 import { toHtml } from './sanitize.ts'
 import { dataOf, type Shortcode, type ShortcodeFault } from './shortcode.ts'
+import { PLACE_NAMES } from './shortcode-names.ts'
 
 /** The result of a shortcode; `block` is null when it is left out. */
 interface BlockResult {
@@ -42,7 +43,8 @@ function toActiveBlock(shortcode: Shortcode, id: string): BlockResult {
   const schema = findBlockSchema(name)
   const data = toCleanData(shortcode.payload)
   if (schema === null) {
-    const faults = [toFault(shortcode, 'unknown-name', 'there is no such block')]
+    const isKnown = PLACE_NAMES.has(name)
+    const faults = isKnown ? [] : [toFault(shortcode, 'unknown-name', 'there is no such block')]
     return { block: { kind: 'shortcode', id, name, attrs, data }, faults }
   }
   const parsed = schema.safeParse(toCleanData(dataOf(shortcode)))

@@ -1,6 +1,9 @@
 /** Alternative names. */
 const ALIASES: Readonly<Record<string, string>> = { charts: 'chart', toc: 'table-of-contents' }
 
+/** Places in a body that the page fills: `entries` is where the list of a story stands (PG-019). */
+export const PLACE_NAMES: ReadonlySet<string> = new Set(['entries'])
+
 /**
  * Converts a written name to the registry's name; null when it is invalid. An unknown name stays a block that renders
  * nothing, so that a later version can render it (PG-032).

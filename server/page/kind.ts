@@ -72,7 +72,7 @@ export interface Hero {
 type PageOf<Model> = { [Page in PageName]: Model extends PageModels[Page] ? Page : never }[PageName]
 
 /** How content becomes a page. Only these functions depend on the type of the model. */
-interface KindParts<Source extends Content, Model extends ContentModel> {
+export interface KindParts<Source extends Content, Model extends ContentModel> {
   /** The last one is used at routes whose page is not in the list. */
   readonly pages: readonly PageOf<Model>[]
   readonly from: (content: Source, model: Model) => PageSource

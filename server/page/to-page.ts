@@ -6,12 +6,12 @@ import { earliest } from '../../shared/dates/earliest.ts'
 import { type DateStyle, fullDateTime } from '../../shared/dates/short-date.ts'
 import type { PreviewFacts } from '../../shared/entities/composed-page.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
-import type { RowModel } from '../../shared/page/model.ts'
 import type { PageName } from '../../shared/page/names.ts'
 import type { PagePayload, PreviewModel } from '../../shared/page/payload.ts'
 import type { PageAnswer } from '../content/content-api.ts'
 import type { Services } from '../services.ts'
 import { headOf } from './head.ts'
+import type { Shown } from './kind.ts'
 import { toShown } from './kinds.ts'
 import { readLayoutName } from './layout-name.ts'
 import { type ModelContext, toModelContext } from './model/context.ts'
@@ -83,7 +83,7 @@ export function toPage(
     tags: answer.tags,
     maxAge: contentMaxAge(facets.maxAge, content),
     modified: modified === null ? null : new Date(modified),
-    changesAt: findChange(changes, shown.rows, ticker !== null),
+    changesAt: findChange(changes, shown, ticker !== null),
     degraded: answer.degraded,
     personal: facets.maxAge === 0,
   }
@@ -94,11 +94,14 @@ interface LabelChange {
   readonly moment: number
 }
 
-/** When the first label on the page changes. Rails leave out cards that do not fit; a ticker may show any card. */
-function findChange(changes: readonly LabelChange[], rows: readonly RowModel[], hasTicker: boolean): number | null {
+/**
+ * When the first label on the page changes, of its content or a card. Rails leave out cards that do not fit; a ticker
+ * may show any card.
+ */
+function findChange(changes: readonly LabelChange[], { model, rows }: Shown, hasTicker: boolean): number | null {
   if (changes.length === 0) return null
   const components = rows.flatMap(({ columns }) => columns.flatMap((column) => column.components))
-  const shown = new Set(components.flatMap(({ list }) => list?.items.map(({ id }) => id) ?? []))
+  const shown = new Set([model.id, ...components.flatMap(({ list }) => list?.items.map(({ id }) => id) ?? [])])
   return earliest(changes.filter(({ cardId }) => hasTicker || shown.has(cardId)).map(({ moment }) => moment))
 }
 

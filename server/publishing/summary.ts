@@ -49,7 +49,8 @@ function toStoryLink(content: Story): ContentLink {
 function toFacts(content: Story): Partial<ContentLink> {
   switch (content.typeName) {
     case 'content_article':
-      return { price: content.price }
+      // A card shows no history.
+      return { price: content.price && { ...content.price, history: [] } }
     case 'content_review':
       return { rating: content.rating }
     case 'content_gallery':

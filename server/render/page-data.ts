@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Block } from '../../shared/body/blocks.ts'
 import type { ContentModel, RowModel } from '../../shared/page/model.ts'
+import { contentBlocks } from '../../shared/page/page-blocks.ts'
 import type { PagePayload } from '../../shared/page/payload.ts'
 import { serialise } from '../../shared/text/escape.ts'
 
@@ -32,12 +33,26 @@ export function toPageData(payload: PagePayload): PageData {
 /** The HTML that the data block omits, in the order of the page. */
 export function bodiesOf({ content, rows }: PagePayload): readonly string[] {
   const texts = rows.flatMap(({ columns }) => columns.flatMap(({ components }) => components.map(({ text }) => text)))
-  const blocks = [...('body' in content ? content.body : []), ...texts.flatMap((text) => text?.blocks ?? [])]
+  const blocks = [...contentBlocks(content), ...texts.flatMap((text) => text?.blocks ?? [])]
   return blocks.flatMap((block) => (block.kind === 'html' && block.html !== null ? [block.html] : []))
 }
 
 function withoutBody(content: ContentModel): ContentModel {
-  return 'body' in content ? { ...content, body: withoutHtml(content.body) } : content
+  const bare = 'body' in content ? { ...content, body: withoutHtml(content.body) } : content
+  if (bare.kind === 'gallery') {
+    return { ...bare, items: bare.items.map((item) => ({ ...item, body: withoutHtml(item.body) })) }
+  }
+  if (!('buying' in bare) || bare.buying === undefined) return bare
+  const { list, after, ...buying } = bare.buying
+  const entries = list?.entries.map((entry) => ({
+    ...entry,
+    body: withoutHtml(entry.body),
+    details: withoutHtml(entry.details),
+  }))
+  return {
+    ...bare,
+    buying: { ...buying, after: withoutHtml(after), list: list && { ...list, entries: entries ?? [] } },
+  }
 }
 
 function withoutTexts({ columns, ...row }: RowModel): RowModel {

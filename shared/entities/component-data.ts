@@ -3,6 +3,8 @@ import type { FamilyName } from '../page/names.ts'
 import type { RichText } from './cms.ts'
 import type { RicochetCollection } from './collection.ts'
 import type { ContentList } from './content-list.ts'
+import type { Entity } from './entity.ts'
+import type { listicleListSchema } from './listicle.schema.ts'
 
 /** The data of a component; `none`: it renders the page's content. */
 export type ComponentData =
@@ -13,7 +15,10 @@ export type ComponentData =
       readonly title: string | null
       readonly links: readonly { readonly label: string; readonly href: string }[]
     }
+  | { readonly kind: 'entries'; readonly entries: ListicleList }
   | { readonly kind: 'none' }
+
+type ListicleList = Entity<typeof listicleListSchema>
 
 type Collections = {
   readonly title: string | null
@@ -31,6 +36,8 @@ export function toComponentData(family: FamilyName, data: unknown): ComponentDat
       return hasLists(data, 'items', 'links') ? { kind: 'list', list: data as ContentList } : NONE
     case 'Text':
       return isText(data) ? { kind: 'text', text: { ...EMPTY_TEXT, ...data } } : NONE
+    case 'Listicles':
+      return hasLists(data, 'items') ? { kind: 'entries', entries: data as ListicleList } : NONE
     case 'RicochetCollections': {
       if (!hasLists(data, 'items')) return NONE
       const { title, items } = data as Collections

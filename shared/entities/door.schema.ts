@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { date, flag, id, name, orNull, text } from './fields.schema.ts'
+import { date, flag, id, list, name, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { layoutTreeSchema } from './layout.schema.ts'
+import { listicleSchema } from './listicle.schema.ts'
 
 export const doorShape = {
   id,
@@ -35,6 +36,8 @@ export const pageShape = {
   section: text,
   layoutName: text,
   noIndex: flag,
+  /** The entries of a comparison (EN-046). */
+  listicles: list(listicleSchema),
   datePublished: date,
   dateUpdated: date,
 }

@@ -393,7 +393,7 @@ const rows: readonly Row[] = [
     schema: listicleSchema,
     least: { id: 'li' },
     fields:
-      'uuid additionalDetails creditCardData description edition hed subhed id imageCaptionOverride imageCreditOverride imageGroup merchantOffers priceScale productScore shortcodeType supplementalText supplementalUrl techProd usePricing productName providerPhone listicleType tapiProduct zip precapImageGroup',
+      'uuid additionalDetails creditCardData description edition hed subhed id imageCaptionOverride imageCreditOverride imageGroup merchantOffers priceScale productScore shortcodeType supplementalText supplementalUrl techProd usePricing productName providerPhone listicleType tapiProduct zip precapImageGroup price',
     defaults: { edition: 'us' },
     sent: { hed: 'Best overall', productScore: 8.8, usePricing: true, zip: '10001' },
   },

@@ -3,6 +3,7 @@ import { contentLinkSchema } from './content-link.schema.ts'
 import { creditCardSchema } from './credit-card.schema.ts'
 import { amount, edition, flag, id, list, orNull, text } from './fields.schema.ts'
 import { imageSchema } from './image.schema.ts'
+import { priceSchema } from './price.schema.ts'
 import { relatedProductSchema, techProductSchema } from './tech-product.schema.ts'
 
 /** An offer of a shop in a list of products (EN-047). */
@@ -44,6 +45,8 @@ export const listicleSchema = z.object({
   tapiProduct: orNull(relatedProductSchema),
   zip: text,
   precapImageGroup: list(imageSchema),
+  /** The price of a deal, with what it was. */
+  price: orNull(priceSchema),
 })
 
 /** The data of a Listicles component. */

@@ -207,6 +207,41 @@ export interface ServerMessages {
   }
   /** @param percent a whole number */
   readonly saving: (percent: number) => string
+  /** For prices and lists of products. */
+  readonly buying: {
+    readonly jump: string
+    readonly compare: string
+    readonly score: string
+    readonly price: string
+    /** Before a former price. */
+    readonly was: string
+    readonly save: (amount: string) => string
+    readonly seeAt: (merchant: string) => string
+    readonly seeOffer: string
+    /** Before dates. */
+    readonly priceChecked: string
+    readonly ends: string
+    readonly ended: string
+    readonly history: string
+    readonly lowestSince: (date: string) => string
+    readonly wasLower: (price: string, date: string) => string
+    readonly call: (phone: string) => string
+  }
+  /** For credit cards. */
+  readonly cards: {
+    readonly fee: string
+    readonly noFee: string
+    readonly bonus: string
+    readonly rewards: string
+    readonly yearly: string
+    readonly credit: string
+    readonly rates: string
+    readonly apply: string
+    readonly applyAt: (issuer: string) => string
+    readonly terms: string
+    /** Before a date. */
+    readonly checked: string
+  }
   readonly previewExpired: ErrorWords
   readonly previewUnknown: ErrorWords
   /** For an address whose content is gone for good. */

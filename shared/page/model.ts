@@ -1,6 +1,7 @@
 import type { Block } from '../body/blocks.ts'
 import type { SeamlessPlace, SeamlessSeed } from '../seamless/seamless-call.ts'
 import type { Spoken } from '../text/spoken.ts'
+import type { EntriesModel } from './model/buying.ts'
 import type { CardTheme, FamilyName, PageModels, SectionTheme } from './names.ts'
 
 /**
@@ -156,6 +157,8 @@ export interface ComponentModel {
   readonly links: readonly LinkModel[] | null
   /** Only where further stories follow the page's story (PG-022). */
   readonly seamless?: SeamlessModel
+  /** The entries of a component of the family Listicles that has its own; absent everywhere else. */
+  readonly entries?: EntriesModel
   /** Set when the browser loads the component near the screen: its URL without the path of the page (CL-006). */
   readonly href: string | null
 }

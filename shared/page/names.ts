@@ -17,6 +17,7 @@ export interface PageModels {
   readonly review: ReviewModel
   readonly product: ProductModel
   readonly author: AuthorModel
+  readonly buying: ArticleModel
   readonly gallery: GalleryModel
   readonly composed: GenericModel
   readonly newsletters: NewslettersModel

@@ -20,6 +20,7 @@ export function buildPageDocument(given: Partial<PageDocument> = {}): PageDocume
     section: null,
     layoutName: null,
     noIndex: false,
+    listicles: [],
     datePublished: null,
     dateUpdated: null,
     ...given,

@@ -26,6 +26,7 @@ const frontMatter = z.looseObject({
   previousSlugs: names,
   illustration: z.unknown().optional(),
   portrait: z.unknown().optional(),
+  entries: z.array(z.looseObject({ text: z.string().default('') })).default([]),
   items: z.array(z.looseObject({ illustration: z.unknown().optional(), author: z.string().optional() })).default([]),
 })
 
@@ -55,6 +56,11 @@ export function readJson(path: string): unknown {
 /** The JSON files of one folder. */
 export function readJsonFolder(folder: string): readonly unknown[] {
   return readdirSync(join(FOLDER, folder)).map((name) => readJson(`${folder}/${name}`))
+}
+
+/** The text of a story with that of its entries. */
+export function textOf({ body, front }: Pick<PublicationFile, 'body' | 'front'>): string {
+  return [body, ...front.entries.map(({ text }) => text)].join(' ')
 }
 
 /** The words that a reader sees, without Markdown's marks. */

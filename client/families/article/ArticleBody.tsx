@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toTocId } from '../../../shared/body/contents.ts'
 import { Body } from '../../blocks/Body.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
@@ -11,7 +12,7 @@ const CONTENTS_FROM = 3
 const DROP_FROM = 3
 
 /** The body of a story, with its list of contents. */
-export function ArticleBody({ article, children }: ArticleProps) {
+export function ArticleBody({ article, children, after }: ArticleProps & { readonly after?: ReactNode }) {
   const messages = useMessages()
   const { headings } = article
   // Right-to-left scripts join their letters, so they have no first letter to enlarge.
@@ -37,6 +38,7 @@ export function ArticleBody({ article, children }: ArticleProps) {
       <div className={css.main} data-format={article.format} {...article.spoken}>
         {children}
         <Body blocks={article.body} drop={drop} />
+        {after}
       </div>
     </div>
   )

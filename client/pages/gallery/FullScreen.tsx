@@ -6,7 +6,7 @@ import { Image } from '../../families/PictureFrame.tsx'
 import css from './FullScreen.module.css'
 import { Steps, type StepsProps } from './Steps.tsx'
 
-export interface FullScreenProps {
+interface FullScreenProps {
   readonly item: GalleryItemModel
   readonly words: GalleryWords
   /** null for a gallery of one picture. */

@@ -1,15 +1,14 @@
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { GalleryModel } from '../../../shared/page/model/gallery.ts'
 import { Kicker } from '../../families/Kicker.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
-import type { FullScreenProps } from './FullScreen.tsx'
+import { FullScreen } from './FullScreen.tsx'
 import { GalleryItem } from './GalleryItem.tsx'
+import { followGestures } from './gestures.ts'
 import { Sign } from './Sign.tsx'
 import { Steps } from './Steps.tsx'
 import { indexOfClick, keepInView, showAddress } from './steps.ts'
 import css from './Viewer.module.css'
-
-type Full = ComponentType<FullScreenProps>
 
 /** The pictures of a gallery. Its links work without JavaScript; with it, a picture changes without a request. */
 export function Viewer({ gallery }: { gallery: GalleryModel }) {
@@ -18,7 +17,7 @@ export function Viewer({ gallery }: { gallery: GalleryModel }) {
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(gallery.current)
   const [isAll, setAll] = useState(false)
-  const [Full, setFull] = useState<Full | null>(null)
+  const [isFull, setFull] = useState(false)
   const goTo = (index: number) => {
     if (index === current) return
     showAddress(gallery, current, index, document, history)
@@ -30,31 +29,12 @@ export function Viewer({ gallery }: { gallery: GalleryModel }) {
     latest.current = (step) => goTo(at(step))
   })
   useEffect(() => keepInView(root.current, current), [current])
-  useEffect(() => {
-    let stop = () => {}
-    let isGone = false
-    import('./gestures.ts').then(
-      ({ followGestures }) => {
-        if (root.current && !isGone) stop = followGestures(root.current, (step) => latest.current(step))
-      },
-      // The links of the gallery work without this chunk.
-      () => {},
-    )
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [])
+  useEffect(() => (root.current ? followGestures(root.current, (step) => latest.current(step)) : undefined), [])
   const onClick = (event: MouseEvent) => {
     const index = indexOfClick(event)
     if (index === null) return
     event.preventDefault()
     goTo(index)
-  }
-  const enlarge = async () => {
-    // On failure the picture stays as large as it is.
-    const chunk = await import('./FullScreen.tsx').catch(() => null)
-    if (chunk) setFull(() => chunk.FullScreen)
   }
   const shown = items[current]
   const isMany = items.length > 1
@@ -110,7 +90,7 @@ export function Viewer({ gallery }: { gallery: GalleryModel }) {
                 {/* Screen readers announce it with the number, when it changes. */}
                 <span className="vh">{shown.title ? `: ${shown.title}` : ''}</span>
               </p>
-              <button className="icon-btn" type="button" title={words.enlarge} onClick={enlarge}>
+              <button className="icon-btn" type="button" title={words.enlarge} onClick={() => setFull(true)}>
                 <Sign path="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
                 <span className="vh">{words.enlarge}</span>
               </button>
@@ -157,7 +137,7 @@ export function Viewer({ gallery }: { gallery: GalleryModel }) {
           ) : null}
         </div>
       </div>
-      {Full && shown ? <Full item={shown} words={words} steps={steps} onClose={() => setFull(null)} /> : null}
+      {isFull && shown ? <FullScreen item={shown} words={words} steps={steps} onClose={() => setFull(false)} /> : null}
     </div>
   )
 }

@@ -97,7 +97,7 @@ function toContent(document: StoredDocument | null, part: string | null): PageDo
   const title = own?.title || 'Site map'
   return {
     ...{ id: 'sitemaps', slug: 'sitemaps', headline: null, dek: null, description: null, body: null, image: null },
-    ...{ section: null, layoutName: null, noIndex: false, datePublished: null, dateUpdated: null },
+    ...{ section: null, layoutName: null, noIndex: false, listicles: [], datePublished: null, dateUpdated: null },
     ...own,
     typeName: 'content_page',
     title: part === null ? title : `${title}: ${part}`,

@@ -8,8 +8,9 @@ import { isBranded, isDeal, isHowTo } from '../../../shared/routing/classificati
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
-import { createKind, fromStory, type PageFields, type PageModelContext, toHero } from '../kind.ts'
+import { createKind, fromStory, type Kind, type KindParts, type PageFields, type PageModelContext, toHero } from '../kind.ts'
 import { articleThings } from '../structured-data/stories.ts'
+import { countEntryWords, isBuying, withBuying } from './buying.ts'
 import { toBylines } from './byline.ts'
 import { voiceOf } from './card.ts'
 import type { ModelContext } from './context.ts'
@@ -61,16 +62,41 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   }
 }
 
-export const articleKind = createKind<Article, ArticleModel>({
-  pages: ['article'],
+const STORY: Pick<KindParts<Article, ArticleModel>, 'from' | 'title' | 'og' | 'hero' | 'things' | 'toRows'> = {
   from: fromStory,
-  toModel: toArticle,
   title: ({ headline }) => headline,
   og: { type: 'article', image: 'seo_image_wide' },
   hero: ({ picture, format }) => toHero(picture, format === 'deal' ? 'beside' : 'hero'),
   things: articleThings,
   toRows: (rows, { readingTime }) => toFittingRows(rows, readingTime),
-})
+}
+
+const storyKind = createKind<Article, ArticleModel>({ ...STORY, pages: ['article'], toModel: toArticle })
+
+const buyingKind = createKind<Article, ArticleModel>({ ...STORY, pages: ['buying'], toModel: toBuyingArticle })
+
+/** A story with a price or entries has a page of its own, so that the code of other stories does not grow (PG-028). */
+export const articleKind: Kind<Article> = (article, rows, context) => {
+  const { listicle, deal } = context.displayLists
+  // The publication's lists decide which stories show their entries and prices (PG-059).
+  const shown = {
+    ...article,
+    listicles: isDisplayed(listicle, article) ? article.listicles : [],
+    price: isDisplayed(deal, article) ? article.price : null,
+  }
+  return (isBuying(shown) ? buyingKind : storyKind)(shown, rows, context)
+}
+
+/** A ranking numbers its entries; a comparison and a list of questions do not. */
+const RANKED = /^(?:best|deals)/i
+
+function toBuyingArticle(article: Article, context: PageModelContext): ArticleModel {
+  const { id, price, listicles, type } = article
+  const seen = preferredDate(article, 'updated')
+  const source = { id, price, listicles, seen, title: null, isRanked: RANKED.test(type ?? '') }
+  const minutes = readingTime(readBody(article, context.links).wordCount + countEntryWords(listicles ?? []))
+  return withBuying({ ...toArticle(article, context), readingTime: minutes }, source, context)
+}
 
 /** A link to the front page of a section, in the page's locale; null when the section has none. */
 export function toSectionLink(section: string | null, { sections, toLocalHref }: ModelContext): LinkModel | null {

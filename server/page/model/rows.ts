@@ -15,6 +15,7 @@ import type { LogEvent } from '../../log-events.ts'
 import type { Services } from '../../services.ts'
 import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
+import { toEntries } from './entries.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 
 /** The URL of a page of the list; null for routes without pages, such as /videos/, where digits are a slug (RT-054). */
@@ -109,6 +110,12 @@ function toComponent(
           ),
         },
       }
+    case 'entries': {
+      const { items, title } = data.entries
+      const entriesPlace = { id: place.id, title, isRanked: place.view === 'ranked', seen: null }
+      const entries = toEntries(items, entriesPlace, context)
+      return { ...empty, ...(entries && { entries }) }
+    }
     case 'links':
       return { ...empty, label: data.title, links: toLocalLinks(data.links, context) }
     default:

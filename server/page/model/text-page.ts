@@ -1,11 +1,17 @@
 import type { PageDocument } from '../../../shared/entities/composed-page.ts'
+import type { ArticleModel } from '../../../shared/page/model/article.ts'
 import type { GenericModel } from '../../../shared/page/model/generic.ts'
+import type { Picture } from '../../../shared/page/model.ts'
+import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
-import { createKind, toHero, WEBSITE } from '../kind.ts'
+import { createKind, type Kind, type PageSource, toHero, WEBSITE } from '../kind.ts'
 import { textPageThings } from '../structured-data/pages.ts'
+import { toSectionLink } from './article.ts'
+import { isBuying, withBuying } from './buying.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
+import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 
 function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
@@ -24,13 +30,57 @@ function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
   }
 }
 
-/** The canonical address of a `page` document follows from its route. */
-export const textPageKind = createKind<PageDocument, GenericModel>({
+const PAGE = {
+  from: (page: PageDocument): PageSource => ({ fields: page, story: null, address: null }),
+  og: WEBSITE,
+  hero: ({ picture }: { readonly picture: Picture | null }) => toHero(picture, 'hero'),
+  things: textPageThings,
+}
+
+const plainKind = createKind<PageDocument, GenericModel>({
+  ...PAGE,
   pages: ['composed'],
-  from: (page) => ({ fields: page, story: null, address: null }),
   toModel: toTextPage,
   title: ({ title }) => title,
-  og: WEBSITE,
-  hero: ({ picture }) => toHero(picture, 'hero'),
-  things: textPageThings,
 })
+
+/** A page with entries looks like a story without authors and dates. */
+const buyingKind = createKind<PageDocument, ArticleModel>({
+  ...PAGE,
+  pages: ['buying'],
+  toModel: toBuyingPage,
+  title: ({ headline }) => headline,
+})
+
+/** The canonical address of a `page` document follows from its route. */
+export const textPageKind: Kind<PageDocument> = (page, rows, context) =>
+  (isBuying(page) ? buyingKind : plainKind)(page, rows, context)
+
+function toBuyingPage(page: PageDocument, context: ModelContext): ArticleModel {
+  const { id, listicles, dateUpdated, datePublished } = page
+  const { title, picture, ...plain } = toTextPage(page, context)
+  const { headings, wordCount } = readBody(page, context.links)
+  const model: ArticleModel = {
+    ...plain,
+    kind: 'article',
+    headline: title,
+    picture,
+    kicker: toSectionLink(page.section, context),
+    crumb: null,
+    voice: 'news',
+    format: 'story',
+    isCenterJustified: false,
+    sponsor: null,
+    roadshow: false,
+    direction: directionOf(title),
+    published: null,
+    updated: null,
+    readingTime: readingTime(wordCount),
+    caption: page.image && { text: page.image.caption, credit: page.image.credits },
+    facts: [],
+    headings,
+    topics: [],
+  }
+  const source = { id, listicles, price: null, seen: dateUpdated ?? datePublished, title: null, isRanked: true }
+  return withBuying(model, source, context)
+}

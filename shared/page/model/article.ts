@@ -2,6 +2,7 @@ import type { Block } from '../../body/blocks.ts'
 import type { Spoken } from '../../text/spoken.ts'
 import type { BylineModel, DateModel, LinkModel, PageModel, Picture, Voice } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
+import type { BuyingModel } from './buying.ts'
 
 export interface CaptionModel {
   readonly text: string | null
@@ -47,6 +48,8 @@ export interface ArticleModel extends PageModel {
   readonly headings: readonly { readonly id: string; readonly text: string }[]
   readonly body: readonly Block[]
   readonly topics: readonly LinkModel[]
+  /** Absent where the story has neither a price nor entries. */
+  readonly buying?: BuyingModel
 }
 
 /** The parts that an article and a review have in common. */

@@ -6,7 +6,7 @@ import type { ContentType } from '../../../../shared/routing/route.ts'
 const OWN = (
   'title dek slug section type date updated authors author topics categories tags collections image illustration alt ' +
   'caption credits voice previousSlugs aliases redirect_from permalink draft dateUnpublished unpublish summary noIndex path portrait duration description ' +
-  'items price manufacturer attributes resellers checked modelYear family review product rivals images sponsored typeName contentType body additionalShortcodeData'
+  'items entries price manufacturer attributes resellers checked modelYear family review product rivals images sponsored typeName contentType body additionalShortcodeData'
 ).split(' ')
 
 const variants = z.object({ properties: z.record(z.string(), z.looseObject({ const: z.string().optional() })) })

@@ -233,6 +233,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   dateUpdated: 'updated',
   author: 'authors',
   moreAuthors: 'authors',
+  listicles: 'entries',
 }
 
 function toWrittenKey(field: string): string {

@@ -1,5 +1,7 @@
 import { toImportDate } from '../dates.ts'
 import type { Draft, ItemIssue } from '../import-item.ts'
+import { priceFileSchema } from './entries.schema.ts'
+import { toPrice } from './entries.ts'
 import { toBodyHtml } from './markdown-body.ts'
 import type { References } from './references.ts'
 
@@ -76,14 +78,18 @@ export async function toLiveItems(slug: string, values: Values, context: PartCon
   return byTime.map((item, index) => ({ sequence: index + 1, ...item }))
 }
 
-/**
- * Converts `{now, was, merchant, note, checked}` in dollars to the price of a deal in cents; the schema validates it.
- */
+/** Converts the price of a deal in dollars, with what it was, to cents; the schema validates anything else. */
 export function toDealPrice({ price }: Values, context: PartContext): unknown {
   const [given] = toRecords([price])
   if (given === undefined) return price
-  const checked = readDate({ checked: given.checked }, 'checked', context, 'price.checked') ?? null
-  return { ...given, now: toCents(given.now), was: toCents(given.was), checked }
+  const parsed = priceFileSchema.safeParse(given)
+  if (parsed.success) return toPrice(parsed.data, 'price', context)
+  const { errors, lineOf } = context
+  for (const { path, message } of parsed.error.issues) {
+    const field = ['price', ...path].join('.')
+    errors.push({ field, message, line: lineOf(field) })
+  }
+  return undefined
 }
 
 /** Dollars as cents; what is no number is left for the schema to refuse. */

@@ -36,6 +36,16 @@ export function toPictures(
       if (picture !== null) partPictures[`items.${index}.image`] = picture
     }
   }
+  for (const [index, entry] of toRecords(values.entries).entries()) {
+    // An entry shows only the picture that it names.
+    if (entry.image === undefined && entry.illustration === undefined) continue
+    const section = text(document.section) ?? undefined
+    const slug = `${String(document.slug)}-${index + 1}`
+    const picture = toPicture(entry, errors, `entries.${index}.`, () =>
+      artist?.plate({ slug, section, typeName: 'content_article', illustration: entry.illustration }),
+    )
+    if (picture !== null) partPictures[`listicles.${index}.imageGroup.0`] = picture
+  }
   const picture = toPicture(values, errors, '', () => drawFor(type, values, document, artist))
   if (type !== 'product') return { picture, partPictures }
   return { picture: null, partPictures: toProductPictures(picture, values, document, artist, errors) }

@@ -3,6 +3,7 @@ import { toPlainText } from '../../../body/sanitize.ts'
 import { toSlug } from '../../../body/to-slug.ts'
 import type { Draft } from '../import-item.ts'
 import { toStableId } from '../stable-id.ts'
+import { toEntries } from './entries.ts'
 import { toBodyHtml, toSummaryHtml } from './markdown-body.ts'
 import { type Part, toPartSlug, toParts, toUsername } from './named.ts'
 import { type PartContext, readDate, toDealPrice, toGalleryItems, toLiveItems, toTexts, type Values } from './parts.ts'
@@ -57,7 +58,7 @@ function toDocumentSlug({ type, values, name }: Written): string {
 }
 
 const OWN_KEYS: ReadonlySet<string> = new Set(
-  'title date updated authors categories voice previousSlugs formerPaths aliases redirect_from permalink unpublish summary path portrait illustration image alt caption credits sponsored contentType manufacturer price author review checked'.split(
+  'title date updated entries authors categories voice previousSlugs formerPaths aliases redirect_from permalink unpublish summary path portrait illustration image alt caption credits sponsored contentType manufacturer price author review checked'.split(
     ' ',
   ),
 )
@@ -79,7 +80,9 @@ function toPlainFields({ values, text, type, isHtml }: Written, context: PartCon
   const body = isHtml ? text : toBodyHtml(text)
   return withoutGaps({
     title: values.title,
-    ...(type === 'page' ? { body: body || undefined, datePublished: date, dateUpdated: updated } : {}),
+    ...(type === 'page'
+      ? { body: body || undefined, datePublished: date, dateUpdated: updated, listicles: toEntries(values, context) }
+      : {}),
     ...(type === 'feature' && body !== '' ? { description: values.description ?? toPlainText(body) } : {}),
   })
 }
@@ -116,7 +119,13 @@ const HAS_BODY: ReadonlySet<ContentType> = new Set(['article', 'review', 'livear
 
 async function toTypeFields(written: Written, slug: string, context: PartContext): Promise<Draft> {
   const { type, values } = written
-  if (type === 'article') return { price: toDealPrice(values, context), sponsor: toSponsor(values.sponsored) }
+  if (type === 'article') {
+    return {
+      price: toDealPrice(values, context),
+      listicles: toEntries(values, context),
+      sponsor: toSponsor(values.sponsored),
+    }
+  }
   if (type === 'gallery') return { items: toGalleryItems(slug, values) }
   if (type === 'video') return { description: values.description ?? (toText(written) || undefined) }
   if (type === 'product') {

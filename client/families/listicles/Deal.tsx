@@ -1,0 +1,39 @@
+import type { DealModel, SaidDate } from '../../../shared/page/model/buying.ts'
+import { BuyLink } from './BuyLink.tsx'
+import css from './Deal.module.css'
+
+/** What an offer costs, what it was, until when, and since when we know (BX-065). */
+export function Deal({ deal }: { deal: DealModel }) {
+  const { now, was, saving, note, offer, checked, ends, hasEnded } = deal
+  return (
+    <div className={css.deal} data-ended={hasEnded || undefined}>
+      <p className={css.price}>
+        <b>{now}</b>
+        {was ? (
+          <s>
+            <span className="vh">{`${was.label} `}</span>
+            {was.text}
+          </s>
+        ) : null}
+        {saving ? <span className={css.saving}>{saving}</span> : null}
+      </p>
+      {offer ? <BuyLink link={offer} /> : null}
+      {checked || ends ? (
+        <p className="meta">
+          {ends ? <Said said={ends} /> : null}
+          {checked ? <Said said={checked} /> : null}
+        </p>
+      ) : null}
+      {note ? <p className={css.note}>{note}</p> : null}
+    </div>
+  )
+}
+
+/** A date with the words before it. It is not relative, because it says when a price was seen. */
+export function Said({ said: { label, date } }: { said: SaidDate }) {
+  return (
+    <span>
+      {label} <time dateTime={date.iso}>{date.short}</time>
+    </span>
+  )
+}
