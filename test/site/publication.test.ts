@@ -151,3 +151,69 @@ test('ST-012 the whole publication is imported without a refusal', async () => {
   expect(stdout).toContain('the-battery-thats-mostly-sand')
   expect(refused).toEqual([])
 })
+
+/** A page of each kind that leads to shops or banks. */
+const SELLING = [
+  '/tech/headphones/best-headphones/',
+  '/deals/the-early-sale-six-good-offers/',
+  '/deals/halden-quiet-2-for-189/',
+  '/personal-finance/credit-cards/best-cash-back-cards/',
+  '/home/internet/internet-plans-in-month-thirteen/',
+  '/_hidden/personal-finance/best-hotel-credit-cards/',
+]
+
+test.each(SELLING)('BX-065 on %s every link to a shop is sponsored, and says as of when', async (path) => {
+  const response = await site.fetch(path)
+  const { all, texts } = readHtml(await response.text())
+  const shops = all('a').filter(({ attribs }) => /^https:\/\/\w+\.example\//.test(attribs.href ?? ''))
+
+  expect(response.status).toBe(200)
+  expect(shops.length).toBeGreaterThan(0)
+  expect(
+    shops.filter(({ attribs }) => attribs.rel !== 'sponsored nofollow').map(({ attribs }) => attribs.href),
+  ).toEqual([])
+  expect(texts('p').some((text) => /(?:as of|checked) \w{3} \d/.test(text))).toBe(true)
+})
+
+test('PG-019 the links above a list and the names of its comparison lead to its entries', async () => {
+  const { all } = readHtml(await (await site.fetch('/tech/headphones/best-headphones/')).text())
+  const entries = all('section').flatMap(({ attribs }) => (attribs['data-rank'] ? [`#${attribs.id}`] : []))
+  const links = all('a').flatMap(({ attribs }) => (attribs.href?.startsWith('#entry-') ? [attribs.href] : []))
+
+  expect(entries).toHaveLength(6)
+  expect(new Set(links)).toEqual(new Set(entries))
+  // The contents, the links above the list, the comparison.
+  expect(links).toHaveLength(18)
+})
+
+test('RT-011 a marketplace article with entries is in the layout of the marketplace, which names the commission once', async () => {
+  const html = await (await site.fetch('/home/internet/internet-plans-in-month-thirteen/')).text()
+
+  expect(html.match(/class="display tab">Marketplace</g)).toHaveLength(1)
+  expect(
+    readHtml(html)
+      .texts('p')
+      .filter((text) => text.startsWith('We may earn a commission')),
+  ).toHaveLength(1)
+})
+
+test('RT-019 the hidden pages compare accounts and cards with their rates, and are not indexed', async () => {
+  const cards = readHtml(await (await site.fetch('/_hidden/personal-finance/best-hotel-credit-cards/')).text())
+  const accounts = readHtml(
+    await (await site.fetch('/_hidden/personal-finance/best-business-checking-accounts/')).text(),
+  )
+
+  expect(cards.texts('caption')).toEqual(['Rates (APR)', 'Rates (APR)', 'Rates (APR)'])
+  expect(accounts.texts('tr').filter((row) => row.startsWith('Union Quay Works'))).toHaveLength(1)
+  expect([cards.robots, accounts.robots]).toEqual(['noindex', 'noindex'])
+})
+
+test('SD-017 each page of a gallery is canonical at its own address, and has the title of its picture', async () => {
+  const page = readHtml(await (await site.fetch('/pictures/seven-kitchens-one-cup/3/')).text())
+  const first = readHtml(await (await site.fetch('/pictures/seven-kitchens-one-cup/')).text())
+
+  expect(page.canonical).toBe(`${site.base}/pictures/seven-kitchens-one-cup/3/`)
+  expect(page.texts('title')[0]).toMatch(/^A flat with a smart plug: Seven kitchens, one stubborn cup/)
+  expect(first.canonical).toBe(`${site.base}/pictures/seven-kitchens-one-cup/`)
+  expect(page.texts('h1')).toEqual(first.texts('h1'))
+})

@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { parseComponentData } from '../../../shared/entities/component-data.schema.ts'
+import { buildComposedPage, buildEntry, buildPlace } from '../../../test/builders/composed-page.ts'
+import { buildModelContext } from '../../../test/builders/model-context.ts'
+import { toRows } from './rows.ts'
+
+const context = buildModelContext()
+const log = pino({ enabled: false })
+
+function componentOf(data: unknown, view = 'default') {
+  const place = buildPlace({ id: 'list', familyName: 'Listicles', view })
+  const page = buildComposedPage([place], { list: buildEntry({ data }) })
+  return toRows(page, null, context, log)[0]?.columns[0]?.components[0]
+}
+
+/** A component's data as another host sends it, parsed by the schema of its family. */
+const readData = (title: string | null) => {
+  const items = [
+    { id: 'a', hed: 'One', productScore: 9 },
+    { id: 'b', hed: 'Two', productScore: 8 },
+  ]
+  return parseComponentData('Listicles', { items, title }).data
+}
+
+test('PG-019 a component of the family Listicles may have entries of its own, with its title', () => {
+  const component = componentOf(readData('Two pairs'))
+
+  expect(component?.entries).toMatchObject({ title: 'Two pairs', entries: [{ name: 'One' }, { name: 'Two' }] })
+  expect(component?.entries?.entries.map(({ rank }) => rank)).toEqual([null, null])
+})
+
+test('PG-019 the view ranked numbers the entries of a component', () => {
+  expect(componentOf(readData(null), 'ranked')?.entries?.entries.map(({ rank }) => rank)).toEqual([1, 2])
+})
+
+test.each([null, {}, { items: 'none' }, { items: [] }])(
+  'PG-019 a component of the family Listicles with the data %j has no entries: it shows those of the story',
+  (data) => {
+    expect(componentOf(data)).toMatchObject({ family: 'Listicles' })
+    expect(componentOf(data)?.entries).toBeUndefined()
+  },
+)
