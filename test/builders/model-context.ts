@@ -18,6 +18,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     branded: BRANDED,
     links: null,
     displayLists: NO_DISPLAY_LISTS,
+    verdictOf: () => false,
     routeRules: { branded: BRANDED },
     isLeftOut: () => false,
     siteName: 'Quay',

@@ -13,6 +13,7 @@ import { articleThings } from '../structured-data/stories.ts'
 import { countEntryWords, isBuying, withBuying } from './buying.ts'
 import { toBylines } from './byline.ts'
 import { voiceOf } from './card.ts'
+import { toCommerceBlocks } from './commerce.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
@@ -57,7 +58,7 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
     caption: article.image && { text: article.image.caption, credit: article.image.credits },
     facts: article.facts,
     headings: body.headings,
-    body: toLocalBlocks(body.blocks, context),
+    body: toLocalBlocks(toCommerceBlocks(article, body, context), context),
     topics: toTopicLinks(article, context),
   }
 }

@@ -2,6 +2,8 @@ import type { LocaleCode } from '../../../shared/brand/locale.ts'
 import type { DisplayLists } from '../../../shared/commerce/display-list.ts'
 import type { LinkRules } from '../../../shared/commerce/link-rules.ts'
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
+import { decideFlag, type Verdict } from '../../../shared/flags/decide.ts'
+import type { FlagName } from '../../../shared/flags/flag.ts'
 import { toRouteRules } from '../../../shared/routing/addresses.ts'
 import type { ToLocalHref } from '../../../shared/routing/local-href.ts'
 import type { ResolveOptions } from '../../../shared/routing/resolve.ts'
@@ -45,6 +47,8 @@ export interface ModelContext {
   readonly links: LinkRules | null
   /** Which stories show commerce modules (PG-059). */
   readonly displayLists: DisplayLists
+  /** What a feature is on a page with these topics, whatever the device of its reader (FF-001). */
+  readonly verdictOf: (flag: FlagName, topics: readonly { readonly slug: string }[]) => Verdict
   /** The site's own words in the language of the page. */
   readonly words: Words
   /** Of the page, e.g. `en-US`. */
@@ -81,6 +85,10 @@ export function toModelContext(
     branded: config.branded,
     links: compiler.links,
     displayLists: publication.displayLists,
+    verdictOf: (flag, topics) => {
+      const facts = { device: null, now: facets.now, topics: topics.map(({ slug }) => slug) }
+      return decideFlag(flag, facets.rules.flags, facets.overrides, facts)
+    },
     words: wordsOf(locale),
     language,
     timeZone: publication.timeZone,
