@@ -6,6 +6,7 @@ import { POLLS_PATH } from '../polls/poll-path.ts'
 import { type ApiSchemaName, type JsonSchema, refTo, toComponentSchemas, toParameterSchema } from './api-schemas.ts'
 import {
   changesQuery,
+  commerceQuery,
   componentQuery,
   deleteQuery,
   feedQuery,
@@ -104,6 +105,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
     paths: {
       ...item(at('page'), { get: toOperation(readPage), put: toOperation(publish), delete: toOperation(unpublish) }),
       ...item(at('component'), { get: toOperation(readComponent) }),
+      ...item(at('commerce'), { get: toOperation(readCommerce) }),
       ...item(at('seamless'), { get: toOperation(readSeamless) }),
       ...item(at('header'), { get: toOperation(readNavigation('Header')) }),
       ...item(at('footer'), { get: toOperation(readNavigation('Footer')) }),
@@ -185,6 +187,14 @@ const readComponent: Operation = {
   summary: 'The data of one component that the client loads',
   query: componentQuery,
   success: { 200: component },
+  errors: READ_ERRORS,
+}
+
+const readCommerce: Operation = {
+  id: 'readCommerce',
+  summary: 'The merchant offers of a story',
+  query: commerceQuery,
+  success: { 200: 'CommerceOffers' },
   errors: READ_ERRORS,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commerceDataSchema } from '../../shared/commerce/merchant-offers.schema.ts'
 import { articleSchema } from '../../shared/entities/article.schema.ts'
 import { authorContentSchema, authorSchema } from '../../shared/entities/author.schema.ts'
 import { featureContentSchema } from '../../shared/entities/cms.schema.ts'
@@ -108,6 +109,7 @@ export const API_SCHEMAS = {
   RelatedObject: relatedObjectSchema,
   Removed: z.object({ id: z.string() }),
   Review: reviewSchema,
+  CommerceOffers: commerceDataSchema,
   SeamlessList: seamlessListSchema,
   SearchAnswer: searchAnswerSchema,
   Sitemap: sitemapSchema,

@@ -15,6 +15,7 @@ import { PreconditionError } from '../publishing/version.ts'
 import { sendError, sendJsonText } from './answers.ts'
 import { API_MOUNT, buildApiDocument, MEDIA_PATH, PREVIEWS_PATH, VANITY_RECORDS_PATH } from './api-document.ts'
 import { feedHandler, sitemapHandler, sitemapIndexHandler } from './list-handlers.ts'
+import { commerceHandler } from './commerce-handler.ts'
 import { toVersionTag } from './precondition.ts'
 import { previewHandler } from './preview-handler.ts'
 import { publishHandler, unpublishHandler } from './publish-handlers.ts'
@@ -121,6 +122,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     read('component', componentHandler(needs)),
     read('header', navigationHandler('header', needs)),
     read('footer', navigationHandler('footer', needs)),
+    read('commerce', commerceHandler(needs)),
     read('seamless', seamlessHandler(needs)),
     read('search', searchHandler(needs)),
     read('changes', changesHandler(needs)),

@@ -62,6 +62,18 @@ export const componentQuery = z.object({
   offset,
 })
 
+/** The query of a call for the offers of a story (CL-013). */
+export const commerceQuery = z.object({
+  edition,
+  contentType: z
+    .enum(
+      CONTENT_TYPES.map((type) => `content_${type}` as const),
+      'expected a type of content such as content_article',
+    )
+    .default('content_article')
+    .describe('The type of the story'),
+})
+
 /** The query of a call for next stories (CL-009). */
 export const seamlessQuery = z.object({
   edition,

@@ -17,6 +17,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   publish: { method: 'PUT', path: PAGE },
   component: { method: 'GET', path: '/api/neutron/composer/{site}/components/{name}/{experience}' },
   seamless: { method: 'GET', path: '/api/neutron/seamless/{site}/{slug}/{experience}' },
+  commerce: { method: 'GET', path: '/api/neutron/shortcodes/{site}/commerce/{id}/{experience}' },
   header: { method: 'GET', path: '/api/neutron/navigation/{site}/header/{experience}' },
   footer: { method: 'GET', path: '/api/neutron/navigation/{site}/footer/{experience}' },
   vanity: { method: 'GET', path: '/api/neutron/vanity/{site}/web' },

@@ -64,9 +64,7 @@ test('PG-055 a story of a sale has its badge at the top and its module at the en
   const html = htmlOf({ collections: [{ slug: 'cyber-monday', title: 'Cyber Monday' }] })
 
   expect(html).toMatch(/^<div class="commerce-holiday"><p>Cyber Monday<\/p><\/div><p>The text\.<\/p>/)
-  expect(html).toMatch(
-    /href="\/collections\/cyber-monday\/">All Cyber Monday offers that we checked<\/a><\/p><\/aside>$/,
-  )
+  expect(html).toMatch(/href="\/collections\/cyber-monday\/">All Cyber Monday offers that we checked<\/a><\/p><\/div>$/)
 })
 
 test('PG-055 a publication without collections links to none', () => {
@@ -84,7 +82,7 @@ test('PG-056 a news story has no commerce modules', () => {
 test('PG-057 a list of a precap type has its products in short above the text', () => {
   const html = htmlOf({ type: 'Best List - Precap', listicles: LISTICLES })
 
-  expect(html).toMatch(/^<p class="src"[^>]*>[^<]*<\/p><section class="commerce commerce-precap"/)
+  expect(html).toMatch(/^<p class="src"[^>]*>[^<]*<\/p><div role="group" class="commerce commerce-precap"/)
   expect(html).toMatch(
     /Our picks in short.*<img [^>]*src="\/resize\/.*Tern VPN.*8\.6.*Tern<\/span><b>\$40.*Auk VPN.*<b>\$30.*Nov 20, 2026.*The text\./,
   )

@@ -113,8 +113,8 @@ function toSale(holiday: Holiday, { words }: BlockStyle, { isLeftOut }: ModelCon
   if (isLeftOut(path)) return null
   const { name, link } = words.holidays[holiday]
   return h(
-    'aside',
-    { class: 'commerce commerce-sale', 'aria-label': name },
+    'div',
+    { role: 'group', class: 'commerce commerce-sale', 'aria-label': name },
     h('p', { class: 'name' }, name),
     h('p', {}, h('a', { class: 'commerce-btn', href: path }, link)),
   )

@@ -94,8 +94,8 @@ const commercepromo = defineHtmlBlock({
     const picture = toProductPicture(data, '(min-width: 40rem) 12rem, 100vw')
     if (data.title === null && data.text === null && offers.length === 0) return null
     return h(
-      'aside',
-      { class: 'commerce commerce-promo', 'aria-label': data.title ?? context.words.offers },
+      'div',
+      { role: 'group', class: 'commerce commerce-promo', 'aria-label': data.title ?? context.words.offers },
       picture && h('div', { class: 'pic' }, picture),
       h(
         'div',

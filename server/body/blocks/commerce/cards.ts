@@ -59,10 +59,10 @@ const listicle = defineHtmlBlock({
     const { words, claimId } = context
     const id = claimId('list')
     return h(
-      'section',
+      'div',
       title === null
-        ? { class: 'commerce', 'aria-label': words.products }
-        : { class: 'commerce', 'aria-labelledby': id },
+        ? { role: 'group', class: 'commerce', 'aria-label': words.products }
+        : { role: 'group', class: 'commerce', 'aria-labelledby': id },
       title === null ? null : h('p', { class: 'name', id }, title),
       h(
         'ol',

@@ -66,8 +66,8 @@ const creditcard = defineHtmlBlock({
     const picture = toProductPicture(data, '(min-width: 45rem) 14rem, 100vw')
     const checked = data.meta?.lastUpdated ?? context.asOf
     return h(
-      'section',
-      { class: 'commerce commerce-card commerce-credit', 'aria-labelledby': id },
+      'div',
+      { role: 'group', class: 'commerce commerce-card commerce-credit', 'aria-labelledby': id },
       picture && h('div', { class: 'pic' }, picture),
       h(
         'div',

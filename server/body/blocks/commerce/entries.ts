@@ -121,8 +121,8 @@ export function toCard(entry: Entry, context: BlockContext, { verdict = [], href
   const id = claimId(name)
   const [best] = offers
   return h(
-    'section',
-    { class: 'commerce commerce-card', 'aria-labelledby': id },
+    'div',
+    { role: 'group', class: 'commerce commerce-card', 'aria-labelledby': id },
     picture === null && rank === null
       ? null
       : h(

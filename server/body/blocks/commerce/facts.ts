@@ -128,8 +128,8 @@ const specs = defineHtmlBlock({
     if (list === null) return null
     const id = claimId('specs')
     return h(
-      'section',
-      { class: 'commerce', 'aria-labelledby': id },
+      'div',
+      { role: 'group', class: 'commerce', 'aria-labelledby': id },
       h('p', { class: 'name', id }, title ?? words.specifications),
       list,
     )
@@ -148,8 +148,8 @@ const rating = defineHtmlBlock({
     const { words, claimId } = context
     const id = claimId('rating')
     return h(
-      'section',
-      { class: 'commerce commerce-score', 'aria-labelledby': id },
+      'div',
+      { role: 'group', class: 'commerce commerce-score', 'aria-labelledby': id },
       h(
         'div',
         { class: 'top' },

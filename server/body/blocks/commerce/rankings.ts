@@ -28,8 +28,12 @@ export function toRanking(
   const id = claimId('precap')
   const best = entries.flatMap(({ offers }) => offers.slice(0, 1))
   return h(
-    'section',
-    { class: size === 'full' ? 'commerce commerce-precap' : `commerce commerce-precap ${size}`, 'aria-labelledby': id },
+    'div',
+    {
+      role: 'group',
+      class: size === 'full' ? 'commerce commerce-precap' : `commerce commerce-precap ${size}`,
+      'aria-labelledby': id,
+    },
     h('p', { class: 'name', id }, title),
     h(
       'ol',

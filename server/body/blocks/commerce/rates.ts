@@ -65,8 +65,8 @@ function defineRates(columns: Columns): HtmlBlockType {
       if (text === null && url === null && rows.length === 0) return null
       const label = title ?? words.rates
       return h(
-        'section',
-        { class: 'commerce commerce-rates', 'aria-label': label },
+        'div',
+        { role: 'group', class: 'commerce commerce-rates', 'aria-label': label },
         title === null ? null : h('p', { class: 'name' }, title),
         text === null ? null : h('div', { class: 'said' }, context.toRichText(text)),
         rows.length === 0
