@@ -37,6 +37,7 @@ export const PAGE_VARIANTS = [
   { type: 'prices of a car', path: '/roadshow/auto/vela-3/prices/' },
   { type: 'preview of a product', path: '/reviews/orrin-mini-preview/' },
   { type: 'text page with a table', path: '/privacy/' },
+  { type: 'every block', path: '/blocks/' },
   { type: 'page without navigation', path: '/welcome/' },
   { type: 'search page', path: '/search/' },
   { type: 'site map', path: '/sitemaps/articles/' },

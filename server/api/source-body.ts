@@ -30,9 +30,8 @@ export function toPublicContent(content: Content): Content {
   switch (entity.typeName) {
     case 'content_article':
     case 'content_review':
-      return { ...entity, body: toBody(content, entity.body, entity.additionalShortcodeData) }
     case 'content_page':
-      return { ...entity, body: toBody(content, entity.body, {}) }
+      return { ...entity, body: toBody(content, entity.body, entity.additionalShortcodeData) }
     case 'content_livearticle': {
       const items = entity.items.map((item) => ({ ...item, body: toCleanHtml(item.body) }))
       return { ...entity, items, body: toBody(content, entity.body, {}) }

@@ -70,5 +70,9 @@ function withoutTexts({ columns, ...row }: RowModel): RowModel {
 }
 
 function withoutHtml(blocks: readonly Block[]): readonly Block[] {
-  return blocks.map((block) => (block.kind === 'html' ? { kind: block.kind, id: block.id, html: null } : block))
+  return blocks.map((block) => {
+    if (block.kind !== 'html') return block
+    const { kind, id, behaviour } = block
+    return { kind, id, html: null, ...(behaviour && { behaviour }) }
+  })
 }

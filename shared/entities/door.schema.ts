@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, flag, id, list, name, orNull, text } from './fields.schema.ts'
+import { anyData, date, flag, id, list, name, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { layoutTreeSchema } from './layout.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
@@ -32,6 +32,8 @@ export const pageShape = {
   description: text,
   /** The published HTML; readers get `compiledBody`. */
   body: text,
+  /** Payloads of the body's shortcodes by key (PG-033). */
+  additionalShortcodeData: anyData,
   image,
   section: text,
   layoutName: text,

@@ -10,6 +10,7 @@ export function buildPageDocument(given: Partial<PageDocument> = {}): PageDocume
   return {
     id: 'page-1',
     typeName: 'content_page',
+    additionalShortcodeData: {},
     slug: 'about',
     title: 'About us',
     headline: null,

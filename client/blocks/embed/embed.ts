@@ -19,6 +19,7 @@ export function start(block: HTMLElement): void {
     player.title = title
     // Twitch asks for the host of the page.
     player.src = frame.endsWith('parent=') ? frame + location.hostname : frame
+    block.dataset.open = ''
     box.replaceChildren(player)
     player.focus()
   })

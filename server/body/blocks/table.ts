@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, number, optionalNumber, optionalText, requiredText } from './fields.ts'
+import { flag, optionalNumber, optionalText, requiredText } from './fields.ts'
 import { h } from './h.ts'
 import { defineHtmlBlock } from './html-block.ts'
 
@@ -7,9 +7,12 @@ import { defineHtmlBlock } from './html-block.ts'
 const MAX_ROWS = 500
 const MAX_COLUMNS = 30
 
-const cell = z.union([number, optionalText])
+const cell = z.union([z.number(), optionalText])
 
-/** A table from JSON, which scrolls inside itself. Columns with nothing but numbers are aligned at their end. */
+/** A text that is a number with its unit, such as `1.2 kg`, or a year. */
+const NUMERIC = /^[-+−]?[$€£]?\d[\d\s.,]*(?:\s?[\p{L}%°]{1,4})?$/u
+
+/** A table from JSON, which scrolls inside itself. Columns of numbers are aligned at their end. */
 export const table = defineHtmlBlock({
   schema: z.object({
     caption: optionalText,
@@ -24,9 +27,8 @@ export const table = defineHtmlBlock({
   sheet: 'editorial',
   render: ({ caption, columns, rows, note, rowHeads, best }, { words, language }) => {
     const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
-    const isNumeric = columns.map((_, at) => rows.every((row) => typeof (row[at] ?? 0) === 'number'))
-    const classOf = (at: number) =>
-      [isNumeric[at] && 'num', at + 1 === best && 'best'].filter(Boolean).join(' ') || null
+    const numeric = columns.map((_, at) => rows.every((row) => isNumeric(row[at] ?? 0)))
+    const classOf = (at: number) => [numeric[at] && 'num', at + 1 === best && 'best'].filter(Boolean).join(' ') || null
     const toCell = (row: readonly (string | number | null)[], at: number) => {
       const value = row[at] ?? null
       const text = value === null ? '–' : typeof value === 'number' ? format.format(value) : value
@@ -70,3 +72,7 @@ export const table = defineHtmlBlock({
     )
   },
 })
+
+function isNumeric(value: string | number): boolean {
+  return typeof value === 'number' || NUMERIC.test(value)
+}

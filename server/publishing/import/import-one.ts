@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Picture } from '../../../shared/page/model.ts'
 import type { PublishResult } from '../services.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import type { Draft, ImportItem, ImportSetting, ItemIssue } from './import-item.ts'
@@ -161,7 +162,9 @@ async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, n
   }
   for (const [path, picture] of Object.entries(item.partPictures ?? {})) {
     const image = await placePicture(place, picture, notes)
-    if (image !== null) setAt(changed, path.split('.'), image)
+    if (image === null) continue
+    if (path.startsWith(PAYLOADS)) fillIn(changed, path.split('.'), place.target.toBodyPicture(image))
+    else setAt(changed, path.split('.'), image)
   }
   // A picture that could not be read leaves a gap.
   if (Array.isArray(changed.images)) changed.images = changed.images.filter(Boolean)
@@ -179,6 +182,20 @@ function withPlainBody(document: Draft, { resolveLink }: ImportItem, place: Medi
   const plain = toPlainElements(document.body, notes)
   const linked = resolveLink === undefined ? plain : relinkBody(plain, resolveLink, notes)
   return { ...document, body: leavePlayers(linked, place.folder.origins, notes) }
+}
+
+/** Payloads of blocks, whose pictures have addresses, as pictures of the text have. */
+const PAYLOADS = 'additionalShortcodeData.'
+
+/** Fills in the addresses and the size of a picture; the document's own texts stay. */
+function fillIn(owner: unknown, [name, ...rest]: readonly string[], picture: Picture | null): void {
+  if (typeof owner !== 'object' || owner === null || name === undefined || picture === null) return
+  const part: unknown = Reflect.get(owner, name)
+  if (rest.length === 0) {
+    const { src, srcset, width, height, alt } = picture
+    const texts = { alt, ...(typeof part === 'object' ? part : {}), illustration: undefined }
+    Reflect.set(owner, name, { ...texts, src, srcset, width, height })
+  } else fillIn(part, rest, picture)
 }
 
 function setAt(owner: unknown, [name, ...rest]: readonly string[], value: unknown): void {

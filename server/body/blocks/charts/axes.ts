@@ -6,6 +6,10 @@ import { toCoordinate, toPercent } from './chart-numbers.ts'
 /** Pixels: the height of a plot, and the room for one character of a label. */
 export const PLOT_HEIGHT = 260
 const CHARACTER = 7
+/** Pixels between two labels. */
+const GAP = 10
+/** Every label, every second, and so on. */
+const MOST_STEPS = 60
 /** The width of a plot on a phone and on a desktop, in pixels. */
 const NARROW = 290
 const WIDE = 600
@@ -54,28 +58,50 @@ export function toGrid(scale: Scale, format: (value: number) => string): Element
 }
 
 /**
- * The labels under a plot, as many as fit. Those that fit on wide screens only have a class.
+ * The labels under a plot, as many as fit on a wide and on a narrow screen; a class marks those of one of them only.
  *
  * @param places the fraction of the width of each label
  */
 export function toLabels(labels: readonly string[], places: readonly number[]): Element {
-  const longest = Math.max(...labels.map(({ length }) => length)) * CHARACTER + 10
-  const everyWide = toStep(labels.length, WIDE / longest)
-  const everyNarrow = Math.ceil(toStep(labels.length, NARROW / longest) / everyWide) * everyWide
+  const wide = findFitting(labels, places, WIDE)
+  const narrow = findFitting(labels, places, NARROW)
   return h(
     'g',
     { class: 'labels' },
     labels.flatMap((label, index) => {
-      if (index % everyWide !== 0) return []
+      if (!wide.has(index) && !narrow.has(index)) return []
       const place = places[index] ?? 0
-      const anchor = place < 0.05 ? 'start' : place > 0.95 ? 'end' : 'middle'
-      const onlyWide = index % everyNarrow !== 0 ? 'wide' : null
-      const at = { x: toPercent(place), y: PLOT_HEIGHT, dy: 20, 'text-anchor': anchor, class: onlyWide }
+      const only = !narrow.has(index) ? 'wide' : !wide.has(index) ? 'narrow' : null
+      const at = { x: toPercent(place), y: PLOT_HEIGHT, dy: 20, 'text-anchor': anchorOf(place), class: only }
       return [h('text', at, label)]
     }),
   )
 }
 
-function toStep(count: number, fitting: number): number {
-  return Math.max(1, Math.ceil(count / Math.max(1, Math.floor(fitting))))
+/** The labels that fit beside one another: at equal distances if they can be, else one after the other. */
+function findFitting(labels: readonly string[], places: readonly number[], width: number): ReadonlySet<number> {
+  const fits = (shown: readonly number[]) =>
+    shown.every((index, at) => at === 0 || startOf(index) > endOf(shown[at - 1] ?? 0) + GAP)
+  const startOf = (index: number) => edgesOf(labels[index] ?? '', places[index] ?? 0, width)[0]
+  const endOf = (index: number) => edgesOf(labels[index] ?? '', places[index] ?? 0, width)[1]
+  const all = labels.map((_, index) => index)
+  for (let step = 1; step <= MOST_STEPS; step++) {
+    const shown = all.filter((index) => index % step === 0)
+    if (fits(shown)) return new Set(shown)
+  }
+  const shown: number[] = []
+  for (const index of all) if (fits([...shown.slice(-1), index])) shown.push(index)
+  return new Set(shown)
+}
+
+/** The left and right edge of a label, in pixels. */
+function edgesOf(label: string, place: number, width: number): readonly [number, number] {
+  const own = label.length * CHARACTER
+  const anchor = anchorOf(place)
+  const left = place * width - (anchor === 'start' ? 0 : anchor === 'end' ? own : own / 2)
+  return [left, left + own]
+}
+
+function anchorOf(place: number): 'start' | 'middle' | 'end' {
+  return place < 0.05 ? 'start' : place > 0.95 ? 'end' : 'middle'
 }

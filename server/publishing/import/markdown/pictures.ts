@@ -2,6 +2,7 @@ import type { Artist, DrawingPlan } from '../../../../illustrations/artist.ts'
 import type { ContentType } from '../../../../shared/routing/route.ts'
 import type { Draft, ItemIssue, ItemPicture } from '../import-item.ts'
 import { toRecords } from './parts.ts'
+import { findPayloadPictures } from './payload-pictures.ts'
 import { isWholeImage } from './product-parts.ts'
 import { isStory } from './to-document.ts'
 
@@ -25,7 +26,14 @@ export function toPictures(
   artist: Artist | null,
   errors: ItemIssue[],
 ): Pictures {
-  const partPictures: Record<string, ItemPicture> = {}
+  const owner = {
+    slug: String(document.slug),
+    section: text(document.section) ?? undefined,
+    typeName: `content_${type}`,
+  }
+  const partPictures: Record<string, ItemPicture> = {
+    ...findPayloadPictures(values.additionalShortcodeData, owner, artist, errors),
+  }
   if (type === 'gallery') {
     for (const [index, item] of toRecords(values.items).entries()) {
       const section = text(document.section) ?? undefined
