@@ -1,3 +1,4 @@
+import { type BodyPart, embedLength, placeAds } from '../../shared/ads/place-ads.ts'
 import type { Block, CompiledBody } from '../../shared/body/blocks.ts'
 import type { ContentsItem } from '../../shared/body/contents.ts'
 import type { LinkRules } from '../../shared/commerce/link-rules.ts'
@@ -12,7 +13,7 @@ import { lowerShortcode } from './lower-shortcode.ts'
 import { toHtml } from './sanitize.ts'
 import { createBodyIds } from './shape/body-ids.ts'
 import { shapeFlow } from './shape/shape.ts'
-import { type ChildNode, type Element, isTag, isText } from './shape/tree.ts'
+import { type ChildNode, type Element, isTag, isText, textOf } from './shape/tree.ts'
 import { readShortcode, type ShortcodeFault } from './shortcode.ts'
 import { toShortcodeBlock } from './shortcode-block.ts'
 
@@ -55,40 +56,58 @@ export function compileBody(html: string, options: CompileOptions): CompiledBody
   const contentsOf = (level: 'h2' | 'h3'): readonly ContentsItem[] => toContents(flow, id, level)
   const context: BlockContext = { ...toBlockStyle(options), claimId: ids.claim, toRichText, contentsOf }
   const manual = findManualContents(flow)
+  const parts: Part[] = flow.flatMap((node): Part[] => {
+    if (manual?.list === node) return []
+    if (manual?.title === node) {
+      const html = toHtml([manual.element])
+      return [{ length: 0, isHeading: true, block: { kind: 'html', id: '', html, sheet: 'editorial' } }]
+    }
+    if (!isTag(node) || node.name !== 'shortcode') {
+      return [{ length: textOf([node]).length, isHeading: isTag(node) && /^h\d$/.test(node.name), node }]
+    }
+    const shortcode = readShortcode(node, places.get(node) ?? 0, shortcodeData)
+    if ('reason' in shortcode) {
+      onFault?.(shortcode)
+      return []
+    }
+    const { block, faults } = toShortcodeBlock(shortcode, '', context)
+    for (const fault of faults) onFault?.(fault)
+    return block === null ? [] : [{ length: embedLength(shortcode.name), isHeading: false, block }]
+  })
+  const { blocks, adsAfter } = toBlocks(parts, id)
+  // A list of contents in the text replaces the automatic one (PG-041).
+  const hasContents = manual !== null || blocks.some(isContents)
+  const headings = hasContents ? [] : contentsOf('h2').map((item) => ({ id: item.id, text: item.title }))
+  const ads = adsAfter.length === 0 ? {} : { adsAfter }
+  return { ...bodyStamp(links), blocks, wordCount: countWords(wordsOf(flow)), headings, ...ads }
+}
+
+/** A part of a body that nothing may divide: an element of the text, or a block. */
+type Part = BodyPart & ({ readonly node: ChildNode } | { readonly block: Block })
+
+/** Joins the elements between two blocks, or places of advertisements, to one run of HTML. */
+function toBlocks(parts: readonly Part[], id: string): { readonly blocks: Block[]; readonly adsAfter: number[] } {
   const blocks: Block[] = []
+  const adsAfter: number[] = []
+  const places = new Set(placeAds(parts))
   let run: ChildNode[] = []
   const nextId = (): string => `${id}-${blocks.length}`
   const close = (): void => {
     if (run.length > 0) blocks.push({ kind: 'html', id: nextId(), html: toHtml(run) })
     run = []
   }
-  for (const node of flow) {
-    if (manual?.list === node) continue
-    if (manual?.title === node) {
+  for (const [index, part] of parts.entries()) {
+    if ('node' in part) run.push(part.node)
+    else {
       close()
-      blocks.push({ kind: 'html', id: nextId(), html: toHtml([manual.element]), sheet: 'editorial' })
-      continue
+      blocks.push({ ...part.block, id: nextId() })
     }
-    if (!isTag(node) || node.name !== 'shortcode') {
-      run.push(node)
-      continue
-    }
-    const shortcode = readShortcode(node, places.get(node) ?? 0, shortcodeData)
-    if ('reason' in shortcode) {
-      onFault?.(shortcode)
-      continue
-    }
-    const { block, faults } = toShortcodeBlock(shortcode, '', context)
-    for (const fault of faults) onFault?.(fault)
-    if (block === null) continue
+    if (!places.has(index)) continue
     close()
-    blocks.push({ ...block, id: nextId() })
+    adsAfter.push(blocks.length - 1)
   }
   close()
-  // A list of contents in the text replaces the automatic one (PG-041).
-  const hasContents = manual !== null || blocks.some(isContents)
-  const headings = hasContents ? [] : contentsOf('h2').map((item) => ({ id: item.id, text: item.title }))
-  return { ...bodyStamp(links), blocks, wordCount: countWords(wordsOf(flow)), headings }
+  return { blocks, adsAfter }
 }
 
 /** The text with a space after each element, so that words of neighbouring paragraphs stay separate. */

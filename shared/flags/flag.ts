@@ -97,7 +97,7 @@ export function isPageFlag(name: string): name is PageFlag {
 }
 
 /** The features of the whole site, such as search in the navigation bar and the video player. */
-export const SITE_FLAGS = ['search', 'signIn', 'player'] as const satisfies readonly FlagName[]
+export const SITE_FLAGS = ['search', 'signIn', 'player', 'ads'] as const satisfies readonly FlagName[]
 export type SiteFlag = (typeof SITE_FLAGS)[number]
 
 /** The features that are sent to browsers, because they are decided there. */

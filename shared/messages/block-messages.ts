@@ -34,6 +34,8 @@ export interface BlockMessages {
   readonly before: string
   readonly after: string
   readonly compare: string
+  readonly ad: string
+  readonly adNotice: string
 
   /** The label of a buy button without words of its own. */
   readonly buyAt: (merchant: string) => string

@@ -24,6 +24,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     siteName: 'Quay',
     now: 0,
     plays: true,
+    showsAds: true,
     forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
     noteChange: () => {},
     words: wordsOf('en'),

@@ -10,6 +10,7 @@ import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createKind, fromStory, type Kind, type KindParts, type PageFields, type PageModelContext, toHero } from '../kind.ts'
 import { articleThings } from '../structured-data/stories.ts'
+import { withAds } from './body-ads.ts'
 import { countEntryWords, isBuying, withBuying } from './buying.ts'
 import { toBylines } from './byline.ts'
 import { voiceOf } from './card.ts'
@@ -34,6 +35,8 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   const published = preferredDate(article, 'created')
   const updated = preferredDate(article, 'updated')
   const sponsored = isBranded(article, context.branded)
+  // First, as the places count the blocks of the body as it was compiled.
+  const withPlaces = withAds(body, article.id, sponsored || article.suppressAds, context)
   return {
     kind: 'article',
     id: article.id,
@@ -58,7 +61,7 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
     caption: article.image && { text: article.image.caption, credit: article.image.credits },
     facts: article.facts,
     headings: body.headings,
-    body: toLocalBlocks(toCommerceBlocks(article, body, context), context),
+    body: toLocalBlocks(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), context),
     topics: toTopicLinks(article, context),
   }
 }

@@ -60,6 +60,8 @@ export interface ModelContext {
   readonly forms: FormFacts
   /** Whether videos can be played. */
   readonly plays: boolean
+  /** Whether stories have places for advertisements. */
+  readonly showsAds: boolean
   readonly toLocalHref: ToLocalHref
   /** Whether a link leads to a page that the publication leaves out (MV-011). */
   readonly isLeftOut: (href: string) => boolean
@@ -100,6 +102,7 @@ export function toModelContext(
       hasStore: services.store !== null,
     },
     plays: isSiteFlagOn('player', facets),
+    showsAds: isSiteFlagOn('ads', facets),
     toLocalHref: localHrefOf(locale, config),
     isLeftOut: leftOutLinks(services),
     routeRules: toRouteRules(router, config.branded, publication.sections.ownNames),

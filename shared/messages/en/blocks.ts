@@ -41,6 +41,8 @@ export const blocks: BlockMessages = {
   before: 'Before',
   after: 'After',
   compare: 'How much of the first picture is shown',
+  ad: 'Advertisement',
+  adNotice: 'This place is kept for an advertisement. There is none today.',
 
   buyAt: (merchant) => `Buy at ${merchant}`,
   seeOffer: 'See the offer',

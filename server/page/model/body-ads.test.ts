@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { compileBody } from '../../body/compile-body.ts'
+import { withAds } from './body-ads.ts'
+
+const LONG = `<p>${'word '.repeat(330)}</p>`
+const context = { showsAds: true, language: 'en-US' }
+const FAQ = '<shortcode shortcode="faq" uuid="f"></shortcode>'
+const shortcodeData = { f: { items: [{ question: 'Why?', answer: 'Because.' }] } }
+const compile = (html: string) => compileBody(html, { id: 'story', shortcodeData })
+
+test('AD-026 places for advertisements stand between the parts of a story, never inside a block', () => {
+  const body = compile(`${LONG}<h2>One</h2><p>a</p>${FAQ}<p>${'word '.repeat(130)}</p><p>b</p>`)
+
+  const blocks = withAds(body, 'story', false, context)
+
+  expect(blocks.map((block) => (block.kind === 'html' && /^<[^>]*/.exec(block.html ?? '')?.[0]) || '')).toEqual([
+    '<p',
+    expect.stringContaining('<div class="ad" data-print="no"'),
+    expect.stringContaining('<h2 id='),
+    expect.stringContaining('<section class="faq"'),
+    '<p',
+    expect.stringContaining('<div class="ad" data-print="no"'),
+    '<p',
+  ])
+  expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length)
+})
+
+test('AD-026 there is none in a story without, and none where the site has none', () => {
+  const body = compile(`${LONG}<p>a</p>`)
+
+  expect(withAds(body, 'story', false, context)).toHaveLength(3)
+  expect(withAds(body, 'story', true, context)).toEqual(body.blocks)
+  expect(withAds(body, 'story', false, { ...context, showsAds: false })).toEqual(body.blocks)
+})
+
+test('AD-027 a block counts as its estimated characters', () => {
+  const short = `<p>${'word '.repeat(130)}</p>`
+
+  expect(compile(`${short}${FAQ}<p>a</p>`).adsAfter).toEqual([1])
+  expect(compile(`${short}<shortcode shortcode="quicktake" text="a"></shortcode><p>a</p>`).adsAfter).toBeUndefined()
+})
