@@ -26,7 +26,10 @@ import { toStoryDate, toUpdateDate } from './story-date.ts'
 /** What the model reads of a story; reviews have it, too. */
 export type StorySource = ContentBase &
   PageFields &
-  Pick<Article, 'dek' | 'body' | 'compiledBody' | 'image' | 'type' | 'suppressBio' | 'sponsor' | 'facts'>
+  Pick<
+    Article,
+    'dek' | 'body' | 'compiledBody' | 'image' | 'type' | 'suppressAds' | 'suppressBio' | 'sponsor' | 'facts'
+  >
 
 /** The model of the article page (PG-014, PG-049). */
 export function toArticle(article: StorySource, context: PageModelContext): ArticleModel {

@@ -1,6 +1,6 @@
 import type { CompiledBody, HtmlBlock } from '../../../shared/body/blocks.ts'
 import { escapeText } from '../../../shared/text/escape.ts'
-import { blockWordsOf } from '../../body/blocks/block-words.ts'
+import { toBlockStyle } from '../../body/blocks/block-words.ts'
 
 interface AdContext {
   /** Whether the site has advertisements: the feature `ads`. */
@@ -18,7 +18,7 @@ interface AdContext {
 export function withAds(body: CompiledBody, id: string, isFree: boolean, context: AdContext): CompiledBody['blocks'] {
   const { blocks, adsAfter = [] } = body
   if (adsAfter.length === 0 || isFree || !context.showsAds) return blocks
-  const { words } = blockWordsOf(context.language)
+  const { words } = toBlockStyle({ language: context.language })
   const html =
     `<div class="ad" data-print="no"><p>${escapeText(words.ad)}</p>` +
     `<p class="place">${escapeText(words.adNotice)}</p></div>`
