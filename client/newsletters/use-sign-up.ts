@@ -16,6 +16,8 @@ export function useSignUp({ action, words }: SignUpForm, initial: SignUpState): 
     const refused = (faults: Faults): SignUpState => ({
       ...{ kind: 'refused', address: fields.get('address') ?? '', chosen: fields.getAll('letter'), faults },
     })
+    // Browsers check the address themselves, but not that one of several boxes is checked.
+    if (!fields.has('letter')) return refused({ letter: words.noLetter })
     try {
       const response = await fetchFromSite(action, undefined, {}, fields)
       return response.ok ? { kind: 'done' } : refused(toFaults(await response.json()))

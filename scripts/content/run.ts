@@ -13,6 +13,7 @@ import { isReportName } from './import-report-file.ts'
 import { runList } from './list-command.ts'
 import { runMedia } from './media-command.ts'
 import { runNew } from './new-command.ts'
+import { runNewsletters } from './newsletters-command.ts'
 import { revokePreviews, runPreview } from './preview-command.ts'
 import { runRemove } from './remove-command.ts'
 import { runRestore } from './restore-command.ts'
@@ -95,6 +96,17 @@ const requests = {
     'dry-run': z.boolean().default(false),
     json,
   }),
+  newsletters: z.strictObject({
+    _: z.union(
+      [
+        z.tuple([z.literal('newsletters'), z.enum(['list', 'export'])]),
+        z.tuple([z.literal('newsletters'), z.literal('erase'), z.string()]),
+      ],
+      'expected: newsletters list, newsletters export or newsletters erase ADDRESS',
+    ),
+    newsletter: z.string().min(1).optional(),
+    json,
+  }),
   media: z.strictObject({
     _: z.tuple([z.literal('media'), z.string()], 'expected: media FILE'),
     alt: z.string().max(1000).optional(),
@@ -139,6 +151,7 @@ const OPTIONS = {
   kind: { type: 'string' },
   expires: { type: 'string' },
   edition: { type: 'string' },
+  newsletter: { type: 'string' },
   alt: { type: 'string' },
   credits: { type: 'string' },
   force: { type: 'boolean' },
@@ -212,6 +225,11 @@ function toRun(name: string, given: unknown, env: Console['env']): Run {
     const { _: words, ...options } = requests.vanity.parse(given)
     const [, action, subject = '', target = ''] = words
     return (desk, terminal) => runVanity({ action, subject, target, ...options }, desk, terminal)
+  }
+  if (name === 'newsletters') {
+    const { _: words, newsletter: letter, json } = requests.newsletters.parse(given)
+    const [, action, subject = ''] = words
+    return (desk, terminal) => runNewsletters({ action, subject, letter, json }, desk, terminal)
   }
   if (name === 'media') {
     const { _: words, ...options } = requests.media.parse(given)

@@ -45,6 +45,12 @@ export const USAGE = `npm run content -- COMMAND
   vanity import FILE.csv  writes all records or none; columns path,type,target,edition,expires,enabled,id
       --dry-run           reports what would happen, and writes nothing
 
+  newsletters list        prints how many addresses have signed up for each newsletter
+  newsletters export      prints the addresses as CSV
+      --newsletter SLUG   those of one newsletter
+  newsletters erase ADDRESS
+                          erases all sign-ups of an address
+
   --json                  prints a line of JSON for each item
 
 The running site shows a change within a second. Exit status: 0 all done, 1 some of it refused, 2 nothing done.

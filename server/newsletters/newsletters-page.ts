@@ -35,7 +35,9 @@ export async function loadNewsletters(context: PageContext, services: Services, 
     toModelContext(context.facets, services, () => {}),
     state,
   )
-  return { ...outcome, payload: { ...outcome.payload, page: 'newsletters', content: model, rows: [] } }
+  // The page shows no picture.
+  const head = { ...outcome.payload.head, preload: null }
+  return { ...outcome, payload: { ...outcome.payload, page: 'newsletters', head, content: model, rows: [] } }
 }
 
 function toModel(

@@ -33,7 +33,7 @@ function NewsletterForm({ title, text, newsletter, form }: NewsletterFormProps) 
         ) : (
           <>
             <div className={signUp.text}>
-              <h3>{name}</h3>
+              <p className={css.title}>{name}</p>
               <p>{text ?? newsletter.text}</p>
             </div>
             <form method="post" action={form.action} onSubmit={submit}>

@@ -34,7 +34,12 @@ export function Question({ question, number, count, form, isLive, onAnswer }: Qu
   const shareOf = (option: string) => {
     if (votes === null || form === null) return null
     const percent = toPercent(votes.choices.find((one) => one.id === option)?.count ?? 0, votes.total)
-    return `${(percent / 100).toLocaleString(form.locale, { style: 'percent' })} ${form.words.readers}`
+    return (
+      <>
+        {(percent / 100).toLocaleString(form.locale, { style: 'percent' })}{' '}
+        <span className="vh">{form.words.readers}</span>
+      </>
+    )
   }
   const name = (
     <>

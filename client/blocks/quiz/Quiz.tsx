@@ -22,7 +22,7 @@ export function Block({ data }: { readonly data: Shown }) {
   const verdict = results.filter(({ from }) => from <= right).sort((a, b) => b.from - a.from)[0]
   return (
     <section className={css.quiz} aria-label={title}>
-      {title === undefined ? null : <h3 className={css.title}>{title}</h3>}
+      {title === undefined ? null : <p className={css.title}>{title}</p>}
       {questions.map((question, index) => (
         <Question
           key={question.id}

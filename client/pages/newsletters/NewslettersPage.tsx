@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { NewslettersModel, SignUpForm } from '../../../shared/page/model/newsletters.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
 import { Body } from '../../blocks/Body.tsx'
@@ -70,6 +71,11 @@ function LettersForm({ content, form }: { readonly content: NewslettersModel; re
   const { state, isSending, submit } = useSignUp(form, content.state)
   const refused = state.kind === 'refused' ? state : null
   const fault = refused?.faults.letter
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button is below the boxes, perhaps some screens away.
+    if (state.kind === 'refused') message.current?.focus()
+  }, [state])
   if (state.kind === 'done') {
     return (
       <div className={css.panelBox}>
@@ -84,7 +90,7 @@ function LettersForm({ content, form }: { readonly content: NewslettersModel; re
       <fieldset className={css.choose} aria-describedby={fault === undefined ? undefined : 'no-letter'}>
         <legend className="vh">{words.choose}</legend>
         {fault === undefined ? null : (
-          <p className={css.fault} id="no-letter" role="alert">
+          <p className={css.fault} id="no-letter" role="alert" ref={message} tabIndex={-1}>
             {fault}
           </p>
         )}
