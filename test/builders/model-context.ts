@@ -23,7 +23,6 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     isLeftOut: () => false,
     siteName: 'Quay',
     now: 0,
-    forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
     plays: true,
     showsAds: true,
     forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
