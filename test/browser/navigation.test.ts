@@ -30,7 +30,7 @@ test('NV-013 an internal link changes content, title, meta and canonical without
   expect(await meta('description')).toContain('cooled by the sea')
   expect(await meta('og:type')).toBe('article')
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.base + STORY)
-  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('NewsArticle')
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('NewsArticle')
   expect(paths().filter((path) => path === `/_data${STORY}`)).toHaveLength(1)
   expect(paths().filter((path) => path === STORY)).toEqual([])
   expect(await isSameDocument(page)).toBe(true)
