@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import type { SeamlessModel } from '../../../shared/page/model.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
@@ -28,7 +28,8 @@ export function Stream({ seamless, payload, first, words, parts, addAids }: Stre
   const config = findSeamlessConfig(seamless.seed.contentType ?? '')
   const [fetchNext] = useState(() => createNext({ seamless, payload, parts }))
   const { entries, ready, isPaused, insert } = useStories({ fetchNext, config, end })
-  const { inView, observe } = useStoryInView({ first, entries, config, parts })
+  const stories = entries.filter((entry) => entry.kind === 'story')
+  const { inView, observe } = useStoryInView({ first, stories, config, parts })
   const begins = entries[0]?.href
 
   useLayoutEffect(() => {
@@ -37,33 +38,36 @@ export function Stream({ seamless, payload, first, words, parts, addAids }: Stre
 
   useEffect(() => (inView === 0 ? undefined : catchOwnLinks(first, payload.path)), [inView, first, payload.path])
 
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlain(event)) return
-    event.preventDefault()
+  const isAsked = useRef(false)
+  const follow = () => {
+    isAsked.current = true
     insert()
   }
+  const count = entries.length
+  useEffect(() => {
+    if (!isAsked.current) return
+    isAsked.current = false
+    // The button is gone: the focus moves to the story that it has added, so that it is not lost.
+    const story = count > 0 ? end.current?.previousElementSibling : null
+    if (!(story instanceof HTMLElement)) return
+    story.tabIndex = -1
+    story.focus({ preventScroll: true })
+  }, [count])
   return (
     <>
-      {entries.map((entry, at) =>
-        entry.kind === 'link' ? (
-          <StreamLink key={entry.href} link={entry} />
-        ) : (
-          <StreamStory
-            key={entry.href}
-            story={entry}
-            index={at + 1}
-            isKept={isKept(at + 1, inView, entries.length + 1)}
-            words={words}
-            addAids={addAids}
-            observe={observe}
-          />
-        ),
-      )}
+      {entries.map((entry) => {
+        if (entry.kind === 'link') return <StreamLink key={entry.href} link={entry} />
+        const index = stories.indexOf(entry) + 1
+        const kept = isKept(index, inView, stories.length + 1)
+        return (
+          <StreamStory key={entry.href} story={entry} index={index} isKept={kept} {...{ words, addAids, observe }} />
+        )
+      })}
       <div ref={end} className={begins === undefined ? undefined : `wrap ${css.end}`} data-print="no">
         {begins !== undefined && isPaused && ready ? (
-          <a className="btn btn--line" href={ready.href} onClick={follow}>
+          <button type="button" className="btn btn--line" onClick={follow}>
             {words.keepReading(ready.title)}
-          </a>
+          </button>
         ) : null}
       </div>
     </>
@@ -84,16 +88,14 @@ function catchOwnLinks(first: Element, path: string): () => void {
     'click',
     (event) => {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null
-      if (anchor?.getAttribute('href') !== path || !isPlain(event)) return
+      const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+      if (anchor?.getAttribute('href') !== path || button !== 0) return
+      // The browser opens it in another window.
+      if (metaKey || ctrlKey || shiftKey || altKey) return
       event.preventDefault()
       first.scrollIntoView()
     },
     { capture: true, signal: leaving.signal },
   )
   return () => leaving.abort()
-}
-
-/** Whether a click follows a link here, and opens no other window. */
-function isPlain(click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
-  return click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
 }

@@ -1,9 +1,9 @@
 import { useMessages } from '../../messages/messages-context.ts'
-import type { Next } from './fetch-next.ts'
+import type { LinkNext } from './fetch-next.ts'
 import css from './Stream.module.css'
 
 /** A story that only its own page can show, such as a video: a link in the stream. */
-export function StreamLink({ link: { href, title } }: { readonly link: Extract<Next, { kind: 'link' }> }) {
+export function StreamLink({ link: { href, title } }: { readonly link: LinkNext }) {
   const { nextStory } = useMessages()
   return (
     <section className={`wrap ${css.link}`} data-card="" data-print="no" aria-label={`${nextStory}: ${title}`}>

@@ -1,13 +1,13 @@
-import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.ts'
-import type { Next } from './fetch-next.ts'
+import type { StoryNext } from './fetch-next.ts'
 import css from './Stream.module.css'
 import type { AddAids } from './stream-parts.ts'
 import type { Observe } from './use-story-in-view.ts'
 
 interface StreamStoryProps {
-  readonly story: Extract<Next, { kind: 'story' }>
+  readonly story: StoryNext
   /** Its place in the stream, from 1. */
   readonly index: number
   /** Whether the story is in the document, or only its height. */
@@ -29,6 +29,8 @@ export const StreamStory = memo(function StreamStory({
   const { nextStory } = useMessages()
   const place = useRef<HTMLDivElement>(null)
   const height = useRef(0)
+  const [isMeasured, setMeasured] = useState(false)
+  const isIn = isKept || !isMeasured
   const { title, loaded } = story
 
   useEffect(() => (place.current ? observe(place.current, index) : undefined), [observe, index])
@@ -36,27 +38,28 @@ export const StreamStory = memo(function StreamStory({
   useLayoutEffect(() => {
     const box = place.current
     if (box === null) return
-    box.style.blockSize = isKept ? '' : `${height.current}px`
-    if (!isKept) return
+    box.style.blockSize = isIn ? '' : `${height.current}px`
+    if (!isIn) return
     box.querySelector('article')?.setAttribute('data-print', 'no')
     nameLandmarks(box, title)
     const sizes = new ResizeObserver(() => {
       height.current = box.getBoundingClientRect().height
+      setMeasured(true)
     })
     sizes.observe(box)
     return () => sizes.disconnect()
-  }, [isKept, title])
+  }, [isIn, title])
 
   useEffect(() => {
     const box = place.current
-    return isKept && box ? addAids(box, words) : undefined
-  }, [isKept, words, addAids])
+    return isIn && box ? addAids(box, words) : undefined
+  }, [isIn, words, addAids])
 
   const { Page, payload } = loaded
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the listener is for the links inside
     <div ref={place} className={css.story} data-story={index} onClick={scrollToPart} onKeyDown={undefined}>
-      {isKept ? (
+      {isIn ? (
         <>
           <p className={`wrap ${css.flag}`} data-print="no">
             {nextStory}

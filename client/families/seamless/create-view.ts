@@ -1,9 +1,9 @@
-import type { Next } from './fetch-next.ts'
+import type { StoryNext } from './fetch-next.ts'
 import type { StreamParts } from './stream-parts.ts'
 
 export interface View {
   /** Makes a story the one in view, once, by its index in the stream; null: the story that was opened. */
-  readonly show: (index: number, entry: Next | null) => void
+  readonly show: (index: number, story: StoryNext | null) => void
 }
 
 /**
@@ -39,14 +39,14 @@ export function createView(first: HTMLElement, { applyHead, views }: Pick<Stream
   }
 
   return {
-    show(index, entry) {
-      if (index === shown) return
+    show(index, story) {
+      if (index === shown || (index > 0 && story === null)) return
       const article = index === 0 ? first : document.querySelector<HTMLElement>(`[data-story="${index}"] > article`)
       if (article === null) return
       shown = index
-      if (entry?.kind === 'story') applyHead(entry.loaded.payload.head, document)
+      if (story) applyHead(story.loaded.payload.head, document)
       else restoreHead()
-      follow(entry?.href ?? pathname + search + hash, article)
+      follow(story?.href ?? pathname + search + hash, article)
     },
   }
 }

@@ -10,10 +10,22 @@ import type { LoadedPage } from '../../app/loaded-page.ts'
 import { warnOnce } from '../family.ts'
 import type { StreamParts } from './stream-parts.ts'
 
-/** A story of the stream: whole, or a link where only its own page can show it. */
-export type Next =
-  | { readonly kind: 'story'; readonly href: string; readonly title: string; readonly loaded: LoadedPage }
-  | { readonly kind: 'link'; readonly href: string; readonly title: string }
+/** A whole story. */
+export interface StoryNext {
+  readonly kind: 'story'
+  readonly href: string
+  readonly title: string
+  readonly loaded: LoadedPage
+}
+
+/** A story that only its own page can show. */
+export interface LinkNext {
+  readonly kind: 'link'
+  readonly href: string
+  readonly title: string
+}
+
+export type Next = StoryNext | LinkNext
 
 export type FetchNext = (leaving: AbortSignal) => Promise<Next | null>
 

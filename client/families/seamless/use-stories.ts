@@ -31,6 +31,7 @@ export function useStories({ fetchNext, config, end }: Needs): Stories {
   const [isEndInView, setEndInView] = useState(true)
   const [rest, setRest] = useState(limit)
   const leaving = useRef<AbortController>(null)
+  const isBusy = useRef(false)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -49,14 +50,15 @@ export function useStories({ fetchNext, config, end }: Needs): Stories {
 
   useEffect(() => {
     const { signal } = leaving.current ?? {}
-    if (!isNear || ready !== null || signal === undefined) return
-    fetchNext(signal).then(
-      (next) => {
-        if (next && !signal.aborted) setReady(next)
-      },
-      // The stream ends here; the card and the links of the page still lead on.
-      () => {},
-    )
+    if (!isNear || ready !== null || isBusy.current || signal === undefined) return
+    isBusy.current = true
+    fetchNext(signal)
+      .then(setReady)
+      // The story is left out; the next one is requested when the reader comes near again.
+      .catch(() => {})
+      .finally(() => {
+        isBusy.current = false
+      })
   }, [isNear, ready, fetchNext])
 
   const add = useCallback((next: Next) => {
@@ -66,9 +68,12 @@ export function useStories({ fetchNext, config, end }: Needs): Stories {
 
   useEffect(() => {
     const isBelow = (end.current?.getBoundingClientRect().top ?? 0) > window.innerHeight
-    if (ready === null || isEndInView || !isBelow || rest === 0) return
+    if (ready === null || isEndInView || !isBelow) return
+    if (ready.kind === 'story') {
+      if (rest === 0) return
+      setRest((count) => count - 1)
+    }
     add(ready)
-    if (ready.kind === 'story') setRest((count) => count - 1)
   }, [ready, isEndInView, rest, add, end])
 
   return {

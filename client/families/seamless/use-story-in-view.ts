@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { followSights } from '../../../shared/seamless/in-view.ts'
 import type { SeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
 import { createView, type View } from './create-view.ts'
-import type { Next } from './fetch-next.ts'
+import type { StoryNext } from './fetch-next.ts'
 import type { StreamParts } from './stream-parts.ts'
 
 interface Needs {
   /** The article of the story that was opened. */
   readonly first: HTMLElement
-  readonly entries: readonly Next[]
+  readonly stories: readonly StoryNext[]
   readonly config: SeamlessConfig | null
   readonly parts: StreamParts
 }
@@ -17,7 +17,7 @@ interface Needs {
 export type Observe = (box: Element, index: number) => () => void
 
 /** The index of the story in view, which address, head and print follow (PG-072); 0 is the story that was opened. */
-export function useStoryInView({ first, entries, config, parts }: Needs): {
+export function useStoryInView({ first, stories, config, parts }: Needs): {
   readonly inView: number
   readonly observe: Observe
 } {
@@ -31,7 +31,7 @@ export function useStoryInView({ first, entries, config, parts }: Needs): {
   }, [first, parts, observe])
 
   // After the commit: a story that a jump has brought into view is in the document now.
-  useEffect(() => view.current?.show(inView, entries[inView - 1] ?? null), [inView, entries])
+  useEffect(() => view.current?.show(inView, stories[inView - 1] ?? null), [inView, stories])
 
   return { inView, observe }
 }
