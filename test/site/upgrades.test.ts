@@ -38,10 +38,11 @@ const tablesOf = (database: DatabaseSync): readonly string[] =>
     .all()
     .map(({ name }) => String(name))
 
-/** Undoes the migrations of a store, but for columns that they add. */
+/** Undoes the migrations of a store, but for columns that they add. The tables of a virtual table go with it. */
 function toOlder(varDir: string, schema: number, tables: readonly string[]): void {
   const database = new DatabaseSync(join(varDir, 'content.db'))
-  for (const table of tablesOf(database).filter((name) => !tables.includes(name))) database.exec(`drop table ${table}`)
+  for (const table of tablesOf(database).filter((name) => !tables.includes(name)))
+    database.exec(`drop table if exists ${table}`)
   database.close()
   setSchema(varDir, schema)
 }
