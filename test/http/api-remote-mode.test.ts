@@ -61,6 +61,7 @@ test('CL-002 a site in remote mode passes on the listed reads and nothing else',
     '/api/neutron/composer/cnet/pages/article/nowhere/web',
     '/api/neutron/composer/cnet/components/front.stories/web?limit=1',
     '/api/neutron/navigation/cnet/header/web',
+    '/api/neutron/search/cnet/web?q=about&limit=5',
     '/api/neutron/changes/cnet?since=0',
     '/api/neutron/changes/cnet?since=99999',
   ]
@@ -70,7 +71,7 @@ test('CL-002 a site in remote mode passes on the listed reads and nothing else',
     const passed = await request(app).get(path)
     expect([passed.status, passed.body], path).toEqual([own.status, own.body])
   }
-  expect((await request(app).get('/api/neutron/search/cnet/web')).status).toBe(404)
+  expect((await request(app).get('/api/neutron/sitemaps/cnet/articles/web')).status).toBe(404)
 })
 
 test.each(['put', 'delete'] as const)(

@@ -6,6 +6,7 @@ import { runContent } from '../../content/run.ts'
 import { findPostgresBin } from '../../postgres.ts'
 import { median, toDigits, toTable, type Verdict } from '../figures.ts'
 import { fillStore } from '../large-store.ts'
+import { readTree } from '../load/processes.ts'
 import { measure, SERVER_CORE } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { ownStart } from '../own-site.ts'
@@ -29,6 +30,8 @@ type Kind = 'two words' | 'misspelled'
 interface Sample {
   readonly engine: string
   readonly times: Readonly<Record<Kind, readonly number[]>>
+  /** Milliseconds of the server's CPU for each search, which a busy machine disturbs least. */
+  readonly cpu: Readonly<Record<Kind, number>>
   /** Cached pages per second without and with searches beside them. */
   readonly alone: number
   readonly beside: number
@@ -78,16 +81,16 @@ async function sample({ name, env }: Engine, options: Options, workspace: Worksp
   const server = await startServer(site, { name: `search-${name}`, cores: String(SERVER_CORE), probe: '/' })
   try {
     const words = toWords(workspace)
-    const times = {
-      'two words': await searchInTurn(
-        server,
-        words.map((pair) => pair.join(' ')),
-      ),
-      misspelled: await searchInTurn(
-        server,
-        words.map(([first, second]) => `${misspell(first)} ${second}`),
-      ),
-    }
+    const right = await searchInTurn(
+      server,
+      words.map((pair) => pair.join(' ')),
+    )
+    const wrong = await searchInTurn(
+      server,
+      words.map(([first, second]) => `${misspell(first)} ${second}`),
+    )
+    const times = { 'two words': right.times, misspelled: wrong.times }
+    const cpu = { 'two words': right.cpu, misspelled: wrong.cpu }
     const pathsFile = join(FOLDER, 'run', 'paths-search.txt')
     writeFileSync(
       pathsFile,
@@ -102,7 +105,7 @@ async function sample({ name, env }: Engine, options: Options, workspace: Worksp
     const searching = searchSteadily(server, words)
     const beside = await measure(server, { ...load, seconds: options.seconds }).finally(searching.stop)
     process.stderr.write(`${name}: p99 ${toDigits(percentile(times['two words'], 0.99))} ms\n`)
-    return { engine: name, times, alone: alone.perSecond, beside: beside.perSecond }
+    return { engine: name, times, cpu, alone: alone.perSecond, beside: beside.perSecond }
   } finally {
     await server.end()
   }
@@ -123,13 +126,18 @@ function misspell(word: string): string {
   return word.slice(0, middle) + word.slice(middle + 1)
 }
 
-/** Milliseconds of each search, after one round that warms the server. */
-async function searchInTurn(server: ServerProcess, queries: readonly string[]): Promise<readonly number[]> {
+/** Milliseconds of each search, and of the server's CPU for one, after a round that warms the server. */
+async function searchInTurn(
+  server: ServerProcess,
+  queries: readonly string[],
+): Promise<{ readonly times: readonly number[]; readonly cpu: number }> {
   for (const query of queries) await ask(server, query)
+  const before = readTree(server.pid).cpu
   const times: number[] = []
-  for (let number = 0; number < SEARCHES; number += 1)
+  for (let number = 0; number < SEARCHES; number += 1) {
     times.push(await ask(server, queries[number % queries.length] ?? ''))
-  return times
+  }
+  return { times, cpu: ((readTree(server.pid).cpu - before) / SEARCHES) * 1000 }
 }
 
 let clients = 0
@@ -180,6 +188,7 @@ function toReport({ stored }: Options, sizes: readonly Size[], samples: readonly
       `${name}, ${kind}`,
       toDigits(of(name, time(kind, 0.5))),
       toDigits(of(name, time(kind, 0.99))),
+      toDigits(of(name, ({ cpu }) => cpu[kind])),
     ]),
   )
   const verdicts = sizes.flatMap(({ name, index, text }): readonly Verdict[] => [
@@ -195,7 +204,7 @@ function toReport({ stored }: Options, sizes: readonly Size[], samples: readonly
   ])
   return {
     title: `Searches in ${stored} stored articles`,
-    text: toTable(['Search', 'p50 ms', 'p99 ms'], rows),
+    text: toTable(['Search', 'p50 ms', 'p99 ms', 'CPU ms'], rows),
     verdicts,
     data: { sizes, samples },
   }
