@@ -40,6 +40,8 @@ export const PAGE_VARIANTS = [
   { type: 'every block', path: '/blocks/' },
   { type: 'page without navigation', path: '/welcome/' },
   { type: 'search page', path: '/search/' },
+  { type: 'search results', path: '/search/?q=silicon+batery' },
+  { type: 'search without results', path: '/search/?q=zeppelin' },
   { type: 'site map', path: '/sitemaps/articles/' },
 ] as const
 

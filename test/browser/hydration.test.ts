@@ -13,6 +13,7 @@ const pages = [
   { page: 'article', path: '/news/tidal-data-center-opens-off-the-coast/' },
   { page: 'author', path: '/profiles/dana-whitlock/' },
   { page: 'composed', path: '/about/' },
+  { page: 'search', path: '/search/?q=silicon+batery' },
   { page: 'error', path: '/nothing/is/here/' },
 ]
 

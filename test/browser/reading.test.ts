@@ -49,6 +49,17 @@ const WITHOUT_SCRIPTS: readonly Journey[] = [
     to: /^\/science\/$/,
   },
   {
+    what: 'a search for a misspelled word leads to its story',
+    from: '/',
+    go: async (page) => {
+      await page.locator('header a[href="/search/"]').click()
+      await page.locator('main input[name="q"]').fill('silicon batery')
+      await page.keyboard.press('Enter')
+      await page.locator('main article a').first().click()
+    },
+    to: /the-battery-thats-mostly-sand\/$/,
+  },
+  {
     what: 'the skip link leads past the header',
     from: '/tech/',
     go: async (page) => {
