@@ -1,5 +1,6 @@
+import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { follow, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
+import { findAxeFaults, follow, hydrated, launchBrowser, openPage, settled, visit } from '../harness/browser.ts'
 import { addLink, CHUNK, controlClock, isSameDocument, markDocument, pressLink, STORY } from '../harness/in-page.ts'
 import { startSite } from '../harness/site.ts'
 
@@ -200,4 +201,114 @@ test('CL-003 with STATIC_ASSET_HOST every script, style and font is loaded from 
   expect(requests.map((request) => request.url()).filter((url) => CHUNK.test(url))).toHaveLength(1)
   expect(paths().filter((path) => path.startsWith('/assets/'))).toEqual([])
   expect(await page.evaluate(() => document.fonts.check('16px "Archivo M"'))).toBe(true)
+})
+
+const POLL_FORM = 'form[action*="/api/neutron/polls/"]'
+const LETTER_FORM = 'form:has(input[name="letter"])'
+
+/** Scrolls without waiting for the element, which React may replace meanwhile. */
+const scrollTo = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector)
+
+/** Waits until React has rendered the block in place of the HTML. */
+const renderedByReact = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => {
+    const shown = document.querySelector(wanted)
+    return shown !== null && Object.keys(shown).some((key) => key.startsWith('__reactProps'))
+  }, selector)
+
+const POLL = '/health/vision/dark-mode-is-a-matter-of-taste/'
+const QUIZ = '/how-to/check-a-picture-in-two-minutes/'
+
+test('PG-032 a poll is voted in by keyboard, its code waits near the screen, and axe finds no faults', async () => {
+  const { page, paths } = await openPage(browser, site.base)
+  await visit(page, `${site.base}${POLL}`)
+  const form = page.locator(POLL_FORM)
+  const chunk = page.waitForResponse((response) => /\/Poll-[^/]+\.js$/.test(response.url()))
+  expect(paths().filter((path) => path.startsWith('/api/'))).toEqual([])
+
+  await scrollTo(page, POLL_FORM)
+  await (await chunk).finished()
+  await renderedByReact(page, POLL_FORM)
+  await form.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your vote').waitFor()
+
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('After sunset, how do you read?')
+  expect(await page.getByRole('listitem').filter({ hasText: 'Light, always' }).textContent()).toMatch(/\d+%/)
+  expect(await findAxeFaults(page)).toEqual([])
+  await visit(page, `${site.base}${POLL}`)
+  await scrollTo(page, POLL_FORM)
+  await page.getByText('Votes:').waitFor()
+})
+
+test('PG-032 without JavaScript a vote leads to the results and back to the story', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}${POLL}`)
+
+  await page.getByLabel('On paper').check()
+  await page.getByRole('button', { name: 'Vote' }).click()
+
+  expect(await page.locator('h1').textContent()).toBe('After sunset, how do you read?')
+  expect(await page.getByRole('row', { name: /On paper/ }).textContent()).toMatch(/[1-9]\d*%[1-9]/)
+  await page.getByRole('link', { name: 'Back to the story' }).click()
+  expect(page.url()).toBe(`${site.base}${POLL}`)
+})
+
+test('PG-032 a quiz judges each answer, counts them and ends with a score', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}${QUIZ}`)
+  const quiz = page.locator('section[aria-label="Can you do it in two minutes?"]')
+  await quiz.scrollIntoViewIfNeeded()
+  await quiz.locator('form').nth(2).waitFor()
+
+  for (const [index, answer] of ['Search for the picture itself', 'The eyes', 'In 71 of a hundred cases'].entries()) {
+    const question = quiz.locator('form').nth(index)
+    await question.getByLabel(answer).check()
+    await question.getByRole('button').click()
+  }
+
+  expect(await quiz.getByText('Your score:').textContent()).toContain('2 of 3')
+  expect(await quiz.locator('form').nth(1).getByRole('status').textContent()).toContain('Text on things')
+  await quiz.locator('form').first().getByText('100%').waitFor()
+  expect(await findAxeFaults(page)).toEqual([])
+})
+
+test('PG-064 a sign-up says what is missing, and then thanks, on the page', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/newsletters/`)
+  await markDocument(page)
+  await page.getByLabel('E-mail address').fill('bo@example.com')
+
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Choose at least one newsletter.' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('no-letter')
+  expect(await findAxeFaults(page)).toEqual([])
+  await page.getByLabel(/Teardown/).check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('heading', { name: 'Thank you, you are signed up' }).waitFor()
+
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Thank you, you are signed up')
+})
+
+test('PG-038 a story signs readers up for one newsletter, with and without JavaScript', async () => {
+  const story = `${site.base}/how-to/measure-your-wi-fi-in-ten-minutes/`
+  const plain = await openPage(browser, site.base, { javaScript: false })
+  await plain.page.goto(story)
+  await plain.page.getByLabel('E-mail address').fill('cy@example.com')
+  await plain.page.getByRole('button', { name: 'Sign up' }).click()
+  expect(plain.page.url()).toBe(`${site.base}/newsletters/thanks/`)
+
+  const { page } = await openPage(browser, site.base)
+  const chunk = page.waitForResponse((response) => /\/Newsletter-[^/]+\.js$/.test(response.url()))
+  await visit(page, story)
+  await scrollTo(page, LETTER_FORM)
+  await (await chunk).finished()
+  await renderedByReact(page, LETTER_FORM)
+  await page.getByLabel('E-mail address').fill('di@example.com')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('Thank you, you are signed up').waitFor()
+  expect(page.url()).toBe(story)
 })

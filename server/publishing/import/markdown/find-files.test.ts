@@ -38,3 +38,12 @@ test('BX-030 a folder that cannot be listed is refused by name, and its document
   expect(report.items[1]?.errors[0]?.message).toMatch(/permission denied/)
   expect((await read('article', 'inside')).content).toMatchObject({ headline: 'Inside' })
 })
+
+test('BX-030 the settings of a publication are no documents', async () => {
+  const { run } = buildImport()
+  const folder = buildFolder()
+  for (const name of ['site', 'newsletters', 'experiments', 'flags']) writeFileSync(join(folder, `${name}.json`), '{}')
+  writeFileSync(join(folder, 'open.md'), '---\ntitle: Open\n---\nx')
+
+  expect((await run(folder)).items.map(({ slug }) => slug)).toEqual(['open'])
+})

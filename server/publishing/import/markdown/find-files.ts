@@ -36,7 +36,7 @@ export async function findFiles(folder: string): Promise<FoundFiles> {
 function isDocument(name: string): boolean {
   return (
     /\.(md|markdown|json)$/i.test(name) &&
-    !/^(readme|license|changelog|contributing)\.|^\.|^(site|navigation|experiments|flags|crawlers|package|package-lock|tsconfig)\.json$/i.test(
+    !/^(readme|license|changelog|contributing)\.|^\.|^(site|navigation|newsletters|experiments|flags|crawlers|package|package-lock|tsconfig)\.json$/i.test(
       name,
     )
   )
