@@ -27,8 +27,8 @@ export function Comparison({ comparison: { products, lines, checked }, words }: 
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ name, values }) => (
-              <tr key={name}>
+            {lines.map(({ name, values, spoken }) => (
+              <tr key={name} {...spoken}>
                 <th scope="row">{name}</th>
                 {values.map((value, index) => (
                   <td className={index === 0 ? css.own : undefined} key={products[index]?.name}>

@@ -4,7 +4,7 @@ import { Tab } from '../Tab.tsx'
 import css from './OurReview.module.css'
 
 /** The review of a product, with its score. */
-export function OurReview({ product: { review, score, words } }: { readonly product: ProductModel }) {
+export function OurReview({ product: { review, score, words, spoken } }: { readonly product: ProductModel }) {
   if (review === null) return null
   return (
     <section aria-label={words.ourReview} data-section="reviews">
@@ -16,7 +16,7 @@ export function OurReview({ product: { review, score, words } }: { readonly prod
             {score.text}
           </p>
         ) : null}
-        <div>
+        <div {...spoken}>
           <h3 className="display">
             <a href={review.href}>{review.headline}</a>
           </h3>

@@ -1,18 +1,21 @@
 import type { ProductWords } from '../../../shared/messages/messages.ts'
 import type { ProductCardModel } from '../../../shared/page/model/product.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import type { Spoken } from '../../../shared/text/spoken.ts'
 import { classNames } from '../../design/class-names.ts'
 import { PictureFrame } from '../PictureFrame.tsx'
 import css from './ProductCard.module.css'
 import { Shops } from './Shops.tsx'
 
 interface CardProps {
+  /** The language of the short specs; absent where it is that of the page. */
+  readonly spoken?: Spoken | undefined
   readonly product: ProductCardModel
   readonly words: ProductWords
 }
 
 /** The product of a story: picture, name, short specs, and where to buy it. */
-export function ProductCard({ product: { name, href, specs, picture, offers, more }, words }: CardProps) {
+export function ProductCard({ product: { name, href, specs, picture, offers, more }, words, spoken }: CardProps) {
   return (
     <section className={classNames(css.card, css.below)} aria-label={name}>
       <div className={css.inside}>
@@ -20,7 +23,11 @@ export function ProductCard({ product: { name, href, specs, picture, offers, mor
         <div className={css.text}>
           {offers ? <span className={`tab ${css.flag}`}>{words.whereToBuy}</span> : null}
           <h2 className={`display ${css.name}`}>{href ? <a href={href}>{name}</a> : name}</h2>
-          {specs ? <p className={css.specs}>{specs}</p> : null}
+          {specs ? (
+            <p className={css.specs} {...spoken}>
+              {specs}
+            </p>
+          ) : null}
           {offers ? <Shops offers={offers} words={words} /> : null}
           {more ? (
             <a className="more" href={more.href}>

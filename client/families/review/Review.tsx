@@ -48,8 +48,8 @@ export const Review = {
   default: body,
   header,
   body,
-  product: toReviewView(({ review: { product, words } }) =>
-    product ? <ProductCard product={product} words={words} /> : null,
+  product: toReviewView(({ review: { product, words, spoken } }) =>
+    product ? <ProductCard product={product} words={words} spoken={spoken} /> : null,
   ),
   comparison: toReviewView(({ review: { comparison, words } }) =>
     comparison ? <Comparison comparison={comparison} words={words} /> : null,

@@ -3,8 +3,10 @@ import { classNames } from '../../design/class-names.ts'
 import { Time } from '../../design/Time.tsx'
 import css from './Score.module.css'
 
+type Verdict = Pick<ReviewModel, 'verdict' | 'editorsChoice' | 'words' | 'spoken'>
+
 /** The verdict of a review: score, bottom line, sub-ratings. A preview has no score. */
-export function Score({ verdict, editorsChoice, words }: Pick<ReviewModel, 'verdict' | 'editorsChoice' | 'words'>) {
+export function Score({ verdict, editorsChoice, words, spoken }: Verdict) {
   if (verdict === null) return null
   const { title, score, stars, bottomLine, subRatings } = verdict
   return (
@@ -20,7 +22,11 @@ export function Score({ verdict, editorsChoice, words }: Pick<ReviewModel, 'verd
         <div className={css.words}>
           <h2 className="display">{title}</h2>
           {stars ? <Stars stars={stars} /> : null}
-          {bottomLine ? <p className={css.line}>{bottomLine}</p> : null}
+          {bottomLine ? (
+            <p className={css.line} {...spoken}>
+              {bottomLine}
+            </p>
+          ) : null}
           {editorsChoice ? (
             <p className={css.choice}>
               <b>{words.editorsChoice}</b>
@@ -33,7 +39,7 @@ export function Score({ verdict, editorsChoice, words }: Pick<ReviewModel, 'verd
         <dl className={css.subs}>
           {subRatings.map(({ name, text, share }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt {...spoken}>{name}</dt>
               <dd>
                 <svg className={css.meter} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                   <path d={`M0 0h${share}v1H0z`} />
@@ -65,12 +71,12 @@ function Stars({ stars: { count, text } }: { readonly stars: StarsModel }) {
 }
 
 /** The strong and the weak points of a product. */
-export function Points({ good, bad, words }: Pick<ReviewModel, 'good' | 'bad' | 'words'>) {
+export function Points({ good, bad, words, spoken }: Pick<ReviewModel, 'good' | 'bad' | 'words' | 'spoken'>) {
   if (good.length === 0 && bad.length === 0) return null
   return (
     <div className={css.points}>
-      <List title={words.good} points={good} />
-      <List title={words.bad} points={bad} className={css.bad} />
+      <List title={words.good} points={good} spoken={spoken} />
+      <List title={words.bad} points={bad} spoken={spoken} className={css.bad} />
     </div>
   )
 }
@@ -78,15 +84,16 @@ export function Points({ good, bad, words }: Pick<ReviewModel, 'good' | 'bad' | 
 interface ListProps {
   readonly title: string
   readonly points: readonly string[]
+  readonly spoken: ReviewModel['spoken']
   readonly className?: string | undefined
 }
 
-function List({ title, points, className }: ListProps) {
+function List({ title, points, spoken, className }: ListProps) {
   if (points.length === 0) return null
   return (
     <div className={className}>
       <h2>{title}</h2>
-      <ul>
+      <ul {...spoken}>
         {points.map((point) => (
           <li key={point}>
             <span>{point}</span>

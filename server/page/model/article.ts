@@ -28,7 +28,16 @@ export type StorySource = ContentBase &
   PageFields &
   Pick<
     Article,
-    'dek' | 'body' | 'compiledBody' | 'image' | 'type' | 'suppressAds' | 'suppressBio' | 'sponsor' | 'facts'
+    | 'dek'
+    | 'body'
+    | 'compiledBody'
+    | 'image'
+    | 'type'
+    | 'suppressAds'
+    | 'suppressBio'
+    | 'sponsor'
+    | 'facts'
+    | 'listicles'
   >
 
 /** The model of the article page (PG-014, PG-049). */

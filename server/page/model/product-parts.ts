@@ -15,6 +15,7 @@ import type { PageModelContext } from '../kind.ts'
 import type { ModelContext } from './context.ts'
 import { PICK, toScore } from './mark.ts'
 import { readPicture } from './picture-memo.ts'
+import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
 
 /** The most shops on a card; the page of the product has all of them. */
@@ -111,8 +112,11 @@ export function toComparison(
   const lines = [
     { name: words.product.score, values: shown.map(({ rating }) => rating && toScore(rating, language)) },
     { name: words.product.price, values: prices.map((price) => price && toUsd(price, language)) },
-    ...compareAttributes(shown.map(({ product }) => attributesOf(product))),
-  ].map(({ name, values }) => ({ name, values: values.map((value) => value || null) }))
+    ...compareAttributes(shown.map(({ product }) => attributesOf(product))).map((line) => ({
+      ...line,
+      ...spokenOf(null, context),
+    })),
+  ].map((line) => ({ ...line, values: line.values.map((value) => value || null) }))
   return {
     products: shown.map(({ product, name }) => ({
       name: name ?? product.product?.name ?? '',

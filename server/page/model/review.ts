@@ -18,7 +18,7 @@ export function toReview(review: Review, context: PageModelContext): ReviewModel
   const { relatedProduct: product, rivals, preferredProductName: name, rating } = review
   const asOf = preferredDate(review, 'updated')
   const { roadshow } = context
-  const story = toArticle({ ...review, suppressBio: false, sponsor: null, facts: [] }, context)
+  const story = toArticle({ ...review, suppressBio: false, sponsor: null, facts: [], listicles: [] }, context)
   const rated = rivals.map((rival) => ({ product: rival, name: null, rating: ratingOf(rival) }))
   return {
     ...story,

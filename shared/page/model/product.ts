@@ -47,7 +47,12 @@ export interface FamilyModel {
 /** Products side by side; the first one is the page's own. */
 export interface ComparisonModel {
   readonly products: readonly { readonly name: string; readonly href: string | null }[]
-  readonly lines: readonly { readonly name: string; readonly values: readonly (string | null)[] }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly values: readonly (string | null)[]
+    /** Absent where the line is in the language of the page. */
+    readonly spoken?: Spoken
+  }[]
   readonly checked: DateModel | null
 }
 
