@@ -11,6 +11,7 @@ const BLOCKS = {
   newsletter: () => import('./newsletter/Newsletter.tsx'),
   poll: () => import('./poll/Poll.tsx'),
   quiz: () => import('./quiz/Quiz.tsx'),
+  reading_list: () => import('./reading-list/ReadingList.tsx'),
 } satisfies { readonly [Name in BlockName]: Load<BlockData<Name>> }
 
 /** The style sheets of blocks without behaviour; a missing one does not compile. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { newsletterSchema } from './blocks/newsletter.schema.ts'
 import { pollSchema } from './blocks/poll.schema.ts'
 import { quizSchema } from './blocks/quiz.schema.ts'
+import { readingListSchema } from './blocks/reading-list.schema.ts'
 
 /**
  * The blocks with behaviour, each with the schema of its data: the shortcode's attributes, overridden by the fields of
@@ -12,6 +13,7 @@ export const BLOCK_SCHEMAS = {
   newsletter: newsletterSchema,
   poll: pollSchema,
   quiz: quizSchema,
+  reading_list: readingListSchema,
 } as const satisfies Readonly<Record<string, z.ZodType<object>>>
 
 const schemas: Readonly<Record<string, z.ZodType<object> | undefined>> = BLOCK_SCHEMAS

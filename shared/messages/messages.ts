@@ -103,7 +103,9 @@ export interface LaterMessages {
   readonly share: string
   readonly copyLink: string
   readonly linkCopied: string
-  /** The link to the next story, at the end of a stream. */
+  /** The button that keeps a story for later, pressed or not. */
+  readonly save: string
+  /** The button for the next story, at the end of a stream. */
   readonly keepReading: (title: string) => string
   /** For error pages that the browser renders. Those of the server have their messages in the payload. */
   readonly notFound: ErrorWords

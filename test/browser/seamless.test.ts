@@ -179,3 +179,44 @@ test('PG-022 nothing follows a paid story', async () => {
 
   expect(await page.locator('[data-seamless]').count()).toBe(0)
 })
+
+test('BX-063 the browser keeps stories that were saved and read, and the settings list them', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, site.base + STORY)
+  const headline = (await page.locator('main h1').textContent()) ?? ''
+  const save = page.getByRole('button', { name: 'Save for later' }).first()
+  await save.click()
+  expect(await save.getAttribute('aria-pressed')).toBe('true')
+
+  await visit(page, `${site.base}/user/settings/`)
+  const listed = (list: string) => page.locator(`[data-reading-list="${list}"] a`)
+  await listed('saved').scrollIntoViewIfNeeded()
+  await expect.poll(() => listed('saved').allTextContents()).toEqual([headline])
+  await listed('recent').scrollIntoViewIfNeeded()
+  await expect.poll(() => listed('recent').allTextContents()).toEqual([headline])
+  expect(await findAxeFaults(page)).toEqual([])
+  await page
+    .getByRole('button', { name: `Remove: ${headline}` })
+    .first()
+    .click()
+
+  await expect.poll(() => listed('saved').count()).toBe(0)
+  expect(await listed('recent').count()).toBe(1)
+})
+
+test('BX-063 where the browser refuses storage, a story is read as ever', async () => {
+  const { page, context } = await openPage(browser, site.base)
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError')
+    }
+    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse })
+  })
+  await visit(page, site.base + STORY)
+  const save = page.getByRole('button', { name: 'Save for later' }).first()
+
+  await save.click()
+
+  expect(await save.getAttribute('aria-pressed')).toBe('false')
+  await growTo(page, 1)
+})

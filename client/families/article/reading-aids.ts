@@ -1,21 +1,35 @@
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
+import type { ListedStory } from '../../../shared/reading-list/reading-list.ts'
+import { addStory } from '../../reading-list/reading-list-store.ts'
 import type { StreamParts } from '../seamless/stream-parts.ts'
 import { closeOld, watchPlace } from '../seamless/watch-place.ts'
 import { followReading } from './follow-reading.ts'
 import { offerHandOn } from './hand-on.ts'
+import { offerSave } from './offer-save.ts'
 
 /** Adds the share button and follows the reader in the contents; returns the function that stops it. */
 function addToStory(story: ParentNode, words: LaterMessages): () => void {
   const place = story.querySelector('[data-hand-on]')
   const url = place?.getAttribute('data-hand-on')
-  if (place && url) offerHandOn(place, { title: story.querySelector('h1')?.textContent ?? '', url }, words)
+  if (place && url) {
+    const title = story.querySelector('h1')?.textContent ?? ''
+    offerHandOn(place, { title, url }, words)
+    offerSave(place, { title, path: new URL(url).pathname }, words)
+  }
   const contents = story.querySelector('[data-contents]')
   return contents ? followReading(contents) : () => {}
 }
 
+/** Notes a story among those that were read last in this browser (BX-063). */
+function noteRead(story: ListedStory): void {
+  addStory('recent', story)
+}
+
 /** Starts the aids for the story of the page, and for those that follow it; returns the function that stops them. */
 export function startReadingAids(words: LaterMessages, parts: StreamParts): () => void {
-  watchPlace(words, parts, addToStory)
+  watchPlace(words, parts, { add: addToStory, note: noteRead })
+  const title = document.querySelector('main h1')?.textContent
+  if (title) noteRead({ title, path: window.location.pathname })
   const stop = addToStory(document, words)
   return () => {
     stop()

@@ -8,7 +8,7 @@ import { createNext } from './fetch-next.ts'
 import css from './Stream.module.css'
 import { StreamLink } from './StreamLink.tsx'
 import { StreamStory } from './StreamStory.tsx'
-import type { AddAids, StreamParts } from './stream-parts.ts'
+import type { StoryAids, StreamParts } from './stream-parts.ts'
 import { useStories } from './use-stories.ts'
 import { useStoryInView } from './use-story-in-view.ts'
 
@@ -19,17 +19,17 @@ interface StreamProps {
   readonly first: HTMLElement
   readonly words: LaterMessages
   readonly parts: StreamParts
-  readonly addAids: AddAids
+  readonly aids: StoryAids
 }
 
 /** The stories that follow a story (PG-022, PG-072): one after the other, each whole, below the page. */
-export function Stream({ seamless, payload, first, words, parts, addAids }: StreamProps) {
+export function Stream({ seamless, payload, first, words, parts, aids }: StreamProps) {
   const end = useRef<HTMLDivElement>(null)
   const config = findSeamlessConfig(seamless.seed.contentType ?? '')
   const [fetchNext] = useState(() => createNext({ seamless, payload, parts }))
   const { entries, ready, isPaused, insert } = useStories({ fetchNext, config, end })
   const stories = entries.filter((entry) => entry.kind === 'story')
-  const { inView, observe } = useStoryInView({ first, stories, config, parts })
+  const { inView, observe } = useStoryInView({ first, stories, config, parts, aids })
   const begins = entries[0]?.href
 
   useLayoutEffect(() => {
@@ -59,9 +59,7 @@ export function Stream({ seamless, payload, first, words, parts, addAids }: Stre
         if (entry.kind === 'link') return <StreamLink key={entry.href} link={entry} />
         const index = stories.indexOf(entry) + 1
         const kept = isKept(index, inView, stories.length + 1)
-        return (
-          <StreamStory key={entry.href} story={entry} index={index} isKept={kept} {...{ words, addAids, observe }} />
-        )
+        return <StreamStory key={entry.href} story={entry} index={index} isKept={kept} {...{ words, aids, observe }} />
       })}
       <div ref={end} className={begins === undefined ? undefined : `wrap ${css.end}`} data-print="no">
         {begins !== undefined && isPaused && ready ? (

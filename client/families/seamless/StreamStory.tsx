@@ -3,7 +3,7 @@ import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import type { StoryNext } from './fetch-next.ts'
 import css from './Stream.module.css'
-import type { AddAids } from './stream-parts.ts'
+import type { StoryAids } from './stream-parts.ts'
 import type { Observe } from './use-story-in-view.ts'
 
 interface StreamStoryProps {
@@ -13,19 +13,12 @@ interface StreamStoryProps {
   /** Whether the story is in the document, or only its height. */
   readonly isKept: boolean
   readonly words: LaterMessages
-  readonly addAids: AddAids
+  readonly aids: StoryAids
   readonly observe: Observe
 }
 
 /** A story of the stream, rendered by the page of its type. */
-export const StreamStory = memo(function StreamStory({
-  story,
-  index,
-  isKept,
-  words,
-  addAids,
-  observe,
-}: StreamStoryProps) {
+export const StreamStory = memo(function StreamStory({ story, index, isKept, words, aids, observe }: StreamStoryProps) {
   const { nextStory } = useMessages()
   const place = useRef<HTMLDivElement>(null)
   const height = useRef(0)
@@ -52,8 +45,8 @@ export const StreamStory = memo(function StreamStory({
 
   useEffect(() => {
     const box = place.current
-    return isIn && box ? addAids(box, words) : undefined
-  }, [isIn, words, addAids])
+    return isIn && box ? aids.add(box, words) : undefined
+  }, [isIn, words, aids])
 
   const { Page, payload } = loaded
   return (

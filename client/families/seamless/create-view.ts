@@ -1,5 +1,5 @@
 import type { StoryNext } from './fetch-next.ts'
-import type { StreamParts } from './stream-parts.ts'
+import type { StoryAids, StreamParts } from './stream-parts.ts'
 
 export interface View {
   /** Makes a story the one in view, once, by its index in the stream; null: the story that was opened. */
@@ -12,7 +12,11 @@ export interface View {
  *
  * @param first the article of the story that was opened
  */
-export function createView(first: HTMLElement, { applyHead, views }: Pick<StreamParts, 'applyHead' | 'views'>): View {
+export function createView(
+  first: HTMLElement,
+  { applyHead, views }: Pick<StreamParts, 'applyHead' | 'views'>,
+  { note }: Pick<StoryAids, 'note'>,
+): View {
   const { pathname, search, hash } = window.location
   const opened = { title: document.title, elements: [...document.head.querySelectorAll('[data-head]')] }
   const printed = document.querySelector('[data-print="yes"] > span')?.firstChild
@@ -46,6 +50,7 @@ export function createView(first: HTMLElement, { applyHead, views }: Pick<Stream
       shown = index
       if (story) applyHead(story.loaded.payload.head, document)
       else restoreHead()
+      if (story) note({ title: story.title, path: story.href })
       follow(story?.href ?? pathname + search + hash, article)
     },
   }

@@ -3,7 +3,7 @@ import type { LoadedPage } from '../../app/loaded-page.ts'
 import { SiteContext } from '../../layouts/site-context.ts'
 import { MessagesContext } from '../../messages/messages-context.ts'
 import { Stream } from './Stream.tsx'
-import type { AddAids, StreamParts } from './stream-parts.ts'
+import type { StoryAids, StreamParts } from './stream-parts.ts'
 
 interface Connection {
   readonly saveData?: boolean
@@ -15,7 +15,7 @@ interface Connection {
  */
 export function openStream(
   place: Element,
-  { words, parts, addAids }: { readonly words: LaterMessages; readonly parts: StreamParts; readonly addAids: AddAids },
+  { words, parts, aids }: { readonly words: LaterMessages; readonly parts: StreamParts; readonly aids: StoryAids },
 ): () => void {
   const { payload } = parts.router.state.loaderData.page as LoadedPage
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
@@ -29,7 +29,7 @@ export function openStream(
   root.render(
     <SiteContext value={parts.site}>
       <MessagesContext value={parts.messages}>
-        <Stream seamless={seamless} payload={payload} first={first} words={words} parts={parts} addAids={addAids} />
+        <Stream seamless={seamless} payload={payload} first={first} words={words} parts={parts} aids={aids} />
       </MessagesContext>
     </SiteContext>,
   )

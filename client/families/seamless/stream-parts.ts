@@ -18,5 +18,10 @@ export interface StreamParts {
   readonly applyHead: (head: Head, document: Document) => void
 }
 
-/** Adds the share button and the like to a story; returns the function that stops them. */
-export type AddAids = (story: ParentNode, words: LaterMessages) => () => void
+/** The reader's aids for the stories of a stream. */
+export interface StoryAids {
+  /** Adds the share button and the like to a story; returns the function that stops them. */
+  readonly add: (story: ParentNode, words: LaterMessages) => () => void
+  /** Notes a story as read. */
+  readonly note: (story: { readonly title: string; readonly path: string }) => void
+}

@@ -3,7 +3,7 @@ import { followSights } from '../../../shared/seamless/in-view.ts'
 import type { SeamlessConfig } from '../../../shared/seamless/seamless-config.ts'
 import { createView, type View } from './create-view.ts'
 import type { StoryNext } from './fetch-next.ts'
-import type { StreamParts } from './stream-parts.ts'
+import type { StoryAids, StreamParts } from './stream-parts.ts'
 
 interface Needs {
   /** The article of the story that was opened. */
@@ -11,13 +11,14 @@ interface Needs {
   readonly stories: readonly StoryNext[]
   readonly config: SeamlessConfig | null
   readonly parts: StreamParts
+  readonly aids: StoryAids
 }
 
 /** Observes the box of a story; returns the function that stops it. */
 export type Observe = (box: Element, index: number) => () => void
 
 /** The index of the story in view, which address, head and print follow (PG-072); 0 is the story that was opened. */
-export function useStoryInView({ first, stories, config, parts }: Needs): {
+export function useStoryInView({ first, stories, config, parts, aids }: Needs): {
   readonly inView: number
   readonly observe: Observe
 } {
@@ -26,9 +27,9 @@ export function useStoryInView({ first, stories, config, parts }: Needs): {
   const view = useRef<View>(null)
 
   useEffect(() => {
-    view.current = createView(first, parts)
+    view.current = createView(first, parts, aids)
     return observe(first, 0)
-  }, [first, parts, observe])
+  }, [first, parts, aids, observe])
 
   // After the commit: a story that a jump has brought into view is in the document now.
   useEffect(() => view.current?.show(inView, stories[inView - 1] ?? null), [inView, stories])

@@ -1,5 +1,5 @@
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
-import type { AddAids, StreamParts } from './stream-parts.ts'
+import type { StoryAids, StreamParts } from './stream-parts.ts'
 
 /** The code of the stream is fetched when its place is less than one screen away. */
 const NEAR = '100% 0px'
@@ -8,7 +8,7 @@ let place: Element | null = null
 let stop = () => {}
 
 /** Opens the stream of the page when its place is near, and closes that of a page which is gone (PG-022). */
-export function watchPlace(words: LaterMessages, parts: StreamParts, addAids: AddAids): void {
+export function watchPlace(words: LaterMessages, parts: StreamParts, aids: StoryAids): void {
   closeOld()
   const found = document.querySelector('[data-seamless]')
   // A hash of this page renders nothing new, so the stream stays.
@@ -21,7 +21,7 @@ export function watchPlace(words: LaterMessages, parts: StreamParts, addAids: Ad
       near.disconnect()
       import('./open-stream.tsx').then(
         ({ openStream }) => {
-          if (!isClosed) stop = openStream(found, { words, parts, addAids })
+          if (!isClosed) stop = openStream(found, { words, parts, aids })
         },
         // The page ends here; a card of its layout leads on.
         () => {},

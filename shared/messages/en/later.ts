@@ -12,6 +12,7 @@ export const later: LaterMessages = {
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  save: 'Save for later',
   keepReading: (title) => `Keep reading: ${title}`,
   notFound: {
     title: 'This page could not be found',

@@ -10,6 +10,7 @@ export const later: LaterMessages = {
   share: 'Partager',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
+  save: 'Lire plus tard',
   keepReading: (title) => `Continuer : ${title}`,
   notFound: {
     title: 'Cette page est introuvable',

@@ -1,0 +1,40 @@
+/** The lists that a browser keeps for its reader (BX-063). */
+export const READING_LISTS = ['saved', 'recent'] as const
+export type ReadingListName = (typeof READING_LISTS)[number]
+
+/** The most stories of each list; a further one takes the place of the oldest. */
+export const MOST_STORIES = { saved: 200, recent: 20 } as const satisfies Record<ReadingListName, number>
+
+/** A story of a list. */
+export interface ListedStory {
+  readonly path: string
+  readonly title: string
+}
+
+/** Reads a list from the browser's storage; whatever is no story of this site is left out. */
+export function parseStories(text: string | null): readonly ListedStory[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((value) => toStory(value) ?? []) : []
+  } catch {
+    return [] // Not written by this site.
+  }
+}
+
+/** The list with a story in front, once. */
+export function withStory(list: readonly ListedStory[], story: ListedStory, most: number): readonly ListedStory[] {
+  return [story, ...withoutStory(list, story.path)].slice(0, most)
+}
+
+/** The list without a story. */
+export function withoutStory(list: readonly ListedStory[], path: string): readonly ListedStory[] {
+  return list.filter((story) => story.path !== path)
+}
+
+function toStory(value: unknown): ListedStory | null {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('title' in value)) return null
+  const { path, title } = value
+  // A second slash or a backslash would lead to another host.
+  const isOwn = typeof path === 'string' && /^\/(?![/\\])/.test(path)
+  return isOwn && typeof title === 'string' && title !== '' ? { path, title } : null
+}
