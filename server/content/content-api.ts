@@ -134,7 +134,10 @@ export interface SitemapRequest {
 export interface SitemapData {
   readonly items: readonly ContentLink[]
   readonly paging: Paging
-  /** When one of the items of the period was stored or became public last, ISO 8601; null: unknown. */
+  /**
+   * When one of the items of the period was stored or became public last, ISO 8601; null: unknown, or the window does
+   * not begin a file of 50,000.
+   */
   readonly lastmod: string | null
 }
 

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { CONTENT_SLUGS, type ContentSlug } from '../../../shared/editorial/content-slugs.ts'
 import type { LandingEntry } from '../../../shared/editorial/landing.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import { toRange } from '../../../shared/sitemaps/period.ts'
+import { MOST_URLS } from '../../../shared/sitemaps/sitemap.ts'
 import type { SitemapData, SitemapMonth, SitemapRequest } from '../content-api.ts'
 import { EMPTY_LINK } from '../empty-link.ts'
 import type { ListExtent, ListScope, StoreReader } from '../store/store.ts'
@@ -33,8 +35,7 @@ export async function findSitemapItems(request: SitemapRequest, context: Sitemap
   const range = toRange(period, context.timeZone)
   if (key === null || range === null) return null
   const scope: ListScope = { ...toScope(key, context), ...range }
-  const extent = await context.reader.extent(scope)
-  const lastmod = toLastmod(extent)
+  const { count, lastmod } = await measure(scope, offset, context.reader)
   const short = (items: readonly ContentLink[]) => (hydrate ? items : items.map(toShort))
   if (key === 'static') {
     const all = await findStatic(scope, context, range === undefined)
@@ -44,7 +45,14 @@ export async function findSitemapItems(request: SitemapRequest, context: Sitemap
   }
   const documents = await context.reader.list({ ...scope, sort, limit, offset })
   const items = await toLinks(documents, context)
-  return { items: short(items), paging: { limit, offset, total: extent.count }, lastmod }
+  return { items: short(items), paging: { limit, offset, total: count }, lastmod }
+}
+
+/** The time of the last change reads each row of the list, so only the beginning of a file has it. */
+async function measure(scope: ListScope, offset: number, reader: StoreReader) {
+  if (offset % MOST_URLS !== 0) return { count: await reader.count(scope), lastmod: null }
+  const extent = await reader.extent(scope)
+  return { count: extent.count, lastmod: toLastmod(extent) }
 }
 
 /** Finds the months with items, newest first; null: there is no such site map (SM-002). */
@@ -59,6 +67,8 @@ export async function findSitemapMonths(
   const months: SitemapMonth[] = []
   for (const year of await findYears(reader, scope, timeZone)) {
     for (let month = 12; month >= 1; month -= 1) {
+      // SQLite answers at once, and a large list takes a second in all: readers' requests come between the months.
+      await setImmediate()
       const extent = await reader.extent({ ...scope, ...toRange({ year, month }, timeZone) })
       if (extent.count > 0) months.push({ year, month, total: extent.count, lastmod: toLastmod(extent) })
     }
