@@ -22,8 +22,8 @@ import { findComponentCall, toHref } from './component-href.ts'
 import { findFormerTarget } from './former-target.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
 import { parseKnownData } from './parsed-data.ts'
-import { toSearchQuery } from './search-query.ts'
 import { createRemoteLists } from './remote-lists.ts'
+import { toSearchQuery } from './search-query.ts'
 import { withKnownContent } from './unknown-types.ts'
 
 export interface RemoteContentOptions {

@@ -8,7 +8,15 @@ import { isBranded, isDeal, isHowTo } from '../../../shared/routing/classificati
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
-import { createKind, fromStory, type Kind, type KindParts, type PageFields, type PageModelContext, toHero } from '../kind.ts'
+import {
+  createKind,
+  fromStory,
+  type Kind,
+  type KindParts,
+  type PageFields,
+  type PageModelContext,
+  toHero,
+} from '../kind.ts'
 import { articleThings } from '../structured-data/stories.ts'
 import { withAds } from './body-ads.ts'
 import { countEntryWords, isBuying, withBuying } from './buying.ts'
@@ -28,17 +36,9 @@ export type StorySource = ContentBase &
   PageFields &
   Pick<
     Article,
-    | 'dek'
-    | 'body'
-    | 'compiledBody'
-    | 'image'
-    | 'type'
-    | 'suppressAds'
-    | 'suppressBio'
-    | 'sponsor'
-    | 'facts'
-    | 'listicles'
-  >
+    'dek' | 'body' | 'compiledBody' | 'image' | 'type' | 'suppressAds' | 'suppressBio' | 'sponsor' | 'facts'
+  > &
+  Partial<Pick<Article, 'listicles'>>
 
 /** The model of the article page (PG-014, PG-049). */
 export function toArticle(article: StorySource, context: PageModelContext): ArticleModel {

@@ -6,7 +6,7 @@ import { type CommerceParts, toCommerceParts } from '../../../shared/commerce/mo
 import { toPrecapSize } from '../../../shared/commerce/precap.ts'
 import { blocksWidgets } from '../../../shared/editorial/collection-lists.ts'
 import type { Article } from '../../../shared/entities/article.ts'
-import { preferredDate } from '../../../shared/entities/content.ts'
+import { type ContentBase, preferredDate } from '../../../shared/entities/content.ts'
 import { toBlockStyle } from '../../body/blocks/block-words.ts'
 import { entryFields, toEntries } from '../../body/blocks/commerce/entries.ts'
 import { toRanking } from '../../body/blocks/commerce/rankings.ts'
@@ -17,6 +17,9 @@ import { createBodyIds } from '../../body/shape/body-ids.ts'
 import type { Element } from '../../body/shape/tree.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './picture-memo.ts'
+
+/** A story with what the commerce rules read of it; a review has no lists. */
+type CommerceSource = ContentBase & Pick<Article, 'type'> & Partial<Pick<Article, 'listicles'>>
 
 /** What decides whether a block of the body is shown. */
 const NEEDS: Readonly<Record<string, keyof Pick<CommerceParts, 'widgets' | 'listicles' | 'deal'>>> = {
@@ -33,7 +36,7 @@ const NEEDS: Readonly<Record<string, keyof Pick<CommerceParts, 'widgets' | 'list
  * The blocks of a story with what the commerce rules add and leave out: the affiliate disclosure (PG-029), the badge and
  * the module of a sale (PG-055), the precap (PG-057), and widgets only where they are allowed (PG-054, PG-056, PG-059).
  */
-export function toCommerceBlocks(article: Article, body: CompiledBody, context: ModelContext): readonly Block[] {
+export function toCommerceBlocks(article: CommerceSource, body: CompiledBody, context: ModelContext): readonly Block[] {
   const parts = toCommerceParts(article, context.displayLists)
   const hasNewsletters = !blocksWidgets(article)
   const blocks = body.blocks.filter((block) => {
@@ -43,11 +46,13 @@ export function toCommerceBlocks(article: Article, body: CompiledBody, context: 
   })
   const style = toBlockStyle({ ...context, language: article.language, asOf: preferredDate(article, 'updated') })
   const { words } = style
-  const products = article.listicles.map(({ tapiProduct }) => tapiProduct)
+  const products = (article.listicles ?? []).map(({ tapiProduct }) => tapiProduct)
   const precap = parts.precap ? toPrecap(article, style, context) : null
   const badge = parts.holiday && h('div', { class: 'commerce-holiday' }, h('p', {}, words.holidays[parts.holiday].name))
+  const earns = needsDisclosure(products, { blocks }) || (precap !== null && hasShop(precap))
   const top = [
-    needsDisclosure(products, { blocks }) || (precap !== null && hasShop(precap))
+    // The header of a review has its own.
+    earns && article.typeName === 'content_article'
       ? h('p', { class: 'src', 'data-disclosure': '' }, words.disclosure)
       : null,
     badge,
@@ -84,8 +89,8 @@ function hasShop(precap: Element): boolean {
 const entrySchema = z.object(entryFields)
 
 /** The list of a story in short, above its text (PG-057); null when no product has a name. */
-function toPrecap(article: Article, style: BlockStyle, context: ModelContext): Element | null {
-  const items = article.listicles.flatMap((item) => {
+function toPrecap(article: CommerceSource, style: BlockStyle, context: ModelContext): Element | null {
+  const items = (article.listicles ?? []).flatMap((item) => {
     const picture = readPicture(item.precapImageGroup[0] ?? item.imageGroup[0] ?? null, 'thumb', context.images)
     const resellers = (item.tapiProduct?.resellers ?? []).filter(({ url }) => url !== null)
     // What the picks do not show is left out, and need not be sanitised.
