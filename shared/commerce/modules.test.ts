@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NON_TRANSACTIONAL_TYPES, PRECAP_TYPES } from '../editorial/article-types.ts'
 import { type DisplayLists, NO_DISPLAY_LISTS } from './display-list.ts'
+import { HOLIDAYS } from './holiday.ts'
 import { type CommerceFacts, toCommerceParts } from './modules.ts'
 
 const slugs = (...names: string[]) => names.map((slug) => ({ slug }))
@@ -12,6 +13,10 @@ const partsOf = (facts: Partial<CommerceFacts>, lists: Partial<DisplayLists> = {
 
 test.each(['vpn', 'coupon-roundup', 'meal-kits', 'mattresses'])('PG-053 %s has wide buttons', (slug) => {
   expect(partsOf({ topics: slugs('phones', slug) })).toMatchObject({ wideButtons: true })
+})
+
+test('ST-011 the sales with a treatment of their own are exact', () => {
+  expect(HOLIDAYS).toEqual(['black-friday', 'cyber-monday'])
 })
 
 test('PG-053 other topics have no wide buttons', () => {

@@ -52,6 +52,14 @@ test('PG-029 a page that sells nothing has no disclosure, and its body is unchan
   expect(htmlOf({})).toBe(TEXT)
 })
 
+test('PG-029 a review has the disclosure in its header, so its text has none', () => {
+  const review = buildContent({ typeName: 'content_review', body: TEXT + BUTTON })
+  if (review.typeName !== 'content_review') throw new Error('expected a review')
+  const body = compileBody(review.body ?? '', { id: review.id })
+
+  expect(toCommerceBlocks(review, body, buildModelContext())[0]).toMatchObject({ html: TEXT })
+})
+
 test.each([
   { collections: [{ slug: 'tragedy', title: 'Tragedy' }] },
   { tags: [{ slug: 'hard-news', name: 'Hard news' }] },
