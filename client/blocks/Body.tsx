@@ -28,7 +28,7 @@ function Chunk({ block: { id, html, behaviour } }: { block: HtmlBlock }) {
   useEffect(() => {
     const box = place.current
     // On failure the block stays as the server rendered it.
-    if (behaviour && box) import('./behaviours.ts').then((all) => all.startBehaviour(behaviour, box)).catch(() => {})
+    if (behaviour && box) import('./fetch-near-screen.ts').then((m) => m.startBehaviour(behaviour, box)).catch(() => {})
   }, [behaviour])
   // The HTML was sanitised when the body was compiled.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only this component inserts editorial HTML

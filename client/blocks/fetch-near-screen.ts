@@ -2,6 +2,9 @@ import type { BlockView } from './loaded-blocks.ts'
 import { fetchBlock } from './registry.ts'
 import { whenNear } from './when-near.ts'
 
+// In the same chunk, so that the pages name one chunk only.
+export { startBehaviour } from './behaviours.ts'
+
 /**
  * Fetches the component of a block when it is near the screen. It then waits while the focus is inside, so that a
  * reader does not lose typed text.

@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, visit } from '../harness/browser.ts'
+import { startSite } from '../harness/site.ts'
+import { until } from '../harness/until.ts'
+
+const site = await startSite()
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const PLAYER = 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&rel=0'
+
+test('PG-031 a film is loaded from its site when the reader asks, in a frame with a sandbox', async () => {
+  const { page, context, requests } = await openPage(browser, site.base, { expected: [/^foreign request: .*youtube/] })
+  await context.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A film' }),
+  )
+  await visit(page, `${site.base}/blocks/`)
+  const film = page.locator('.embed').first()
+  await film.scrollIntoViewIfNeeded()
+  const button = film.getByRole('button', { name: 'Show from YouTube' })
+  await button.waitFor()
+  const isForeign = (url: string): boolean => !url.startsWith(site.base)
+
+  expect(requests.map((request) => request.url()).filter(isForeign)).toEqual([])
+  await button.click()
+
+  const frame = film.locator('iframe')
+  expect(await frame.getAttribute('src')).toBe(PLAYER)
+  expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  expect(await frame.getAttribute('title')).toBe('YouTube: A film about a player of films')
+  await until('the film', async () => requests.some((request) => request.url() === PLAYER))
+})
+
+test('PG-034 a gallery in the text turns by button, and a slider compares two pictures', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/blocks/`)
+  const gallery = page.locator('.gallery')
+  await gallery.scrollIntoViewIfNeeded()
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await gallery.getByText('2 / 4').waitFor()
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await gallery.getByText('1 / 4').waitFor()
+  const pair = page.locator('.imagecompare .pair')
+  await pair.scrollIntoViewIfNeeded()
+  const slider = pair.getByRole('slider')
+  const shown = () => pair.evaluate((element) => getComputedStyle(element).getPropertyValue('--shown'))
+
+  await until('the slider', async () => {
+    await slider.fill('20')
+    return (await shown()) === '20%'
+  })
+})
+
+test('PG-039 without scripts an embed is its title and a link, and both pictures of a pair are seen', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}/blocks/`)
+  const film = page.locator('.embed').first()
+  const [before, after] = await Promise.all(
+    ['.first', '.second'].map((name) => page.locator(`.imagecompare ${name}`).boundingBox()),
+  )
+
+  expect(await film.getByRole('link').getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE')
+  expect(await film.locator('button, iframe').count()).toBe(0)
+  expect(before && after && before.y + before.height <= after.y).toBe(true)
+})
+
+test('PG-040 a click in a list of contents scrolls to the heading', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, `${site.base}/blocks/`)
+  await page.locator('.table-of-contents').getByRole('link', { name: 'Tables' }).click()
+  const heading = page.getByRole('heading', { name: 'Tables' })
+
+  await until('the heading at the top', async () => {
+    const box = await heading.boundingBox()
+    return box !== null && box.y >= 0 && box.y < 300
+  })
+})
