@@ -10,14 +10,14 @@ const page = await site.fetch('/blocks/')
 const html = await page.text()
 
 test.each([
-  ['quicktake', '<aside class="quicktake">'],
+  ['quicktake', '<div class="quicktake">'],
   ['callout', '<div class="callout">'],
   ['pullquote', '<blockquote class="pull">'],
   ['faq', '<section class="faq"'],
-  ['relatedlinks', '<aside class="relatedlinks">'],
-  ['infocard', '<aside class="infocard">'],
+  ['relatedlinks', '<div class="relatedlinks">'],
+  ['infocard', '<div class="infocard">'],
   ['description', '<section class="description">'],
-  ['podcast', '<aside class="podcast">'],
+  ['podcast', '<div class="podcast">'],
   ['table-of-contents', '<nav class="table-of-contents"'],
   ['table', '<div class="table">'],
   ['imagegroup', '<figure class="imagegroup n3">'],

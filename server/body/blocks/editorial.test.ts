@@ -45,9 +45,9 @@ test('PG-034 related links keep safe addresses only', () => {
   ]
 
   expect(compileBlock('relatedlinks', { items }).html).toBe(
-    '<aside class="relatedlinks"><p class="label">Related</p><ul class="links">' +
+    '<div class="relatedlinks"><p class="label">Related</p><ul class="links">' +
       '<li><a href="/tech/a-phone/">A phone</a><span>From May</span></li>' +
-      '<li><a href="https://example.com/" rel="noopener">Elsewhere</a></li></ul></aside>',
+      '<li><a href="https://example.com/" rel="noopener">Elsewhere</a></li></ul></div>',
   )
   expect(compileBlock('relatedlinks', { items: [{ title: 'A', href: 'javascript:x()' }] }).faults).toMatchObject([
     { message: expect.stringMatching(/^items\.0\.href: /) },

@@ -21,7 +21,7 @@ const quicktake = defineHtmlBlock({
   schema: z.object({ title: optionalText, text: requiredRichText }),
   sheet: 'editorial',
   render: ({ title, text }, { words, toRichText }) =>
-    h('aside', { class: 'quicktake' }, h('p', { class: 'label' }, title ?? words.quickTake), toRichText(text)),
+    h('div', { class: 'quicktake' }, h('p', { class: 'label' }, title ?? words.quickTake), toRichText(text)),
 })
 
 /** Questions that open their answers (PG-034). */
@@ -57,7 +57,7 @@ const relatedlinks = defineHtmlBlock({
   sheet: 'editorial',
   render: ({ title, items }, { words }) =>
     h(
-      'aside',
+      'div',
       { class: 'relatedlinks' },
       h('p', { class: 'label' }, title ?? words.related),
       h(
@@ -88,7 +88,7 @@ const infocard = defineHtmlBlock({
   sheet: 'editorial',
   render: ({ label, title, text, picture, href, linkText }, { words, toRichText }) =>
     h(
-      'aside',
+      'div',
       { class: 'infocard' },
       picture ? h('figure', {}, toImg(picture, '(min-width: 45rem) 14rem, 100vw'), toFigcaption(picture)) : null,
       h(
@@ -148,7 +148,7 @@ const podcast = defineHtmlBlock({
     const plays = audio !== null && !isForeign(audio)
     if (href === null) return null
     return h(
-      'aside',
+      'div',
       { class: 'podcast' },
       h('p', { class: 'label' }, show ?? words.podcast),
       h('p', { class: 'name' }, title),

@@ -20,7 +20,7 @@ test('PG-032 a block without behaviour becomes HTML of its own when the story is
     {
       kind: 'html',
       id: 'story-1',
-      html: '<aside class="quicktake"><p class="label">The quick take</p><p>It <b>floats</b>.</p></aside>',
+      html: '<div class="quicktake"><p class="label">The quick take</p><p>It <b>floats</b>.</p></div>',
       source: { name: 'quicktake', attrs: { text: 'It <b>floats</b>.' } },
       sheet: 'editorial',
     },
@@ -31,7 +31,7 @@ test('PG-032 a block without behaviour becomes HTML of its own when the story is
 test('PG-033 the fields of the payload override the attributes', () => {
   const { blocks } = compile('<shortcode shortcode="quicktake" uuid="u" title="a" text="b"/>', { u: { text: 'c' } })
 
-  expect(blocks).toMatchObject([{ html: '<aside class="quicktake"><p class="label">a</p><p>c</p></aside>' }])
+  expect(blocks).toMatchObject([{ html: '<div class="quicktake"><p class="label">a</p><p>c</p></div>' }])
 })
 
 test('BR-006 the words of a block are in the language of its story', () => {

@@ -24,9 +24,7 @@ test.each(CHART_TYPES)('PG-034 a %s chart is SVG with its data as a table, witho
 
   expect(block).toMatchObject({ sheet: 'charts' })
   expect(block).not.toHaveProperty('behaviour')
-  expect(html).toMatch(
-    /<figure class="chart" role="group" aria-labelledby="(b\w+-chart)"><figcaption><p class="name" id="\1">/,
-  )
+  expect(html).toMatch(/<figure class="chart" aria-labelledby="(b\w+-chart)"><figcaption><p class="name" id="\1">/)
   expect(html).toContain('<details class="data"><summary>Show the data as a table</summary>')
   expect(html).toContain('<p class="src">Source: Our lab</p>')
   expect(html).toContain('<svg')

@@ -23,7 +23,7 @@ const chart = defineHtmlBlock({
     const hasKey = !isRound(type) && series.length > 1
     return h(
       'figure',
-      { class: 'chart', role: 'group', 'aria-labelledby': id },
+      { class: 'chart', 'aria-labelledby': id },
       h(
         'figcaption',
         {},
