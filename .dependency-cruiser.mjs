@@ -8,7 +8,7 @@ const LAYERS = [
   ['publication', 'previews'],
   ['content'],
   ['changes', 'media'],
-  ['assets', 'health', 'images', 'limits', 'purge', 'reports', 'rules'],
+  ['assets', 'health', 'images', 'limits', 'polls', 'purge', 'reports', 'rules'],
   ['former-path', 'page', 'redirects', 'vanity'],
   ['page-cache', 'publishing'],
   ['respond'],

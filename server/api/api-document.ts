@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { POLLS_PATH } from '../../shared/polls/poll-path.ts'
 import { CONTENT_TYPES } from '../../shared/routing/route.ts'
 import type { Config } from '../config.ts'
 import { EXPERIENCE, readResource } from '../content/resources.ts'
-import { POLLS_PATH } from '../polls/poll-path.ts'
 import { type ApiSchemaName, type JsonSchema, refTo, toComponentSchemas, toParameterSchema } from './api-schemas.ts'
 import {
   changesQuery,

@@ -1,10 +1,10 @@
 import { createRegistry } from '../../shared/routing/registry.ts'
 import type { ResolverName } from '../../shared/routing/route.ts'
-import { newslettersPage } from '../newsletters/newsletters-page.ts'
-import { pollPage } from '../polls/poll-page.ts'
 import { composedPage } from './composed-page.ts'
 import { experimentsPage } from './experiments-page.ts'
+import { newslettersPage } from './newsletters-page.ts'
 import type { Resolver } from './page-context.ts'
+import { pollPage } from './poll-page.ts'
 import { redirectPage } from './redirect-page.ts'
 import { searchPage } from './search-page.ts'
 

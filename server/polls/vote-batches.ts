@@ -69,7 +69,7 @@ export function createVoteBatches({ votes, metrics, onStored, onFault }: BatchOp
       const stored = batch.map(({ vote }) => vote)
       const choices = await votes.add(stored)
       onStored(stored)
-      metrics.voteBatches.observe(batch.length)
+      metrics.voteBatches.inc()
       for (const [index, { vote, resolve }] of batch.entries()) resolve(choices[index] ?? vote.choice)
     } catch (error) {
       onFault(error)

@@ -26,8 +26,7 @@ export interface Metrics {
   readonly signUps: Counter<'result'>
   /** Votes in polls and quizzes by result. */
   readonly votes: Counter<'result'>
-  /** Votes that one transaction has stored. */
-  readonly voteBatches: Histogram
+  readonly voteBatches: Counter
   /** Requests that a client limit refused, and failures of its shared counters. */
   readonly rateLimits: Counter<'kind' | 'result'>
   /** 1 while the store responds, else 0; checked whenever metrics are read. */
@@ -145,10 +144,9 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       labelNames: ['result'],
       registers,
     }),
-    voteBatches: new Histogram({
-      name: 'vote_batch_size',
-      help: 'Votes that one transaction has stored',
-      buckets: [1, 3, 10, 30, 100, 300, 1000],
+    voteBatches: new Counter({
+      name: 'vote_batches_total',
+      help: 'Transactions that have stored votes',
       registers,
     }),
     rateLimits: new Counter({

@@ -2,9 +2,9 @@ import type { ActiveBlock, BlockData } from '../../../shared/body/blocks.ts'
 import { fullDateTime } from '../../../shared/dates/short-date.ts'
 import type { NewsletterModel, SignUpForm } from '../../../shared/page/model/newsletters.ts'
 import type { PollForm } from '../../../shared/polls/poll-form.ts'
-import { toNewsletterModel, toSignUpForm } from '../../newsletters/newsletter-models.ts'
-import { pollPath } from '../../polls/poll-path.ts'
+import { pollPath } from '../../../shared/polls/poll-path.ts'
 import type { ModelContext } from './context.ts'
+import { toNewsletterModel, toSignUpForm } from './newsletter.ts'
 
 /** The blocks by which readers send something to this site. */
 const READER_BLOCKS: Readonly<Record<string, (block: ActiveBlock, context: ModelContext) => object | null>> = {

@@ -1,6 +1,6 @@
-import type { NewsletterModel, SignUpForm } from '../../shared/page/model/newsletters.ts'
-import type { ModelContext } from '../page/model/context.ts'
-import type { Newsletter } from '../publication/newsletters-file.schema.ts'
+import type { NewsletterModel, SignUpForm } from '../../../shared/page/model/newsletters.ts'
+import type { Newsletter } from '../../publication/newsletters-file.schema.ts'
+import type { ModelContext } from './context.ts'
 
 /** The path of the list and of its form, without a locale. */
 export const NEWSLETTERS_PATH = '/newsletters/'
