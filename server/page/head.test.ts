@@ -112,7 +112,8 @@ test('SD-016 the links that an editor sets are absolute; one that is no address 
   const fields = { relNext: '/news/part-2/', relPrev: 'https://other.example/part-0/', relAlternate: 'javascript:x' }
   const { head } = await headAt(STORY, buildArticle(fields))
 
-  expect(head.links).toEqual([
+  // Without the other forms of the story, which have a media type.
+  expect(head.links.filter(({ type }) => type === undefined)).toEqual([
     { rel: 'next', href: `${ORIGIN}/news/part-2/` },
     { rel: 'prev', href: 'https://other.example/part-0/' },
   ])
