@@ -195,11 +195,12 @@ export default {
       },
     },
     {
+      // The bench starts a PostgreSQL as the tests do.
       name: 'tests-stay-out',
       severity: 'error',
       from: {
         path: '^(server|client|shared|middleware|illustrations|scripts)/',
-        pathNot: '\\.test\\.tsx?$',
+        pathNot: '\\.test\\.tsx?$|^scripts/bench/',
       },
       to: {
         path: '(^test/|\\.test\\.tsx?$)',
