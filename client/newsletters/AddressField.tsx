@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { ADDRESS_PATTERN, MAX_ADDRESS } from '../../shared/newsletters/address.ts'
+import { TRAP_FIELD } from '../../shared/newsletters/trap-field.ts'
 import type { SignUpForm, SignUpState } from '../../shared/page/model/newsletters.ts'
 import css from './SignUp.module.css'
 
@@ -53,7 +54,7 @@ export function AddressField({ form: { words }, state, isSending }: AddressField
       )}
       <div className="vh" aria-hidden="true">
         <label htmlFor={`${id}-trap`}>{words.trap}</label>
-        <input id={`${id}-trap`} name="website" tabIndex={-1} autoComplete="off" />
+        <input id={`${id}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { DEFAULT_LINK_RULES } from '../../shared/commerce/link-rules.ts'
+import { DEFAULT_LINK_RULES } from '../../test/builders/link-rules.ts'
 import { BodyBoundError } from './body-bounds.ts'
 import { type BodyCompilerOptions, createBodyCompiler } from './body-compiler.ts'
 import { runCompileJob } from './compile-job.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LINK_RULES, type LinkRules } from '../../shared/commerce/link-rules.ts'
+import type { LinkRules } from '../../shared/commerce/link-rules.ts'
+import { DEFAULT_LINK_RULES } from '../../test/builders/link-rules.ts'
 import { isCurrent } from './body-version.ts'
 import { compileBody } from './compile-body.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSignUp, TRAP_FIELD } from './sign-up.schema.ts'
+import { TRAP_FIELD } from '../../shared/newsletters/trap-field.ts'
+import { parseSignUp } from './sign-up.schema.ts'
 
 const SLUGS = ['brief', 'teardown']
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { toAddress } from '../../shared/newsletters/address.ts'
+import { TRAP_FIELD } from '../../shared/newsletters/trap-field.ts'
 
 /** The most characters of the address that a refused form gets back. */
 const MAX_ECHO = 400
 
 /** The most newsletters of one form; a publication has at most 40. */
 const MAX_CHOSEN = 40
-
-/** A field that robots fill in. Its name is one that they look for. */
-export const TRAP_FIELD = 'website'
 
 const formSchema = z.object({
   address: z.string().default(''),

@@ -29,6 +29,3 @@ export function isDisplayed({ topics = {}, articles = {} }: DisplayList, story: 
     story.topics.map(({ slug }) => slug),
   )
 }
-
-/** The lists of a publication that has none: every story passes. */
-export const NO_DISPLAY_LISTS: DisplayLists = { layout: {}, listicle: {}, deal: {}, 'shopping-widget': {} }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { COMMERCE_HOSTS, DEFAULT_LINK_RULES, type LinkRules, toLinkMarks } from './link-rules.ts'
+import { DEFAULT_LINK_RULES } from '../../test/builders/link-rules.ts'
+import { COMMERCE_HOSTS, type LinkRules, toLinkMarks } from './link-rules.ts'
 
 const RULES: LinkRules = {
   ...DEFAULT_LINK_RULES,

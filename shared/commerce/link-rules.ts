@@ -23,14 +23,6 @@ export const COMMERCE_HOSTS: readonly string[] = [
   'bestbuy.7tiv.net',
 ]
 
-/** The rules of a publication that sets none. */
-export const DEFAULT_LINK_RULES: LinkRules = {
-  ownHosts: [],
-  commerceHosts: COMMERCE_HOSTS,
-  sisterHosts: [],
-  newTab: false,
-}
-
 /** `commerce` earns a commission; `inner` is a link to this site, or no web address at all. */
 type LinkKind = 'inner' | 'commerce' | 'sister' | 'outbound'
 

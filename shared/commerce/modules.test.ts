@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { NO_DISPLAY_LISTS } from '../../test/builders/display-lists.ts'
 import { NON_TRANSACTIONAL_TYPES, PRECAP_TYPES } from '../editorial/article-types.ts'
-import { type DisplayLists, NO_DISPLAY_LISTS } from './display-list.ts'
+import type { DisplayLists } from './display-list.ts'
 import { HOLIDAYS } from './holiday.ts'
 import { type CommerceFacts, toCommerceParts } from './modules.ts'
 

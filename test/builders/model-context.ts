@@ -2,8 +2,8 @@ import { createImageSigner } from '../../server/images/signature.ts'
 import { wordsOf } from '../../server/messages/words.ts'
 import type { PageModelContext } from '../../server/page/kind.ts'
 import { createSections } from '../../server/publication/sections.ts'
-import { NO_DISPLAY_LISTS } from '../../shared/commerce/display-list.ts'
 import { BRANDED } from '../../shared/editorial/branded.ts'
+import { NO_DISPLAY_LISTS } from './display-lists.ts'
 
 /** The context of a page model, in English and in Los Angeles; links contain their route and parameters. */
 export function buildModelContext(over: Partial<PageModelContext> = {}): PageModelContext {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findJava } from '../../scripts/java.ts'
 
-const JAR = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+const require = createRequire(import.meta.url)
+const JAR = require.resolve('vnu-jar/build/dist/vnu.jar')
 
 const reportSchema = z.object({
   messages: z.array(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_DISPLAY_LISTS } from '../../../shared/commerce/display-list.ts'
 import { buildContent } from '../../../test/builders/content.ts'
+import { NO_DISPLAY_LISTS } from '../../../test/builders/display-lists.ts'
 import { buildModelContext } from '../../../test/builders/model-context.ts'
 import { compileBody } from '../../body/compile-body.ts'
 import type { PageModelContext } from '../kind.ts'
