@@ -1,0 +1,9 @@
+import { COMMERCE_HOSTS, type LinkRules } from '../../shared/commerce/link-rules.ts'
+
+/** The rules of a publication that sets none. */
+export const DEFAULT_LINK_RULES: LinkRules = {
+  ownHosts: [],
+  commerceHosts: COMMERCE_HOSTS,
+  sisterHosts: [],
+  newTab: false,
+}
