@@ -17,6 +17,7 @@ import type {
   StoredAsset,
   StoredDocument,
 } from './store.ts'
+import { parseContent } from './stored-content.ts'
 import type { Subscription } from './subscription-store.ts'
 import type { VoteCount } from './vote-store.ts'
 
@@ -52,7 +53,7 @@ export function toDocument(row: Row): StoredDocument {
   return {
     ...toInventoryEntry(row),
     summary: json(row.summary),
-    content: json(row.content),
+    content: parseContent(text(row, 'content')),
     body: row.compiled === null ? null : json(row.compiled),
   }
 }

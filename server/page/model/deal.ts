@@ -18,7 +18,8 @@ export function toDeal(price: Price, id: string, context: DealContext): DealMode
   const { checked, expires } = price
   const says = words.buying
   const isSaving = savingOf(price) !== null && price.was !== null
-  const end = expires === null ? Number.POSITIVE_INFINITY : Date.parse(expires)
+  // A price that an earlier release has stored has no end.
+  const end = expires ? Date.parse(expires) : Number.POSITIVE_INFINITY
   const hasEnded = end <= now
   if (end > now && Number.isFinite(end)) context.noteChange(id, end)
   const href = hasEnded ? null : toShopHref(price.url ?? null)

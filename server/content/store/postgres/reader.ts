@@ -1,6 +1,7 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
 import { toDocument, toExtent, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
+import { parseContent } from '../stored-content.ts'
 import type { Ask } from './ask.ts'
 import { createPostgresSearch } from './search.ts'
 
@@ -33,7 +34,7 @@ export function createPostgresReader(ask: Ask, askSearch: Ask, options: ReaderOp
       return (await ask('summaries', { ids, ...seen })).map(toListedDocument)
     },
     async contents(ids) {
-      return (await ask('contents', { ids, ...seen })).map((row) => JSON.parse(String(row.content)))
+      return (await ask('contents', { ids, ...seen })).map((row) => parseContent(String(row.content)))
     },
     async list({ sort = 'newest', limit, offset, ...scope }) {
       return (await ask(sort, { ...toParameters(scope, seen.now), limit, offset })).map(toListedDocument)

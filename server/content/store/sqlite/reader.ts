@@ -1,6 +1,7 @@
 import { type EngineReader, narrowestFilter } from '../recorder.ts'
 import { toDocument, toExtent, toFormerPathCondition, toListedDocument, toNames, toSlugRow, toVanity } from '../rows.ts'
 import type { ListScope, ReaderOptions } from '../store.ts'
+import { parseContent } from '../stored-content.ts'
 import { createSqliteSearch } from './search.ts'
 import type { Reads } from './statements.ts'
 
@@ -33,7 +34,7 @@ export function createSqliteReader(reads: Reads, options: ReaderOptions): Engine
       return reads.summaries.all({ ids: JSON.stringify(ids), ...seen }).map(toListedDocument)
     },
     async contents(ids) {
-      return reads.contents.all({ ids: JSON.stringify(ids), ...seen }).map((row) => JSON.parse(String(row.content)))
+      return reads.contents.all({ ids: JSON.stringify(ids), ...seen }).map((row) => parseContent(String(row.content)))
     },
     async list({ sort = 'newest', limit, offset, ...scope }) {
       return reads[sort].all({ ...toParameters(scope, seen.now), limit, offset }).map(toListedDocument)
