@@ -107,6 +107,7 @@ test.each(OWN)(
       'bucket',
       'device',
       'file',
+      'family',
       'target',
     ]
     expect(labels.filter((label) => !bounded.includes(label))).toEqual([])

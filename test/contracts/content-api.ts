@@ -368,7 +368,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
   test(`SE-005 ${name}: a body is compiled and clean, with its shortcodes in place`, async () => {
     const { desk, article } = await setUp()
     const body =
-      '<p onclick="x()">One<script>alert(1)</script></p><shortcode shortcode="gallery" uuid="g1"></shortcode><p>Two</p>'
+      '<p onclick="x()">One<script>alert(1)</script></p><shortcode shortcode="medal" uuid="g1"></shortcode><p>Two</p>'
     await desk.publish(toArticleInput('clean', { body, additionalShortcodeData: { g1: { title: 'Pictures' } } }))
 
     const { content } = await readPage(article('clean'))
@@ -377,7 +377,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
       compiledBody: {
         blocks: [
           { kind: 'html', html: '<p>One</p>' },
-          { kind: 'shortcode', name: 'gallery', data: { title: 'Pictures' } },
+          { kind: 'shortcode', name: 'medal', data: { title: 'Pictures' } },
           { kind: 'html', html: '<p>Two</p>' },
         ],
         wordCount: 2,

@@ -62,6 +62,8 @@ test('CL-002 a site in remote mode passes on the listed reads and nothing else',
     '/api/neutron/composer/cnet/components/front.stories/web?limit=1',
     '/api/neutron/navigation/cnet/header/web',
     '/api/neutron/search/cnet/web?q=about&limit=5',
+    '/api/neutron/sitemaps/cnet/articles/web?limit=3',
+    '/api/neutron/feeds/cnet/all?limit=3',
     '/api/neutron/changes/cnet?since=0',
     '/api/neutron/changes/cnet?since=99999',
   ]
@@ -71,7 +73,7 @@ test('CL-002 a site in remote mode passes on the listed reads and nothing else',
     const passed = await request(app).get(path)
     expect([passed.status, passed.body], path).toEqual([own.status, own.body])
   }
-  expect((await request(app).get('/api/neutron/sitemaps/cnet/articles/web')).status).toBe(404)
+  expect((await request(app).get('/api/neutron/livearticles/cnet/items/a/0/web')).status).toBe(404)
 })
 
 test.each(['put', 'delete'] as const)(

@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fuzzed, sendRaw as sendRawTo, statusesOf, toBytes } from '../../scripts/fuzz/requests.ts'
 import { createHttpServer, serverOptions } from '../../server/http/http-server.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
+import { buildContentApi } from '../builders/content.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 
-const services = buildServices({ config: buildConfig({ LOG_LEVEL: 'silent' }) })
+// Feeds and sitemaps ask for content; there is none, which is a 404.
+const content = buildContentApi(() => ({ kind: 'missing', message: 'There is no content', tags: [] }))
+const services = buildServices({ config: buildConfig({ LOG_LEVEL: 'silent' }), content })
 const page = buildStep((_request, response) => void response.status(200).end('rendered by the pages'))
 const app = buildChain(services, [page])
 const server = createHttpServer(app)

@@ -3,6 +3,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { clearCookie, writeCookie } from '../../server/http/cookies.ts'
 import { allowFraming } from '../../server/http/security-step.ts'
+import { FRAME_HOSTS } from '../../shared/embeds/find-embed.ts'
 import { buildChain, buildStep } from '../builders/app.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 
@@ -35,6 +36,7 @@ test('SE-008 the policy allows no inline script and no foreign host', async () =
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'frame-src': FRAME_HOSTS.map((host) => `https://${host}`).join(' '),
     'report-uri': '/_node/csp',
     'report-to': 'csp',
   })
