@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Config } from '../config.ts'
 import { setPublicLife } from '../http/caching-step.ts'
 import { readRequestContext } from '../http/request-context.ts'
-import { ICONS, toIco, toManifest, toPng } from './icons.ts'
+import { ICONS, LOGO, toIco, toManifest, toPng } from './icons.ts'
 import type { Publication } from './publication.ts'
 import { writtenIn } from './written-in.ts'
 
@@ -66,9 +66,9 @@ function toMakers({ publication, config }: Needs) {
     language: writtenIn({ publication, config }),
     themeColour,
   }
-  const humans = `/* TEAM */\n${publisher}\n${new URL('/about/', config.siteOrigin).href}\n\n/* SITE */\n${name}\nLanguage: ${manifest.language}\nSoftware: Masthead\n`
+  const humans = `/* TEAM */\n${publisher}\n${new URL('/about/', config.siteOrigin).href}\n\n/* SITE */\n${name}\nLanguage: ${manifest.language}\n`
   return new Map<string, { readonly type: string; readonly make: MakeBody }>([
-    ...ICONS.map(
+    ...[...ICONS, LOGO].map(
       ({ path, size, purpose }) =>
         [path, { type: 'image/png', make: () => toPng(icon, size, purpose, themeColour) }] as const,
     ),

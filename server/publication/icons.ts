@@ -21,6 +21,9 @@ export const ICONS: readonly IconFile[] = [
   { path: '/icons/maskable-512.png', size: 512, purpose: 'maskable' },
 ]
 
+/** The publisher's logo for search engines (SD-002). */
+export const LOGO: IconFile = { path: '/icons/logo.png', size: 310, purpose: 'any' }
+
 /** The sizes inside /favicon.ico. */
 const ICO_SIZES = [16, 32, 48] as const
 

@@ -82,10 +82,9 @@ test('AB-011 two tests of the demo publication run today and for years', () => {
   for (const { closes } of running) expect(closes).toBeGreaterThan(Date.parse('2030-01-01'))
 })
 
-test('FF-001 the demo’s flags file names every feature, with defaults except for its letters and demonstration', () => {
+test('FF-001 the demo’s flags file names every feature, with defaults except for its demonstration', () => {
   expect(flags).toEqual({
     ...DEFAULT_FLAGS,
-    newsletters: false,
     whyTrust: { device: { allowed: ['tablet', 'desktop'] } },
   })
 })

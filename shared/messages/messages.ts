@@ -176,7 +176,7 @@ export interface SearchWords {
 /** Messages that the server writes into page data. No browser loads them. */
 export interface ServerMessages {
   readonly product: ProductWords
-  /** The title of the best verdict: “Masthead pick”. */
+  /** The title of the best verdict, with the name of the site. */
   readonly pickOf: (site: string) => string
   /** @param stars a number with at most one decimal, formatted */
   readonly stars: (stars: string) => string

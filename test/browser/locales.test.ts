@@ -57,7 +57,7 @@ test('BR-006 a browser loads only the messages of its page’s language', async 
     const { page, paths } = await openPage(browser, site.base)
     await visit(page, site.base + path)
     // The button is rendered when the lazy messages have arrived.
-    await page.locator('[data-hand-on] button').waitFor()
+    await page.locator('[data-hand-on] button').first().waitFor()
     return paths()
   }
   const [french, english] = [await loadedAt(`/fr${STORY}`), await loadedAt(STORY)]

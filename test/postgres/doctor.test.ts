@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { BODY_VERSION } from '../../server/body/body-version.ts'
 import { buildFolder } from '../builders/store.ts'
 import { runCommand } from '../harness/content-command.ts'
 import { needs } from '../harness/needs.ts'
@@ -31,6 +32,8 @@ test('the doctor examines a site with PostgreSQL', async () => {
   const env = toEnv(url)
   await loadDatabase('0.1.0', url)
   expect(await runCommand(env, 'list')).toMatchObject({ status: 0 })
+  // As after the first reads of the new release.
+  await runSql(url, `update document set compiled_with = ${BODY_VERSION} where compiled_with is not null`)
   // The fixture has records of pictures, and no pictures.
   const always = [
     ['media rows without files', expect.stringMatching(/^\d+ originals are missing: hub\//)],

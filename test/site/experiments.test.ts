@@ -56,9 +56,9 @@ test.each(['/', '/tech/', '/nothing-is-here/'])(
       return ['/search/', '/user/settings/'].map((way) => bar.includes(`href="${way}"`))
     }
 
-    expect(offers((await read(path)).html)).toEqual([false, false])
-    expect(offers((await read(`${path}?featureEnable=search`)).html)).toEqual([true, false])
-    expect(offers((await read(`${path}?featureEnable=search,signIn`)).html)).toEqual([true, true])
+    expect(offers((await read(path)).html)).toEqual([true, false])
+    expect(offers((await read(`${path}?featureDisable=search`)).html)).toEqual([false, false])
+    expect(offers((await read(`${path}?featureEnable=signIn`)).html)).toEqual([true, true])
   },
 )
 

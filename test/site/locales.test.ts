@@ -104,7 +104,8 @@ test('RT-086 a page has an alternate for every locale, and is canonical in its o
 
   const links = html
     .all('link')
-    .filter(({ attribs }) => attribs.rel === 'alternate' || attribs.rel === 'canonical')
+    // Alternates with a type are other forms of the story: feeds, Markdown, cards.
+    .filter(({ attribs: { rel, type } }) => rel === 'canonical' || (rel === 'alternate' && type === undefined))
     .map(({ attribs }) => [attribs.hreflang ?? 'canonical', attribs.href])
   expect(links).toEqual([
     ['canonical', `${site.base}/fr${STORY}`],

@@ -9,6 +9,7 @@ import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { Listicles } from '../../families/listicles/Listicles.tsx'
 import { RicochetCollections } from '../../families/ricochet/RicochetCollections.tsx'
+import { Seamless } from '../../families/seamless/Seamless.tsx'
 import { Text } from '../../families/text/Text.tsx'
 import { BuyingBody } from './BuyingBody.tsx'
 import css from './BuyingPage.module.css'
@@ -21,6 +22,7 @@ const FAMILIES = {
   ContentList: { ...StoryLists, next: toListView(NextStory) },
   Listicles,
   RicochetCollections,
+  Seamless,
   Text,
 } as const satisfies Families
 
@@ -31,6 +33,7 @@ export function Page({ payload }: { payload: PagePayload }) {
   return (
     <article
       className={css.page}
+      aria-label={content.headline}
       data-section={content.section ?? undefined}
       data-center-justified={content.isCenterJustified || undefined}
       data-roadshow={content.roadshow || undefined}

@@ -4,11 +4,9 @@ import type { Image } from '../../../shared/entities/image.ts'
 import { socialImage } from '../../../shared/images/picture.ts'
 import type { Crumb } from '../../../shared/structured-data/breadcrumbs.ts'
 import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
+import { LOGO } from '../../publication/icons.ts'
 import type { Services } from '../../services.ts'
 import type { PageSource } from '../kind.ts'
-
-/** The address of the publisher's square logo. */
-const LOGO_PATH = '/icons/logo.png'
 
 /** The shapes of an image that search engines ask for (SD-014). */
 const SHAPES = ['seo_image_wide', 'seo_image_full', 'seo_image_square'] as const
@@ -57,7 +55,7 @@ export function toStructuredContext(
     siteName: publication.name,
     home: absolute('/'),
     publisher: publication.publisher,
-    logo: absolute(LOGO_PATH),
+    logo: absolute(LOGO.path),
     canonical,
     title,
     description,

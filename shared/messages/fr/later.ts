@@ -11,7 +11,7 @@ export const later: LaterMessages = {
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
   save: 'Lire plus tard',
-  keepReading: (title) => `Continuer : ${title}`,
+  keepReading: (title) => `Continuer : ${title}`,
   notFound: {
     title: 'Cette page est introuvable',
     text: 'L’adresse est peut-être ancienne ou mal saisie. Rien de ce que nous avons publié n’est jamais supprimé\u00a0: essayez la page d’accueil ou les rubriques ci-dessus.',
