@@ -181,6 +181,14 @@ test('PG-019 a price that is not lower than the former one saves nothing', () =>
   expect(deal).toMatchObject({ was: null, saving: null, offer: null, history: null, checked: null })
 })
 
+test('PG-029 a story whose text says that its links earn a commission says so once', () => {
+  const body = '<p>See <a rel="sponsored" href="https://shop.example/">the shop</a>.</p>'
+  const { model, buying } = show({ listicles: [QUIET], body })
+
+  expect(model.body[0]).toMatchObject({ html: expect.stringContaining('data-disclosure') })
+  expect(buying?.disclosure).toBeNull()
+})
+
 test('PG-029 a story names its commission where it links to a shop, and only there', () => {
   expect(show({ price: PRICE }).buying?.disclosure).toContain('commission')
   expect(show({ listicles: [QUIET] }).buying?.disclosure).toContain('commission')

@@ -52,12 +52,14 @@ export function withBuying<Model extends { readonly body: readonly Block[] } & P
   const before = at < 0 ? model.body : model.body.slice(0, at)
   const after = at < 0 ? [] : model.body.slice(at + 1)
   const isPaid = deal?.offer || list?.entries.some(isPaidEntry)
+  // A text with links of its own to shops says it already (PG-029).
+  const isSaid = before.some((block) => block.kind === 'html' && block.html?.includes('data-disclosure'))
   const headings = model.headings && toHeadings(model.headings, before, list)
   return {
     ...model,
     body: before,
     ...(headings && { headings }),
-    buying: { deal, list, after, disclosure: isPaid ? context.words.commission : null },
+    buying: { deal, list, after, disclosure: isPaid && !isSaid ? context.words.commission : null },
   }
 }
 
