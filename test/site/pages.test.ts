@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { routes } from '../../routes.config.ts'
 import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
 import { landingRows } from '../../shared/routing/landing-rows.ts'
@@ -124,8 +125,8 @@ test('PG-003 a story has headline, dek, body, byline, meta and JSON-LD in its fi
 
 test('SD-002 the publisher’s logo is a PNG of 310 by 310 pixels', async () => {
   const html = readHtml(await (await site.fetch('/news/tidal-data-center-opens-off-the-coast/')).text())
-  const { logo } = html.jsonLd[0]?.publisher as { readonly logo: { readonly url: string } }
-  const bytes = Buffer.from(await (await site.fetch(new URL(logo.url).pathname)).arrayBuffer())
+  const { url } = z.object({ logo: z.object({ url: z.url() }) }).parse(html.jsonLd[0]?.publisher).logo
+  const bytes = Buffer.from(await (await site.fetch(new URL(url).pathname)).arrayBuffer())
 
   expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 310, 310])
 })
