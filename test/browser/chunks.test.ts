@@ -235,7 +235,10 @@ test('PG-032 a poll is voted in by keyboard, its code waits near the screen, and
   await page.keyboard.press('Enter')
   await page.getByText('Your vote').waitFor()
 
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('After sunset, how do you read?')
+  // React moves the focus after it has rendered the results.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('After sunset, how do you read?')
   expect(await page.getByRole('listitem').filter({ hasText: 'Light, always' }).textContent()).toMatch(/\d+%/)
   expect(await findAxeFaults(page)).toEqual([])
   await visit(page, `${site.base}${POLL}`)
