@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { readStore } from '../../scripts/release/read-store.ts'
 import { parseConfig } from '../../server/config.ts'
+import { copyBeforeMigration } from '../../server/content/store/backup/copy-before-migration.ts'
 import { findSchema, openStore } from '../../server/content/store/open-store.ts'
 import { runCommand, spawnCommand } from '../harness/content-command.ts'
 import { makeVarFolder } from '../harness/folder.ts'
@@ -119,6 +120,18 @@ test('MV-020 a site and a command that open an older store at once copy and migr
   const listed = await runCommand({ VAR_DIR: varDir }, 'list', '--json')
   expect(listed.out).toContain('the-lighthouse')
   expect(listed.out).not.toContain('"after"')
+})
+
+test('MV-020 a store that another process has migrated meanwhile is not copied again', async () => {
+  const varDir = buildOldStore()
+  await (await openStore({ databaseUrl: null, varDir })).close()
+  const copies = copiesIn(varDir)
+
+  const folder = await copyBeforeMigration({ databaseUrl: null, varDir }, 3)
+
+  expect(copies).toHaveLength(1)
+  expect(copiesIn(varDir)).toEqual(copies)
+  expect(folder).toBe(join(varDir, 'before-migration', copies[0] ?? ''))
 })
 
 test('MV-020 a restore of such a copy leaves the media as they are', async () => {

@@ -22,10 +22,11 @@ export async function openStore(
   { databaseUrl, varDir }: Place,
   onCopy: (folder: string) => void = () => undefined,
 ): Promise<Store> {
-  const copyFirst = async () => onCopy(await copyBeforeMigration({ databaseUrl, varDir }))
+  const copyFirst = async (schema: number) => onCopy(await copyBeforeMigration({ databaseUrl, varDir }, schema))
   if (databaseUrl !== null) return openPostgresStore(databaseUrl, copyFirst)
   const path = storePath({ varDir })
-  if (isMigrationDue(readFileSchema(path))) await copyFirst()
+  const schema = readFileSchema(path)
+  if (isMigrationDue(schema)) await copyFirst(schema.found)
   return openSqliteStore(path)
 }
 

@@ -29,21 +29,22 @@ export function listMigrationCopies(varDir: string): readonly string[] {
  * Copies the store before it is migrated, into a folder that `restore` takes (MV-020). Where a migration failed, the next
  * start finds the copy of the same content and makes no other.
  *
+ * @param schema of the content that is to be migrated
  * @returns the folder
  * @throws SiteError STORE_REFUSED when there can be no copy; nothing was migrated then
  */
-export async function copyBeforeMigration(source: BackupSource): Promise<string> {
+export async function copyBeforeMigration(source: BackupSource, schema: number): Promise<string> {
   try {
     const facts = await readStoreFacts(source)
     const copies = listMigrationCopies(source.varDir)
     const same = copies.find((copy) => isCopyOf(copy, facts))
     if (same !== undefined) return same
     const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
-    const folder = join(source.varDir, FOLDER, `${time}-schema-${facts.schema}`)
-    const { schema } = await writeBackup(folder, source, { storeAlone: true })
-    // Another process has migrated the SQLite file meanwhile, and has a copy from before.
-    if (schema !== facts.schema) {
-      rmSync(folder, { recursive: true })
+    const folder = join(source.varDir, FOLDER, `${time}-schema-${schema}`)
+    // Another process may migrate the SQLite file at any moment, and has a copy from before.
+    const isOld = facts.schema === schema && (await writeBackup(folder, source, { storeAlone: true })).schema === schema
+    if (!isOld) {
+      rmSync(folder, { recursive: true, force: true })
       return listMigrationCopies(source.varDir).at(-1) ?? folder
     }
     for (const old of copies.slice(0, -(COPIES - 1))) rmSync(old, { recursive: true, force: true })

@@ -42,7 +42,7 @@ export async function findPostgresSchema(client: Client): Promise<SchemaState> {
  *
  * @throws SiteError STORE_REFUSED when the database was written by a newer version of the site; errors of PostgreSQL
  */
-export async function migrate(client: Client, copyFirst: () => Promise<void>): Promise<void> {
+export async function migrate(client: Client, copyFirst: (schema: number) => Promise<void>): Promise<void> {
   // Checked without a lock: most starts have nothing to migrate, and their role may not be allowed to change tables.
   const before = await findPostgresSchema(client)
   if (before.found === before.newest) return
@@ -52,7 +52,7 @@ export async function migrate(client: Client, copyFirst: () => Promise<void>): P
     const state = await findPostgresSchema(client)
     refuseNewer(state)
     if (state.found === state.newest) return
-    if (isMigrationDue(state)) await copyFirst()
+    if (isMigrationDue(state)) await copyFirst(state.found)
     await client.query('begin')
     await applyMigrations(client, { from: state.found, to: state.newest })
     await client.query('commit')

@@ -41,11 +41,15 @@ const ALONE_LOCKS = 7104
 const CHANGES_LIMIT = 1000
 
 /**
- * Opens the store in a PostgreSQL database and updates its schema. `copyFirst` runs before content is migrated.
+ * Opens the store in a PostgreSQL database and updates its schema. `copyFirst` runs before content is migrated, with
+ * its schema.
  *
  * @throws SiteError STORE_UNAVAILABLE, STORE_REFUSED when the database was written by a newer version of the site
  */
-export async function openPostgresStore(url: string, copyFirst = async (): Promise<void> => undefined): Promise<Store> {
+export async function openPostgresStore(
+  url: string,
+  copyFirst = async (_schema: number): Promise<void> => undefined,
+): Promise<Store> {
   await withClient(url, (client) => migrate(client, copyFirst))
   const readers = createPool(url, { max: READERS })
   const writers = createPool(url, { max: 1 })
