@@ -1,4 +1,5 @@
 import { toOffer } from '../../../shared/commerce/offer.ts'
+import { isPick, toScore } from '../../../shared/editorial/score.ts'
 import type { Entity } from '../../../shared/entities/entity.ts'
 import type { listicleSchema } from '../../../shared/entities/listicle.schema.ts'
 import type { ComparisonModel, EntriesModel, EntryModel } from '../../../shared/page/model/buying.ts'
@@ -7,7 +8,6 @@ import type { ModelContext } from './context.ts'
 import { toCall, toCreditCard } from './credit-card.ts'
 import { toDeal } from './deal.ts'
 import { toLocalBlocks } from './local-blocks.ts'
-import { PICK, toScore } from './mark.ts'
 import { readPicture } from './picture-memo.ts'
 import { toShops } from './shops.ts'
 
@@ -77,7 +77,7 @@ function toEntry(
     mark:
       productScore === null
         ? null
-        : { kind: 'score', text: toScore(productScore, context.language), pick: productScore >= PICK },
+        : { kind: 'score', text: toScore(productScore, context.language), pick: isPick(productScore) },
     body: toBlocks('text', entry.description),
     details: toBlocks('details', entry.additionalDetails),
     deal: deal && (shops?.date ? { ...deal, checked: null } : deal),

@@ -1,4 +1,5 @@
 import { shortDate } from '../../../shared/dates/short-date.ts'
+import { isPick, toScore } from '../../../shared/editorial/score.ts'
 import type { ContentLink } from '../../../shared/entities/content-link.ts'
 import { isRunning } from '../../../shared/entities/live-article.ts'
 import { type Price, savingOf } from '../../../shared/entities/price.ts'
@@ -7,16 +8,13 @@ import type { CardMark } from '../../../shared/page/model.ts'
 import type { ModelContext } from './context.ts'
 import { readingTime } from './reading-time.ts'
 
-/** The lowest score of a pick, which has a yellow ribbon. */
-export const PICK = 8.5
-
 type MarkContext = Pick<ModelContext, 'now' | 'words' | 'language' | 'timeZone' | 'plays'>
 
 /** The one fact that a card shows of its content, or null. */
 export function toMark(item: ContentLink, context: MarkContext): CardMark | null {
   const { now, words, language, plays } = context
   if (isRunning(item, now)) return { kind: 'live' }
-  if (item.rating !== null) return { kind: 'score', text: toScore(item.rating, language), pick: item.rating >= PICK }
+  if (item.rating !== null) return { kind: 'score', text: toScore(item.rating, language), pick: isPick(item.rating) }
   if (item.price !== null) return toPriceMark(item.price, context)
   if (item.imageCount !== null && item.imageCount > 0) return { kind: 'count', text: words.images(item.imageCount) }
   const duration = item.metaData?.duration ?? 0
@@ -50,14 +48,4 @@ function toClock(duration: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const shown = parts[0] === 0 ? parts.slice(1) : parts
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
-}
-
-const scoreFormats = new Map<string, Intl.NumberFormat>()
-
-/** A rating in a language: `9.1`, `9,1`. */
-export function toScore(rating: number, language: string): string {
-  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  const format = scoreFormats.get(language) ?? new Intl.NumberFormat(language, options)
-  scoreFormats.set(language, format)
-  return format.format(rating)
 }

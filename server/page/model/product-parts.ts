@@ -1,3 +1,4 @@
+import { isPick, toScore } from '../../../shared/editorial/score.ts'
 import type { ProductContent, RelatedProduct } from '../../../shared/entities/tech-product.ts'
 import { toUsd } from '../../../shared/money/usd.ts'
 import type {
@@ -13,7 +14,6 @@ import { type Offer, type PriceRange, toOffers, toOldestCheck, toPriceRange } fr
 import { type ProductTab, tabRoute } from '../../../shared/product/product-tab.ts'
 import type { PageModelContext } from '../kind.ts'
 import type { ModelContext } from './context.ts'
-import { PICK, toScore } from './mark.ts'
 import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
@@ -23,7 +23,7 @@ const MOST_SHOPS = 4
 
 /** A rating as its ribbon shows it. */
 export function toScoreModel(rating: number, { language }: ModelContext): ScoreModel {
-  return { text: toScore(rating, language), pick: rating >= PICK }
+  return { text: toScore(rating, language), pick: isPick(rating) }
 }
 
 /** The shops of a product; null without one. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { toScore } from '../../../../shared/editorial/score.ts'
 import type { Element } from '../../shape/tree.ts'
 import { flag, number, optionalText, requiredText } from '../fields.ts'
 import { h } from '../h.ts'
 import { type BlockContext, defineHtmlBlock, type HtmlBlockType } from '../html-block.ts'
 import { type Entry, entryFields, toEntry } from './entries.ts'
 import { toOfferLink, toOfferNote } from './offers.ts'
-import { toScoreText } from './score.ts'
 
 /** The most products side by side: more do not fit any screen. */
 const MAX_PRODUCTS = 8
@@ -95,7 +95,7 @@ function toLines(
   const names = [...new Set(entries.flatMap(({ specs }) => specs.map(({ name }) => name)))]
   return [
     { name: words.bestFor, cells: entries.map(({ badge }) => badge) },
-    { name: words.score, cells: entries.map(({ score }) => (score === null ? null : toScoreText(score, language))) },
+    { name: words.score, cells: entries.map(({ score }) => (score === null ? null : toScore(score, language))) },
     { name: words.price, cells: entries.map(({ offers: [offer], priceScale }) => offer?.text ?? priceScale) },
     ...rows.map(({ name, values }) => ({ name, cells: entries.map((_, index) => values[index] ?? null) })),
     ...names.map((name) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPick, toScore } from '../../../../shared/editorial/score.ts'
 import type { Element } from '../../shape/tree.ts'
 import { optionalText, requiredText } from '../fields.ts'
 import { h } from '../h.ts'
@@ -12,7 +13,7 @@ import {
   toPriceText,
   toShownOffer,
 } from './offers.ts'
-import { isPick, optionalScore, toMeter, toRibbon, toScoreText } from './score.ts'
+import { optionalScore, toMeter, toRibbon } from './score.ts'
 
 /** Texts: a list in a payload, or an attribute with `|` or line ends between them. */
 export const textList = z
@@ -90,7 +91,7 @@ export function toSubRatings(
     'dl',
     { class: 'commerce-ratings' },
     ratings.map(({ name, rating }) =>
-      h('div', {}, h('dt', {}, name), h('dd', {}, toMeter(rating), h('b', {}, toScoreText(rating, language)))),
+      h('div', {}, h('dt', {}, name), h('dd', {}, toMeter(rating), h('b', {}, toScore(rating, language)))),
     ),
   )
 }

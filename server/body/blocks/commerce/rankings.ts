@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { PrecapSize } from '../../../../shared/commerce/precap.ts'
+import { toScore } from '../../../../shared/editorial/score.ts'
 import type { Element } from '../../shape/tree.ts'
 import { optionalText } from '../fields.ts'
 import { h } from '../h.ts'
 import { type BlockContext, defineHtmlBlock, type HtmlBlockType } from '../html-block.ts'
 import { type Entry, entryList, toEntries } from './entries.ts'
 import { toOfferLink, toOfferNote } from './offers.ts'
-import { toScoreText } from './score.ts'
 
 const THUMB_SIZES = '4.5rem'
 
@@ -53,7 +53,7 @@ export function toRanking(
           ),
           score === null
             ? null
-            : h('p', { class: 'points' }, h('span', { class: 'vh' }, `${words.score} `), toScoreText(score, language)),
+            : h('p', { class: 'points' }, h('span', { class: 'vh' }, `${words.score} `), toScore(score, language)),
           offer === undefined
             ? null
             : h(
