@@ -153,7 +153,8 @@ export function toBody(
   const writers: Readonly<Record<PagePlace['form'], WritePage>> = {
     html: (write) => renderer.render(payload, shell, write),
     json: async (write) => {
-      const answer: PageDataResponse = { build: renderer.build, status: payload.status, page: payload }
+      const page = { ...payload, head: withoutArticleBody(payload.head) }
+      const answer: PageDataResponse = { build: renderer.build, status: payload.status, page }
       write(Buffer.from(JSON.stringify(answer)))
     },
     component: async (write) => {
@@ -163,6 +164,11 @@ export function toBody(
     },
   }
   return createRecording(writers[form])
+}
+
+/** Search engines read documents. A reader who navigates gets the text of a story only once. */
+function withoutArticleBody(head: PagePayload['head']): PagePayload['head'] {
+  return { ...head, jsonLd: head.jsonLd.map(({ articleBody: _body, ...thing }) => thing) }
 }
 
 const REDIRECT_LIFE: Life = { kind: 'redirect', maxAge: 0, expiresAt: null }

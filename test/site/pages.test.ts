@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../routes.config.ts'
 import { PAGE_VARIANTS, SITE_PAGES } from '../../scripts/page-types.ts'
+import type { PagePayload } from '../../shared/page/payload.ts'
 import { landingRows } from '../../shared/routing/landing-rows.ts'
 import type { RouteRow } from '../../shared/routing/route.ts'
 import { findHtmlFaults, readHtml } from '../harness/html.ts'
@@ -121,6 +122,16 @@ test('PG-003 a story has headline, dek, body, byline, meta and JSON-LD in its fi
   expect(html.texts('main').join().split(/\s+/).length).toBeGreaterThan(300)
   expect(html.texts('main').join()).toContain('Sam Adeyemi')
   expect(article).toMatchObject({ '@type': 'NewsArticle', headline: 'Tidal data center opens off the coast' })
+})
+
+test('SD-001 the text of a story is in the structured data of its document, not in that of a navigation', async () => {
+  const path = '/news/tidal-data-center-opens-off-the-coast/'
+  const document = readHtml(await (await site.fetch(path)).text()).jsonLd[0]
+  const { page } = (await (await site.fetch(`/_data${path}`)).json()) as { readonly page: PagePayload }
+  const { articleBody, ...others } = document ?? {}
+
+  expect(articleBody).toContain('two kilometers off Brightsea Point')
+  expect(page.head.jsonLd[0]).toEqual(others)
 })
 
 test('SD-002 the publisher’s logo is a PNG of 310 by 310 pixels', async () => {
