@@ -75,6 +75,7 @@ test('PG-022 PG-072 five stories follow; address, title, canonical, share and pr
   await page.evaluate(() => document.querySelector('[data-story="3"] [data-chunk]')?.scrollIntoView())
   expect(await findAxeFaults(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
+  await settled(page)
   expect(await page.locator('main h1:visible').allTextContents()).toEqual([third.headline])
   expect(await page.getByText(site.base + third.path, { exact: true }).isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })

@@ -40,6 +40,7 @@ export function useStoryInView({ first, stories, config, parts, aids }: Needs): 
 /** Observes the boxes of stories, and calls `onChange` with the index of the story in view. */
 function createSights(enter: string, onChange: (index: number) => void): Observe {
   const indexes = new WeakMap<Element, number>()
+  const print = window.matchMedia('print')
   let inside: readonly number[] = []
   const observer = new IntersectionObserver(
     (changes) => {
@@ -49,7 +50,8 @@ function createSights(enter: string, onChange: (index: number) => void): Observe
       }))
       inside = followSights(inside, seen)
       const last = inside.at(-1)
-      if (last !== undefined) onChange(last)
+      // The layout for print moves stories into the zone, but the reader has scrolled to none of them.
+      if (last !== undefined && !print.matches) onChange(last)
     },
     { rootMargin: enter },
   )
