@@ -15,7 +15,8 @@ const illustrated = SITE_PAGES.filter(({ type }) => !['404', 'composed page'].in
 test.each(illustrated)(
   'IM-017 the pictures of a $type have a size, an alt and a srcset, and are lazy below the fold',
   async ({ path }) => {
-    const { page } = await openPage(browser, site.base)
+    // A gallery that is hydrated loads the pictures beside the one in view.
+    const { page } = await openPage(browser, site.base, { javaScript: false })
     await page.goto(site.base + path)
 
     const pictures = await page.locator('main img').evaluateAll((images) =>
