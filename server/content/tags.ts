@@ -61,6 +61,11 @@ export const FORMER_PATH_CONDITIONS = 'p-conditions'
 /** The key of everything that shows what a search has found, or that it has found nothing (BX-037). */
 export const SEARCH_TAG = 'search'
 
+/** The key of everything that shows the updates of live coverage, by the id of the coverage. */
+export function channelTag(id: string): string {
+  return toTag('w', id)
+}
+
 /** The key of everything that shows a setting, such as the navigation. */
 export function settingTag(name: string): string {
   return toTag('n', name)
