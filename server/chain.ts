@@ -22,6 +22,7 @@ import { imagesStep } from './images/images-step.ts'
 import { machineFilesStep } from './machine-files/machine-files-step.ts'
 import { createLlmsFile } from './markdown/llms-file.ts'
 import { createMarkdownFiles } from './markdown/markdown-files.ts'
+import { mediaStep } from './media/media-step.ts'
 import { createOembed } from './oembed/oembed.ts'
 import { iconsStep } from './publication/icons-step.ts'
 import { publicationStep } from './publication/publication-step.ts'
@@ -112,6 +113,12 @@ export const CHAIN: readonly ChainStep[] = [
     why: 'before the pages: bounded work under its own addresses',
     path: '/resize',
     create: imagesStep,
+  },
+  {
+    name: 'media',
+    why: 'beside the images, before the pages: the files of the bucket as they are',
+    path: '/media',
+    create: mediaStep,
   },
   {
     name: 'server-only',

@@ -56,6 +56,10 @@ sub vcl_recv {
         return (pass);
     }
     unset req.http.Cookie;
+    # A film is read by range and may be larger than the memory here: the site answers each range itself.
+    if (req.url ~ "^/media/[^?]*\.(mp4|m4s)(\?|$)") {
+        return (pass);
+    }
 
     # How stale a page may be: a minute while the site is healthy, ten days while it is not.
     if (req.http.x-any-age || !std.healthy(req.backend_hint)) {
@@ -119,7 +123,7 @@ sub tell_coding {
 # What is left out (utm_*, gclid, whatever) stays in the reader's address bar, also through a redirect. Keep the two lists
 # alike.
 sub tidy_query {
-    if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|oembed|readyz|resize|v1)(/|\?|$)") {
+    if (req.url ~ "\?" && req.url !~ "^/(_error|_node|api|apigee|assets|healthz|media|oembed|readyz|resize|v1)(/|\?|$)") {
         set req.http.x-dropped-query = regsuball(
             "&" + regsub(req.url, "^[^?]*\?", ""),
             "&((ab|setDevice|featureEnable|featureDisable|jsDebug|preview|q|page|type|section|sort|year|p|page_id|attachment_id|cat|tag|author)(=[^&]*)?(?=&|$)|(?=&|$))", "");

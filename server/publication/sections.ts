@@ -44,7 +44,7 @@ export interface Sections {
 const SLOTS = ['tech', 'money', 'home', 'wellness', 'culture', 'science'] as const satisfies readonly SectionTheme[]
 
 /** Names with another meaning at the start of a path. */
-const OTHER_NAMES = ['commercial', 'constructor', 'media', 'rss', 'replay', 'marketplace']
+const OTHER_NAMES = ['commercial', 'constructor', 'rss', 'replay', 'marketplace']
 
 const toKey = (name: string): string => sectionKey(name) ?? name.trim().toLowerCase().replaceAll('_', '-')
 

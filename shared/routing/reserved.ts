@@ -31,6 +31,7 @@ export const RESERVED = {
   feed: {},
   healthz: { own: true, query: true },
   live: {},
+  media: { query: true },
   oembed: { query: true },
   readyz: { own: true, query: true },
   resize: { query: true },
