@@ -33,7 +33,7 @@ test.each([
     { kind: 'score', text: '8.0', pick: false },
   ],
   ['the length of a video', { ...film, duration: 768 }, { kind: 'duration', text: '12:48' }],
-  ['the hours of a long video', { ...film, duration: 3725.4 }, { text: '1:02:05' }],
+  ['VD-005 the minutes of a long video', { ...film, duration: 3725.4 }, { text: '62:05' }],
   [
     'the number of images in a gallery',
     { typeName: 'content_gallery', items: [{ id: 'a' }, { id: 'b' }] },

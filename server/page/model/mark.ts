@@ -5,6 +5,7 @@ import { isRunning } from '../../../shared/entities/live-article.ts'
 import { type Price, savingOf } from '../../../shared/entities/price.ts'
 import { toUsd } from '../../../shared/money/usd.ts'
 import type { CardMark } from '../../../shared/page/model.ts'
+import { toClock } from '../../../shared/video/duration.ts'
 import type { ModelContext } from './context.ts'
 import { readingTime } from './reading-time.ts'
 
@@ -40,12 +41,4 @@ function toPriceMark(price: Price, { words, language, timeZone }: MarkContext): 
     notes: [merchant, note].filter((words) => words !== null),
     checked: checked === null ? null : { iso: checked, short: shortDate(checked, { language, timeZone }) },
   }
-}
-
-/** Seconds as `12:48` or `1:02:05`. */
-function toClock(duration: number): string {
-  const seconds = Math.floor(duration)
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const shown = parts[0] === 0 ? parts.slice(1) : parts
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }

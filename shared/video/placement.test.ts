@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { placeFilm, videoKindOf } from './placement.ts'
+
+test.each([
+  ['top', ['film', 'a', 'b', 'c']],
+  ['middle', ['a', 'b', 'film', 'c']],
+  ['bottom', ['a', 'b', 'c', 'film']],
+  ['remove', ['a', 'b', 'c']],
+] as const)('PG-042 the placement %s', (placement, expected) => {
+  expect(placeFilm(['a', 'b', 'c'], 'film', placement)).toEqual(expected)
+})
+
+test('PG-042 a story without text has its film at any place but none', () => {
+  expect(placeFilm([], 'film', 'middle')).toEqual(['film'])
+  expect(placeFilm([], 'film', 'remove')).toEqual([])
+})
+
+test.each(['security-cameras', 'security-services', 'mattresses', 'smart-locks'])(
+  'PG-043 a film in a story on %s is shown from YouTube',
+  (slug) => {
+    expect(videoKindOf([{ slug: 'tech' }, { slug }])).toBe('youtube')
+  },
+)
+
+test('PG-043 a film in any other story is shown by the own player', () => {
+  expect(videoKindOf([])).toBe('player')
+  expect(videoKindOf([{ slug: 'cameras' }])).toBe('player')
+})
