@@ -151,6 +151,8 @@ export const variables = {
   userApiUrl: variable('USER_API_URL', orNone(origin)),
   staticAssetHost: variable('STATIC_ASSET_HOST', orNone(origin)),
   resizeHosts: variable('RESIZE_HOSTS', list),
+  /** Origins of a publisher's video CDN: films and playlists are loaded from there. */
+  videoHosts: variable('VIDEO_HOSTS', list.pipe(z.array(origin).readonly())),
   /** Hosts a redirect may leave to (ER-013, BX-028). */
   redirectHosts: variable('REDIRECT_HOSTS', list),
   /** Addresses and subnets of proxies in front, which are trusted for the client's address (BX-084). */

@@ -11,6 +11,7 @@ import {
   listVanities,
   type Operation,
   publish,
+  readCaptions,
   readChanges,
   readCommerce,
   readComponent,
@@ -37,6 +38,9 @@ export const API_MOUNT = '/api/neutron'
 
 /** Relative to the mount path. */
 export const MEDIA_PATH = '/media/{site}'
+
+/** Relative to the mount path (VD-020). */
+export const CAPTIONS_PATH = '/videos/{site}/captions/{format}/{slug}.{extension}'
 
 /** Relative to the mount path (BX-035). */
 export const VANITY_RECORDS_PATH = '/vanity/{site}/records'
@@ -120,6 +124,7 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
         delete: toOperation(removeVanity),
       }),
       ...item(API_MOUNT + POLLS_PATH, { get: toOperation(readPoll), post: toOperation(castVote) }),
+      ...item(API_MOUNT + CAPTIONS_PATH, { get: toCaptionsOperation() }),
       ...item(API_MOUNT + PREVIEWS_PATH, { post: toOperation(sharePreview) }),
       ...item(API_MOUNT + MEDIA_PATH, { post: { ...toOperation(uploadMedia), parameters: mediaParameters } }),
     },
@@ -134,6 +139,14 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       securitySchemes: { publishToken: { type: 'http', scheme: 'bearer' } },
     },
   }
+}
+
+/** The answer is the file itself, not JSON. */
+function toCaptionsOperation(): JsonSchema {
+  const { responses, ...operation } = toOperation(readCaptions)
+  const file = { schema: { type: 'string' } }
+  const success = { description: 'The caption file', content: { 'text/vtt': file, 'text/plain': file } }
+  return { ...operation, responses: { 200: success, ...(responses as object) } }
 }
 
 function toOperation({ id, summary, query, body, success, errors, write, conditional }: Operation): JsonSchema {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type ApiSchemaName, type JsonSchema, refTo } from './api-schemas.ts'
 import {
+  captionsQuery,
   changesQuery,
   commerceQuery,
   componentQuery,
@@ -211,6 +212,14 @@ export const readPoll: Operation = {
   summary: 'The votes of a poll or quiz so far; never cached',
   success: { 200: 'PollResults' },
   errors: [403, 404, 503],
+}
+
+export const readCaptions: Operation = {
+  id: 'readCaptions',
+  summary: 'The captions of a video: `webvtt` with `vtt`, or `text` with `txt`',
+  query: captionsQuery,
+  success: {},
+  errors: [401, 404, 502, 503],
 }
 
 export const castVote: Operation = {

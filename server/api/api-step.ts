@@ -12,7 +12,15 @@ import type { PublishServices } from '../publishing/services.ts'
 import type { VanityDesk } from '../publishing/vanity/vanity-desk.ts'
 import { PreconditionError } from '../publishing/version.ts'
 import { sendError, sendJsonText } from './answers.ts'
-import { API_MOUNT, buildApiDocument, MEDIA_PATH, PREVIEWS_PATH, VANITY_RECORDS_PATH } from './api-document.ts'
+import {
+  API_MOUNT,
+  buildApiDocument,
+  CAPTIONS_PATH,
+  MEDIA_PATH,
+  PREVIEWS_PATH,
+  VANITY_RECORDS_PATH,
+} from './api-document.ts'
+import { captionsHandler } from './captions-handler.ts'
 import { commerceHandler } from './commerce-handler.ts'
 import { feedHandler, sitemapHandler, sitemapIndexHandler } from './list-handlers.ts'
 import { type PollNeeds, resultsHandler, voteHandlers } from './poll-handlers.ts'
@@ -133,6 +141,7 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     ...toVanityRoutes(needs, guard, publishing),
     { path: PREVIEWS_PATH, handlers: { post: toPreviewHandlers(needs, guard, publishing) } },
     { path: POLLS_PATH, handlers: { get: [resultsHandler(needs)], post: voteHandlers(needs) } },
+    { path: CAPTIONS_PATH, handlers: { get: [captionsHandler(needs)] } },
     { path: MEDIA_PATH, handlers: { post: media } },
     { path: '/openapi.json', handlers: { get: [(_request, response) => sendJsonText(response, document)] } },
   ]

@@ -31,6 +31,9 @@ const ownParameters = z.record(
 const limit = integer(1, 100).optional().describe('Items of the list')
 const offset = integer(0, 100_000).optional().describe('Items of the list to skip')
 
+/** The parameters of a captions call (VD-020). */
+export const captionsQuery = z.object({ apiKey: one.describe('The key that pages of the site have') })
+
 /** The parameters of a page call with a fixed meaning. */
 export const pageParameters = z.object({
   edition,

@@ -5,6 +5,7 @@ import { BodyBoundError } from '../body/body-bounds.ts'
 import { checkItems, compileContent } from '../body/compile-content.ts'
 import type { CompileResult } from '../body/compile-job.ts'
 import type { ShortcodeFault } from '../body/shortcode.ts'
+import { completeCaptions } from '../captions/complete-captions.ts'
 import { editionOf, slugOf, toContentType } from './document.ts'
 import { parseInput } from './parse-input.ts'
 import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
@@ -18,7 +19,9 @@ export async function publishDocument(
 ): Promise<PublishResult> {
   const parsed = parseInput(given, services.edition)
   if (parsed.status === 'invalid') return parsed
-  const { input } = parsed
+  const completed = completeCaptions(parsed.input)
+  if ('issues' in completed) return { status: 'invalid', issues: completed.issues }
+  const { input } = completed
   const issues = toAddressIssues(input, expected)
   if (issues.length > 0) return { status: 'invalid', issues }
   const result = await storePrepared(services, input, expected)

@@ -1,5 +1,6 @@
 import { createAddresses } from '../../shared/routing/addresses.ts'
 import { createBodyCompiler } from '../body/body-compiler.ts'
+import { findPublicKey } from '../captions/public-key.ts'
 import type { Follower } from '../changes/follower.ts'
 import { createRemoteFollower } from '../changes/remote-follower.ts'
 import { shareFollower } from '../changes/shared-follower.ts'
@@ -42,18 +43,19 @@ export type ServiceOverrides = Partial<Pick<Services, 'log' | 'clock' | 'random'
 
 /** Creates every singleton of a process, in the order of dependency (OP-006). Opens and migrates the store. */
 export async function createServices(
-  config: Config,
+  given: Config,
   renderer: Renderer,
   overrides: ServiceOverrides = {},
 ): Promise<SiteServices> {
   const { siblings = null, clock = Date.now, random = Math.random } = overrides
-  const log = overrides.log ?? createLogger(config, undefined, siblings?.worker)
+  const log = overrides.log ?? createLogger(given, undefined, siblings?.worker)
   const metrics = createMetrics()
   const lifecycle = createLifecycle(clock)
+  const store = await openContentStore(given, log)
+  const config: Config = { ...given, publicApiKey: await findPublicKey(given, store) }
   const publication = readPublication(config)
   const router = createSiteRouter(config, publication.sections)
   const { urlOf } = createAddresses(router, config.branded, publication.sections.ownNames)
-  const store = await openContentStore(config, log)
   const compiler = createBodyCompiler({ links: toLinkRules(publication, config), timeZone: publication.timeZone })
   const previews = store && createPreviewLinks({ store, clock })
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })

@@ -31,7 +31,7 @@ test('SE-008 the policy allows no inline script and no foreign host', async () =
     'font-src': "'self'",
     'connect-src': "'self'",
     'media-src': "'self' blob:",
-    'worker-src': "'self' blob:",
+    'worker-src': "'self'",
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
@@ -56,12 +56,14 @@ test('SE-008 the policy allows the resize hosts, the asset host and the user API
     RESIZE_HOSTS: 'https://img.example',
     STATIC_ASSET_HOST: 'https://static.example',
     USER_API_URL: 'https://users.example',
+    VIDEO_HOSTS: 'https://films.example, https://more.example',
   })
   const directives = directivesOf((await request(app).get('/')).headers['content-security-policy'])
 
   expect(directives['img-src']).toBe("'self' https://static.example https://img.example")
   expect(directives['script-src']).toBe("'self' https://static.example")
-  expect(directives['connect-src']).toBe("'self' https://users.example")
+  expect(directives['connect-src']).toBe("'self' https://users.example https://films.example https://more.example")
+  expect(directives['media-src']).toBe("'self' blob: https://img.example https://films.example https://more.example")
 })
 
 test('SE-008 a page has the other security headers', async () => {

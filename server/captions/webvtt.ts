@@ -1,0 +1,119 @@
+/** What is wrong with a caption file. */
+export interface CaptionFault {
+  /** From 1. */
+  readonly line: number
+  readonly message: string
+}
+
+interface Cue {
+  /** Seconds. */
+  readonly start: number
+  readonly lines: readonly string[]
+}
+
+export type ParsedCaptions = { readonly cues: readonly Cue[] } | { readonly fault: CaptionFault }
+
+interface Block {
+  /** The number of its first line, from 1. */
+  readonly line: number
+  readonly lines: readonly string[]
+}
+
+const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+\S.*)?$/
+const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/
+
+/**
+ * Parses WebVTT strictly, as authors must write it (W3C WebVTT §4): browsers drop a broken cue in silence, and nobody
+ * would learn of it (VD-020). The first fault ends it.
+ */
+export function parseWebVtt(text: string): ParsedCaptions {
+  const [header, ...blocks] = toBlocks(text)
+  if (header === undefined || header.line !== 1 || !/^WEBVTT(?:[ \t].*)?$/.test(header.lines[0] ?? ''))
+    return toFault(1, 'expected WEBVTT')
+  const timed = header.lines.findIndex((line) => line.includes('-->'))
+  if (timed > 0) return toFault(timed + 1, 'expected an empty line before the first cue')
+  const cues: Cue[] = []
+  for (const block of blocks) {
+    const [first = ''] = block.lines
+    if (/^NOTE(?:[ \t]|$)/.test(first)) continue
+    if (/^(?:STYLE|REGION)[ \t]*$/.test(first)) {
+      if (cues.length > 0) return toFault(block.line, `${first.trim()} must come before the first cue`)
+      continue
+    }
+    const cue = parseCue(block, cues.at(-1)?.start ?? 0)
+    if ('fault' in cue) return cue
+    cues.push(cue)
+  }
+  return { cues }
+}
+
+function parseCue({ line, lines }: Block, earliest: number): Cue | { readonly fault: CaptionFault } {
+  const at = lines[0]?.includes('-->') ? 0 : 1
+  const timing = TIMING.exec(lines[at] ?? '')
+  if (timing === null)
+    return toFault(line + Math.min(at, lines.length - 1), 'expected times, e.g. 00:01.000 --> 00:04.000')
+  const [start, end] = [toSeconds(timing[1]), toSeconds(timing[2])]
+  if (start === null || end === null) return toFault(line + at, 'expected times as 00:01.000 or 01:00:01.000')
+  if (end <= start) return toFault(line + at, 'the cue ends before it starts')
+  if (start < earliest) return toFault(line + at, 'the cue starts before the one above it')
+  const spoken = lines.slice(at + 1)
+  for (const [index, words] of spoken.entries()) {
+    const place = line + at + 1 + index
+    if (words.includes('-->')) return toFault(place, 'expected an empty line between two cues')
+  }
+  const open = spoken.findIndex((words) => /<[^>]*$/.test(words))
+  if (open >= 0 && !/^[^<]*>/.test(spoken.slice(open + 1).join(' ')))
+    return toFault(line + at + 1 + open, 'a tag is not closed; write < as &lt;')
+  return { start, lines: spoken }
+}
+
+/** The runs of lines that empty lines separate. */
+function toBlocks(text: string): readonly Block[] {
+  const blocks: { line: number; lines: string[] }[] = []
+  let isOpen = false
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    if (line === '') isOpen = false
+    else if (isOpen) blocks.at(-1)?.lines.push(line)
+    else {
+      blocks.push({ line: index + 1, lines: [line] })
+      isOpen = true
+    }
+  }
+  return blocks
+}
+
+function toSeconds(text = ''): number | null {
+  const [found, hours = '0', minutes, seconds, thousandths] = TIME.exec(text) ?? []
+  if (found === undefined) return null
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000
+}
+
+const toFault = (line: number, message: string): { readonly fault: CaptionFault } => ({ fault: { line, message } })
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+
+/** The words of captions, a line for each of theirs, without tags such as `<v Marcus>`. */
+export function toWords(cues: readonly Cue[]): string {
+  return cues
+    .flatMap(({ lines }) =>
+      lines
+        .join('\n')
+        .replace(/<[^>]*>/g, '')
+        .split('\n'),
+    )
+    .map((line) => line.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_whole, name: string) => NAMED[name] ?? '').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** Converts SubRip (.srt), which most editing programs write, to WebVTT; its faults are found as those of WebVTT. */
+export function fromSubRip(text: string): string {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const timed = lines.map((line) =>
+    line.includes('-->') ? line.replace(/(\d),(\d{3})/g, '$1.$2').replace(/(^|\s)(\d:)/g, '$10$2') : line,
+  )
+  return ['WEBVTT', '', ...timed].join('\n')
+}
