@@ -134,7 +134,10 @@ const review = route('review', '/reviews/{slug}-{type:review-type}/', '/reviews/
   page: 'review',
   content: 'review',
 })
-const video = item('video', '/videos/{slug:video-slug}/', 'video', '/videos/we-dropped-nine-cameras/')
+const video = route('video', '/videos/{slug:video-slug}/', '/videos/we-dropped-nine-cameras/', {
+  page: 'video',
+  content: 'video',
+})
 
 /** Tabs of a product keep the scroll position. */
 const PRODUCT = { page: 'product', content: 'product' } as const
@@ -156,6 +159,7 @@ const mediaRoutes: readonly RouteRow[] = [
   ...withAuto(video, '/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/'),
   ...withAuto(
     route('video-share', '/videos/share/{slug}/', '/videos/share/we-dropped-nine-cameras/', {
+      page: 'video',
       layout: 'empty',
       content: 'video',
       meta: { canonicalRoute: 'video', robots: 'noindex' },
@@ -167,8 +171,10 @@ const mediaRoutes: readonly RouteRow[] = [
     '/roadshow/videos/replay/first-drive-the-hatchback-that-charges-at-lunch/',
   ),
   ...withAuto(
-    item('video-sponsored', '/paid-content/videos/{slug}/', 'video', '/paid-content/videos/we-dropped-nine-cameras/', {
-      sponsored: true,
+    route('video-sponsored', '/paid-content/videos/{slug}/', '/paid-content/videos/we-dropped-nine-cameras/', {
+      page: 'video',
+      content: 'video',
+      meta: { sponsored: true },
     }),
     '/paid-content/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/',
   ),

@@ -18,6 +18,7 @@ export const PAGES = {
   article: () => import('../pages/article/ArticlePage.tsx'),
   buying: () => import('../pages/buying/BuyingPage.tsx'),
   gallery: () => import('../pages/gallery/GalleryPage.tsx'),
+  video: () => import('../pages/video/VideoPage.tsx'),
   author: () => import('../pages/author/AuthorPage.tsx'),
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),

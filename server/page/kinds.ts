@@ -5,11 +5,12 @@ import type { Kind, PageModelContext, Shown } from './kind.ts'
 import { articleKind } from './model/article.ts'
 import { authorKind } from './model/author.ts'
 import { galleryKind } from './model/gallery.ts'
-import { liveKind, videoKind } from './model/generic.ts'
+import { liveKind } from './model/generic.ts'
 import { doorKind, listingKind } from './model/listing.ts'
 import { productKind } from './model/product.ts'
 import { reviewKind } from './model/review.ts'
 import { textPageKind } from './model/text-page.ts'
+import { videoKind } from './model/video.ts'
 
 type ContentOf<Name extends ContentTypeName> = Extract<Content, { readonly typeName: Name }>
 

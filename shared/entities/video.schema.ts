@@ -8,6 +8,7 @@ export const videoShape = {
   ...contentBaseShape,
   typeName: z.literal('content_video'),
   title: text,
+  dek: text,
   description: text,
   /** Seconds. */
   duration: amount,

@@ -60,7 +60,7 @@ export const DEFAULT_FLAGS = {
   shoppingExtension: { device: { allowed: ['desktop'] }, bots: false, testRunner: false },
   search: true,
   signIn: false,
-  player: false,
+  player: true,
   compactPrecap: { device: { allowed: ['mobile'] }, topics: { allowed: ['vpn', 'mattresses', 'meal-kits'] } },
 } as const satisfies Readonly<Record<string, FlagValue>>
 

@@ -1,3 +1,5 @@
+import type { PlayerWords } from '../page/model/film.ts'
+
 /** A palette in the label of the theme button. */
 export type ThemeWord = 'system' | 'light' | 'dark'
 
@@ -207,6 +209,14 @@ export interface ServerMessages {
     /** Before the title of a video. */
     readonly watch: string
   }
+  /** The labels of a video page. */
+  readonly videoParts: {
+    readonly chapters: string
+    readonly transcript: string
+    /** The switch by which the next film begins after this one. */
+    readonly nextByItself: string
+  }
+  readonly player: PlayerWords
   /** @param percent a whole number */
   readonly saving: (percent: number) => string
   /** For prices and lists of products. */

@@ -8,6 +8,7 @@ import type { NewslettersModel } from './model/newsletters.ts'
 import type { ProductModel } from './model/product.ts'
 import type { ReviewModel } from './model/review.ts'
 import type { SearchModel } from './model/search.ts'
+import type { VideoModel } from './model/video.ts'
 
 /** The page types, each with the model that it shows. Each is one lazy chunk in `client/app/pages.ts` (PG-028). */
 export interface PageModels {
@@ -19,6 +20,7 @@ export interface PageModels {
   readonly author: AuthorModel
   readonly buying: ArticleModel
   readonly gallery: GalleryModel
+  readonly video: VideoModel
   readonly composed: GenericModel
   readonly newsletters: NewslettersModel
   readonly search: SearchModel

@@ -1,8 +1,6 @@
 /** Where the film of a story stands: above its text, amid it, below it, or nowhere (PG-042). */
 export type FilmPlacement = 'top' | 'middle' | 'bottom' | 'remove'
 
-export const FILM_PLACEMENTS: readonly FilmPlacement[] = ['top', 'middle', 'bottom', 'remove']
-
 /**
  * Moves the film of a story to its place among the blocks of the body (PG-042). `top` is before the first block,
  * `middle` after the first half, `bottom` after the last; `remove` leaves it out.

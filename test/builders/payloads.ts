@@ -321,6 +321,7 @@ const PAGE_OF = {
   listing: 'hub',
   review: 'review',
   product: 'product',
+  video: 'video',
   newsletters: 'newsletters',
   search: 'search',
 } as const

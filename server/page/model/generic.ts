@@ -2,7 +2,6 @@ import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { type ContentBase, preferredDate } from '../../../shared/entities/content.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
-import type { Video } from '../../../shared/entities/video.ts'
 import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import { readBody } from '../../body/read-body.ts'
@@ -53,7 +52,6 @@ function createGenericKind<Source extends GenericContent>(
   })
 }
 
-export const videoKind = createGenericKind<Video>(() => ({ body: null }))
 export const liveKind = createGenericKind<LiveArticle>((live, context) => ({
   body: (live.body ?? live.intro ?? '') + toLiveHtml(live, context),
 }))

@@ -1,0 +1,53 @@
+import type { VideoModel } from '../../../shared/page/model/video.ts'
+import type { ListModel } from '../../../shared/page/model.ts'
+import { Time } from '../../design/Time.tsx'
+import { Share } from '../../families/article/Share.tsx'
+import { Kicker } from '../../families/Kicker.tsx'
+import { useMessages } from '../../messages/messages-context.ts'
+import { Film } from '../../player/Film.tsx'
+import { Playlist } from './Playlist.tsx'
+import css from './Stage.module.css'
+
+interface StageProps {
+  readonly video: VideoModel
+  readonly playlist: ListModel | null
+}
+
+/** The dark top of the page: the film, who made it, and what plays next. */
+export function Stage({ video, playlist }: StageProps) {
+  const messages = useMessages()
+  const { headline, dek, bylines, published, clock, film, spoken, sponsored } = video
+  return (
+    <div className={`scheme-dark ${css.stage}`} data-section={video.section ?? undefined}>
+      <div className={`wrap ${css.grid}`} data-alone={playlist === null || undefined}>
+        <div className={css.main}>
+          <Film film={film} priority />
+          {sponsored ? (
+            <p className={css.paid}>
+              <Kicker label={messages.sponsored} sponsored />
+            </p>
+          ) : null}
+          <h1 className={`display article-hed ${css.headline}`} {...spoken}>
+            {headline}
+          </h1>
+          <div className={css.by}>
+            <p className="meta">
+              {bylines.map(({ name, href }) => (
+                <b key={name}>{href === null ? name : <a href={href}>{name}</a>}</b>
+              ))}
+              {published ? <Time date={published} /> : null}
+              {clock ? <span>{clock}</span> : null}
+            </p>
+            <Share title={headline} path={film.href} />
+          </div>
+          {dek ? (
+            <p className={`article-dek ${css.dek}`} {...spoken}>
+              {dek}
+            </p>
+          ) : null}
+        </div>
+        {playlist ? <Playlist list={playlist} video={video} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MomentModel, VideoModel } from '../../../shared/page/model/video.ts'
+import css from './VideoText.module.css'
+
+/** The words of a film: chapters, description, transcript, and the place of an advertisement. */
+export function VideoText({ video }: { readonly video: VideoModel }) {
+  const { chapters, description, transcript, words, spoken, showsAd } = video
+  return (
+    <div className={css.box}>
+      <div className={css.text} data-chapters={chapters.length > 0 || undefined} data-ad={showsAd || undefined}>
+        {chapters.length > 0 ? (
+          <section className={css.chapters}>
+            <h2 className="label">{words.chapters}</h2>
+            <ol data-chapters="" {...spoken}>
+              {chapters.map((chapter) => (
+                <li key={chapter.start}>
+                  <a href={toHash(chapter)}>
+                    <span className={css.clock}>{chapter.clock}</span>
+                    {chapter.text}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
+        <div className={css.main} {...spoken}>
+          {description.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and never move
+            <p key={index}>{paragraph}</p>
+          ))}
+          {transcript.length > 0 ? (
+            <details className={css.fold}>
+              <summary>{words.transcript}</summary>
+              <p data-transcript="">
+                {transcript.map((sentence, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may be said twice at one moment
+                  <Sentence key={index} sentence={sentence} />
+                ))}
+              </p>
+            </details>
+          ) : null}
+        </div>
+        {showsAd ? (
+          <aside className={css.ad} aria-label={words.ad} data-print="no">
+            <p>{words.ad}</p>
+            <p className={css.place}>{words.adNotice}</p>
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Sentence({ sentence }: { readonly sentence: VideoModel['transcript'][number] }) {
+  if (!('start' in sentence)) return <>{sentence.text} </>
+  return (
+    <>
+      <a href={toHash(sentence)} title={sentence.clock}>
+        {sentence.text}
+      </a>{' '}
+    </>
+  )
+}
+
+/** The address of a moment, which the page opens at that moment. */
+function toHash({ start }: MomentModel): string {
+  return `#t=${Math.floor(start)}`
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import type { FilmModel } from '../../shared/page/model/film.ts'
+import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import { Image } from '../families/PictureFrame.tsx'
+import css from './Film.module.css'
+import { offerFilm } from './offer-film.ts'
+
+interface FilmProps {
+  readonly film: FilmModel
+  /** Whether its picture is the first of the page. */
+  readonly priority?: boolean
+}
+
+/**
+ * A film before it is wanted: a picture with a button (BX-052). Without JavaScript it is the browser's own player. The
+ * code of the player is fetched on intent, and adds its elements behind those that React knows.
+ */
+export function Film({ film, priority = false }: FilmProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { poster, sources, title, words } = film
+  useEffect(() => (place.current ? offerFilm(place.current, film) : undefined), [film])
+  return (
+    <div className={css.film} ref={place} data-film={film.id}>
+      <div className={css.facade} data-facade="">
+        {poster ? <Image picture={poster} sizes={PICTURE_SIZES.stage} priority={priority} decorative /> : null}
+        {sources.length > 0 ? (
+          <button className={css.play} type="button" data-play="">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M7 4v16l13-8z" fill="currentColor" />
+            </svg>
+            <span className="vh">{`${words.play}: ${title}`}</span>
+          </button>
+        ) : (
+          <p className={css.note}>{words.unavailable}</p>
+        )}
+      </div>
+      {sources.length > 0 ? (
+        <noscript>
+          <NativeVideo film={film} />
+        </noscript>
+      ) : null}
+    </div>
+  )
+}
+
+/** The whole file first: a browser that cannot play HLS may say that it can, and fail. */
+function NativeVideo({ film: { sources, poster, captions, words } }: FilmProps) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a film has captions where its publisher gives them
+    <video className={css.native} controls preload="none" poster={poster?.src} aria-label={words.player}>
+      {sources.toReversed().map(({ kind, url }) => (
+        <source key={url} src={url} type={kind === 'mp4' ? 'video/mp4' : 'application/vnd.apple.mpegurl'} />
+      ))}
+      {captions ? (
+        <track kind="captions" src={captions.src} srcLang={captions.language || undefined} label={words.captions} />
+      ) : null}
+    </video>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Video } from '../../../shared/entities/video.ts'
+import type { FilmModel } from '../../../shared/page/model/film.ts'
+import { routeFor } from '../../../shared/routing/resolve.ts'
+import { splitDescription } from '../../../shared/video/chapters.ts'
+import { chooseSources } from '../../../shared/video/choose-source.ts'
+import type { ModelContext } from './context.ts'
+import { readPicture } from './picture-memo.ts'
+import { toPlainLines } from './plain-lines.ts'
+
+/** A film for its player. While the feature `player` is off it has no source, and the poster says so (VD-015). */
+export function toFilm(video: Video, context: ModelContext): FilmModel {
+  const { name, params } = routeFor(video, context.routeRules)
+  return {
+    id: video.id,
+    title: video.headline || video.title || video.slug,
+    href: context.hrefFor(name, params),
+    sources: context.plays ? chooseSources(video) : [],
+    poster: readPicture(video.image, 'lead', context.images),
+    captions: null,
+    duration: durationOf(video),
+    chapters: splitDescription(toPlainLines(video.description) ?? '').chapters,
+    words: context.words.player,
+  }
+}
+
+/** The length of a film in seconds; null where it is unknown. */
+export function durationOf({ duration, metaData }: Pick<Video, 'duration' | 'metaData'>): number | null {
+  return duration ?? metaData?.duration ?? null
+}

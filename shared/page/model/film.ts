@@ -1,0 +1,54 @@
+import type { Chapter } from '../../video/chapters.ts'
+import type { Source } from '../../video/choose-source.ts'
+import type { Picture } from '../model.ts'
+
+/** A caption track in WebVTT. */
+export interface CaptionTrack {
+  readonly src: string
+  /** A language tag; empty where it is unknown. */
+  readonly language: string
+}
+
+/** The words of a player. They are in the data of a page with a film, so that no other page loads them. */
+export interface PlayerWords {
+  readonly player: string
+  readonly play: string
+  readonly pause: string
+  readonly replay: string
+  readonly back: string
+  readonly mute: string
+  readonly unmute: string
+  readonly volume: string
+  readonly seek: string
+  /** Between the moment and the length, as screen readers say them. */
+  readonly of: string
+  readonly captions: string
+  readonly speed: string
+  readonly pictureInPicture: string
+  readonly fullScreen: string
+  readonly keys: string
+  /** The key and what it does, one line each. */
+  readonly keyList: readonly (readonly [key: string, what: string])[]
+  readonly close: string
+  readonly live: string
+  readonly unavailable: string
+  readonly failed: string
+  readonly retry: string
+  readonly offline: string
+}
+
+/** A film as its player shows it. */
+export interface FilmModel {
+  readonly id: string
+  readonly title: string
+  /** The address of its page, in the locale of the reader. */
+  readonly href: string
+  /** Best first; empty: the film is unavailable (VD-004). */
+  readonly sources: readonly Source[]
+  readonly poster: Picture | null
+  readonly captions: CaptionTrack | null
+  /** Seconds; null where it is unknown. */
+  readonly duration: number | null
+  readonly chapters: readonly Chapter[]
+  readonly words: PlayerWords
+}
