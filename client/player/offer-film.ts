@@ -1,6 +1,76 @@
 import type { FilmModel } from '../../shared/page/model/film.ts'
+import { chooseAutoplay } from '../../shared/video/autoplay.ts'
+import type { Autoplay } from '../../shared/video/player-state.ts'
+import type { FilmPlayer } from './player.ts'
 
-/** Offers a film: a pointer, focus or touch on its button fetches the player, a press plays it. */
-export function offerFilm(_place: HTMLElement, _film: FilmModel): () => void {
-  return () => {}
+/** The path of the film whose card the reader has pressed, until its page takes it. */
+let wanted: string | null = null
+
+const fetchPlayer = () => import('./player.ts')
+
+/**
+ * Offers a film (BX-052): a pointer, focus or touch on its button fetches the code of the player, a press plays. Links
+ * to moments of the page seek. A film whose card was pressed in a playlist begins by itself (VD-022).
+ *
+ * @returns a function that ends the film
+ */
+export function offerFilm(place: HTMLElement, film: FilmModel): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const button = place.querySelector<HTMLElement>('[data-play]')
+  let player: Promise<FilmPlayer> | null = null
+  const start = (autoplay: Autoplay, at = 0) => {
+    player ??= fetchPlayer().then((module) => module.startFilm(place, film, { signal, autoplay, at }))
+    // On failure the picture and its button stay.
+    player.catch(() => {
+      player = null
+    })
+    return player
+  }
+  if (button === null) return () => leaving.abort()
+  for (const intent of ['pointerenter', 'focus', 'touchstart'] as const) {
+    const warm = () => void fetchPlayer().catch(() => {})
+    button.addEventListener(intent, warm, { once: true, passive: true, signal })
+  }
+  button.addEventListener('click', () => void start('manual', readMoment(location.hash) ?? 0), { signal })
+  const page = place.closest('article') ?? place
+  page.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+      if (link === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const at = readMoment(link.hash)
+      if (at === null) {
+        if (link.closest('[data-playlist]')) wanted = link.pathname
+        return
+      }
+      event.preventDefault()
+      void start('manual', at)
+        .then((it) => it.seek(at))
+        .catch(() => {})
+    },
+    { signal },
+  )
+  const autoplay = chooseAutoplay({
+    wanted: wanted === film.href ? 'card' : null,
+    suppressed: false,
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    saveData: savesData(),
+    hidden: document.visibilityState === 'hidden',
+  })
+  if (wanted === film.href) wanted = null
+  if (autoplay) void start(autoplay).catch(() => {})
+  return () => leaving.abort()
+}
+
+/** `#t=138` in seconds; null for any other hash. */
+function readMoment(hash: string): number | null {
+  const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
+  return seconds === undefined ? null : Number(seconds)
+}
+
+/** Whether the reader asked to save data, where the browser says so. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
 }

@@ -1,0 +1,28 @@
+import workerUrl from 'hls.js/dist/hls.worker.js?url'
+import Hls from 'hls.js/light'
+import type { Fault } from '../../shared/video/faults.ts'
+
+interface HlsOptions {
+  readonly lowest: boolean
+  /** Seconds. */
+  readonly start: number
+}
+
+/** Creates hls.js as this site uses it: no picture larger than the player, and its worker from a file of our own. */
+export function createHls({ lowest, start }: HlsOptions, onFault: (fault: Fault) => void): Hls {
+  // A browser starts workers of the page's own origin only; on an asset host hls.js works without one.
+  const worker = new URL(workerUrl, document.baseURI)
+  const hls = new Hls({
+    capLevelToPlayerSize: true,
+    startPosition: start > 0 ? start : -1,
+    enableWorker: worker.origin === location.origin,
+    workerPath: worker.href,
+    ...(lowest && { startLevel: 0, autoLevelCapping: 0 }),
+  })
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
+    if (!fatal) return
+    if (type === Hls.ErrorTypes.MEDIA_ERROR) onFault('media')
+    else onFault(response?.code === 404 || response?.code === 410 ? 'gone' : 'network')
+  })
+  return hls
+}

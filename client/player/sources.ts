@@ -1,0 +1,96 @@
+import type { FilmModel } from '../../shared/page/model/film.ts'
+import { chooseRemedy, type Fault } from '../../shared/video/faults.ts'
+import { type AttachedSource, attachSource } from './attach-source.ts'
+import { create } from './elements.ts'
+import { savesData } from './offer-film.ts'
+import css from './player.module.css'
+
+/**
+ * Plays the sources of a film in their order. A fault is recovered, or the next source goes on at the same second, or a
+ * message with a button stands over the picture.
+ *
+ * @param at seconds
+ * @returns a function that ends it
+ */
+export function playSources(
+  video: HTMLVideoElement,
+  { sources, words }: FilmModel,
+  box: HTMLElement,
+  at: number,
+  play: () => void,
+): () => void {
+  const note = create('div', css.note, { role: 'status' })
+  box.append(note)
+  let attached: AttachedSource | null = null
+  let source = 0
+  let recoveries = 0
+  let allGone = true
+  let turn = 0
+
+  const attach = (start: number) => {
+    const now = ++turn
+    const wanted = sources[source]
+    attached?.detach()
+    attached = null
+    note.replaceChildren()
+    if (wanted === undefined) return
+    const onFault = (fault: Fault) => {
+      if (now === turn) mend(fault)
+    }
+    attachSource(video, wanted, { lowest: savesData(), start, onFault }).then(
+      (it) => {
+        if (now === turn) attached = it
+        else it.detach()
+        play()
+      },
+      // The chunk of hls.js did not come.
+      () => onFault('network'),
+    )
+  }
+  const mend = (fault: Fault) => {
+    if (fault !== 'gone') allGone = false
+    const start = video.currentTime || at
+    const remedy = chooseRemedy(fault, {
+      ...{ source, sources: sources.length, recoveries, online: navigator.onLine, allGone },
+    })
+    switch (remedy) {
+      case 'recover':
+        recoveries += 1
+        attached?.recover()
+        return
+      case 'next':
+        source += 1
+        recoveries = 0
+        attach(start)
+        return
+      case 'wait':
+        say(words.offline)
+        addEventListener('online', () => attach(start), { once: true })
+        return
+      case 'unavailable':
+        say(words.unavailable)
+        return
+      case 'failed': {
+        const retry = create('button', 'btn btn--small', { type: 'button' })
+        retry.textContent = words.retry
+        retry.addEventListener('click', () => {
+          source = 0
+          recoveries = 0
+          allGone = true
+          attach(start)
+        })
+        say(words.failed, retry)
+      }
+    }
+  }
+  const say = (text: string, ...more: readonly HTMLElement[]) => {
+    const line = create('p', undefined)
+    line.textContent = text
+    note.replaceChildren(line, ...more)
+  }
+  attach(at)
+  return () => {
+    turn += 1
+    attached?.detach()
+  }
+}

@@ -1,0 +1,41 @@
+import type { PlayerWords } from '../../shared/page/model/film.ts'
+import { createButton } from './elements.ts'
+import css from './player.module.css'
+
+/**
+ * Keeps a film that plays in the corner of the window while its place is scrolled out of view (VD-023). The place stays
+ * as high as it was; the close button ends it until the film is in view again.
+ */
+export function followSticky(
+  place: HTMLElement,
+  box: HTMLElement,
+  video: HTMLVideoElement,
+  words: PlayerWords,
+  signal: AbortSignal,
+  onChange: (sticky: boolean) => void,
+): void {
+  let isClosed = false
+  const close = createButton(words.close, 'close')
+  if (css.close) close.classList.add(css.close)
+  box.append(close)
+  const set = (sticky: boolean) => {
+    if (box.classList.contains(css.sticky ?? '') === sticky) return
+    box.classList.toggle(css.sticky ?? 'sticky', sticky)
+    onChange(sticky)
+  }
+  close.addEventListener('click', () => {
+    isClosed = true
+    video.pause()
+    set(false)
+  })
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      const isOut = entry !== undefined && !entry.isIntersecting
+      if (!isOut) isClosed = false
+      set(isOut && !isClosed && !video.paused && !document.pictureInPictureElement)
+    },
+    { threshold: 0.2 },
+  )
+  observer.observe(place)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
