@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { PreviewLinks } from '../previews/preview-links.ts'
 import type { Publication } from '../publication/publication.ts'
+import { writtenIn } from '../publication/written-in.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { ContentApi } from './content-api.ts'
 import { createEmbeddedContent } from './embedded/embedded-content.ts'
@@ -21,7 +22,7 @@ export interface ContentServices {
   /** null in remote mode. */
   readonly store: Store | null
   readonly router: Router
-  readonly publication: Pick<Publication, 'sections' | 'timeZone'>
+  readonly publication: Pick<Publication, 'sections' | 'timeZone' | 'language'>
   readonly log: Logger
   readonly metrics: Metrics
   readonly clock: () => number
@@ -77,6 +78,7 @@ export function createContent({
       urlOf,
       hubs: publication.sections.hubs,
       timeZone: publication.timeZone,
+      language: writtenIn({ publication, config }),
       isIndexed: (path) => router.match(path)?.route.meta.robots !== 'noindex',
       branded: config.branded,
       bar: publication.sections.bar,

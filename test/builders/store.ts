@@ -82,6 +82,7 @@ export function buildEmbeddedContent(desk: Desk, layoutsDir = join(tmpdir(), 'ma
     store,
     hubs: createSections().hubs,
     timeZone,
+    language: 'en-US',
     branded: BRANDED,
     bar: [],
     clock,

@@ -262,12 +262,36 @@ export function contentApiContract(name: string, create: CreateContent): void {
     expect(videos.items).toEqual([])
   })
 
+  test(`PG-022 ${name}: the stories that follow are in the language of the story`, async () => {
+    const { desk, content } = await setUp()
+    const topics = [{ slug: 'laptops', name: 'Laptops' }]
+    const languages = {
+      seed: null,
+      british: 'en-GB',
+      arabic: 'ar',
+      egyptian: 'ar-EG',
+      american: 'en-US',
+      unnamed: null,
+    }
+    for (const [slug, language] of Object.entries(languages))
+      await desk.publish(toArticleInput(slug, { topics, language }))
+    const ask = async (slug: string) => {
+      const { items } = await content.seamless({ ...SEAMLESS, slug }, CALL)
+      return items.map((item) => item.slug).toSorted()
+    }
+
+    expect(await ask('seed')).toEqual(['american', 'british', 'unnamed'])
+    expect(await ask('arabic')).toEqual(['egyptian'])
+  })
+
   test(`PG-076 ${name}: a shopping article is for readers of some countries, and follows no serious story`, async () => {
     const { desk, content } = await setUp()
     const collections = [{ slug: 'a-series', name: 'A series', id: 'series-1' }]
     for (const slug of ['seed', 'first', 'second']) await desk.publish(toArticleInput(slug, { collections }))
     await desk.publish(toArticleInput('sad', { tags: [{ slug: 'hard-news', name: 'Hard news' }] }))
-    await desk.publish(toArticleInput('shop', { section: 'deals', type: 'Deals' }))
+    const deal = { section: 'deals', type: 'Deals' }
+    await desk.publish(toArticleInput('shop', { ...deal, datePublished: new Date(NOW - DAY).toISOString() }))
+    await desk.publish(toArticleInput('magasin', { ...deal, language: 'fr' }))
     const ask = async (slug: string, country: string | null) => {
       const { items } = await content.seamless({ ...SEAMLESS, slug, country, collectionId: 'series-1', limit: 2 }, CALL)
       return items.map((item) => item.slug)

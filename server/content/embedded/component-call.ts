@@ -40,9 +40,9 @@ export async function answerComponent(
     limit: window.limit ?? part.query.limit,
     offset: window.offset ?? part.query.offset,
   }
-  const { reader, edition, branded } = composing
+  const { reader, edition, branded, language } = composing
   const beside = await findBeside(url.searchParams, layout, { reader, edition, ...site })
-  const list = await readList(query, { reader, edition, branded, ...beside, above: new Set(), pageNumber: 1 })
+  const list = await readList(query, { reader, edition, branded, language, ...beside, above: new Set(), pageNumber: 1 })
   const references = await reader.summaries([...new Set(referencesOf(list?.documents ?? []))])
   const summaries = new Map(references.map((document) => [document.id, document.summary]))
   return { kind: 'ok', data: list && toContentList(withNames(part, null), list, summaries, composing) }

@@ -327,6 +327,21 @@ test('PG-014 an older list starts with the previous story, and for the first sto
   expect(await nextOf('n20')).toEqual(['n1'])
 })
 
+test('PG-022 an older list is in the language of the story, and other lists are in all languages', async () => {
+  const next = { id: 'next', query: { near: true, older: true, exclude: 'self', limit: 1 } }
+  const others = { id: 'others', query: { exclude: 'self', limit: 2 } }
+  const { publish, page } = buildSite({ article: toLayout(next, others) })
+  const languages = { open: null, arabic: 'ar', english: 'en' }
+  for (const [age, [id, language]] of Object.entries(languages).entries()) {
+    const datePublished = new Date(NOW - (age + 1) * 60_000).toISOString()
+    await publish(toArticleInput(id, { id, language, topics: [phones], datePublished }))
+  }
+  const answer = await page({ type: 'article', id: 'open' })
+
+  expect(idsOf(answer, 'next')).toEqual(['english'])
+  expect(idsOf(answer, 'others')).toEqual(['arabic', 'english'])
+})
+
 test('CL-005 a list that is filled last also leaves out the stories below it', async () => {
   const layout = toLayout(
     { id: 'latest', last: true, query: { exclude: 'above', limit: 2 } },
@@ -397,6 +412,7 @@ test('PG-013 a faulty layout file is reported, and the built-in layout is used',
     clock,
     hubs: createSections().hubs,
     timeZone: 'UTC',
+    language: 'en-US',
     branded: BRANDED,
     bar: [],
     urlOf: addresses.urlOf,

@@ -42,6 +42,8 @@ export interface EmbeddedContentOptions {
   readonly hubs: ReadonlyMap<string, LandingEntry>
   /** The IANA time zone in which the years of the site map start. */
   readonly timeZone: string
+  /** The language of stories that name none, as a BCP 47 tag. */
+  readonly language: string
   /** Whether search engines may list the page at a path; absent: every page. */
   readonly isIndexed?: (path: string) => boolean
   /** The configured rules for branded content (RR-029). */
@@ -64,7 +66,7 @@ interface OpenPreview {
 
 /** Creates the content API over this process's own store (CL-002). */
 export function createEmbeddedContent(options: EmbeddedContentOptions): ContentApi {
-  const { store, urlOf, hubs, timeZone, branded, clock, compiler, previews } = options
+  const { store, urlOf, hubs, timeZone, language, branded, clock, compiler, previews } = options
   const isIndexed = options.isIndexed ?? (() => true)
   const onFault = (what: string, error: unknown) => options.onFault?.({ what, error })
   const layouts = readLayouts(options.layoutsDir, onFault)
@@ -157,7 +159,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const composition = await compose(
       layoutOf(subject),
       { ...subject, content },
-      { reader, edition, branded, pageNumber, window: toWindow(request.params), urlOf, onFault },
+      { reader, edition, branded, language, pageNumber, window: toWindow(request.params), urlOf, onFault },
     )
     if (composition === null) return toMissing(preview)
     const empty = await isEmptyHub(subject, { reader, edition })
@@ -214,13 +216,13 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
         answerComponent(
           href,
           { ...layouts, ...Object.fromEntries(named), ...layouts },
-          { reader, edition: context.edition, branded, pageNumber: 1, urlOf, onFault },
+          { reader, edition: context.edition, branded, language, pageNumber: 1, urlOf, onFault },
           { hubs, timeZone },
         ),
       ),
     seamless: (request, { edition, ...context }) =>
       answer({ ...context, edition }, async (reader) => ({
-        items: await readSeamless(request, { reader, edition, branded, urlOf }),
+        items: await readSeamless(request, { reader, edition, branded, language, urlOf }),
       })),
     navigation: (kind, context) =>
       answer(context, async (reader) => {

@@ -18,6 +18,8 @@ export interface Filling {
   readonly reader: StoreReader
   readonly edition: string
   readonly branded: BrandedRules
+  /** The language of stories that name none, as a BCP 47 tag. */
+  readonly language: string
   readonly pageNumber: number
   readonly window?: ListWindow
   readonly onFault: (what: string, error: unknown) => void
@@ -92,7 +94,7 @@ async function fill(
   part: LayoutPart,
   subject: Subject,
   above: ReadonlySet<string>,
-  { reader, edition, branded, pageNumber, window }: Filling,
+  { reader, edition, branded, language, pageNumber, window }: Filling,
 ): Promise<Filled | null> {
   const given = subject.lists?.[part.id]
   if (given !== undefined) return { kind: 'list', list: given }
@@ -114,7 +116,7 @@ async function fill(
   // Families without a query render the content of the page.
   if (part.query === undefined) return { kind: 'data', data: {} }
   const list = await readList(part.query, {
-    ...{ reader, edition, branded, pageNumber, window },
+    ...{ reader, edition, branded, language, pageNumber, window },
     ...{ self, id: content.id, above },
   })
   return list && toFilled(part, list)

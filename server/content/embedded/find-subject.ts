@@ -176,5 +176,6 @@ function toStorySelf(content: Content): Self {
     topic: topic === null ? null : toTopicKey(topic.slug),
     near: 'topics' in content ? toNearTopics(content.topics) : [],
     author,
+    language: 'language' in content ? content.language : null,
   }
 }

@@ -21,7 +21,7 @@ const querySchema = z
     paid: z.boolean().default(true),
     /** Fills the list from the story's primary topic, then its other topics, their parents, and what is around it. */
     near: z.boolean().default(false),
-    /** Starts with what was published before the page's story. */
+    /** Starts with what was published before the page's story, and has stories in its language alone. */
     older: z.boolean().default(false),
     paged: z.boolean().default(false),
   })

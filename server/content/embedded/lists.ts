@@ -20,6 +20,8 @@ export interface ListContext {
   readonly edition: string
   /** The rules by which a story counts as paid. */
   readonly branded: BrandedRules
+  /** The language of stories that name none, as a BCP 47 tag. */
+  readonly language: string
   readonly self: Self
   /** The id of the page's own content, which lists with `exclude` leave out. */
   readonly id: string

@@ -11,10 +11,13 @@ import type { LayoutQuery } from './layout-file.schema.ts'
 import { type LinkMaking, toLink } from './links.ts'
 import { readList } from './lists.ts'
 import { NOTHING, type Self } from './subject.ts'
+import { hasLanguageOf } from './unpaged-list.ts'
 
 interface Reading extends LinkMaking {
   readonly reader: StoreReader
   readonly branded: BrandedRules
+  /** The language of stories that name none, as a BCP 47 tag. */
+  readonly language: string
 }
 
 /** The story that leads on. */
@@ -33,12 +36,12 @@ const QUERY: Omit<LayoutQuery, 'limit'> = {
   ...{ paid: false, near: true, older: true, paged: false },
 }
 
-/** The newest article that recommends what to buy. */
-const SHOPPING: LayoutQuery = { ...QUERY, types: ['article'], section: 'deals', near: false, older: false, limit: 1 }
+/** The newest articles that recommend what to buy; the first in the language of the story is taken. */
+const SHOPPING: LayoutQuery = { ...QUERY, types: ['article'], section: 'deals', near: false, older: false, limit: 16 }
 
 /**
  * Reads the stories that follow a story (CL-009): those of the collection first, if one is asked for, then those of the
- * list “next story”. Readers of some countries get a shopping article among them (PG-076).
+ * list “next story”, in the language of the story. Readers of some countries get a shopping article among them (PG-076).
  */
 export async function readSeamless(request: SeamlessRequest, reading: Reading): Promise<readonly SeamlessItem[]> {
   const { contentType, collectionId, limit, country, shopping } = request
@@ -46,7 +49,8 @@ export async function readSeamless(request: SeamlessRequest, reading: Reading): 
   const seed = await findSeed(request, reading)
   const read = async (query: LayoutQuery, source: SeamlessItem['source']) => {
     const list = await readList(query, { ...reading, ...seed, above: new Set(), pageNumber: 1 })
-    return (list?.documents ?? []).flatMap((document) => toItem(document, source, reading) ?? [])
+    const documents = (list?.documents ?? []).filter((document) => hasLanguageOf(seed.self, document, reading))
+    return documents.flatMap((document) => toItem(document, source, reading) ?? [])
   }
   const collection = collectionId === undefined ? null : await reading.reader.byId(collectionId)
   const curated =
@@ -68,7 +72,11 @@ async function findSeed({ slug, contentId }: SeamlessRequest, { reader, edition 
   const document = (await reader.byId(named)) ?? (await findBySlug(slug, { reader, edition }))
   if (document === null) return NO_SEED
   const content = inEdition(document, edition)
-  return { id: document.id, self: toSelf(content, document.publishedAt), sellsNothing: isSerious(content) }
+  return {
+    id: document.id,
+    self: toSelf(content, document.publishedAt),
+    sellsNothing: isSerious(content),
+  }
 }
 
 async function findBySlug(slug: string, { reader, edition }: Pick<Reading, 'reader' | 'edition'>) {

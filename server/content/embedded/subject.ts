@@ -32,6 +32,8 @@ export interface Self {
   readonly near: readonly string[]
   /** When the page's story was published, in milliseconds since the epoch; null: not a story. */
   readonly published: number | null
+  /** The language of the page's story, as a BCP 47 tag; null: that of the publication. */
+  readonly language: string | null
   readonly tag: string | null
   readonly author: string | null
   readonly collection: string | null
@@ -69,4 +71,5 @@ export const NOTHING: Self = {
   around: 'everything',
   near: [],
   published: null,
+  language: null,
 }

@@ -8,6 +8,8 @@ interface Reading {
   readonly reader: Pick<StoreReader, 'list'>
   readonly branded: BrandedRules
   readonly self: Self
+  /** The language of stories that name none, as a BCP 47 tag. */
+  readonly language: string
 }
 
 type Read = (scope: ListScope, limit: number) => Promise<readonly ListedDocument[]>
@@ -19,7 +21,10 @@ export async function readUnpaged(
   reading: Reading,
 ): Promise<readonly ListedDocument[]> {
   const wanted = query.offset + query.limit
-  const { reader, self } = reading
+  const { reader, self, branded } = reading
+  const isFiltered = !query.paid || query.older
+  const passes = (document: ListedDocument) =>
+    (query.paid || !isPaid(document, branded)) && (!query.older || hasLanguageOf(self, document, reading))
   const readNewest: Read = (scope, limit) => reader.list({ ...scope, sort: query.sort, limit, offset: 0 })
   const read: Read = query.older
     ? (scope, limit) => readOlderFirst(scope, limit, self.published, readNewest)
@@ -29,7 +34,7 @@ export async function readUnpaged(
     if (found.length >= wanted) break
     const rest = { ...scope, exclude: [...(scope.exclude ?? []), ...found.map(({ id }) => id)] }
     const missing = wanted - found.length
-    found.push(...(query.paid ? await read(rest, missing) : await readUnpaid(rest, missing, read, reading)))
+    found.push(...(await (isFiltered ? readPassing(rest, missing, read, passes) : read(rest, missing))))
   }
   return found.slice(query.offset, wanted)
 }
@@ -54,20 +59,34 @@ async function readOlderFirst(
   return [...before, ...newest.filter(({ publishedAt }) => publishedAt >= published)].slice(0, limit)
 }
 
-/** The most items to read of a list in search of unpaid ones. */
+/**
+ * Whether a document is in the language of the page's story: a reader of one may not read another. Regions are the same
+ * language; a page that is no story lets every document pass.
+ */
+export function hasLanguageOf(
+  self: Self,
+  { summary }: ListedDocument,
+  { language }: Pick<Reading, 'language'>,
+): boolean {
+  if (self.published === null) return true
+  const primary = (tag: string | null) => (tag ?? language).split('-')[0]
+  return summary.kind !== 'link' || primary(summary.link.language) === primary(self.language)
+}
+
+/** The most items to read of a list in search of those that pass. */
 const MOST_READ = 128
 
-/** The first `wanted` unpaid items of a list. Reads twice as many while there are too few. */
-async function readUnpaid(
+/** The first `wanted` items of a list that pass. Reads twice as many while there are too few. */
+async function readPassing(
   scope: ListScope,
   wanted: number,
   read: Read,
-  { branded }: Pick<Reading, 'branded'>,
+  passes: (document: ListedDocument) => boolean,
 ): Promise<readonly ListedDocument[]> {
   for (let limit = wanted; ; limit *= 2) {
     const documents = await read(scope, limit)
-    const unpaid = documents.filter((document) => !isPaid(document, branded))
-    if (unpaid.length >= wanted || documents.length < limit || limit >= MOST_READ) return unpaid.slice(0, wanted)
+    const passing = documents.filter(passes)
+    if (passing.length >= wanted || documents.length < limit || limit >= MOST_READ) return passing.slice(0, wanted)
   }
 }
 
