@@ -7,7 +7,7 @@ const LAYERS = [
   ['http', 'vitals'],
   ['publication', 'previews'],
   ['content'],
-  ['changes', 'media'],
+  ['captions', 'changes', 'media'],
   ['assets', 'health', 'images', 'limits', 'polls', 'purge', 'reports', 'rules'],
   ['former-path', 'page', 'redirects', 'vanity'],
   ['page-cache', 'publishing'],

@@ -348,3 +348,31 @@ test.each([
   for (const format of ['auto', 'ghost', 'wordpress', 'markdown'] as const)
     expect(await run(file, { format })).toMatchObject({ exitStatus: 2, fault: expect.stringMatching(fault) })
 })
+
+test('VD-020 a video of a folder gets the captions that it names, and again when the file changes', async () => {
+  const { run, desk } = buildImport()
+  const folder = buildFolder()
+  mkdirSync(join(folder, 'videos'))
+  mkdirSync(join(folder, 'media'))
+  const write = (words: string) =>
+    writeFileSync(join(folder, 'media', 'film.srt'), `1\n00:00:00,000 --> 00:00:02,000\n${words}\n`)
+  writeFileSync(join(folder, 'videos', 'a-film.md'), '---\ntitle: A film\ncaptions: film.srt\n---\nText')
+  write('Hello')
+  const captionsOf = async () => {
+    const reader = desk.store.reader(new Set(), { now: desk.services.clock() })
+    const result = await reader.bySlug('video', 'us', 'a-film')
+    const content = result.kind === 'found' ? result.document.content : null
+    return content?.typeName === 'content_video' ? content.captions.map(({ format, data }) => [format, data]) : null
+  }
+
+  await run(folder)
+  expect(await captionsOf()).toEqual([
+    ['webvtt', 'WEBVTT\n\n1\n00:00:00.000 --> 00:00:02.000\nHello\n'],
+    ['text', 'Hello'],
+  ])
+  write('Hello again')
+  await run(folder)
+  expect((await captionsOf())?.[1]).toEqual(['text', 'Hello again'])
+  rmSync(join(folder, 'media', 'film.srt'))
+  expect((await run(folder)).items[0]?.notes).toEqual(['captions: film.srt is not in the folder'])
+})

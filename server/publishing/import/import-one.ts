@@ -7,6 +7,7 @@ import type { ImportNote, NoteOrigin } from './import-note.ts'
 import type { ItemReport, ItemStatus } from './import-report.ts'
 import { findNoted, type ImportRun } from './import-run.ts'
 import { type Note, readNotes, toLoss } from './losses.ts'
+import { findCaptionsRef, placeCaptions } from './place-captions.ts'
 import {
   findBodyRefs,
   findMissingRefs,
@@ -138,7 +139,9 @@ async function toNote(
 /** A hash of the item and its files; a change means that the item must be imported again. */
 async function toItemFingerprint(document: Draft, item: ImportItem, place: MediaPlace): Promise<string> {
   const pictures = picturesOf(item)
-  const versions = await Promise.all(toRefs(document, item).map((ref) => readMediaVersion(place, ref)))
+  const captions = findCaptionsRef(document)
+  const refs = [...toRefs(document, item), ...(captions === null ? [] : [captions])]
+  const versions = await Promise.all(refs.map((ref) => readMediaVersion(place, ref)))
   const shown = pictures.map((picture) => (picture?.kind === 'drawn' ? { ...picture, draw: undefined } : picture))
   const { media = [], formerSlugs = [], formerPaths = [] } = item
   // An item without old addresses has the fingerprint that it had before there were any.
@@ -166,6 +169,8 @@ async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, n
     if (path.startsWith(PAYLOADS)) fillIn(changed, path.split('.'), place.target.toBodyPicture(image))
     else setAt(changed, path.split('.'), image)
   }
+  const captions = findCaptionsRef(document)
+  if (captions !== null) changed.captions = await placeCaptions(place, captions, notes)
   // A picture that could not be read leaves a gap.
   if (Array.isArray(changed.images)) changed.images = changed.images.filter(Boolean)
   if (typeof changed.body === 'string')

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import {
+  MAIN_PLAYLIST,
+  type MadeRendition,
+  type Rendition,
+  toMainPlaylist,
+  toRenditionArguments,
+} from './renditions.ts'
+
+const run = promisify(execFile)
+
+/** AAC-LC, as every rendition has it (RFC 6381). */
+const AAC = 'mp4a.40.2'
+
+/**
+ * Writes the renditions of a film into a folder, one after the other, and the playlist that lists them.
+ *
+ * @param ffmpeg its path, or its name in PATH
+ * @param input a file, as ffmpeg opens it
+ * @throws Error of ffmpeg: it reads no such film, or is missing
+ */
+export async function makeRenditions(
+  ffmpeg: string,
+  input: string,
+  folder: string,
+  renditions: readonly Rendition[],
+): Promise<void> {
+  const made: MadeRendition[] = []
+  for (const rendition of renditions) {
+    await run(ffmpeg, [...toRenditionArguments(input, folder, rendition)], { maxBuffer: 1024 * 1024 })
+    made.push(await readRendition(folder, rendition.height))
+  }
+  await writeFile(join(folder, MAIN_PLAYLIST), toMainPlaylist(made))
+}
+
+/** Reads what the main playlist says of a rendition from its files: ffmpeg decides the width and the profile. */
+export async function readRendition(folder: string, height: number): Promise<MadeRendition> {
+  const playlist = await readFile(join(folder, `${height}.m3u8`), 'utf8')
+  const head = await readFile(join(folder, `${height}.m4s`))
+  const { width, codec } = readVideoHead(head)
+  const hasSound = head.includes('mp4a', 0, 'latin1')
+  return { height, width, bandwidth: toBandwidth(playlist), codecs: hasSound ? `${codec},${AAC}` : codec }
+}
+
+/** The rate of the densest segment, in bits per second. */
+function toBandwidth(playlist: string): number {
+  const segments = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)/g)
+  return Math.ceil(Math.max(...[...segments].map(([, seconds, bytes]) => (8 * Number(bytes)) / Number(seconds))))
+}
+
+/** The width and the codec string of the first H.264 track (ISO 14496-15: `avc1` and its `avcC`). */
+function readVideoHead(file: Buffer): { readonly width: number; readonly codec: string } {
+  const entry = file.indexOf('avc1', 0, 'latin1')
+  const config = file.indexOf('avcC', entry, 'latin1')
+  if (entry < 0 || config < 0) throw new Error('The rendition has no H.264 picture')
+  // Behind the name of a sample entry stand 24 bytes, then width and height; behind `avcC` its version.
+  const width = file.readUInt16BE(entry + 28)
+  return { width, codec: `avc1.${file.toString('hex', config + 5, config + 8)}` }
+}
