@@ -403,3 +403,17 @@ test('BX-004 a purge removes the pages with its keys, and nothing else', async (
     expect(passedOn.status, name).toBe(405)
   }
 })
+
+test.runIf(runs)('a film is passed on by range, and not kept', async () => {
+  answer = (_url, headers, response) =>
+    response
+      .writeHead(headers.range === undefined ? 200 : 206, { 'cache-control': 'public, max-age=31536000, immutable' })
+      .end('film')
+  const film = `${varnish.base}/media/films/a-film/film.mp4`
+
+  for (const range of ['bytes=0-3', 'bytes=0-3']) {
+    const { status } = await fetch(film, { headers: { range } })
+    expect(status).toBe(206)
+  }
+  expect(asked.map(({ headers }) => headers.range)).toEqual(['bytes=0-3', 'bytes=0-3'])
+})
