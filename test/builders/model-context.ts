@@ -25,6 +25,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     now: 0,
     plays: true,
     showsAds: true,
+    captionsKey: 'captions-key',
     forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
     noteChange: () => {},
     words: wordsOf('en'),

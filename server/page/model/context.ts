@@ -60,6 +60,8 @@ export interface ModelContext {
   readonly forms: FormFacts
   /** Whether videos can be played. */
   readonly plays: boolean
+  /** The key by which players fetch captions (VD-020); null: this site has none. */
+  readonly captionsKey: string | null
   /** Whether stories have places for advertisements. */
   readonly showsAds: boolean
   readonly toLocalHref: ToLocalHref
@@ -102,6 +104,7 @@ export function toModelContext(
       hasStore: services.store !== null,
     },
     plays: isSiteFlagOn('player', facets),
+    captionsKey: config.publicApiKey,
     showsAds: isSiteFlagOn('ads', facets),
     toLocalHref: localHrefOf(locale, config),
     isLeftOut: leftOutLinks(services),

@@ -1,5 +1,5 @@
 import type { Video } from '../../../shared/entities/video.ts'
-import type { FilmModel } from '../../../shared/page/model/film.ts'
+import type { CaptionTrack, FilmModel } from '../../../shared/page/model/film.ts'
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { splitDescription } from '../../../shared/video/chapters.ts'
 import { chooseSources } from '../../../shared/video/choose-source.ts'
@@ -16,7 +16,7 @@ export function toFilm(video: Video, context: ModelContext): FilmModel {
     href: context.hrefFor(name, params),
     sources: context.plays ? chooseSources(video) : [],
     poster: readPicture(video.image, 'lead', context.images),
-    captions: null,
+    captions: toCaptions(video, context),
     duration: durationOf(video),
     chapters: splitDescription(toPlainLines(video.description) ?? '').chapters,
     words: context.words.player,
@@ -26,4 +26,11 @@ export function toFilm(video: Video, context: ModelContext): FilmModel {
 /** The length of a film in seconds; null where it is unknown. */
 export function durationOf({ duration, metaData }: Pick<Video, 'duration' | 'metaData'>): number | null {
   return duration ?? metaData?.duration ?? null
+}
+
+function toCaptions({ captions, slug, language }: Video, context: ModelContext): CaptionTrack | null {
+  const { captionsKey, forms, writtenIn } = context
+  if (captionsKey === null || !captions.some(({ format, data }) => format === 'webvtt' && data)) return null
+  const path = `/api/neutron/videos/${forms.siteKey}/captions/webvtt/${encodeURIComponent(slug)}.vtt`
+  return { src: `${path}?apiKey=${encodeURIComponent(captionsKey)}`, language: language ?? writtenIn }
 }
