@@ -85,7 +85,9 @@ test.each(scenes)(
     // The chip has the most edges, so it is the heaviest subject.
     const { svg } = drawPlate({ slug: `chip-${scene}`, section: 'tech', motif: 'chip', scene })
 
-    expect(await weigh(`chip-${scene}`, svg, [1920])).toEqual([])
+    // WebP is the larger of the two, and AVIF takes most of the time.
+    const formats = scenes.indexOf(scene) % 4 === 0 ? (['avif', 'webp'] as const) : (['webp'] as const)
+    expect(await weigh(`chip-${scene}`, svg, [1920], formats)).toEqual([])
   },
   180_000,
 )
