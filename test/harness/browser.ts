@@ -24,14 +24,16 @@ const STILL = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
  * A Chromium with the fonts of one machine only. Without Chromium the tests of the file are skipped.
  *
  * @param onEnd registers the closing: after the last test of the file, or `onTestFinished` for a browser of one test
+ * @param others further machines whose fonts it has, too
  */
 export async function launchBrowser(
   machine: Machine = BARE_MACHINE,
   onEnd: (close: () => Promise<void>) => void = afterAll,
+  others: readonly Machine[] = [],
 ): Promise<Browser> {
   // Every test of the file is skipped, so none uses the browser.
   if (onEnd === afterAll && !needs('Chromium')) return Object.create(null)
-  const fonts = await installFonts(machine)
+  const fonts = await installFonts(machine, others)
   const browser = await chromium.launch({
     executablePath: findTestBrowser() ?? '',
     args: FLAGS,

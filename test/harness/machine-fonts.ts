@@ -30,12 +30,15 @@ const NAMED_ALIKE = /^(Roboto|Noto|DejaVu)/
 /**
  * Makes the fonts of a machine the only ones of a browser: the returned environment variables point fontconfig to
  * them, and away from the fonts of the machine that runs the test.
+ *
+ * @param others further machines whose fonts are installed, too
  */
-export async function installFonts({ sans, serif }: Machine) {
+export async function installFonts({ sans, serif }: Machine, others: readonly Machine[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-fonts-'))
   const fonts = join(folder, 'fonts')
   mkdirSync(fonts)
-  await Promise.all([sans, serif].map((family) => installFamily(fonts, family)))
+  const families = new Set([sans, serif, ...others.flatMap((other) => [other.sans, other.serif])])
+  await Promise.all([...families].map((family) => installFamily(fonts, family)))
   const config = join(folder, 'fonts.conf')
   writeFileSync(config, toFontConfig({ fonts, cache: join(folder, 'cache'), sans, serif }))
   return {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { hydrated, settled } from './browser.ts'
 import type { HeadFirstProxy } from './head-first-proxy.ts'
+import type { Machine } from './machine-fonts.ts'
 import { readShift } from './shifts.ts'
 
 /** The families of `client/design/fonts.css`. */
@@ -56,21 +57,28 @@ export interface Swap {
 /**
  * Removes the web fonts from an open page and restores them after a paint: for the layout this equals late fonts, and
  * it works for any number of widths without another load.
+ *
+ * @param machine leaves only its fallback faces, in a browser with the fonts of several; absent: all that it has
  */
-export async function swapFonts(page: Page): Promise<Swap> {
-  await page.evaluate((families) => {
-    const removed: [CSSStyleSheet, string][] = []
-    for (const sheet of document.styleSheets) {
-      for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
-        const rule = sheet.cssRules[index]
-        if (!(rule instanceof CSSFontFaceRule)) continue
-        if (!families.includes(rule.style.getPropertyValue('font-family').replaceAll('"', ''))) continue
-        removed.push([sheet, rule.cssText])
-        sheet.deleteRule(index)
+export async function swapFonts(page: Page, machine?: Machine): Promise<Swap> {
+  await page.evaluate(
+    ({ families, own }) => {
+      const removed: [CSSStyleSheet, string][] = []
+      for (const sheet of document.styleSheets) {
+        for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
+          const rule = sheet.cssRules[index]
+          if (!(rule instanceof CSSFontFaceRule)) continue
+          const family = rule.style.getPropertyValue('font-family').replaceAll('"', '')
+          const isFallback = !families.includes(family)
+          if (isFallback && (own === null || own.some((name) => family.endsWith(` ${name}`)))) continue
+          removed.push([sheet, rule.cssText])
+          sheet.deleteRule(index)
+        }
       }
-    }
-    Reflect.set(window, 'removedFaces', removed)
-  }, WEB_FAMILIES)
+      Reflect.set(window, 'removedFaces', removed)
+    },
+    { families: WEB_FAMILIES, own: machine ? [machine.sans, machine.serif] : null },
+  )
   await settleFonts(page)
   const standIns = await loadedFamilies(page)
   const before = await readShift(page)
