@@ -4,6 +4,7 @@ import type { Paging } from '../../shared/entities/content-list.ts'
 import type { SeamlessItem } from '../../shared/entities/seamless.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import type { FormerPath } from '../../shared/former-path/former-path.ts'
+import type { LiveEvent } from '../../shared/live/live-update.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { ShoppingFlags } from '../../shared/seamless/insert-shopping.ts'
 import type { SearchAnswer, SearchRequest } from '../../shared/search/answer.ts'
@@ -154,6 +155,38 @@ export interface SitemapMonth {
 
 export type SitemapIndexAnswer = Tagged &
   ({ readonly kind: 'index'; readonly items: readonly SitemapMonth[] } | { readonly kind: 'missing' })
+
+/** What a reader of live coverage missed (LV-016). */
+export interface LiveRequest {
+  /** The id of the coverage, which is the key of its channel. */
+  readonly contentId: string
+  /** The first sequence that the reader lacks: the last one known plus 1. */
+  readonly start: number
+  /** At most `EVENTS_PER_ANSWER`, which is also what an absent limit means. */
+  readonly limit?: number
+}
+
+/**
+ * The events of a channel from a sequence on, ascending: one for each update that changed, in its newest state. With
+ * fewer events than the limit, or with `sequence` as the last one, the reader has everything.
+ */
+export type LiveAnswer = Tagged &
+  (
+    | {
+        readonly kind: 'channel'
+        readonly items: readonly LiveEvent[]
+        /** The head: the newest sequence of the channel; 0: nothing was posted. */
+        readonly sequence: number
+      }
+    /** No public live coverage has the id. */
+    | { readonly kind: 'missing' }
+  )
+
+/** The reads of live coverage. */
+export interface LiveReads {
+  /** What happened in a channel from `start` on (LV-016). */
+  live(request: LiveRequest, context: CallContext): Promise<LiveAnswer>
+}
 
 export interface ChangeRow {
   readonly seq: number
