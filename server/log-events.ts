@@ -38,6 +38,7 @@ export const LOG_EVENTS = {
   votes_failed: 'A batch of votes could not be stored; its readers were told',
   limit_failed: 'The shared counter of a rate limit failed; this process counts alone',
   preview_shared: 'A link was made that opens a document which is not public',
+  live_posted: 'An update of live coverage was posted, changed or deleted',
   publish_failed: 'A document could not be published',
   schedule_applied: 'Documents went live or were taken down on schedule',
   follow_failed: 'The change log could not be read',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '../../server/content/store/store.ts'
+import type { Store, StoredDocument } from '../../server/content/store/store.ts'
 
 /** The settings of a site. */
 const SETTINGS = ['header', 'footer']
@@ -16,7 +16,7 @@ export async function readStore(store: Store) {
   const inventory = await store.inventory({ limit: 1000, offset: 0 })
   const documents = await Promise.all(
     inventory.map(async ({ id }) => ({
-      document: await reader.byId(id),
+      document: await withItems(store, await reader.byId(id)),
       ...(await store.write(async (transaction) => ({
         listings: sort(await transaction.findListings(id)),
         formerSlugs: sort(await transaction.findFormerSlugs(id)),
@@ -49,6 +49,14 @@ export async function readStore(store: Store) {
       sha256: createHash('sha256').update(value).digest('hex'),
     })),
   }
+}
+
+/** The document of live coverage with its updates by place, as it had them before they got a table of their own. */
+async function withItems(store: Store, document: StoredDocument | null): Promise<StoredDocument | null> {
+  if (document?.content.typeName !== 'content_livearticle') return document
+  const updates = await store.live.places(document.id, 1, Number.MAX_SAFE_INTEGER)
+  const items = updates.flatMap(({ item }) => item ?? [])
+  return { ...document, content: { ...document.content, items } }
 }
 
 function sort<Item>(items: readonly Item[]): readonly Item[] {

@@ -6,16 +6,19 @@ import { EXPERIENCE, readResource } from '../content/resources.ts'
 import {
   addVanity,
   castVote,
+  deleteLiveItem,
   importVanities,
   jsonOf,
   listVanities,
   type Operation,
+  postLiveItem,
   publish,
   readCaptions,
   readChanges,
   readCommerce,
   readComponent,
   readFeed,
+  readLiveItems,
   readNavigation,
   readPage,
   readPoll,
@@ -36,6 +39,9 @@ import { type JsonSchema, refTo, toComponentSchemas, toParameterSchema } from '.
 /** The mount path of the API, with which every path of the resource table starts. */
 export const API_MOUNT = '/api/neutron'
 
+/** Relative to the mount path (LV-016). */
+export const LIVE_PATH = '/livearticles/{site}/items/{contentId}'
+
 /** Relative to the mount path. */
 export const MEDIA_PATH = '/media/{site}'
 
@@ -54,7 +60,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   401: 'The bearer token is missing or wrong',
   403: 'Writing is switched off on this site',
   404: 'Not found; `availableOn` has the current slug of a moved document',
-  409: 'The slug belongs to another document',
+  409: 'The slug belongs to another document, or the update has another sequence than `If-Match` names',
   410: '`since` is older than the log or from another log: drop all caches and start at the head. For a page: the preview link has expired',
   412: '`If-Match` or `If-None-Match` failed; `etag` is the tag of the current version',
   413: 'The body is too large',
@@ -106,6 +112,9 @@ export function buildApiDocument(config: Pick<Config, 'siteKey' | 'siteOrigin'>)
       ...item(at('footer'), { get: toOperation(readNavigation('Footer')) }),
       ...item(at('search'), { get: toOperation(search) }),
       ...item(at('changes'), { get: toOperation(readChanges) }),
+      ...item(at('liveItems'), { get: toOperation(readLiveItems) }),
+      ...item(API_MOUNT + LIVE_PATH, { post: toOperation(postLiveItem) }),
+      ...item(`${API_MOUNT}${LIVE_PATH}/{itemId}`, { delete: toOperation(deleteLiveItem) }),
       ...item(at('feed'), { get: toOperation(readFeed) }),
       ...item(at('sitemap'), { get: toOperation(readSitemap('')) }),
       ...item(at('sitemapYear'), { get: toOperation(readSitemap('Year')) }),

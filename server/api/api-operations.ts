@@ -7,6 +7,7 @@ import {
   componentQuery,
   deleteQuery,
   feedQuery,
+  liveQuery,
   navigationQuery,
   pageParameters,
   publishQuery,
@@ -118,6 +119,33 @@ export const readChanges: Operation = {
   query: changesQuery,
   success: { 200: 'ChangeLog' },
   errors: [...READ_ERRORS, 410],
+}
+
+export const readLiveItems: Operation = {
+  id: 'readLiveItems',
+  summary: 'The newest states of the updates of live coverage from a sequence on, at most 200, ascending',
+  query: liveQuery,
+  success: { 200: 'LiveEvents' },
+  errors: READ_ERRORS,
+}
+
+export const postLiveItem: Operation = {
+  id: 'postLiveItem',
+  summary: 'Posts an update of live coverage; with a known id, changes it. The etag of the answer is its sequence',
+  body: { required: true, ...jsonOf(refTo('LiveInput')) },
+  success: { 200: 'LivePosted', 201: 'LivePosted' },
+  errors: [...WRITE_ERRORS, 409],
+  conditional: true,
+  write: true,
+}
+
+export const deleteLiveItem: Operation = {
+  id: 'deleteLiveItem',
+  summary: 'Deletes an update of live coverage; its place and its next sequence stay',
+  success: { 200: 'LivePosted' },
+  errors: [400, ...GUARD_ERRORS, 404, 409, 507],
+  conditional: true,
+  write: true,
 }
 
 export const readVanity: Operation = {

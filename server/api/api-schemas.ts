@@ -18,7 +18,11 @@ import { galleryItemSchema, gallerySchema } from '../../shared/entities/gallery.
 import { imageSchema } from '../../shared/entities/image.schema.ts'
 import { layoutTreeSchema } from '../../shared/entities/layout.schema.ts'
 import { listicleSchema } from '../../shared/entities/listicle.schema.ts'
-import { liveArticleSchema, liveCoverageItemSchema } from '../../shared/entities/live-article.schema.ts'
+import {
+  liveArticleSchema,
+  liveCoverageItemSchema,
+  liveUpdateSchema,
+} from '../../shared/entities/live-article.schema.ts'
 import { publishSchema } from '../../shared/entities/publish.schema.ts'
 import { reviewSchema } from '../../shared/entities/review.schema.ts'
 import { seamlessListSchema } from '../../shared/entities/seamless.schema.ts'
@@ -36,6 +40,7 @@ import { changeLogSchema } from '../content/change-log.schema.ts'
 import { availableOn } from '../content/envelope.ts'
 import { pollResultsSchema, voteSchema } from '../polls/poll.schema.ts'
 import { previewInputSchema, previewSchema } from '../previews/preview.schema.ts'
+import { liveInputSchema } from '../publishing/live/live-input.schema.ts'
 import { vanityRowSchema } from '../publishing/vanity/vanity-row.schema.ts'
 
 const issue = z.object({ path: z.string().describe('The path of the field, e.g. topics.0.slug'), message: z.string() })
@@ -56,6 +61,16 @@ const publishedSchema = z.object({
   slug: z.string(),
   url: z.string().nullable().describe('The path on this site; null when the site shows another edition'),
   warnings: z.array(z.string()).describe('Problems that did not prevent the publish'),
+})
+
+const livePostedSchema = z.object({
+  id: z.string(),
+  sequence: z.int().describe('0: readers do not have the update yet'),
+  place: z.int().describe('The number in the channel by first posting; 0: readers do not have the update yet'),
+  draft: z.boolean(),
+  deleted: z.boolean(),
+  due: z.string().nullable().describe('When the update is sent; null: now, or never'),
+  warnings: z.array(z.string()).describe('Problems that did not prevent the post'),
 })
 
 const vanityImportSchema = z.object({
@@ -95,6 +110,12 @@ export const API_SCHEMAS = {
   Layout: layoutTreeSchema,
   Listicle: listicleSchema,
   LiveArticle: liveArticleSchema,
+  LiveEvents: z.object({
+    items: z.array(liveUpdateSchema).describe('A deleted update has only its id, sequence and place'),
+    sequence: z.int().describe('The newest sequence of the channel'),
+  }),
+  LiveInput: liveInputSchema,
+  LivePosted: livePostedSchema,
   LiveCoverageItem: liveCoverageItemSchema,
   Navigation: navigationSchema,
   Page: composedPageSchema,

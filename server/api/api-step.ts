@@ -16,6 +16,7 @@ import {
   API_MOUNT,
   buildApiDocument,
   CAPTIONS_PATH,
+  LIVE_PATH,
   MEDIA_PATH,
   PREVIEWS_PATH,
   VANITY_RECORDS_PATH,
@@ -23,6 +24,7 @@ import {
 import { captionsHandler } from './captions-handler.ts'
 import { commerceHandler } from './commerce-handler.ts'
 import { feedHandler, sitemapHandler, sitemapIndexHandler } from './list-handlers.ts'
+import { deleteUpdateHandler, liveItemsHandler, MAX_UPDATE, postUpdateHandler } from './live-handlers.ts'
 import { type PollNeeds, resultsHandler, voteHandlers } from './poll-handlers.ts'
 import { toVersionTag } from './precondition.ts'
 import { previewHandler } from './preview-handler.ts'
@@ -134,6 +136,8 @@ function toRoutes(needs: ApiNeeds): readonly ApiRoute[] {
     read('seamless', seamlessHandler(needs)),
     read('search', searchHandler(needs)),
     read('changes', changesHandler(needs)),
+    read('liveItems', liveItemsHandler(needs)),
+    ...toLiveRoutes(needs, guard, publishing),
     read('feed', feedHandler(needs)),
     read('sitemapIndex', sitemapIndexHandler(needs)),
     ...['sitemap', 'sitemapYear', 'sitemapMonth', 'sitemapDay'].map((form) => read(form, sitemapHandler(needs))),
@@ -156,6 +160,17 @@ function toPreviewHandlers(
   if (publishing === null || previews === null) return [guard]
   const desk = { ...publishing, previews, siteOrigin: config.siteOrigin }
   return [guard, json({ limit: '10kb' }), previewHandler(desk, needs)]
+}
+
+/** The routes of the desk of live coverage (BX-034). */
+function toLiveRoutes(needs: ApiNeeds, guard: RequestHandler, publishing: PublishServices | null): readonly ApiRoute[] {
+  const post =
+    publishing === null ? [guard] : [guard, json({ limit: MAX_UPDATE }), postUpdateHandler(publishing, needs)]
+  const remove = publishing === null ? [guard] : [guard, deleteUpdateHandler(publishing, needs)]
+  return [
+    { path: LIVE_PATH, handlers: { post } },
+    { path: `${LIVE_PATH}/{itemId}`, handlers: { delete: remove } },
+  ]
 }
 
 /** The routes of vanity records, for publishers only (BX-035). */
@@ -226,13 +241,15 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
 }
 
 const BODY_FAULTS: Readonly<Record<string, string>> = {
-  'entity.too.large': `The body is larger than ${MAX_BODY}`,
   'encoding.unsupported': 'The encoding of the body is not supported',
   'charset.unsupported': 'The character set of the body is not supported',
 }
 
+const toSize = (bytes: number): string => (bytes >= 1 << 20 ? `${bytes / (1 << 20)}mb` : `${bytes / 1024} kB`)
+
 function toMessage(error: unknown): string {
-  const { type, message } = error as { readonly type?: unknown; readonly message?: unknown }
+  const { type, message, limit } = error as Readonly<Record<'type' | 'message' | 'limit', unknown>>
+  if (type === 'entity.too.large') return `The body is larger than ${toSize(Number(limit))}`
   if (type === 'entity.parse.failed') return `The body is not JSON: ${String(message)}`
   return (typeof type === 'string' ? BODY_FAULTS[type] : undefined) ?? String(message)
 }

@@ -1,6 +1,9 @@
 import type { Request } from 'express'
 import type { Precondition } from '../publishing/version.ts'
 
+/** The answer to a precondition that cannot be read. */
+export const BAD_PRECONDITION = 'If-Match and If-None-Match: expected * or a list of entity tags such as "a1"'
+
 const TAG = /^(W\/)?"([\x21\x23-\x7e]*)"$/
 
 /**

@@ -7,11 +7,9 @@ import { publishDocument } from '../publishing/publish.ts'
 import type { PublishServices } from '../publishing/services.ts'
 import { unpublishDocument } from '../publishing/unpublish.ts'
 import { sendError, sendIssues, sendWritten } from './answers.ts'
-import { readPrecondition, toVersionTag } from './precondition.ts'
+import { BAD_PRECONDITION, readPrecondition, toVersionTag } from './precondition.ts'
 import { deleteQuery, publishQuery } from './queries.ts'
 import { findContentType, readQuery } from './read-handlers.ts'
-
-const BAD_PRECONDITION = 'If-Match and If-None-Match: expected * or a list of entity tags such as "a1"'
 
 /** Handles `PUT …/pages/{type}/{id}/{experience}`: publishes the document in the body (BX-031, CL-007). */
 export function publishHandler(publishing: PublishServices, { log }: { readonly log: Logger }): RequestHandler {

@@ -164,6 +164,9 @@ export const sitemapIndexQuery = z.object({ edition })
 
 export const navigationQuery = z.object({ edition })
 
+/** The query of the items of live coverage (LV-016). */
+export const liveQuery = z.object({ edition })
+
 /** The query of the changes call, which answers only the head without `since`. */
 export const changesQuery = z.object({
   since: integer(0, Number.MAX_SAFE_INTEGER)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
 import { buildArticle } from '../../test/builders/content.ts'
 import { compileBody } from '../body/compile-body.ts'
-import { toPublicContent, toSourceBody } from './source-body.ts'
+import { toSourceBody } from '../body/source-body.ts'
+import { toPublicContent } from './source-body.ts'
 
 const shortcodeData = { g1: { title: 'Pictures' } }
 const compile = (html: string) => compileBody(html, { id: 'doc-1', shortcodeData })

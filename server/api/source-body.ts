@@ -1,24 +1,8 @@
-import type { Block } from '../../shared/body/blocks.ts'
 import { contentSchema } from '../../shared/entities/composed-page.schema.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { compileBody } from '../body/compile-body.ts'
-import { sanitizeHtml, toHtml } from '../body/sanitize.ts'
-import { toElement } from '../body/shape/tree.ts'
-import { NAME_ATTRIBUTE } from '../body/shortcode.ts'
-
-/**
- * Converts compiled blocks back to sanitised HTML with shortcodes. Compiling it again gives the same blocks, so a site
- * that reads from this API shows the same body.
- */
-export function toSourceBody(blocks: readonly Block[]): string {
-  return blocks.map(toSource).join('')
-}
-
-function toSource(block: Block): string {
-  const source = block.kind === 'html' ? block.source : block
-  if (source !== undefined) return toHtml([toElement('shortcode', { [NAME_ATTRIBUTE]: source.name, ...source.attrs })])
-  return (block.kind === 'html' && block.html) || ''
-}
+import { sanitizeHtml } from '../body/sanitize.ts'
+import { toSourceBody } from '../body/source-body.ts'
 
 /**
  * Converts content for an answer: only the fields of its schema, with sanitised HTML (SE-005) and without an author's
@@ -33,7 +17,9 @@ export function toPublicContent(content: Content): Content {
     case 'content_page':
       return { ...entity, body: toBody(content, entity.body, entity.additionalShortcodeData) }
     case 'content_livearticle': {
-      const items = entity.items.map((item) => ({ ...item, body: toCleanHtml(item.body) }))
+      // The composer has compiled and sanitised the updates of a page, with their shortcodes.
+      const isClean = 'updates' in content && content.updates !== undefined
+      const items = isClean ? entity.items : entity.items.map((item) => ({ ...item, body: toCleanHtml(item.body) }))
       return { ...entity, items, body: toBody(content, entity.body, {}) }
     }
     case 'content_gallery':

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { BLOCK_SCHEMAS } from '../../shared/body/blocks.schema.ts'
-import { toSourceBody } from '../api/source-body.ts'
 import { compileBody } from './compile-body.ts'
+import { toSourceBody } from './source-body.ts'
 
 const medal = z.object({ title: z.string(), rank: z.coerce.number(), words: z.string().optional() })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toSourceBody } from '../api/source-body.ts'
 import { compileBody } from './compile-body.ts'
 import { toContents } from './contents.ts'
 import { parseBody } from './parse-body.ts'
+import { toSourceBody } from './source-body.ts'
 
 const compile = (html: string) => compileBody(html, { id: 'story' })
 const MANUAL = '<p> In this article: </p><ul><li><a href="#one">First</a></li></ul><h2 id="one">One</h2><p>a</p>'

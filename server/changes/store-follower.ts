@@ -6,6 +6,8 @@ export interface StoreFollowerOptions extends Omit<FollowerOptions, 'source'> {
   readonly store: Store
   /** Called with the number of documents that went live or were taken down. */
   readonly onAdvance?: (count: number) => void
+  /** Sends what is due in live coverage and returns how much; absent: nothing. */
+  readonly sendDue?: (store: Store, now: number) => Promise<number>
   /** Milliseconds; 250 by default (decision 0003). */
   readonly interval?: number
 }
@@ -19,6 +21,7 @@ const PRUNE_EVERY = 60 * 60 * 1000
 export function createStoreFollower({
   store,
   onAdvance,
+  sendDue = async () => 0,
   interval = INTERVAL,
   ...options
 }: StoreFollowerOptions): Follower {
@@ -34,7 +37,7 @@ export function createStoreFollower({
       },
       append: (keys) => store.write((transaction) => transaction.appendChange('changed', keys, clock())),
       async tend() {
-        const moved = await advance(store, clock())
+        const moved = (await advance(store, clock())) + (await sendDue(store, clock()))
         if (moved > 0) onAdvance?.(moved)
       },
       async prune() {

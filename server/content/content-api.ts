@@ -1,3 +1,4 @@
+import type { Author } from '../../shared/entities/author.ts'
 import type { ComponentAnswer, ComposedPage, NavigationAnswer } from '../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../shared/entities/content-link.ts'
 import type { Paging } from '../../shared/entities/content-list.ts'
@@ -175,6 +176,8 @@ export type LiveAnswer = Tagged &
     | {
         readonly kind: 'channel'
         readonly items: readonly LiveEvent[]
+        /** The authors of the items as entities, by update (EN-033), for clients of the API. */
+        readonly authors: Readonly<Record<string, Author>>
         /** The head: the newest sequence of the channel; 0: nothing was posted. */
         readonly sequence: number
       }
@@ -199,7 +202,7 @@ export interface ChangeRow {
  *
  * @throws SiteError `CONTENT_UNAVAILABLE`, `CONTENT_INVALID`, `COMPONENT_FAILED` (never for what is merely absent)
  */
-export interface ContentApi {
+export interface ContentApi extends LiveReads {
   readonly source: 'embedded' | 'remote'
   page(request: PageRequest, context: CallContext): Promise<PageAnswer>
   /** One component that loads itself, by the `href` of its entry (CL-006). */

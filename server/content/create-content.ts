@@ -16,6 +16,7 @@ import { createJsonHost } from './remote/json-host.ts'
 import { createRemoteContent } from './remote/remote-content.ts'
 import type { SourceWatch } from './remote/source-watch.ts'
 import type { Store } from './store/store.ts'
+import type { LiveMaking } from './to-live-update.ts'
 
 export interface ContentServices {
   readonly config: Config
@@ -27,6 +28,8 @@ export interface ContentServices {
   readonly metrics: Metrics
   readonly clock: () => number
   readonly compiler: BodyCompiler
+  /** A signed address of an author’s portrait in live coverage; absent: there are none. */
+  readonly portraitOf?: LiveMaking['portraitOf']
   /** null in remote mode: the host reads its own links. */
   readonly previews: PreviewLinks | null
   /** Knows when the remote host is down; absent: each call finds out by itself. */
@@ -50,6 +53,7 @@ export function createContent({
   metrics,
   clock,
   compiler,
+  portraitOf = () => null,
   previews,
   watch,
 }: ContentServices): ContentApi {
@@ -66,7 +70,7 @@ export function createContent({
       path: config.vanityPath,
     }
     const site = config.siteKey
-    const content = createRemoteContent({ host, origin, vanity, site, debug, compiler, urlOf, onFault })
+    const content = createRemoteContent({ host, origin, vanity, site, debug, compiler, urlOf, portraitOf, onFault })
     return observeContent(content, { log, metrics })
   }
   if (store === null) throw new Error('The embedded content needs a store')
@@ -76,6 +80,7 @@ export function createContent({
       store,
       layoutsDir,
       urlOf,
+      portraitOf,
       hubs: publication.sections.hubs,
       timeZone: publication.timeZone,
       language: writtenIn({ publication, config }),

@@ -28,6 +28,7 @@ function setUp(page: ContentApi['page']) {
     feed: refuse,
     sitemap: refuse,
     sitemapIndex: refuse,
+    live: async () => ({ kind: 'missing', tags: [] }),
     changes: refuse,
   }
   const counted = async () =>

@@ -75,6 +75,10 @@ export function observeContent(content: ContentApi, { log, metrics }: Observers)
       observe('sitemap_index', context, { slug }, content.sitemapIndex(slug, context), ({ kind }) =>
         kind === 'index' ? 'ok' : kind,
       ),
+    live: (request, context) =>
+      observe('live', context, { id: request.contentId }, content.live(request, context), ({ kind }) =>
+        kind === 'channel' ? 'ok' : kind,
+      ),
     changes: (since, context) =>
       observe('changes', context, { since }, content.changes(since, context), (answer) =>
         answer === null ? 'lost' : 'ok',

@@ -28,6 +28,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   sitemapMonth: { method: 'GET', path: `${SITEMAP}/year/{year}/month/{month}/{experience}` },
   sitemapDay: { method: 'GET', path: `${SITEMAP}/year/{year}/month/{month}/day/{day}/{experience}` },
   sitemapIndex: { method: 'GET', path: `${SITEMAP}/index/{experience}` },
+  liveItems: { method: 'GET', path: '/api/neutron/livearticles/{site}/items/{contentId}/{start}/web' },
   changes: { method: 'GET', path: '/api/neutron/changes/{site}' },
 }
 

@@ -66,6 +66,11 @@ export function channelTag(id: string): string {
   return toTag('w', id)
 }
 
+/** The key of an older page of updates, which only the updates that stand on it renew (decision 0036). */
+export function updatesPageTag(id: string, page: number): string {
+  return toTag('w', `${id}/${page}`)
+}
+
 /** The key of everything that shows a setting, such as the navigation. */
 export function settingTag(name: string): string {
   return toTag('n', name)

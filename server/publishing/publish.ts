@@ -7,6 +7,7 @@ import type { CompileResult } from '../body/compile-job.ts'
 import type { ShortcodeFault } from '../body/shortcode.ts'
 import { completeCaptions } from '../captions/complete-captions.ts'
 import { editionOf, slugOf, toContentType } from './document.ts'
+import { prepareUpdates } from './live/story-updates.ts'
 import { parseInput } from './parse-input.ts'
 import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
 import { type Prepared, storeDocument } from './store-document.ts'
@@ -58,7 +59,8 @@ async function storePrepared(
   if ('status' in compiled) return compiled
   const faults = compiled.result?.faults ?? []
   if (expected.strict && faults.length > 0) return { status: 'invalid', issues: faults.map(toShortcodeIssue) }
-  const prepared: Prepared = { input, id, body: compiled.result?.body ?? null }
+  const updates = await prepareUpdates(input, id, services.compiler)
+  const prepared: Prepared = { input, id, body: compiled.result?.body ?? null, updates }
   const result = await services.store.write((transaction) => storeDocument(transaction, services, prepared, expected))
   // Another document took the slug while the body was compiled for this id.
   if (result === 'other-id') return storePrepared(services, input, expected)

@@ -12,6 +12,8 @@ import { findAddressClash, findShadow } from './address-clash.ts'
 import { editionOf, slugOf, toContentType, toStoredDocument } from './document.ts'
 import { settleFormerPaths } from './former-paths.ts'
 import { createImplicit } from './implicit.ts'
+import { storeUpdates, withoutUpdates } from './live/story-updates.ts'
+import type { PreparedUpdate } from './live/write-update.ts'
 import { settleReferences } from './references.ts'
 import { followRename } from './rename.ts'
 import type { PublishExpectations, PublishIssue, PublishResult, PublishServices } from './services.ts'
@@ -25,6 +27,8 @@ export interface Prepared {
   /** The id that the body was compiled for. */
   readonly id: string
   readonly body: CompiledBody | null
+  /** The updates of live coverage; they have a table of their own. */
+  readonly updates: readonly PreparedUpdate[]
 }
 
 /**
@@ -34,7 +38,7 @@ export interface Prepared {
 export async function storeDocument(
   transaction: StoreTransaction,
   services: Omit<PublishServices, 'store' | 'applyChanges'>,
-  { input, id, body }: Prepared,
+  { input, id, body, updates }: Prepared,
   expected: Pick<PublishExpectations, 'formerSlugs' | 'formerPaths' | 'precondition'>,
 ): Promise<PublishResult | 'other-id'> {
   const { addresses, branded, clock } = services
@@ -52,7 +56,7 @@ export async function storeDocument(
   const current = existing === null || existing.implicit ? null : versionOf(existing)
   checkPrecondition(precondition, current)
   const { draft, dateUnpublished, formerPaths, ...given } = input
-  const dated = withDates({ ...given, id }, existing, now)
+  const dated = withDates(withoutUpdates({ ...given, id }), existing, now)
   const showing = {
     publishedAt: publishedAt(dated, existing, now),
     unpublishAt: dateUnpublished === null ? null : Date.parse(dateUnpublished),
@@ -78,7 +82,10 @@ export async function storeDocument(
   }
   for (const place of places.slice(1)) await transaction.putFormerSlug(type, place.edition, place.slug, id)
   const renamed = existing === null ? [] : await followRename(transaction, existing, document, now)
-  const tags = await recordChange(transaction, before, after, now)
+  const tags = [
+    ...(await recordChange(transaction, before, after, now)),
+    ...(await storeUpdates(transaction, id, updates, now)),
+  ]
   const status = existing === null || existing.implicit ? 'created' : 'replaced'
   const version = versionOf(document)
   const { url, warnings } = placeOf(content, services)

@@ -1,3 +1,5 @@
+import type { Image } from '../../shared/entities/image.ts'
+import { toPicture } from '../../shared/images/picture.ts'
 import { createAddresses } from '../../shared/routing/addresses.ts'
 import { createBodyCompiler } from '../body/body-compiler.ts'
 import { findPublicKey } from '../captions/public-key.ts'
@@ -24,6 +26,7 @@ import { createPolls } from '../polls/polls.ts'
 import { createPreviewLinks } from '../previews/preview-links.ts'
 import { toLinkRules } from '../publication/link-rules.ts'
 import { readPublication } from '../publication/publication.ts'
+import { sendDue } from '../publishing/live/send-due.ts'
 import { createPurger } from '../purge/purger.ts'
 import { createFindHolder } from '../redirects/find-holder.ts'
 import { createRedirectsSource } from '../redirects/redirects-source.ts'
@@ -60,7 +63,11 @@ export async function createServices(
   const previews = store && createPreviewLinks({ store, clock })
   const watch = config.contentApiUrl === null ? undefined : watchHost(config.contentApiUrl, { config, log })
   const source = watch ?? ALWAYS_UP
-  const content = createContent({ config, store, router, publication, log, metrics, clock, compiler, previews, watch })
+  const images = createImages(config, log)
+  const portraitOf = (image: Image | null) => toPicture(image, 'avatar', images)?.src ?? null
+  const content = createContent({
+    ...{ config, store, router, publication, log, metrics, clock, compiler, portraitOf, previews, watch },
+  })
   // In development nothing is cached, so that every render uses the latest sources.
   const pages =
     renderer.build === 'development'
@@ -74,7 +81,6 @@ export async function createServices(
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
   const polls = store && createPolls({ store, compiler, clock, log, metrics })
-  const images = createImages(config, log)
   const rules = createRulesSource({ config, log, metrics })
   const findHolder = store && createFindHolder({ store, router, edition: config.edition, clock })
   const redirects = createRedirectsSource({ config, router, log, metrics, findHolder })
@@ -103,7 +109,7 @@ function createOwnFollower({ config, store, content, clock, log, since }: Follow
   const onFault = throttleErrors((err) => log.error({ event: 'follow_failed' satisfies LogEvent, err }), clock)
   if (store === null) return createRemoteFollower({ content, edition: config.edition, clock, since, onFault })
   const onAdvance = (count: number) => log.info({ event: 'schedule_applied' satisfies LogEvent, count })
-  return createStoreFollower({ store, clock, since, onFault, onAdvance })
+  return createStoreFollower({ store, clock, since, onFault, onAdvance, sendDue })
 }
 
 function createImages(config: Config, log: Services['log']): ImageSigner {

@@ -36,12 +36,26 @@ export const liveItemSchema = z.object({
     .transform((status) => status ?? 'new'),
   deleted: flag,
   namespace: text,
+  /** The number by first posting, from 1; null when the source sends none. */
+  place: orNull(z.int().nonnegative()),
 })
 
 /** An update as the items call and the socket send it. */
 export const liveUpdateSchema = z.object({
   ...liveCoverageItemSchema.shape,
   ...liveItemSchema.shape,
+})
+
+/** What the page of live coverage says of the whole channel. */
+export const liveSummarySchema = z.object({
+  sequence: z.int().nonnegative(),
+  count: z.int().nonnegative(),
+  pages: z.int().positive(),
+  page: z.int().positive(),
+  firstPublished: date,
+  lastPublished: date,
+  reporters: z.int().nonnegative(),
+  moments: z.array(z.object({ id, place: z.int().positive(), headline: name, datePublished: z.string() })),
 })
 
 /** The channel of a live article's updates (EN-022). */
@@ -69,6 +83,8 @@ export const liveArticleShape = {
   titleTag: text,
   video: orNull(embeddedVideoSchema),
   body: text,
+  /** What the page says of the whole channel; the store sets it, and it is null in what publishers send. */
+  live: orNull(liveSummarySchema),
   layoutName: text,
   type: text,
 }

@@ -53,7 +53,8 @@ const articleSlugSchema = pagedSlugSchema.refine((slug) => slug !== 'features', 
 const availableOn = list(z.object({ edition: editionName, slug: articleSlugSchema }))
 
 /** Unlike in an entity, an invalid date is refused, because the publisher can correct it. */
-const publishDate = z
+/** A date that publishers send; one that cannot be read is refused. */
+export const publishDate = z
   .union([z.string(), z.object({ date: z.string(), timezone: z.string().nullish() })], {
     error: 'expected an ISO 8601 date after 1970',
   })

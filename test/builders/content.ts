@@ -53,6 +53,7 @@ export function buildContentApi(answer: (request: PageRequest) => PageAnswer): F
     feed: async () => ({ kind: 'missing', tags: [] }),
     sitemap: async () => ({ kind: 'missing', tags: [] }),
     sitemapIndex: async () => ({ kind: 'missing', tags: [] }),
+    live: async () => ({ kind: 'missing', tags: [] }),
     changes: async () => ({ items: [], head: 0 }),
   }
 }

@@ -70,6 +70,7 @@ const noContent: ContentApi = {
   feed: unavailable,
   sitemap: unavailable,
   sitemapIndex: unavailable,
+  live: unavailable,
 }
 
 /** A publication that has only a name. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ContentApi, PageRequest } from '../../server/content/content-api.ts'
-import { FORMER_PATH_CONDITIONS, formerPathTag, vanityTag } from '../../server/content/tags.ts'
+import { channelTag, FORMER_PATH_CONDITIONS, formerPathTag, vanityTag } from '../../server/content/tags.ts'
 import { createPreviewLinks } from '../../server/previews/preview-links.ts'
+import { deleteUpdate, postUpdate } from '../../server/publishing/live/post-update.ts'
 import { publishNavigation } from '../../server/publishing/settings.ts'
 import { unpublishDocument } from '../../server/publishing/unpublish.ts'
 import type { ComposedPage } from '../../shared/entities/composed-page.ts'
@@ -39,6 +40,45 @@ export function contentApiContract(name: string, create: CreateContent): void {
     if (found.kind !== 'page') throw new Error(`Expected a page: ${JSON.stringify(found)}`)
     return found.page
   }
+
+  test(`LV-016 (${name}) what a reader missed in live coverage is read from a sequence on`, async () => {
+    const { desk, content, page } = await setUp()
+    const author = { username: 'ada', firstName: 'Ada', lastName: 'King' }
+    await desk.publish({ typeName: 'content_livearticle', id: 'launch', slug: 'launch', headline: 'The launch' })
+    const post = (fields: object) => postUpdate(desk.services, 'launch', fields)
+    await post({ id: 'a', headline: 'One', author, important: true })
+    const body = '<p>Two</p><shortcode shortcode="pullquote" quote="Four"></shortcode><script>x</script>'
+    await post({ id: 'b', body })
+    await deleteUpdate(desk.services, 'launch', 'a')
+    await post({ id: 'a', headline: 'One again', author, important: true })
+    await post({ id: 'c', headline: 'Three' })
+    await deleteUpdate(desk.services, 'launch', 'c')
+
+    const answer = await content.live({ contentId: 'launch', start: 3 }, CALL)
+    const found = await readPage(page({ type: 'livearticle', id: 'launch' }))
+
+    expect(answer).toMatchObject({ kind: 'channel', sequence: 6, tags: expect.arrayContaining([channelTag('launch')]) })
+    const shown = {
+      id: 'a',
+      sequence: 4,
+      place: 1,
+      headline: 'One again',
+      author: { name: 'Ada King', portrait: null },
+    }
+    expect(answer.kind === 'channel' && answer.items).toMatchObject([
+      shown,
+      { id: 'c', sequence: 6, place: 3, deleted: true },
+    ])
+    const rest = await content.live({ contentId: 'launch', start: 7 }, CALL)
+    expect(rest).toMatchObject({ kind: 'channel', items: [], sequence: 6 })
+    expect(await content.live({ contentId: 'other', start: 1 }, CALL)).toMatchObject({ kind: 'missing' })
+    const { updates, live } =
+      found.content.typeName === 'content_livearticle' ? found.content : { updates: [], live: null }
+    expect(updates).toMatchObject([shown, { id: 'b', place: 2, blocks: expect.any(Array) }])
+    expect(JSON.stringify(updates)).toMatch(/Two.*Four/)
+    expect(JSON.stringify(updates)).not.toContain('script')
+    expect(live).toMatchObject({ count: 2, sequence: 6, pages: 1, reporters: 1, moments: [{ id: 'a' }] })
+  })
 
   test(`CL-005 ${name}: a page is found by slug and by id, with content, layout and components`, async () => {
     const { desk, article } = await setUp()

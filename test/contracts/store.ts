@@ -3,6 +3,7 @@ import { testStoredChanges } from './store-changes.ts'
 import { testStoredDocuments } from './store-documents.ts'
 import { testStoredFormerPaths } from './store-former-paths.ts'
 import { testStoredLists } from './store-lists.ts'
+import { testStoredLive } from './store-live.ts'
 import type { OpenStore } from './store-parts.ts'
 import { testWhatReadersSend } from './store-readers.ts'
 import { testStoredSearch } from './store-search.ts'
@@ -16,4 +17,5 @@ export function testStore(engine: string, open: OpenStore): void {
   testStoredFormerPaths(engine, open)
   testWhatReadersSend(engine, open)
   testStoredSearch(engine, open)
+  testStoredLive(engine, open)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toSourceBody } from '../../api/source-body.ts'
 import { compileBody } from '../compile-body.ts'
 import type { ShortcodeFault } from '../shortcode.ts'
+import { toSourceBody } from '../source-body.ts'
 import { h } from './h.ts'
 
 function compile(html: string, shortcodeData: Readonly<Record<string, unknown>> = {}, language: string | null = null) {

@@ -1,6 +1,6 @@
 import type { BrandedRules } from '../../../shared/editorial/branded.ts'
 import type { LandingEntry } from '../../../shared/editorial/landing.ts'
-import type { NavigationData, PreviewFacts } from '../../../shared/entities/composed-page.ts'
+import type { ComposedPage, NavigationData, PreviewFacts } from '../../../shared/entities/composed-page.ts'
 import { SiteError } from '../../../shared/errors.ts'
 import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { BodyCompiler } from '../../body/body-compiler.ts'
@@ -11,6 +11,7 @@ import { MISSING_MESSAGE, MOVED_MESSAGE } from '../envelope.ts'
 import { toListings } from '../listings.ts'
 import { isVisible } from '../store/is-visible.ts'
 import type { ListScope, Store, StoredDocument, StoreReader } from '../store/store.ts'
+import type { LiveMaking } from '../to-live-update.ts'
 import { readBuiltInNavigation } from './built-in-navigation.ts'
 import { withCompiledBody } from './compiled.ts'
 import { answerComponent, toWindow } from './component-call.ts'
@@ -24,6 +25,7 @@ import { isEmptyHub } from './hub-stories.ts'
 import { hydrate } from './hydrate.ts'
 import type { LayoutFile } from './layout-file.schema.ts'
 import { readLayouts, readNamedLayouts } from './layouts.ts'
+import { type LiveReading, readEvents, withUpdates } from './live.ts'
 import { hydrateProducts } from './products.ts'
 import { createReadCache } from './read-cache.ts'
 import { readSeamless } from './seamless.ts'
@@ -38,6 +40,8 @@ export interface EmbeddedContentOptions {
   readonly layoutsDir: string
   /** The path of any content, `#` when it has none. */
   readonly urlOf: (content: RoutableContent) => string
+  /** A signed address of an author’s portrait; absent: updates of live coverage have none. */
+  readonly portraitOf?: LiveMaking['portraitOf']
   /** All fronts and hubs, by path without outer slashes. */
   readonly hubs: ReadonlyMap<string, LandingEntry>
   /** The IANA time zone in which the years of the site map start. */
@@ -73,6 +77,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   // readLayouts has reported the faulty files already.
   const named = readNamedLayouts(options.layoutsDir, () => {})
   const cache = createReadCache(store)
+  const live: LiveReading = {
+    ...{ live: store.live, compiler, urlOf, onFault },
+    portraitOf: options.portraitOf ?? (() => null),
+  }
 
   /** The layout file that a document names, else the one of its kind. The page resolver rejects an unknown name. */
   function layoutOf({ layout, layoutName }: Subject): LayoutFile {
@@ -82,7 +90,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   /** Answers one call with the tags of its reads. A store failure becomes CONTENT_UNAVAILABLE. */
   async function answer<Answer extends object>(
     { preview: token }: CallContext,
-    work: (reader: StoreReader, preview: OpenPreview | null) => Promise<Answer>,
+    work: (reader: StoreReader, preview: OpenPreview | null, tags: Set<string>) => Promise<Answer>,
   ): Promise<Answer & { readonly tags: readonly string[] }> {
     const tags = new Set<string>()
     return withSiteErrors(async () => {
@@ -90,7 +98,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       const opened = reading?.kind === 'valid' ? reading.ids : undefined
       const reader = cache.reader(tags, { now: clock(), preview: opened })
       const preview = reading && { reading, drafts: await readSharedDrafts(reader, opened ?? []) }
-      const result = await work(preview ? withSharedDrafts(reader, preview.drafts) : reader, preview)
+      const result = await work(preview ? withSharedDrafts(reader, preview.drafts) : reader, preview, tags)
       return { ...result, tags: [...tags] }
     })
   }
@@ -106,7 +114,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
 
   /** Answers with the cached page of this state of the store, or composes it. Degraded pages are not cached. */
   async function readPage(request: PageRequest, context: CallContext): Promise<PageAnswer> {
-    const compose = () => answer(context, (reader, preview) => composePage(request, context, reader, preview))
+    const compose = () =>
+      answer(context, (reader, preview, tags) => composePage(request, context, { reader, tags }, preview))
     if (context.preview !== undefined) return compose()
     const key = JSON.stringify([context.edition, request])
     const missing = cache.hasPage(key) ? null : await findMissing(request, context)
@@ -115,7 +124,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const cached = pages?.get(key)
     if (cached) return cached
     const composed = await compose()
-    if (composed.kind === 'page' && !composed.degraded) pages?.set(key, composed)
+    // The state does not change with the updates of live coverage, so it cannot keep their page.
+    if (composed.kind === 'page' && !composed.degraded && !isLivePage(composed.page)) pages?.set(key, composed)
     return composed
   }
 
@@ -135,7 +145,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
   async function composePage(
     request: PageRequest,
     { edition }: CallContext,
-    reader: StoreReader,
+    { reader, tags }: { readonly reader: StoreReader; readonly tags: Set<string> },
     preview: OpenPreview | null,
   ): Promise<Untagged> {
     const site = toSitemapContext(reader, { edition })
@@ -146,7 +156,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const { subject } = found
     const { document } = subject
     const hydrated = await hydrateProducts(await hydrate(subject.content, reader), { reader, edition, urlOf })
-    const content = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
+    const compiled = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
+    const isLive = compiled.typeName === 'content_livearticle'
+    const content = isLive ? await withUpdates(compiled, request.pageNumber, live, { reader, tags }) : compiled
+    if (content === null) return toMissing(preview)
     const { id, typeName } = content
     const opened = findOpened(subject, edition, preview)
     const head = {
@@ -155,7 +168,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     }
     if (request.contentOnly)
       return { kind: 'page', page: { ...head, layout: null, components: {} }, degraded: false, document }
-    const pageNumber = request.pageNumber ?? 1
+    // The pages of live coverage are those of its updates, not of a list.
+    const pageNumber = isLive ? 1 : (request.pageNumber ?? 1)
     const composition = await compose(
       layoutOf(subject),
       { ...subject, content },
@@ -257,6 +271,12 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
         const items = await findSitemapMonths(slug, toSitemapContext(reader, context))
         return items === null ? { kind: 'missing' as const } : { kind: 'index' as const, items }
       }),
+    live: (request, context) =>
+      answer(context, async (reader, _preview, tags) => {
+        const document = await reader.byId(request.contentId)
+        if (document?.type !== 'livearticle') return { kind: 'missing' as const }
+        return { kind: 'channel' as const, ...(await readEvents(request, live, { reader, tags })) }
+      }),
     async changes(since) {
       const head = await store.head()
       if (since === null) return { items: [], head }
@@ -265,6 +285,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     },
   }
 }
+
+const isLivePage = ({ content }: ComposedPage): boolean => content.typeName === 'content_livearticle'
 
 async function withSiteErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {

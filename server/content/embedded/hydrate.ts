@@ -21,7 +21,7 @@ export async function hydrate(content: Content, reader: StoreReader): Promise<Co
 }
 
 /** Copies field by field, because a byline must not contain the author's e-mail address. */
-function toAuthor(given: Author, stored: Content | undefined): Author {
+export function toAuthor(given: Author, stored: Content | undefined): Author {
   if (stored?.typeName !== 'content_author') return given
   const { id, username, firstName, lastName, authorBio, title, image, socialProfileIds } = stored
   const { authorDisclosure, education, expertise, awardsAndCredentials, roles } = stored

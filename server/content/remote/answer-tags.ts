@@ -1,7 +1,7 @@
 import type { ComposedPage, Content } from '../../../shared/entities/composed-page.ts'
 import type { CallContext, PageRequest } from '../content-api.ts'
 import type { Listing } from '../store/store.ts'
-import { addressTag, documentTag, listTag } from '../tags.ts'
+import { addressTag, channelTag, documentTag, listTag } from '../tags.ts'
 
 /** Most tags of one answer: a header takes 8 kB, and a tag has up to 25 characters. */
 export const MAX_TAGS = 300
@@ -10,7 +10,8 @@ export const MAX_TAGS = 300
 const MAX_DEPTH = 8
 
 /** Parts with files or text, whose ids are not documents. */
-const NO_DOCUMENTS = /image|^files$|^metaData$|^body$|^compiledBody$|^additionalShortcodeData$|^contentPlatform$/i
+const NO_DOCUMENTS =
+  /image|^files$|^metaData$|^body$|^compiledBody$|^additionalShortcodeData$|^contentPlatform$|^live$/i
 
 /** The keys of the requested content, even if it is missing: publishing the slug invalidates the 404 (BX-003). */
 export function toRequestTags(request: PageRequest, context: CallContext): readonly string[] {
@@ -21,6 +22,7 @@ export function toRequestTags(request: PageRequest, context: CallContext): reado
 export function toPageTags(page: ComposedPage): readonly string[] {
   const tags = new Set<string>()
   for (const listing of toListings(page.content)) tags.add(listTag(listing))
+  if (page.content.typeName === 'content_livearticle') tags.add(channelTag(page.content.id))
   addDocuments(page.content, tags, 0)
   for (const entry of Object.values(page.components)) addDocuments(entry.data, tags, 0)
   return [...tags]

@@ -17,6 +17,8 @@ export interface CompiledBodies {
    * @throws BodyBoundError
    */
   withCompiledBody(content: Content): Promise<Content>
+  /** A body compiled, once for the same input. @throws BodyBoundError */
+  compile(job: Omit<CompileJob, 'links' | 'timeZone'>): Promise<CompiledBody>
   /** The sanitised HTML of a body, without its blocks. */
   toHtml(id: string, html: string): Promise<string>
 }
@@ -47,6 +49,7 @@ export function createCompiledBodies(
   }
 
   return {
+    compile,
     async toHtml(id, html) {
       const { blocks } = await compile({ id, html })
       return blocks.map((block) => (block.kind === 'html' ? (block.html ?? '') : '')).join('')

@@ -16,6 +16,7 @@ import type { CallContext, ContentApi, PageAnswer, PageRequest, SeamlessRequest,
 import { type Asked, type Envelope, MISSING_MESSAGE, missingProperty, parseEnvelope } from '../envelope.ts'
 import { EXPERIENCE, findResourcePath, readResource } from '../resources.ts'
 import { documentTag, FORMER_PATH_CONDITIONS, formerPathTag, SEARCH_TAG, settingTag, vanityTag } from '../tags.ts'
+import type { LiveMaking } from '../to-live-update.ts'
 import { MAX_TAGS, toComponentTags, toPageTags, toRequestTags } from './answer-tags.ts'
 import { createCompiledBodies } from './compiled-bodies.ts'
 import { findComponentCall, toHref } from './component-href.ts'
@@ -23,6 +24,7 @@ import { findFormerTarget } from './former-target.ts'
 import type { JsonCall, JsonHost } from './json-host.ts'
 import { parseKnownData } from './parsed-data.ts'
 import { createRemoteLists } from './remote-lists.ts'
+import { createRemoteLive } from './remote-live.ts'
 import { toSearchQuery } from './search-query.ts'
 import { withKnownContent } from './unknown-types.ts'
 
@@ -38,6 +40,8 @@ export interface RemoteContentOptions {
   readonly compiler: BodyCompiler
   /** The path of any content, `#` when it has none. */
   readonly urlOf: (content: RoutableContent) => string
+  /** A signed address of an author’s portrait; absent: updates of live coverage have none. */
+  readonly portraitOf?: LiveMaking['portraitOf']
   /** Called for each optional part that failed. */
   readonly onFault: (fault: { readonly what: string; readonly error: unknown }) => void
 }
@@ -113,7 +117,7 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
    */
   async function toOwnPage(page: ComposedPage): Promise<ComposedPage> {
     const { id, typeName, layout, components, preview } = page
-    const content = await bodies.withCompiledBody(page.content)
+    const content = await coverage.withUpdates(await bodies.withCompiledBody(page.content))
     const families = toFamilies(layout)
     const own = Object.entries(components).map(([key, entry]) => {
       const call = entry.href === null ? null : findComponentCall(entry.href, origin, site)
@@ -132,10 +136,13 @@ export function createRemoteContent(options: RemoteContentOptions): ContentApi {
   }
 
   const lists = createRemoteLists({ site, fetchEnvelope, readData, parseData, compile: bodies.toHtml })
+  const { urlOf, portraitOf = () => null } = options
+  const coverage = createRemoteLive({ site, fetchEnvelope, readData, parseData, bodies, urlOf, portraitOf })
 
   return {
     source: 'remote',
     ...lists,
+    live: coverage.live,
     page: (request, context) =>
       context.preview === undefined ? fetchPage(request, context) : fetchPreview(request, context),
 

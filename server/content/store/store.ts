@@ -7,6 +7,7 @@ import type { FullTopic } from '../../../shared/entities/topic.ts'
 import type { VanityRecord } from '../../../shared/entities/vanity.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
 import type { FormerPathReads, FormerPathRow, FormerPathWrites } from './former-path.ts'
+import type { LiveStore, LiveWrites } from './live-store.ts'
 import type { SearchReads } from './search/search-reads.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
 import type { VoteStore } from './vote-store.ts'
@@ -151,7 +152,7 @@ export interface ReaderOptions {
 }
 
 /** The writes of one transaction. None of them reads the clock. */
-export interface StoreTransaction extends FormerPathWrites {
+export interface StoreTransaction extends FormerPathWrites, LiveWrites {
   findDocument(id: string): Promise<StoredDocument | null>
   /** The document that has the slug in the edition, its own or one it is available on (BR-005). */
   findBySlug(type: ContentType, edition: string, slug: string): Promise<StoredDocument | null>
@@ -249,6 +250,8 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   /** What readers vote in polls and quizzes. */
   readonly votes: VoteStore
+  /** The updates of live coverage. */
+  readonly live: LiveStore
   /** The addresses of readers who want newsletters. */
   readonly subscriptions: SubscriptionStore
   reader(tags: Set<string>, options: ReaderOptions): StoreReader
@@ -266,7 +269,10 @@ export interface Store {
   changesSince(since: number, limit?: number): Promise<readonly Change[] | null>
   /** The newest change's number; 0 when nothing was ever written. */
   head(): Promise<number>
-  /** The head and the latest time among the newest rows, whose clocks may differ; zeros when the log is empty. */
+  /**
+   * The newest row and the latest time among the newest rows, whose clocks may differ; zeros when the log is empty. Rows
+   * of live coverage are left out, because no list and no other page depends on them (decision 0036).
+   */
   newestChange(): Promise<Pick<Change, 'seq' | 'at'>>
   /** Deletes change rows older than `before`. */
   pruneChanges(before: number): Promise<void>

@@ -3,9 +3,10 @@ import { escapeAttribute, escapeText } from '../../../shared/text/escape.ts'
 import { toDate } from './card.ts'
 import type { ModelContext } from './context.ts'
 
-/** The updates of live coverage, in the given order, as HTML, until live coverage has a page type of its own. */
+/** The updates of live coverage, pinned ones first and then the newest, as HTML, until live coverage has a page type of its own. */
 export function toLiveHtml({ items }: Pick<LiveArticle, 'items'>, context: ModelContext): string {
   return items
+    .toSorted((one, other) => Number(other.pinned) - Number(one.pinned) || compareDates(other, one))
     .map(({ headline, displayDatePublished, datePublished, body }) => {
       const date = toDate(displayDatePublished ?? datePublished, context)
       const time =
@@ -14,6 +15,9 @@ export function toLiveHtml({ items }: Pick<LiveArticle, 'items'>, context: Model
     })
     .join('')
 }
+
+const compareDates = (one: { readonly datePublished: string | null }, other: typeof one): number =>
+  (one.datePublished ?? '').localeCompare(other.datePublished ?? '')
 
 function toHeading(text: string | null): string {
   return text ? `<h2>${escapeText(text)}</h2>` : ''

@@ -16,6 +16,7 @@ import {
 import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store, StoreTransaction } from '../store.ts'
 import { createAsk, toStoreError } from './ask.ts'
+import { createPostgresLive } from './live.ts'
 import { migrate } from './migrate.ts'
 import { createPool, toConnection } from './pool.ts'
 import { createPostgresReader } from './reader.ts'
@@ -94,6 +95,7 @@ export async function openPostgresStore(
   return {
     engine: 'postgres',
     votes: createPostgresVotes(ask),
+    live: createPostgresLive(ask),
     subscriptions: createPostgresSubscriptions(ask),
     reader: (tags, options) =>
       recordReads(createPostgresReader(ask, askSearch, { ...options, now: clock.toShared(options.now) }), tags),

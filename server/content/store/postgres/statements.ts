@@ -1,3 +1,4 @@
+import { LIVE_READS, LIVE_WRITES } from './live-statements.ts'
 import { SEARCH_READS, SEARCH_WRITES } from './search-statements.ts'
 
 const DOCUMENT =
@@ -92,7 +93,8 @@ const READS = {
   changeBounds: CHANGE_BOUNDS,
   newestChange: `
     select coalesce(max(seq), 0) as seq, coalesce(max(at), 0) as at
-    from (select seq, at from change order by seq desc limit 50) c`,
+    from (
+      select seq, at from change where substr(tags, 1, 3) <> '["w' order by seq desc limit 50) c`,
   nextDue: `select min(next_due) as due from document where next_due is not null`,
   meta: `select value from meta where name = :name`,
   metas: `select name, value from meta where name > :after and name < :end order by name limit :limit`,
@@ -135,6 +137,7 @@ const READS = {
     on conflict (address, letter) do update set asked_at = excluded.asked_at`,
   eraseSubscriptions: `delete from subscription where address = :address returning letter`,
   ...SEARCH_READS,
+  ...LIVE_READS,
 } as const
 
 /** The database's clock at the start of the statement, in milliseconds. */
@@ -228,6 +231,7 @@ const WRITES = {
   pruneRates: `delete from rate where ends_at <= ${NOW_MS}`,
   countRates: `select count(*) as count from rate`,
   ...SEARCH_WRITES,
+  ...LIVE_WRITES,
 } as const
 
 /** Every statement of the engine, by name; a name after a colon is a parameter. */

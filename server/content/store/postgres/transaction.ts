@@ -6,6 +6,7 @@ import { toDocument, toFormerPathRow, toVanity } from '../rows.ts'
 import { putIndexed, removeIndexed } from '../search/index-writes.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
 import type { Ask } from './ask.ts'
+import { createPostgresLiveWrites } from './live.ts'
 import { createPostgresIndex } from './search.ts'
 
 /** Creates the operations of a transaction that is already open on the connection of `ask`. */
@@ -31,6 +32,7 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
   }
 
   return {
+    ...createPostgresLiveWrites(ask),
     async findDocument(id) {
       const [row] = await ask('documentById', { id })
       return row === undefined ? null : toDocument(row)
@@ -50,6 +52,7 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
     async removeDocument(id) {
       await removeIndexed(index, id)
       await ask('removeDocument', { id })
+      await ask('removeUpdates', { contentId: id })
     },
     async indexDocument(id) {
       const document = await this.findDocument(id)

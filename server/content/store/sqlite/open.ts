@@ -18,6 +18,7 @@ import {
 import { INDEX_VERSION, SEARCHED_TYPES } from '../search/entry.ts'
 import type { Store } from '../store.ts'
 import { isBusy } from './busy.ts'
+import { createSqliteLive } from './live.ts'
 import { migrate } from './migrate.ts'
 import { createSqliteReader } from './reader.ts'
 import { prepareReads, prepareWrites } from './statements.ts'
@@ -76,6 +77,7 @@ export function openSqliteStore(path: string): Store {
   return {
     engine: 'sqlite',
     votes: createSqliteVotes(reads, writes, enqueue),
+    live: createSqliteLive(reads, writes, enqueue),
     subscriptions: createSqliteSubscriptions(reads, writes, enqueue),
     reader: (tags, options) => recordReads(createSqliteReader(reads, options), tags),
     write: (work) => enqueue(() => work(transaction)),

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { LIVE_READS, LIVE_WRITES } from './live-statements.ts'
 import { SEARCH_READS, SEARCH_WRITES } from './search-statements.ts'
 
 const DOCUMENT =
@@ -83,7 +84,8 @@ const READS = {
     select coalesce((select min(seq) from change), 0) as first, coalesce((select max(seq) from change), 0) as head`,
   newestChange: `
     select coalesce(max(seq), 0) as seq, coalesce(max(at), 0) as at
-    from (select seq, at from change order by seq desc limit 50) c`,
+    from (
+      select seq, at from change indexed by change_lasting where substr(tags, 1, 3) <> '["w' order by seq desc limit 50) c`,
   nextDue: `select min(next_due) as due from document where next_due is not null`,
   meta: `select value from meta where name = :name`,
   metas: `select name, value from meta where name > :after and name < :end order by name limit :limit`,
@@ -98,6 +100,7 @@ const READS = {
   letterCounts: `select letter, count(*) as count from subscription group by letter order by letter`,
   voteCounts: `select question, choice, count from vote_count where poll = :poll order by question, choice`,
   ...SEARCH_READS,
+  ...LIVE_READS,
 } as const
 
 const WRITES = {
@@ -185,6 +188,7 @@ const WRITES = {
     on conflict (address, letter) do update set asked_at = excluded.asked_at`,
   eraseSubscriptions: `delete from subscription where address = :address`,
   ...SEARCH_WRITES,
+  ...LIVE_WRITES,
 } as const
 
 type Prepared<Table> = { readonly [Name in keyof Table]: ReturnType<DatabaseSync['prepare']> }

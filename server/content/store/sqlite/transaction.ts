@@ -5,6 +5,7 @@ import { findSlugIn, placesOf } from '../places.ts'
 import { toDocument, toFormerPathRow, toVanity } from '../rows.ts'
 import { putIndexed, removeIndexed } from '../search/index-writes.ts'
 import type { Listing, StoredDocument, StoreTransaction } from '../store.ts'
+import { createSqliteLiveWrites } from './live.ts'
 import { createSqliteIndex } from './search.ts'
 import type { Writes } from './statements.ts'
 
@@ -30,6 +31,7 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
   }
 
   return {
+    ...createSqliteLiveWrites(writes),
     async findDocument(id) {
       const row = writes.documentById.get({ id })
       return row === undefined ? null : toDocument(row)
@@ -49,6 +51,7 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
     async removeDocument(id) {
       await removeIndexed(index, id)
       writes.removeDocument.run({ id })
+      writes.removeUpdates.run({ contentId: id })
     },
     async indexDocument(id) {
       const document = await this.findDocument(id)
