@@ -1,0 +1,70 @@
+import type { LiveEvent } from '../../shared/live/live-update.ts'
+import { toProgress } from '../../shared/live/messages.ts'
+import type { LivePlatform } from './platform.ts'
+import { readItems } from './read-message.ts'
+
+export interface CatchUpOptions {
+  /** The newest sequence that the page has. */
+  readonly sequence: number
+  /** The address of the items call from a sequence on. */
+  readonly itemsUrl: (start: number) => string
+  readonly platform: Pick<LivePlatform, 'fetchJson' | 'log'>
+  onEvents(events: readonly LiveEvent[]): void
+}
+
+/** How far the reader is in the channel, and the call that closes gaps. */
+export interface CatchUp {
+  /** Everything up to this sequence is here. */
+  cursor(): number
+  /** Takes an event of the socket. @returns whether events before it are missing */
+  take(event: LiveEvent, after: number): boolean
+  /** Asks for everything after the cursor. One call runs at a time; `gone`: the channel does not exist. */
+  run(): Promise<'done' | 'failed' | 'gone'>
+}
+
+/** @see CatchUp */
+export function createCatchUp({ sequence, itemsUrl, platform, onEvents }: CatchUpOptions): CatchUp {
+  let cursor = sequence
+  let running: Promise<'done' | 'failed' | 'gone'> | null = null
+  let again = false
+
+  async function ask(): Promise<'done' | 'failed' | 'gone'> {
+    try {
+      for (let more = true; more || again; ) {
+        again = false
+        const start = cursor + 1
+        const body = await platform.fetchJson(itemsUrl(start))
+        if (body === null) return 'gone'
+        const answer = readItems(body)
+        const fresh = answer.items.filter((event) => event.sequence > cursor)
+        const progress = toProgress(cursor, start, answer)
+        cursor = progress.cursor
+        more = progress.more
+        if (fresh.length > 0) onEvents(fresh)
+      }
+      return 'done'
+    } catch (error) {
+      platform.log('Live updates could not be asked for', error)
+      return 'failed'
+    }
+  }
+
+  return {
+    cursor: () => cursor,
+    take(event, after) {
+      if (event.sequence <= cursor) return false
+      const isGap = after > cursor
+      if (!isGap) cursor = event.sequence
+      onEvents([event])
+      return isGap
+    },
+    run() {
+      if (running) again = true
+      running ??= ask().finally(() => {
+        running = null
+        again = false
+      })
+      return running
+    },
+  }
+}
