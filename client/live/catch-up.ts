@@ -12,23 +12,31 @@ export interface CatchUpOptions {
   onEvents(events: readonly LiveEvent[]): void
 }
 
+export type CatchUpResult = 'done' | 'behind' | 'failed' | 'gone'
+
 /** How far the reader is in the channel, and the call that closes gaps. */
 export interface CatchUp {
   /** Everything up to this sequence is here. */
   cursor(): number
   /** Takes an event of the socket. @returns whether events before it are missing */
   take(event: LiveEvent, after: number): boolean
-  /** Asks for everything after the cursor. One call runs at a time; `gone`: the channel does not exist. */
-  run(): Promise<'done' | 'failed' | 'gone'>
+  /** Takes the newest sequence that a beat names. @returns whether events up to it are missing */
+  hear(sequence: number): boolean
+  /**
+   * Asks for everything after the cursor. One call runs at a time. `behind`: the answer was older than what the socket
+   * has told, as a CDN holds it for a second; `gone`: the channel does not exist.
+   */
+  run(): Promise<CatchUpResult>
 }
 
 /** @see CatchUp */
 export function createCatchUp({ sequence, itemsUrl, platform, onEvents }: CatchUpOptions): CatchUp {
   let cursor = sequence
-  let running: Promise<'done' | 'failed' | 'gone'> | null = null
+  let newest = sequence
+  let running: Promise<CatchUpResult> | null = null
   let again = false
 
-  async function ask(): Promise<'done' | 'failed' | 'gone'> {
+  async function ask(): Promise<CatchUpResult> {
     try {
       for (let more = true; more || again; ) {
         again = false
@@ -42,7 +50,7 @@ export function createCatchUp({ sequence, itemsUrl, platform, onEvents }: CatchU
         more = progress.more
         if (fresh.length > 0) onEvents(fresh)
       }
-      return 'done'
+      return cursor < newest ? 'behind' : 'done'
     } catch (error) {
       platform.log('Live updates could not be asked for', error)
       return 'failed'
@@ -52,11 +60,16 @@ export function createCatchUp({ sequence, itemsUrl, platform, onEvents }: CatchU
   return {
     cursor: () => cursor,
     take(event, after) {
+      newest = Math.max(newest, event.sequence)
       if (event.sequence <= cursor) return false
       const isGap = after > cursor
       if (!isGap) cursor = event.sequence
       onEvents([event])
       return isGap
+    },
+    hear(named) {
+      newest = Math.max(newest, named)
+      return named > cursor
     },
     run() {
       if (running) again = true

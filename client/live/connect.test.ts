@@ -14,7 +14,7 @@ interface FakeSocket extends Socket {
 }
 
 /** A page with fake sockets, timers and a server that has the given events. */
-function openPage({ sequence = 0, ended = () => false } = {}) {
+function openPage({ sequence = 0, ended = (): boolean => false } = {}) {
   const sockets: FakeSocket[] = []
   const logged: string[] = []
   const asked: string[] = []
@@ -242,6 +242,20 @@ test('BX-040 after 45 s without a message the socket is replaced', async () => {
   expect(page.last().closed).toBe(true)
   await vi.advanceTimersByTimeAsync(1000)
   expect(page.sockets).toHaveLength(2)
+})
+
+test('BX-040 an answer that a CDN has held since before the gap is asked for again', async () => {
+  const page = openPage()
+  await page.confirm()
+  page.say(item(2))
+  await vi.advanceTimersByTimeAsync(0)
+  page.page.answer = () => ({ data: { items: [gone('a', 1), gone('u2', 2)], sequence: 2 } })
+
+  await vi.advanceTimersByTimeAsync(1500)
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(page.events.map(({ id }) => id)).toEqual(['u2', 'a', 'u2'])
+  expect(page.asked.filter((url) => url === '/items/1')).toHaveLength(3)
 })
 
 test('BX-040 a failed call is repeated while the socket is open', async () => {

@@ -8,8 +8,8 @@ import type { LivePlatform } from './platform.ts'
 /** Milliseconds between two polls where there is no socket (BX-041). */
 const POLL_MS = 10_000
 
-/** Milliseconds after which a failed items call is repeated while a socket is open. */
-const ASK_AGAIN_MS = 5_000
+/** Milliseconds after which an items call that did not bring everything is repeated. */
+const ASK_AGAIN_MS = { failed: 5_000, behind: 1_500 }
 
 /** Sockets in a row that did not open, after which the page polls. */
 const UNOPENED = 2
@@ -94,7 +94,8 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
     if (state === 'over' || paused) return
     if (result === 'gone') finish()
     // A page that polls asks again anyway.
-    else if (result === 'failed' && stopPolling === null) stopAsking = platform.after(ASK_AGAIN_MS, () => void ask())
+    else if (result !== 'done' && stopPolling === null)
+      stopAsking = platform.after(ASK_AGAIN_MS[result], () => void ask())
   }
 
   function receive(message: ServerMessage): void {
@@ -110,7 +111,7 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
       if (catchUp.take(message.item, message.after ?? message.item.sequence - 1)) void ask()
     } else {
       const own = message.channels.find(({ key }) => key === options.contentId)
-      if (own && own.sequence > catchUp.cursor()) void ask()
+      if (own && catchUp.hear(own.sequence)) void ask()
     }
   }
 

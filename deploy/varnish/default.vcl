@@ -45,7 +45,8 @@ sub vcl_recv {
     }
     call choose_origin;
 
-    if (req.http.Upgrade ~ "(?i)^websocket$") {
+    # Readers of live coverage: each holds a thread while it is connected. LIVE_SOCKET_URL leads them past Varnish.
+    if (req.http.Upgrade ~ "(?i)^websocket$" && req.url ~ "^/live/?(\?|$)") {
         return (pipe);
     }
     if (req.method != "GET" && req.method != "HEAD") {
@@ -141,6 +142,10 @@ sub tidy_query {
 # Answers for one reader alone: nothing of them is kept, and only these get the reader's cookies. `forced` is what QA asks
 # for and previews, which need no cookie.
 sub find_own {
+    # What readers of live coverage poll is the same for all; everything else below /api/ is passed.
+    if (req.url ~ "^/api/neutron/livearticles/[^/?]+/items/[^/?]+/[0-9]+/web$" && !req.http.Authorization) {
+        return;
+    }
     if (req.url ~ "^/(_data/|_component/[^/]+/)?([a-z]{2}(-[a-z]{2})?/)?(user|ab-test-summary)(/|\?|$)"
         || req.url ~ "^/(_error|_node|api|apigee|healthz|readyz|v1)(/|\?|$)") {
         set req.http.x-own = "personal";
@@ -232,6 +237,10 @@ sub vcl_backend_response {
         set beresp.keep = 0s;
     } else if (beresp.http.Cache-Control ~ "(?i)private|no-store|no-cache" || !beresp.http.Cache-Control) {
         set beresp.ttl = 0s;
+    } else if (bereq.url ~ "^/api/") {
+        # A reader who has heard of an update must not get the answer from before it.
+        set beresp.grace = 0s;
+        set beresp.keep = 0s;
     }
     # A bucket that holds no more is nobody's: the reader is put into another one, and nothing is kept for it.
     if (bereq.http.x-ab-test-variation != "none" && beresp.http.x-ab-allocation-needed == "true") {

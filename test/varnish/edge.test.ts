@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request as requestOver, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../routes.config.ts'
@@ -416,4 +416,52 @@ test.runIf(runs)('a film is passed on by range, and not kept', async () => {
     expect(status).toBe(206)
   }
   expect(asked.map(({ headers }) => headers.range)).toEqual(['bytes=0-3', 'bytes=0-3'])
+})
+
+test('BX-041 many who poll for live updates are one request a second, and nothing else of the API is kept', async () => {
+  const path = '/api/neutron/livearticles/themasthead/items/4711/12/web'
+  answer = (_url, headers, response) =>
+    response.writeHead(200, { 'cache-control': 'public, max-age=1' }).end(`version ${version}, ${headers.cookie}`)
+
+  const first = await get(path, { cookie: 'session=a-reader' })
+  const others = await Promise.all(Array.from({ length: 20 }, () => get(path)))
+  const again = others.filter(({ cache }) => cache !== 'HIT')
+  expect([first.text, first.cache]).toEqual([`version ${version}, undefined`, 'MISS'])
+  expect(asked.length).toBeLessThanOrEqual(1 + again.length)
+  expect((await get(`${path}?x=1`)).cache).toBe('PASS')
+  expect((await get(path, { authorization: 'Bearer a-token' })).cache).toBe('PASS')
+  expect((await get(path.replace('/items/', '/other/'))).cache).toBe('PASS')
+
+  version += 1
+  await until('the next answer', async () => {
+    const read = await get(path)
+    expect(read.cache).not.toBe('STALE')
+    return read.text.startsWith(`version ${version}`)
+  })
+})
+
+test('LV-020 the edge passes the socket of live coverage through, and no other upgrade', async () => {
+  const upgraded: (string | undefined)[] = []
+  origin.on('upgrade', (request, socket) => {
+    upgraded.push(request.url)
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  })
+  answer = page()
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+  const ask = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const request = requestOver({ port: new URL(varnish.base).port, host: '127.0.0.1', path, headers })
+      request.on('upgrade', (_response, socket) => {
+        socket.destroy()
+        resolve(101)
+      })
+      request.on('response', (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      request.on('error', reject).end()
+    })
+
+  expect([await ask('/live'), await ask(address())]).toEqual([101, 200])
+  expect(upgraded).toEqual(['/live'])
 })
