@@ -28,6 +28,11 @@ const origin = z
     return url.origin
   })
 
+/** Browsers refuse sockets without encryption on pages with it; `ws:` is for a site on its own machine. */
+const socketUrl = z
+  .url({ protocol: /^wss?$/, error: 'expected an address of a socket, e.g. wss://live.example.com/live' })
+  .refine((value) => !/[\s;,#]/.test(value), 'expected an address without spaces, commas, semicolons and fragment')
+
 /** Locales, each with messages; the first is the default (RT-086, BR-006). */
 const locales = list.transform((codes, context): readonly LocaleCode[] => {
   const available = LOCALE_CODES.join(', ')
@@ -186,6 +191,10 @@ export const variables = {
       .max(1, 'expected a share from 0 to 1')
       .default(0.1),
   ),
+  /** The most live sockets of one process, beside its HTTP connections. */
+  liveSocketsMax: variable('LIVE_SOCKETS_MAX', whole('a number of sockets, 0 for none', 0).default(10_000)),
+  /** Leads the readers of live coverage past a CDN (LV-010); null: `/live` on the host of the page. */
+  liveSocketUrl: variable('LIVE_SOCKET_URL', orNone(socketUrl)),
   /** Milliseconds after SIGTERM within which requests in flight must finish. */
   drainMs: variable('DRAIN_MS', whole('milliseconds', 1).default(10_000)),
   /** Milliseconds after SIGTERM for which new requests are accepted, so that a load balancer sees `/readyz` change. */

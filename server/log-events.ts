@@ -36,6 +36,7 @@ export const LOG_EVENTS = {
   published: 'A document was published, replaced or taken down',
   sign_up_failed: 'A newsletter sign-up could not be stored; the reader was told',
   votes_failed: 'A batch of votes could not be stored; its readers were told',
+  live_failed: 'The updates of a channel could not be read or sent; they are read again',
   limit_failed: 'The shared counter of a rate limit failed; this process counts alone',
   preview_shared: 'A link was made that opens a document which is not public',
   live_posted: 'An update of live coverage was posted, changed or deleted',

@@ -10,6 +10,8 @@ import type { FormerPathLookup } from './former-path/former-path-lookup.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import type { ImageSigner } from './images/signature.ts'
 import type { Limits } from './limits/limits.ts'
+import type { LiveChannels } from './live/channels.ts'
+import type { LiveSockets } from './live/socket/live-sockets.ts'
 import type { Onward } from './page/onward.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { Polls } from './polls/polls.ts'
@@ -46,6 +48,10 @@ export interface Services {
   readonly previews: PreviewLinks | null
   /** Follows the change log of the store or of the remote host; null: nothing subscribes. */
   readonly changes: Follower | null
+  /** The channels of live coverage in this process. */
+  readonly channels: LiveChannels
+  /** The sockets of its readers. */
+  readonly sockets: LiveSockets
   /** Purges the caches in front after changes; null: there are none. */
   readonly purger: Purger | null
   /** The polls and quizzes of published stories; null in remote mode. */

@@ -4,11 +4,13 @@ import { SiteError } from '../shared/errors.ts'
 import { toAssetFolders } from './assets/assets-step.ts'
 import { storeAssets } from './assets/store-assets.ts'
 import type { Config } from './config.ts'
+import { applyUpgrades } from './http/apply-upgrades.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { type DrainOptions, drainOnSignals } from './http/lifecycle.ts'
 import type { LogEvent } from './log-events.ts'
 import { importOnFirstStart } from './site/first-start.ts'
 import { openSite } from './site/open-site.ts'
+import { UPGRADES } from './upgrades.ts'
 import { attendSiblings } from './workers/attend.ts'
 import type { Siblings } from './workers/siblings.ts'
 
@@ -36,12 +38,13 @@ export async function startSite(config: Config, { development, siblings }: Start
   await site.start()
   if (vite) lifecycle.onClose('vite', vite.close)
 
-  const server = createHttpServer(site.app)
+  const server = createHttpServer(site.app, { liveSockets: config.liveSocketsMax })
+  applyUpgrades(server, UPGRADES, services)
   // In development a restart does not wait for requests.
   const limits = development
     ? { drainMs: 500, noticeMs: 0 }
     : { drainMs: config.drainMs, noticeMs: config.drainNoticeMs }
-  const draining: DrainOptions = { lifecycle, server, log, ...limits }
+  const draining: DrainOptions = { lifecycle, server, log, sockets: services.sockets, ...limits }
   if (siblings) attendSiblings(siblings, services, draining)
   else drainOnSignals(draining)
   const port = await listen(server, config)

@@ -11,6 +11,8 @@ export const serverOptions = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   insecureHTTPParser: false,
+  // Clients that offer another protocol for a plain request, such as h2c, get their response as before.
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 } as const satisfies ServerOptions
 
 const MAX_CONNECTIONS = 10_000
@@ -20,14 +22,22 @@ const STALLED_MS = 120_000
 /** Milliseconds after which a client that sends no more of its body is disconnected. */
 const BODY_STALLED_MS = 10_000
 
+export interface HttpServerOptions {
+  /** Tests make it short. */
+  readonly bodyStalledMs?: number
+  /** Sockets of live coverage, which take no connection from HTTP. */
+  readonly liveSockets?: number
+}
+
 /**
  * Creates the HTTP server of the site, with all its bounds; it does not listen yet.
- *
- * @param bodyStalledMs tests make it short
  */
-export function createHttpServer(app: RequestListener, bodyStalledMs = BODY_STALLED_MS): Server {
+export function createHttpServer(
+  app: RequestListener,
+  { bodyStalledMs = BODY_STALLED_MS, liveSockets = 0 }: HttpServerOptions = {},
+): Server {
   const server = createServer(serverOptions, app)
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS + liveSockets
   server.maxHeadersCount = MAX_HEADERS
   server.setTimeout(STALLED_MS)
   guardBodies(server, bodyStalledMs)

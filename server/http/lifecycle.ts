@@ -53,13 +53,15 @@ export interface DrainOptions {
   readonly drainMs: number
   /** Milliseconds for which the server still accepts connections, so that a load balancer sees the 503 first. */
   readonly noticeMs?: number
+  /** Connections that are no HTTP any more: Node's `close` would wait for them for ever. */
+  readonly sockets?: { drain(spreadMs: number): Promise<void> }
   /** Other processes still serve the same port, so the ready probe does not turn to 503. */
   readonly alone?: boolean
 }
 
 /**
- * Shuts a server down without losing a request: `/readyz` turns to 503, responses close their connections, requests in
- * flight finish within `drainMs`, then the closers run in order. Never throws; a closer that fails is logged.
+ * Shuts a server down without losing a request: `/readyz` turns to 503, sockets are closed one after the other during
+ * the notice, responses close their connections, requests in flight finish within `drainMs`, then the closers run in order. Never throws; a closer that fails is logged.
  */
 export async function drain({
   lifecycle,
@@ -67,12 +69,13 @@ export async function drain({
   log,
   drainMs,
   noticeMs = 0,
+  sockets,
   alone = false,
 }: DrainOptions): Promise<void> {
   if (alone) lifecycle.markLeaving()
   else lifecycle.markDraining()
   log.info({ event: 'drain_started' satisfies LogEvent, drainMs })
-  if (noticeMs > 0) await wait(noticeMs)
+  await Promise.all([noticeMs > 0 && wait(noticeMs), sockets?.drain(noticeMs)])
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Node closes idle connections once; those that were busy then become idle later.
   const sweep = setInterval(() => server.closeIdleConnections(), 25)

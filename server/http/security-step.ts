@@ -25,6 +25,7 @@ export function toCspDirectives(config: Config): Record<string, string[]> {
     'connect-src': [
       "'self'",
       ...(config.userApiUrl ? [config.userApiUrl] : []),
+      ...(config.liveSocketUrl ? [config.liveSocketUrl] : []),
       ...config.videoHosts,
       ...(development ? ['ws:'] : []),
     ],

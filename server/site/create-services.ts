@@ -20,6 +20,8 @@ import { createFormerPathLookup } from '../former-path/former-path-lookup.ts'
 import { createLifecycle } from '../http/lifecycle.ts'
 import { createImageSigner, type ImageSigner } from '../images/signature.ts'
 import { createLimits } from '../limits/limits.ts'
+import { createLiveChannels } from '../live/channels.ts'
+import { createLiveSockets } from '../live/socket/live-sockets.ts'
 import type { LogEvent } from '../log-events.ts'
 import { createPages } from '../page-cache/create-pages.ts'
 import { createPolls } from '../polls/polls.ts'
@@ -81,6 +83,8 @@ export async function createServices(
   const purger = createPurger({ config, store, log, metrics, clock })
   const limits = createLimits({ rates: createRates(config, clock), log, metrics, clock })
   const polls = store && createPolls({ store, compiler, clock, log, metrics })
+  const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
+  const sockets = createLiveSockets({ channels, max: config.liveSocketsMax, clock, log, metrics })
   const rules = createRulesSource({ config, log, metrics })
   const findHolder = store && createFindHolder({ store, router, edition: config.edition, clock })
   const redirects = createRedirectsSource({ config, router, log, metrics, findHolder })
@@ -88,7 +92,21 @@ export async function createServices(
   const services = {
     ...{ config, log, metrics, lifecycle, siblings, clock, random },
     ...{ publication, router, store, compiler, previews, source, content },
-    ...{ pages, changes, vanity, formerPaths, purger, limits, polls, images, rules, redirects, renderer },
+    ...{
+      pages,
+      changes,
+      vanity,
+      formerPaths,
+      channels,
+      sockets,
+      purger,
+      limits,
+      polls,
+      images,
+      rules,
+      redirects,
+      renderer,
+    },
   }
   return { ...services, ...createPageParts(services) }
 }

@@ -48,7 +48,8 @@ export async function openSite(config: Config, overrides: SiteOverrides = {}): P
 }
 
 async function start(services: Services): Promise<void> {
-  const { lifecycle, changes, rules, redirects, purger, source, pages, limits, polls, compiler, store, log } = services
+  const { lifecycle, channels, changes, rules, redirects, purger, source, pages, limits, polls, compiler, store, log } =
+    services
   const following = changes?.start()
   // The embedded log is local; a remote host that does not answer must not delay the start.
   await (store ? following : Promise.race([following, silenceOf(source)]))
@@ -59,6 +60,7 @@ async function start(services: Services): Promise<void> {
   // Before the store closes: pending purges stay in it for the next process.
   lifecycle.onClose('purges', () => purger?.stop())
   lifecycle.onClose('changes', () => changes?.stop())
+  lifecycle.onClose('channels', () => channels.close())
   lifecycle.onClose('source', () => source.close())
   lifecycle.onClose('pages', () => pages?.close())
   lifecycle.onClose('polls', () => polls?.close())

@@ -29,6 +29,15 @@ export interface Metrics {
   readonly voteBatches: Counter
   /** Requests that a client limit refused, and failures of its shared counters. */
   readonly rateLimits: Counter<'kind' | 'result'>
+  /** Open sockets of live coverage, and channels with readers. */
+  readonly liveSockets: Gauge
+  readonly liveChannels: Gauge
+  /** Messages to readers. */
+  readonly liveMessages: Counter<'type'>
+  readonly liveCloses: Counter<'code'>
+  readonly liveRefusals: Counter<'reason'>
+  /** Seconds from the commit of an update to its last reader of this process. */
+  readonly liveDelivery: Histogram
   /** 1 while the store responds, else 0; checked whenever metrics are read. */
   readonly storeUp: Gauge
   /** 1 while the host of CONTENT_API_URL responds, 0 while it is down; 1 if the content is embedded. */
@@ -153,6 +162,36 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'rate_limits_total',
       help: 'Requests that a limit refused, and failures of its shared counter, during which each process counts alone',
       labelNames: ['kind', 'result'],
+      registers,
+    }),
+    liveSockets: new Gauge({ name: 'live_sockets', help: 'Open sockets of live coverage', registers }),
+    liveChannels: new Gauge({
+      name: 'live_channels',
+      help: 'Channels of live coverage with readers, by process; several processes can have the same one',
+      registers,
+    }),
+    liveMessages: new Counter({
+      name: 'live_messages_total',
+      help: 'Messages to sockets of live coverage: item or beat',
+      labelNames: ['type'],
+      registers,
+    }),
+    liveCloses: new Counter({
+      name: 'live_closes_total',
+      help: 'Closed sockets of live coverage by close code',
+      labelNames: ['code'],
+      registers,
+    }),
+    liveRefusals: new Counter({
+      name: 'live_refusals_total',
+      help: 'Refused upgrades by the step that refused: address, origin, drain or full',
+      labelNames: ['reason'],
+      registers,
+    }),
+    liveDelivery: new Histogram({
+      name: 'live_delivery_seconds',
+      help: 'Seconds from the commit of an update to its last reader of this process',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.6, 1, 2.5, 5],
       registers,
     }),
     storeUp: new Gauge({

@@ -44,7 +44,7 @@ export async function startSite(
   services: SiteServices,
   bodyStalledMs?: number,
 ): Promise<{ readonly origin: string; readonly server: Server }> {
-  const server = createHttpServer(createApp(services), bodyStalledMs)
+  const server = createHttpServer(createApp(services), { ...(bodyStalledMs !== undefined && { bodyStalledMs }) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(
     () =>

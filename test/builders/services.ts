@@ -9,6 +9,8 @@ import { createFormerPathLookup } from '../../server/former-path/former-path-loo
 import { createLifecycle } from '../../server/http/lifecycle.ts'
 import { createImageSigner } from '../../server/images/signature.ts'
 import { createLimits } from '../../server/limits/limits.ts'
+import { createLiveChannels } from '../../server/live/channels.ts'
+import { createLiveSockets } from '../../server/live/socket/live-sockets.ts'
 import { type Publication, readPublication } from '../../server/publication/publication.ts'
 import type { RedirectsSource } from '../../server/redirects/redirects-source.ts'
 import { createPageParts } from '../../server/respond/create-page-parts.ts'
@@ -100,6 +102,8 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
   lifecycle.markReady()
   const { log } = buildLog(config)
   const metrics = createMetrics({ process: false })
+  const content = overrides.content ?? noContent
+  const channels = createLiveChannels({ content, edition: config.edition, clock, log, metrics })
   const services: Services = {
     config,
     log,
@@ -114,6 +118,8 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     compiler: LOCAL_COMPILER,
     previews: null,
     changes: null,
+    channels,
+    sockets: createLiveSockets({ channels, max: config.liveSocketsMax, clock, log, metrics }),
     pages: null,
     purger: null,
     polls: null,

@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseConfig } from '../../server/config.ts'
+import { applyUpgrades } from '../../server/http/apply-upgrades.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
 import type { Services } from '../../server/services.ts'
 import { openSite } from '../../server/site/open-site.ts'
 import { createLogger } from '../../server/telemetry/logger.ts'
+import { UPGRADES } from '../../server/upgrades.ts'
 import { makeVarFolder } from './folder.ts'
 import { type Document, PUBLISH_TOKEN, type Published, publishOver } from './publish.ts'
 
@@ -58,6 +60,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const opened = await openSite(config, overrides)
   const { services } = opened
   app = opened.app
+  applyUpgrades(server, UPGRADES, services)
   await opened.start()
   services.lifecycle.markReady()
 
@@ -68,6 +71,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     publish: (document) => publishOver(base, document, config.siteKey),
     fetch: (path, init) => fetch(base + path, { redirect: 'manual', ...init }),
     async close() {
+      await services.sockets.drain(0)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
       await closed

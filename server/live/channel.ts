@@ -1,0 +1,210 @@
+import type { LiveEvent } from '../../shared/live/live-update.ts'
+import { type ChannelRef, type ServerMessage, toProgress } from '../../shared/live/messages.ts'
+import type { LiveAnswer } from '../content/content-api.ts'
+import { type ChannelMemo, createChannelMemo } from './channel-memo.ts'
+import { COVERAGE_LIFE_MS, OVER_AFTER_MS } from './coverage-end.ts'
+
+/** A socket, from the view of a channel. */
+export interface ChannelReader {
+  /** Sends one message, which all readers of the channel share. */
+  deliver(message: Buffer): void
+  /** The channel is over, was taken down, or is unknown. */
+  dismiss(channel: ChannelRef): void
+}
+
+export interface ChannelOptions {
+  readonly ref: ChannelRef
+  readonly clock: () => number
+  /** Reads the events from a sequence on. */
+  readonly read: (start: number, limit?: number) => Promise<LiveAnswer>
+  /** Reads when the coverage ends, in milliseconds since the epoch; null: it does not say. */
+  readonly readEnd: () => Promise<number | null>
+  /** Called with an error of a read; the next change or beat reads again. */
+  readonly onFault: (error: unknown) => void
+  /** Called when an event has reached the last reader. @param committedAt milliseconds since the epoch; null: unknown */
+  readonly onSent: (readers: number, committedAt: number | null) => void
+}
+
+/** One channel in one process: what it holds in memory, and who reads it. */
+export interface Channel {
+  readonly ref: ChannelRef
+  readonly readers: ReadonlySet<ChannelReader>
+  readonly memo: ChannelMemo | null
+  readonly tags: readonly string[]
+  /** Reads up to the head unless it has; false: nobody can read this channel. */
+  refresh(): Promise<boolean>
+  /** Something has changed. @param committedAt when, where it is known */
+  outdate(committedAt: number | null): void
+  /** The end of the coverage may have changed. */
+  forgetEnd(): void
+  /** Adds a reader; false: the channel is over or unknown. */
+  join(reader: ChannelReader): Promise<boolean>
+  leave(reader: ChannelReader): void
+  /** Sends all readers away if the channel is over by now. */
+  tend(): Promise<void>
+}
+
+/** Readers to whom one event is sent before other work of the process gets its turn. */
+const SLICE = 200
+
+/** A sequence that no channel reaches: it asks for the head alone. Databases count in 32 bits. */
+const BEYOND = 2 ** 31 - 1
+
+/** Milliseconds after which a read that failed is repeated. */
+const RETRY_MS = 1000
+
+/** The newest events that are read at first: as many as one answer has. */
+const FIRST_EVENTS = 200
+
+/** @see Channel */
+export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: ChannelOptions): Channel {
+  const readers = new Set<ChannelReader>()
+  let memo: ChannelMemo | null = null
+  let tags: readonly string[] = []
+  let isStale = true
+  let committedAt: number | null = null
+  let reading: Promise<boolean> | null = null
+  let sending: Promise<void> = Promise.resolve()
+  let end: number | null | undefined
+
+  async function load(): Promise<boolean> {
+    const newest = await read(BEYOND, 1)
+    if (newest.kind === 'missing') return false
+    const from = Math.max(1, newest.sequence - FIRST_EVENTS + 1)
+    const answer = await read(from)
+    if (answer.kind === 'missing') return false
+    tags = answer.tags
+    memo = createChannelMemo(from, answer.items, toProgress(0, from, answer).cursor)
+    return true
+  }
+
+  async function follow(known: ChannelMemo): Promise<boolean> {
+    for (let more = true; more; ) {
+      const before = known.head
+      const answer = await read(before + 1)
+      if (answer.kind === 'missing') return false
+      const progress = toProgress(before, before + 1, answer)
+      more = progress.more
+      known.add(answer.items, progress.cursor)
+      if (answer.items.length > 0) broadcast(before, answer.items)
+    }
+    return true
+  }
+
+  async function readAll(): Promise<boolean> {
+    do {
+      isStale = false
+      try {
+        if (!(await (memo === null ? load() : follow(memo)))) {
+          // Whoever posts to it later is read from the beginning.
+          memo = null
+          isStale = true
+          dismissAll()
+          return false
+        }
+      } catch (error) {
+        isStale = true
+        throw error
+      }
+    } while (isStale)
+    return true
+  }
+
+  function refresh(): Promise<boolean> {
+    if (!isStale && reading === null) return Promise.resolve(memo !== null)
+    reading ??= readAll().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  /** A store that has failed is asked again: the change that named this channel is not repeated. */
+  async function refreshOrRetry(): Promise<void> {
+    try {
+      await refresh()
+    } catch (error) {
+      onFault(error)
+      setTimeout(() => {
+        if (isStale && readers.size > 0) void refreshOrRetry()
+      }, RETRY_MS).unref()
+    }
+  }
+
+  /** Each event is one message and one buffer for all; slices keep pages going while thousands are sent. */
+  function broadcast(before: number, items: readonly LiveEvent[]): void {
+    const posted = committedAt
+    committedAt = null
+    let after = before
+    const messages = items.map((item) => {
+      const message: ServerMessage = { type: 'item', channel: ref, item, after }
+      after = item.sequence
+      return Buffer.from(JSON.stringify(message))
+    })
+    const to = [...readers]
+    if (to.length === 0) return
+    sending = sending.then(async () => {
+      for (let index = 0; index < to.length; index += SLICE) {
+        for (const reader of to.slice(index, index + SLICE)) {
+          if (!readers.has(reader)) continue
+          for (const message of messages) reader.deliver(message)
+        }
+        if (index + SLICE < to.length) await new Promise((resolve) => setImmediate(resolve))
+      }
+      onSent(to.length * messages.length, posted)
+    })
+  }
+
+  function dismissAll(): void {
+    for (const reader of readers) reader.dismiss(ref)
+    readers.clear()
+  }
+
+  async function isOver(): Promise<boolean> {
+    if (end === undefined) end = await readEnd()
+    if (end !== null) return clock() >= end + OVER_AFTER_MS
+    const dates = memo?.events.flatMap((event) => (event.deleted ? [] : [Date.parse(event.datePublished)])) ?? []
+    return dates.length > 0 && clock() >= Math.max(...dates) + COVERAGE_LIFE_MS + OVER_AFTER_MS
+  }
+
+  return {
+    ref,
+    readers,
+    get memo() {
+      return memo
+    },
+    get tags() {
+      return tags
+    },
+    refresh,
+    outdate(at) {
+      isStale = true
+      committedAt ??= at
+      if (readers.size > 0) void refreshOrRetry()
+    },
+    forgetEnd() {
+      end = undefined
+    },
+    async join(reader) {
+      // Before anything is read: an event that is posted meanwhile reaches this reader, too.
+      readers.add(reader)
+      try {
+        if ((await refresh()) && !(await isOver())) return readers.has(reader)
+      } catch (error) {
+        readers.delete(reader)
+        throw error
+      }
+      readers.delete(reader)
+      return false
+    },
+    leave: (reader) => void readers.delete(reader),
+    async tend() {
+      if (readers.size === 0) return
+      try {
+        if (!(await refresh())) return
+        if (await isOver()) dismissAll()
+      } catch (error) {
+        onFault(error)
+      }
+    },
+  }
+}
