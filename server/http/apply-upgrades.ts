@@ -24,7 +24,7 @@ export function applyUpgrades<Needs extends UpgradeNeeds>(
         const result = handle({ request, socket, head })
         if (result.kind === 'next') continue
         if (result.kind === 'refused') {
-          needs.metrics.liveRefusals.inc({ reason: name })
+          needs.metrics.liveRefusals.inc({ result: name })
           refuse(socket, result)
         }
         return

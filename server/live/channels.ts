@@ -81,7 +81,7 @@ export function createLiveChannels(options: LiveChannelsOptions): LiveChannels {
         content.live({ contentId: key, start, ...(limit !== undefined && { limit }) }, toContext()),
       readEnd: () => readCoverageEnd(content, key, toContext()),
       onSent(messages, committedAt) {
-        metrics.liveMessages.inc({ type: 'item' }, messages)
+        metrics.liveMessages.inc({ kind: 'item' }, messages)
         if (committedAt !== null) metrics.liveDelivery.observe(Math.max(0, clock() - committedAt) / 1000)
       },
     })

@@ -33,9 +33,9 @@ export interface Metrics {
   readonly liveSockets: Gauge
   readonly liveChannels: Gauge
   /** Messages to readers. */
-  readonly liveMessages: Counter<'type'>
+  readonly liveMessages: Counter<'kind'>
   readonly liveCloses: Counter<'code'>
-  readonly liveRefusals: Counter<'reason'>
+  readonly liveRefusals: Counter<'result'>
   /** Seconds from the commit of an update to its last reader of this process. */
   readonly liveDelivery: Histogram
   /** 1 while the store responds, else 0; checked whenever metrics are read. */
@@ -173,7 +173,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     liveMessages: new Counter({
       name: 'live_messages_total',
       help: 'Messages to sockets of live coverage: item or beat',
-      labelNames: ['type'],
+      labelNames: ['kind'],
       registers,
     }),
     liveCloses: new Counter({
@@ -185,7 +185,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     liveRefusals: new Counter({
       name: 'live_refusals_total',
       help: 'Refused upgrades by the step that refused: address, origin, drain or full',
-      labelNames: ['reason'],
+      labelNames: ['result'],
       registers,
     }),
     liveDelivery: new Histogram({

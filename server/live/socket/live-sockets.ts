@@ -81,7 +81,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       count += 1
       if (count % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
     }
-    metrics.liveMessages.inc({ type: 'beat' }, count)
+    metrics.liveMessages.inc({ kind: 'beat' }, count)
     metrics.liveChannels.set(channels.size)
   }
 
