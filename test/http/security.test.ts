@@ -66,6 +66,13 @@ test('SE-008 the policy allows the resize hosts, the asset host and the user API
   expect(directives['media-src']).toBe("'self' blob: https://img.example https://films.example https://more.example")
 })
 
+test('LV-010 the policy allows the configured address of the live socket', async () => {
+  const app = pageOf(() => {}, { LIVE_SOCKET_URL: 'wss://live.example.com/live' })
+  const directives = directivesOf((await request(app).get('/')).headers['content-security-policy'])
+
+  expect(directives['connect-src']).toBe("'self' wss://live.example.com/live")
+})
+
 test('SE-008 a page has the other security headers', async () => {
   const { headers } = await request(pageOf(() => {})).get('/')
 
