@@ -11,6 +11,7 @@ const LAYERS = [
   ['assets', 'health', 'images', 'limits', 'polls', 'purge', 'reports', 'rules'],
   ['former-path', 'page', 'redirects', 'vanity'],
   ['page-cache', 'publishing'],
+  ['live'],
   ['respond'],
   ['machine-files'],
   ['feeds', 'oembed', 'sitemaps'],
@@ -32,7 +33,7 @@ const layers = LAYERS.map((rooms, index) => ({
 }))
 
 /** Files beside the rooms that put them together, so that no room knows them. */
-const TOP = '^server/(app|chain|main|site-router|start-site|start-worker)\\.ts$'
+const TOP = '^server/(app|chain|main|site-router|start-site|start-worker|upgrades)\\.ts$'
 
 const top = [
   {
