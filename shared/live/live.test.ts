@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildUpdate } from '../../test/builders/live.ts'
+import { decideCorrection } from './corrections.ts'
+import { coverageAt } from './coverage.ts'
+import { headlineOf, noticeDelay, titleWith } from './notices.ts'
+import { pageOfPlace, permalinkOf, summarise, updatesOnPage } from './pages.ts'
+import { findReviewCard } from './review-card.ts'
+import { inOrder, toThreads } from './timeline.ts'
+
+const START = Date.parse('2026-11-24T10:00:00Z')
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const eventStart = '2026-11-24T10:00:00Z'
+const eventEnd = '2026-11-24T12:00:00Z'
+const END = START + 2 * HOUR
+
+test.each([
+  ['before', START - 1, { label: 'upcoming', isOpen: true, changesAt: START }],
+  ['at its start', START, { label: 'live', isOpen: true, changesAt: END }],
+  ['before its end', END - 1, { label: 'live', isOpen: true, changesAt: END }],
+  ['at its end', END, { label: 'ended', isOpen: false, changesAt: null }],
+])('LV-017 coverage %s', (_when, now, coverage) => {
+  expect(coverageAt({ eventStart, eventEnd, newest: null }, now)).toEqual(coverage)
+})
+
+test('LV-017 coverage without an end has no label and is open until a day after its newest update', () => {
+  const dates = { eventStart, eventEnd: null, newest: '2026-11-24T11:00:00Z' }
+  const last = START + HOUR + DAY
+
+  expect(coverageAt(dates, last - 1)).toEqual({ label: null, isOpen: true, changesAt: last })
+  expect(coverageAt(dates, last)).toEqual({ label: null, isOpen: false, changesAt: null })
+  expect(coverageAt({ ...dates, eventStart: null, newest: 'soon' }, START).isOpen).toBe(false)
+})
+
+test('LV-017 coverage without a beginning has no label, and ends', () => {
+  const dates = { eventStart: null, eventEnd, newest: null }
+
+  expect(coverageAt(dates, END - 1)).toEqual({ label: null, isOpen: true, changesAt: END })
+  expect(coverageAt(dates, END)).toEqual({ label: null, isOpen: false, changesAt: null })
+})
+
+test('LV-018 the review card is that of the first update with one', () => {
+  const card = (slug: string) =>
+    buildUpdate({ blocks: [{ kind: 'html', id: slug, html: '', source: { name: 'reviewcard', attrs: { slug } } }] })
+  const other = buildUpdate({ blocks: [{ kind: 'html', id: 'x', html: '<p>Text</p>' }] })
+
+  expect(findReviewCard([other, card('one'), card('two')])).toEqual({ name: 'reviewcard', attrs: { slug: 'one' } })
+  expect(findReviewCard([other])).toBeNull()
+})
+
+test('LV-019 pinned updates come first, then the newest; of one moment, the one that was posted last', () => {
+  const at = '2026-11-24T10:00:00Z'
+  const updates = [
+    buildUpdate({ id: 'a', place: 1, datePublished: at }),
+    buildUpdate({ id: 'b', place: 2, datePublished: at }),
+    buildUpdate({ id: 'late', place: 3, datePublished: '2026-11-24T09:00:00Z' }),
+    buildUpdate({ id: 'pin', place: 4, datePublished: '2026-11-24T08:00:00Z', pinned: true }),
+  ]
+
+  expect(inOrder(updates).map(({ id }) => id)).toEqual(['pin', 'b', 'a', 'late'])
+})
+
+test('LV-019 an edit moves nothing', () => {
+  const updates = [1, 2, 3].map((place) => buildUpdate({ id: `u-${place}`, place }))
+  const edited = updates.map((update) =>
+    update.id === 'u-1' ? { ...update, sequence: 99, dateUpdated: '2026-11-24T23:00:00Z', headline: 'New' } : update,
+  )
+
+  expect(inOrder(edited).map(({ id }) => id)).toEqual(inOrder(updates).map(({ id }) => id))
+})
+
+test('LV-019 replies stand under their parent, the oldest first; one whose parent is elsewhere stands alone', () => {
+  const threads = toThreads([
+    buildUpdate({ id: 'parent', place: 1 }),
+    buildUpdate({ id: 'first', place: 2, parentId: 'parent' }),
+    buildUpdate({ id: 'second', place: 3, parentId: 'first' }),
+    buildUpdate({ id: 'alone', place: 4, parentId: 'on-another-page' }),
+  ])
+
+  expect(threads.map(({ update, replies }) => [update.id, replies.map(({ id }) => id)])).toEqual([
+    ['alone', []],
+    ['parent', ['first', 'second']],
+  ])
+})
+
+test('LV-019 every update stands in the timeline once, whatever its parents are', () => {
+  const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+  const updates = fc.uniqueArray(
+    fc.record({ id: ids, place: fc.integer({ min: 1, max: 9 }), pinned: fc.boolean(), parentId: fc.option(ids) }),
+    { selector: ({ id }) => id },
+  )
+  fc.assert(
+    fc.property(updates, (given) => {
+      const shown = toThreads(given.map(buildUpdate)).flatMap(({ update, replies }) => [update, ...replies])
+
+      expect(shown.map(({ id }) => id).sort()).toEqual(given.map(({ id }) => id).sort())
+    }),
+  )
+})
+
+test.each([
+  [1, 1],
+  [50, 1],
+  [51, 2],
+  [150, 3],
+])('LV-019 the update in place %d is on page %d for good', (place, page) => {
+  expect(pageOfPlace(place)).toBe(page)
+  expect(permalinkOf({ id: 'u', place })).toBe(`?page=${page}#u`)
+})
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildUpdate({ id: `u-${index + 1}`, place: index + 1 }))
+const placesOf = (updates: readonly { readonly place: number }[]) => updates.map(({ place }) => place)
+
+test('LV-019 the newest page has at least 20 updates, an older one its own', () => {
+  const updates = many(53)
+
+  expect(placesOf(updatesOnPage(updates, 1, 2))).toEqual(placesOf(many(50)))
+  expect(placesOf(updatesOnPage(updates, 2, 2))).toEqual(Array.from({ length: 20 }, (_, index) => 53 - index))
+  expect(updatesOnPage(many(3), 1, 1)).toHaveLength(3)
+  expect(updatesOnPage(many(80), 2, 2)).toHaveLength(30)
+})
+
+test('LV-019 deleted updates keep their place, so that no other update changes its page', () => {
+  const left = many(120).filter(({ place }) => place > 50)
+
+  expect(updatesOnPage(left, 1, 3)).toEqual([])
+  expect(placesOf(updatesOnPage(left, 2, 3))).toEqual(placesOf(many(100)).slice(50))
+  expect(summarise(left, 120, 170, 2)).toMatchObject({ count: 70, pages: 3, page: 2, sequence: 170 })
+})
+
+test('LV-019 the summary counts reporters once, and names the newest key moments', () => {
+  const author = { name: 'Ines', href: '/profiles/ines/', place: null, portrait: null }
+  const updates = many(30).map((update) => ({ ...update, author, important: true, headline: update.id }))
+  const summary = summarise(updates, 30, 30, 9)
+
+  expect(summary).toMatchObject({ reporters: 1, page: 1, lastPublished: updates.at(-1)?.datePublished })
+  expect(summary.moments.map(({ place }) => place)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19])
+  expect(summarise([], 0, 0, null)).toMatchObject({ pages: 1, page: 1, firstPublished: null, moments: [] })
+})
+
+test.each([
+  ['an edit out of view', { deleted: false, inView: false, changesHeight: true }, 'apply'],
+  ['an edit of the same height', { deleted: false, inView: true, changesHeight: false }, 'apply'],
+  ['an edit in view of another height', { deleted: false, inView: true, changesHeight: true }, 'wait'],
+  ['a deletion in view', { deleted: true, inView: true, changesHeight: true }, 'blank'],
+  ['a deletion out of view', { deleted: true, inView: false, changesHeight: true }, 'remove'],
+] as const)('BX-042 %s is not seen to jump', (_what, correction, decision) => {
+  expect(decideCorrection(correction)).toBe(decision)
+})
+
+test('BX-042 the title counts waiting updates, and screen readers hear of them every 30 s at most', () => {
+  expect(titleWith(3, 'The event')).toBe('(3) The event')
+  expect(titleWith(0, 'The event')).toBe('The event')
+  expect(noticeDelay(null, START)).toBe(0)
+  expect(noticeDelay(START, START + 10_000)).toBe(20_000)
+  expect(noticeDelay(START, START + 31_000)).toBe(0)
+})
+
+test('BX-042 a message names the newest important headline', () => {
+  const updates = [
+    buildUpdate({ place: 1, important: true, headline: 'One' }),
+    buildUpdate({ place: 2, important: true, headline: 'Two' }),
+    buildUpdate({ place: 3, headline: 'Three' }),
+  ]
+
+  expect(headlineOf(updates)).toBe('Two')
+  expect(headlineOf([buildUpdate({ headline: 'One' })])).toBeNull()
+})
