@@ -178,7 +178,11 @@ const mediaRoutes: readonly RouteRow[] = [
     }),
     '/paid-content/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/',
   ),
-  item('article-live', '/{type:live-type}-live/{slug}/', 'livearticle', '/news-live/orrin-autumn-event/'),
+  route('article-live', '/{type:live-type}-live/{slug}/', '/news-live/orrin-autumn-event/', {
+    page: 'live',
+    content: 'livearticle',
+    query: { page: 'integer' },
+  }),
   route('product', '/products/{slug}/', '/products/halden-quiet-3/', TAB),
   route('product-specs', '/products/{slug}/specs/', '/products/halden-quiet-3/specs/', TAB),
   route('product-prices', '/products/{slug}/prices/', '/products/halden-quiet-3/prices/', TAB),

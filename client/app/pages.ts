@@ -20,6 +20,7 @@ export const PAGES = {
   gallery: () => import('../pages/gallery/GalleryPage.tsx'),
   video: () => import('../pages/video/VideoPage.tsx'),
   author: () => import('../pages/author/AuthorPage.tsx'),
+  live: () => import('../pages/live/LivePage.tsx'),
   composed: () => import('../pages/composed/ComposedPage.tsx'),
   newsletters: () => import('../pages/newsletters/NewslettersPage.tsx'),
   search: () => import('../pages/search/SearchPage.tsx'),

@@ -19,6 +19,8 @@ export interface PageModelContext extends ModelContext {
   readonly roadshow: boolean
   /** 1 on the first page of the content. */
   readonly pageNumber: number
+  /** The declared parameters of the query. */
+  readonly query: Readonly<Record<string, string>>
   /** The address of a page of the content; null where the route has no pages. */
   readonly hrefOfPage: ((number: number) => string) | null
 }
@@ -81,7 +83,7 @@ export interface KindParts<Source extends Content, Model extends ContentModel> {
   readonly og: OpenGraph
   readonly hero: (model: Model, rows: readonly RowModel[]) => Hero | null
   /** The structured data of the page (SD-001 …); absent: none. */
-  readonly things?: ToThings<Source>
+  readonly things?: ToThings<Source, Model>
   /** Fits the rows to the content; absent: they stay as the layout has them. */
   readonly toRows?: (rows: readonly RowModel[], model: Model) => readonly RowModel[]
 }
@@ -120,7 +122,7 @@ export function createKind<Source extends Content, Model extends ContentModel>(
       og,
       rows,
       hero: hero(model, rows),
-      things: (data) => things?.(content, data) ?? [],
+      things: (data) => things?.(content, data, model) ?? [],
     }
   }
 }

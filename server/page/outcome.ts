@@ -18,6 +18,8 @@ export interface PageOutcome {
   readonly degraded: boolean
   /** A page for one reader, such as settings: no cache stores it. */
   readonly personal: boolean
+  /** Live coverage that may get updates at any moment (BX-044). */
+  readonly live?: true
   /** No process stores the page, only a CDN; absent: it is stored for its life. */
   readonly unstored?: boolean
   /** The tests the page is part of, in the order of the registry (AB-020, AB-022). */

@@ -16,6 +16,7 @@ import { toShown } from './kinds.ts'
 import { readLayoutName } from './layout-name.ts'
 import { type ModelContext, toModelContext } from './model/context.ts'
 import { toFrame } from './model/frame.ts'
+import { isOpenPage } from './model/live.ts'
 import { toRows } from './model/rows.ts'
 import { withSeamless } from './model/seamless.ts'
 import { liftTicker } from './model/ticker.ts'
@@ -52,6 +53,7 @@ export function toPage(
     route: partition.route.name,
     roadshow,
     pageNumber: Number(partition.params.pageNumber ?? 1),
+    query: partition.query,
     hrefOfPage,
   })
   const { fields, story } = shown.from
@@ -86,6 +88,7 @@ export function toPage(
     changesAt: findChange(changes, shown, ticker !== null),
     degraded: answer.degraded,
     personal: facets.maxAge === 0,
+    ...(isOpenPage(shown.model) && { live: true as const }),
   }
 }
 

@@ -42,6 +42,10 @@ function withoutBody(content: ContentModel): ContentModel {
   if (bare.kind === 'gallery') {
     return { ...bare, items: bare.items.map((item) => ({ ...item, body: withoutHtml(item.body) })) }
   }
+  if (bare.kind === 'live') {
+    const updates = bare.updates.map((update) => ({ ...update, blocks: withoutHtml(update.blocks) }))
+    return { ...bare, action: withoutHtml(bare.action), updates }
+  }
   if (!('buying' in bare) || bare.buying === undefined) return bare
   const { list, after, ...buying } = bare.buying
   const entries = list?.entries.map((entry) => ({

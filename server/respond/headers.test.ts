@@ -24,6 +24,7 @@ const lives: readonly (readonly [what: string, life: Life, browser: string, cdn:
   ['a page that has ended', { kind: 'page', maxAge: 600, expiresAt: NOW - 1 }, 'private, no-cache', 'no-store'],
   ['a page without a part', { kind: 'degraded', maxAge: 60, expiresAt: null }, 'private, max-age=60', 'max-age=60'],
   ['one that ends sooner', { kind: 'degraded', maxAge: 60, expiresAt: NOW + 9_000 }, 'private, max-age=9', 'max-age=9'],
+  ['open coverage', { kind: 'live', maxAge: 600, expiresAt: NOW + 900_000 }, 'private, no-cache', 'max-age=5'],
   ['a 404', { kind: 'notFound', maxAge: 0, expiresAt: null }, 'private, no-cache', 'max-age=60'],
   ['an error', { kind: 'error', maxAge: 0, expiresAt: null }, 'private, no-cache', 'no-store'],
 ]

@@ -14,9 +14,11 @@ const DOUBTFUL = 'max-age=1, stale-if-error=864000'
 /** How long an outcome may be cached (BX-002). */
 export function lifeOf(outcome: Outcome): Life {
   if (outcome.kind !== 'page') return { kind: outcome.kind, maxAge: 0, expiresAt: null }
-  const { personal, degraded, maxAge, expiresAt } = outcome
+  const { personal, degraded, live, maxAge, expiresAt } = outcome
   if (personal) return { kind: 'personal', maxAge: 0, expiresAt: null }
-  return { kind: degraded ? 'degraded' : 'page', maxAge: degraded ? DEGRADED_LIFE : maxAge, expiresAt }
+  // In this process open coverage lives as long as any page: a posted update ends it, by its tag.
+  const kind = live ? 'live' : degraded ? 'degraded' : 'page'
+  return { kind, maxAge: degraded ? DEGRADED_LIFE : maxAge, expiresAt }
 }
 
 /** The cache headers of a page that is sent now, for GET and HEAD alike (BX-002); the reader's own are in `reply.ts`. */

@@ -15,6 +15,8 @@ const table: readonly (readonly [kind: CacheKind, maxAge: number, browser: strin
   ['page', 3600, 'private, max-age=3600', `max-age=3600, ${spare}`],
   ['page', 0, 'private, no-cache', 'no-store'],
   ['degraded', 86_400, 'private, max-age=60', `max-age=60, ${spare}`],
+  // Without time to revalidate: a CDN would send the updates of a minute ago (BX-044).
+  ['live', 3600, 'private, no-cache', 'max-age=5, stale-if-error=864000'],
   ['notFound', 3600, 'private, no-cache', 'max-age=60'],
   ['redirect', 3600, 'private, no-cache', 'max-age=60'],
   ['missingFile', 3600, 'private, no-store', 'no-store'],

@@ -3,6 +3,8 @@ export type CacheKind =
   | 'page'
   /** A page without one of its optional components. */
   | 'degraded'
+  /** Live coverage that may get updates at any moment (BX-044). */
+  | 'live'
   | 'notFound'
   | 'redirect'
   /** A missing file, which another instance may have now or later (BX-013). */
@@ -15,6 +17,9 @@ export type CacheKind =
 
 /** The max-age in seconds of a page without an optional component. */
 export const DEGRADED_LIFE = 60
+
+/** The max-age of open live coverage at a CDN, which sends nothing older: it has no time to revalidate. */
+const SHARED_LIVE_LIFE = 5
 
 const SHARED_404_LIFE = 60
 const WHILE_REVALIDATE = 60
@@ -32,6 +37,8 @@ export function cacheHeaders(kind: CacheKind, maxAge = 0): Readonly<Record<strin
       return maxAge > 0 ? pageTriple(maxAge) : triple(cacheControl(0), 'no-store')
     case 'degraded':
       return pageTriple(DEGRADED_LIFE)
+    case 'live':
+      return triple(cacheControl(0), `max-age=${SHARED_LIVE_LIFE}, stale-if-error=${IF_ERROR}`)
     case 'notFound':
     case 'redirect':
       return triple(cacheControl(0), `max-age=${SHARED_404_LIFE}`)

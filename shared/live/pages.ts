@@ -26,7 +26,8 @@ export function updatesOnPage<Update extends Pick<LiveUpdate, 'place'>>(
 ): readonly Update[] {
   const own = updates.filter(({ place }) => pageOfPlace(place) === page)
   if (page !== last || own.length >= FEWEST_UPDATES) return own
-  return updates.toSorted((one, other) => other.place - one.place).slice(0, FEWEST_UPDATES)
+  const newest = updates.toSorted((one, other) => other.place - one.place).slice(0, FEWEST_UPDATES)
+  return updates.filter((update) => newest.includes(update))
 }
 
 /**

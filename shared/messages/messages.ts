@@ -1,4 +1,5 @@
 import type { PlayerWords } from '../page/model/film.ts'
+import type { CoverageLabel } from '../live/coverage.ts'
 
 /** A palette in the label of the theme button. */
 export type ThemeWord = 'system' | 'light' | 'dark'
@@ -109,6 +110,10 @@ export interface LaterMessages {
   readonly save: string
   /** The button for the next story, at the end of a stream. */
   readonly keepReading: (title: string) => string
+  /** The button for updates that wait, and the message of it to screen readers (BX-042). */
+  readonly newUpdates: (count: number) => string
+  /** The switch that shows updates when they arrive. */
+  readonly asTheyCome: string
   /** For error pages that the browser renders. Those of the server have their messages in the payload. */
   readonly notFound: ErrorWords
   readonly failed: ErrorWords
@@ -217,6 +222,31 @@ export interface ServerMessages {
     readonly nextByItself: string
   }
   readonly player: PlayerWords
+  /** The words of live coverage. */
+  readonly liveParts: {
+    readonly labels: Readonly<Record<CoverageLabel, string>>
+    /** Before the time of day. */
+    readonly started: string
+    /** After their number. */
+    readonly updates: (count: number) => string
+    readonly reporters: (count: number) => string
+    /** Before the name of the time zone. */
+    readonly times: string
+    /** The name of the list of updates. */
+    readonly timeline: string
+    readonly moments: string
+    readonly pinned: string
+    readonly keptUpdated: string
+    readonly major: string
+    readonly replies: string
+    readonly corrected: string
+    /** Links to the neighbouring pages of updates. */
+    readonly newer: string
+    readonly older: string
+    readonly none: string
+    /** Names the link of an update, before its time. */
+    readonly permalink: string
+  }
   /** @param percent a whole number */
   readonly saving: (percent: number) => string
   /** For prices and lists of products. */

@@ -4,6 +4,7 @@ import type { ErrorModel } from './model/error.ts'
 import type { GalleryModel } from './model/gallery.ts'
 import type { GenericModel } from './model/generic.ts'
 import type { ListingModel } from './model/listing.ts'
+import type { LiveModel } from './model/live.ts'
 import type { NewslettersModel } from './model/newsletters.ts'
 import type { ProductModel } from './model/product.ts'
 import type { ReviewModel } from './model/review.ts'
@@ -21,6 +22,7 @@ export interface PageModels {
   readonly buying: ArticleModel
   readonly gallery: GalleryModel
   readonly video: VideoModel
+  readonly live: LiveModel
   readonly composed: GenericModel
   readonly newsletters: NewslettersModel
   readonly search: SearchModel

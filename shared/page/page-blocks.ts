@@ -25,6 +25,9 @@ export function sheetsOf(page: Page): readonly BlockSheet[] {
 /** All blocks of a content model: its body, and the texts of its items or entries. */
 export function contentBlocks(content: ContentModel): readonly Block[] {
   const body = 'body' in content ? content.body : []
+  if (content.kind === 'live') {
+    return [...body, ...content.action, ...content.updates.flatMap((update) => update.blocks)]
+  }
   if (content.kind === 'gallery') return [...body, ...content.items.flatMap((item) => item.body)]
   const buying = 'buying' in content ? content.buying : undefined
   if (!buying) return body

@@ -319,6 +319,7 @@ const PAGE_OF = {
   gallery: 'gallery',
   generic: 'composed',
   listing: 'hub',
+  live: 'live',
   review: 'review',
   product: 'product',
   video: 'video',

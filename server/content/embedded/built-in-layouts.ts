@@ -21,6 +21,10 @@ export type LayoutKind =
 
 const article = (view: string) => ({ id: view, familyName: 'Article', typeName: `article_${view}`, view, slug: view })
 
+const live = (view: string) => ({
+  ...{ id: view, familyName: 'LiveArticle', typeName: `livearticle_${view}`, view, slug: view },
+})
+
 const list = (query: Readonly<Record<string, unknown>>) => ({
   ...{ id: 'stories', familyName: 'ContentList', typeName: 'content_list', slug: 'stories' },
   query,
@@ -35,7 +39,7 @@ const story = (name: string) => layout(name, article('header'), article('body'))
 /** The layouts of a publication without layout files: the content itself and plain lists. */
 export const BUILT_IN_LAYOUTS: Readonly<Record<Exclude<LayoutKind, ListingKind>, LayoutFile>> = {
   article: story('article'),
-  livearticle: story('livearticle'),
+  livearticle: layout('livearticle', live('header'), live('moments'), live('body')),
   review: story('review'),
   gallery: story('gallery'),
   video: story('video'),

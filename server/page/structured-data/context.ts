@@ -25,7 +25,11 @@ export interface StructuredContext {
 }
 
 /** The structured data of a kind of content; search engines read each thing by itself. */
-export type ToThings<Source> = (content: Source, context: StructuredContext) => readonly (Thing | null)[]
+export type ToThings<Source, Model = unknown> = (
+  content: Source,
+  context: StructuredContext,
+  model: Model,
+) => readonly (Thing | null)[]
 
 /** What the head of a page knows already. */
 export interface Basics {

@@ -71,7 +71,8 @@ export const galleryThings: ToThings<Gallery> = ({ items }, context) => {
   return [toNewsArticle({ ...facts, images: [...facts.images, ...pictures] }), toBreadcrumbs(context.crumbs)]
 }
 
-function withBody(story: Bodied, { facts }: StructuredContext): StoryFacts {
+/** The facts of a story with its text. */
+export function withBody(story: Bodied, { facts }: StructuredContext): StoryFacts {
   const texts = htmlOf(story).map(textOfHtml)
   return { ...facts, body: texts.join(' ') || null }
 }
@@ -99,7 +100,10 @@ function toParts(article: Article): readonly TextPart[] {
 }
 
 /** The video of a story; search engines want a name, a picture and a date (SD-001). */
-function toVideos(video: Article['video'], { facts, imagesOf, absolute }: StructuredContext): readonly VideoObject[] {
+export function toVideos(
+  video: Article['video'],
+  { facts, imagesOf, absolute }: StructuredContext,
+): readonly VideoObject[] {
   if (video === null) return []
   const [thumbnail] = imagesOf(video.image)
   const name = video.headline || video.title

@@ -14,6 +14,8 @@ export const later: LaterMessages = {
   linkCopied: 'Link copied',
   save: 'Save for later',
   keepReading: (title) => `Keep reading: ${title}`,
+  newUpdates: (count) => `${count} new ${plural(count, { one: 'update', other: 'updates' })}`,
+  asTheyCome: 'Show as they come',
   notFound: {
     title: 'This page could not be found',
     text: 'The address may be old or mistyped. Nothing we published is ever thrown away, so try the front page or the sections above.',

@@ -1,4 +1,7 @@
 import type { LaterMessages } from '../messages.ts'
+import { createPlural } from '../plural.ts'
+
+const plural = createPlural('fr-FR')
 
 // Abbreviated, so that they fit the space of a short date (PG-048).
 export const later: LaterMessages = {
@@ -12,6 +15,8 @@ export const later: LaterMessages = {
   linkCopied: 'Lien copié',
   save: 'Lire plus tard',
   keepReading: (title) => `Continuer : ${title}`,
+  newUpdates: (count) => `${count} ${plural(count, { one: 'nouvelle mise à jour', other: 'nouvelles mises à jour' })}`,
+  asTheyCome: 'Afficher au fil de l’eau',
   notFound: {
     title: 'Cette page est introuvable',
     text: 'L’adresse est peut-être ancienne ou mal saisie. Rien de ce que nous avons publié n’est jamais supprimé\u00a0: essayez la page d’accueil ou les rubriques ci-dessus.',

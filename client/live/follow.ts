@@ -1,0 +1,191 @@
+import { createElement } from 'react'
+import { relativeDate } from '../../shared/dates/relative-date.ts'
+import { NO_CHANNELS, reduceChannels, updatesOf } from '../../shared/live/channels.ts'
+import { clockIn } from '../../shared/live/clock.ts'
+import { decideCorrection } from '../../shared/live/corrections.ts'
+import type { LiveEvent, LiveUpdate } from '../../shared/live/live-update.ts'
+import { toSocketAddress } from '../../shared/live/socket-address.ts'
+import { inOrder } from '../../shared/live/timeline.ts'
+import type { LiveModel, UpdateModel } from '../../shared/page/model/live.ts'
+import { fetchFromSite } from '../app/fetch-from-site.ts'
+import { fetchBlocks } from '../blocks/fetch-blocks.ts'
+import { fetchLaterMessages } from '../messages/fetch-messages.ts'
+import { Controls } from './Controls.tsx'
+import { connectLive } from './connect.ts'
+import { holdScroll, isInView } from './hold-scroll.ts'
+import type { LiveView } from './live-view.ts'
+import { createBrowserPlatform } from './platform.ts'
+import { createWaiting } from './waiting.ts'
+
+/** Milliseconds without scrolling after which what has waited out of view is applied. */
+const SCROLL_REST_MS = 200
+
+/**
+ * Follows the channel of a page: shows what is new when the reader asks for it, and applies corrections without a jump
+ * (LV-007, BX-042).
+ *
+ * @param box the timeline
+ * @param show draws a view; resolves before it is painted
+ */
+export async function followChannel(
+  live: LiveModel,
+  box: HTMLElement,
+  show: (view: LiveView) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const messages = await fetchLaterMessages(document.documentElement.lang)
+  if (signal.aborted || live.follow === undefined) return
+  const { follow, id: channel, timeZone } = live
+  const shown = new Map(live.updates.map((update) => [update.id, update]))
+  const corrected = new Set<string>()
+  const blank = new Set<string>()
+  /** Updates that were posted before those of the page are on other pages. */
+  const lowest = Math.min(...live.updates.map(({ place }) => place), Number.POSITIVE_INFINITY)
+  const isWhole = live.summary.pages === 1
+  let channels = reduceChannels(NO_CHANNELS, { type: 'receive', channel, events: live.updates })
+  channels = reduceChannels(channels, { type: 'mark-existing', channel })
+
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One change at a time: each measures the page that the one before has left. */
+  function inTurn(work: () => Promise<unknown>): void {
+    turn = turn.then(() => (signal.aborted ? undefined : work())).catch((error: unknown) => window.reportError(error))
+  }
+
+  const waiting = createWaiting({ newUpdates: messages.newUpdates, reveal: () => inTurn(revealForReader), signal })
+
+  const draw = () =>
+    show({
+      updates: [...shown.values()],
+      corrected: new Set(corrected),
+      blank: new Set(blank),
+      onShow: (id) => inTurn(() => showCorrection(id)),
+      controls: createElement(Controls, { store: waiting, switchLabel: messages.asTheyCome }),
+    })
+  const elementOf = (id: string) => box.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
+  const find = (id: string) => updatesOf(channels, channel).find((update) => update.id === id)
+  const newOnes = () => updatesOf(channels, channel).filter(({ status }) => status === 'new')
+
+  function toModel(update: LiveUpdate): UpdateModel {
+    const date = update.displayDatePublished ?? update.datePublished
+    const clock = clockIn(date, timeZone)
+    return { ...update, clock, short: relativeDate(date, Date.now(), messages, timeZone) ?? clock }
+  }
+
+  /** Draws the newest state of an update. */
+  function apply(id: string): Promise<void> {
+    const update = find(id)
+    if (update) shown.set(id, toModel(update))
+    else shown.delete(id)
+    corrected.delete(id)
+    blank.delete(id)
+    return draw()
+  }
+
+  async function showCorrection(id: string): Promise<void> {
+    await apply(id)
+    elementOf(id)?.focus({ preventScroll: true })
+  }
+
+  async function correct(id: string): Promise<void> {
+    const old = shown.get(id)
+    const element = elementOf(id)
+    const update = find(id)
+    if (old === undefined || update?.status === 'new' || update?.sequence === old.sequence) return
+    const inView = element !== null && isInView(element)
+    const deleted = update === undefined
+    if (!inView) {
+      await holdScroll(box, () => apply(id))
+      return
+    }
+    if (deleted) {
+      // The box keeps its height until the reader has scrolled past it.
+      element.style.blockSize = `${element.offsetHeight}px`
+      blank.add(id)
+      await draw()
+      return
+    }
+    const height = element.offsetHeight
+    await apply(id)
+    const changesHeight = element.offsetHeight !== height || update.pinned !== old.pinned
+    if (decideCorrection({ deleted, inView, changesHeight }) === 'apply') return
+    // Nothing was painted yet.
+    shown.set(id, old)
+    corrected.add(id)
+    await draw()
+  }
+
+  async function receive(events: readonly LiveEvent[]): Promise<void> {
+    const own = events.filter(({ id, place }) => isWhole || place >= lowest || shown.has(id))
+    channels = reduceChannels(channels, { type: 'receive', channel, events: own })
+    for (const { id } of own) await correct(id)
+    if (waiting.read().asTheyCome && !document.hidden) await reveal(true)
+    else waiting.say(newOnes())
+  }
+
+  /** Shows what is new; @returns the first of it, as it is read. */
+  async function reveal(isHeld: boolean): Promise<LiveUpdate | undefined> {
+    const added = inOrder(newOnes())
+    if (added.length === 0) return undefined
+    channels = reduceChannels(channels, { type: 'mark-viewed', channel })
+    for (const { id } of added) {
+      const update = find(id)
+      elementOf(id)?.style.removeProperty('block-size')
+      blank.delete(id)
+      if (update) shown.set(id, toModel(update))
+    }
+    await (isHeld ? holdScroll(box, draw) : draw())
+    waiting.say([])
+    return added[0]
+  }
+
+  async function revealForReader(): Promise<void> {
+    const first = await reveal(false)
+    const element = first && elementOf(first.id)
+    element?.scrollIntoView({ block: 'start' })
+    element?.focus({ preventScroll: true })
+  }
+
+  /** Applies what has waited and is out of view by now. */
+  async function settle(): Promise<void> {
+    for (const id of [...corrected, ...blank]) {
+      const element = elementOf(id)
+      if (element === null || !isInView(element)) await holdScroll(box, () => apply(id))
+    }
+  }
+
+  let rest = 0
+  const options = { passive: true, signal }
+  const whenScrolled = () => {
+    clearTimeout(rest)
+    rest = window.setTimeout(() => inTurn(settle), SCROLL_REST_MS)
+  }
+  window.addEventListener('scroll', whenScrolled, options)
+  const whenVisible = () => {
+    if (waiting.read().asTheyCome && !document.hidden) inTurn(() => reveal(true))
+  }
+  document.addEventListener('visibilitychange', whenVisible, options)
+  inTurn(draw)
+
+  const connection = connectLive({
+    url: toSocketAddress(follow.socket, window.location.origin),
+    itemsUrl: (start) => `${follow.items}${start}/web`,
+    contentId: channel,
+    sequence: live.summary.sequence,
+    platform: createBrowserPlatform(fetchFromSite),
+    isEnded: () => follow.ends !== null && Date.now() >= follow.ends,
+    onEvents(events) {
+      const blocks = events.flatMap((event) => (event.deleted ? [] : event.blocks))
+      const active = blocks.filter((block) => block.kind === 'active')
+      const sheets = blocks.flatMap((block) => (block.kind === 'html' && block.sheet ? [block.sheet] : []))
+      // Events stay in their order; without its code or style a block is still readable.
+      inTurn(async () => {
+        await fetchBlocks(active, [...new Set(sheets)]).catch(() => {})
+        if (!signal.aborted) await receive(events)
+      })
+    },
+  })
+  signal.addEventListener('abort', () => {
+    clearTimeout(rest)
+    connection.close()
+  })
+}

@@ -1,0 +1,62 @@
+import type { LiveModel } from '../../../shared/page/model/live.ts'
+import type { PagePayload } from '../../../shared/page/payload.ts'
+import { ArticleTopics } from '../../families/article/ArticleTopics.tsx'
+import { StoryLists } from '../../families/content-list/StoryLists.tsx'
+import type { Families, View } from '../../families/family.ts'
+import { hasView } from '../../families/has-view.ts'
+import { LayoutTree } from '../../families/LayoutTree.tsx'
+import { Text } from '../../families/text/Text.tsx'
+import { AdPlace } from './AdPlace.tsx'
+import { LiveHeader } from './LiveHeader.tsx'
+import css from './LivePage.module.css'
+import { Moments } from './Moments.tsx'
+import { Stream } from './Stream.tsx'
+
+/** The page shows the header above the layout tree, because its colour reaches the edges of the window. */
+const NOTHING: View = () => null
+
+function toLiveView(render: (live: LiveModel) => ReturnType<View>): View {
+  return ({ payload: { content } }) => (content.kind === 'live' ? render(content) : null)
+}
+
+/** Another page of the coverage begins anew. */
+const stream = (live: LiveModel) => <Stream key={`${live.id} ${live.summary.page}`} live={live} />
+
+const VIEWS = {
+  default: toLiveView(stream),
+  body: toLiveView(stream),
+  header: NOTHING,
+  moments: toLiveView(({ summary, timeZone, words }) => (
+    <Moments moments={summary.moments} timeZone={timeZone} words={words} />
+  )),
+  ad: toLiveView(({ ad }) => (ad ? <AdPlace ad={ad} /> : null)),
+  topics: toLiveView((live) => <ArticleTopics article={live} />),
+  author: NOTHING,
+} as const
+
+const FAMILIES = {
+  Article: VIEWS,
+  LiveArticle: VIEWS,
+  ContentList: StoryLists,
+  Text,
+} as const satisfies Families
+
+/** Live coverage (PG-015). If its layout lacks the updates, the page adds them, so that no text is lost. */
+export function Page({ payload }: { payload: PagePayload }) {
+  const { content, rows } = payload
+  if (content.kind !== 'live') return null
+  const has = (view: string) => hasView(rows, 'LiveArticle', [view]) || hasView(rows, 'Article', [view])
+  return (
+    <article
+      className={css.page}
+      aria-label={content.headline}
+      data-section={content.section ?? undefined}
+      data-roadshow={content.roadshow || undefined}
+      dir={content.direction === 'rtl' ? 'rtl' : undefined}
+    >
+      <LiveHeader live={content} />
+      {has('body') || has('default') ? null : <div className={`wrap ${css.own}`}>{stream(content)}</div>}
+      <LayoutTree rows={rows} families={FAMILIES} payload={payload} eager={false} />
+    </article>
+  )
+}

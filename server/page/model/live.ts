@@ -1,0 +1,141 @@
+import { preferredDate } from '../../../shared/entities/content.ts'
+import type { LiveArticle } from '../../../shared/entities/live-article.ts'
+import { clockIn } from '../../../shared/live/clock.ts'
+import { coverageAt } from '../../../shared/live/coverage.ts'
+import type { LiveSummary } from '../../../shared/live/live-update.ts'
+import type { FollowModel, LiveModel, LiveWords } from '../../../shared/page/model/live.ts'
+import type { LinkModel, Picture } from '../../../shared/page/model.ts'
+import { isBranded } from '../../../shared/routing/classification.ts'
+import { routeFor } from '../../../shared/routing/resolve.ts'
+import { directionOf } from '../../../shared/text/direction.ts'
+import { toBlockStyle } from '../../body/blocks/block-words.ts'
+import { readBody } from '../../body/read-body.ts'
+import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts'
+import { liveThings } from '../structured-data/live.ts'
+import { toSectionLink, toTopicLinks } from './article.ts'
+import { toBylines } from './byline.ts'
+import { readCoverage } from './live-source.ts'
+import { timeZoneName, toUpdateModels } from './live-updates.ts'
+import { toLocalBlocks } from './local-blocks.ts'
+import { readPicture } from './picture-memo.ts'
+import { spokenOf } from './spoken.ts'
+import { toStoryDate } from './story-date.ts'
+
+/** The model of live coverage (PG-015, LV-017, LV-019). */
+export function toLive(live: LiveArticle, context: PageModelContext): LiveModel {
+  const { roadshow, words } = context
+  const { updates, summary } = readCoverage(live, pageAsked(context), context)
+  const coverage = coverageAt({ ...live, newest: summary.lastPublished ?? preferredDate(live, 'created') }, context.now)
+  // The life of the page ends with the label that it shows (BX-044).
+  if (coverage.changesAt !== null) context.noteChange(live.id, coverage.changesAt)
+  const timeZone = toTimeZone(live.eventTimeZone) ?? context.timeZone
+  const sponsored = isBranded(live, context.branded)
+  const isNewest = summary.page === summary.pages
+  return {
+    kind: 'live',
+    id: live.id,
+    headline: live.headline,
+    dek: live.dek,
+    kicker: toSectionLink(roadshow ? 'auto' : live.section, context),
+    section: roadshow ? 'cars' : context.sections.themeOf(live.section),
+    sponsored,
+    roadshow,
+    direction: directionOf(live.headline),
+    ...spokenOf(live.language, context),
+    label: coverage.label,
+    stats: toStats(live, summary, timeZone, context),
+    updated: toStoryDate(summary.lastPublished, { ...context, timeZone }),
+    bylines: toBylines([live.author, ...live.moreAuthors], false, context),
+    film: toFilm(live.video, context),
+    body: toLocalBlocks(
+      [
+        ...readBody({ id: `${live.id}-intro`, body: live.intro }, context.links).blocks,
+        ...readBody(live, context.links).blocks,
+      ],
+      context,
+    ),
+    action: toLocalBlocks(
+      readBody({ id: `${live.id}-action`, body: live.callToAction }, context.links).blocks,
+      context,
+    ),
+    updates: toUpdateModels(updates, timeZone, context),
+    summary,
+    timeZone,
+    ...(coverage.isOpen && isNewest && { follow: toFollow(live, context) }),
+    topics: toTopicLinks(live, context),
+    ad: context.showsAds && !sponsored && !live.suppressAds ? toAd(context) : null,
+    words: toWords(coverage.label, words.liveParts),
+  }
+}
+
+/** Live coverage as a page. While updates may come, its newest page is kept for seconds (BX-044). */
+export const liveKind = createKind<LiveArticle, LiveModel>({
+  pages: ['live'],
+  from: fromStory,
+  toModel: toLive,
+  title: ({ headline }) => headline,
+  og: { type: 'article', image: 'seo_image_wide' },
+  hero: ({ film }) => toHero(film?.picture ?? null, 'hero'),
+  things: liveThings,
+})
+
+/** The number of the page that the reader asks for; null: the newest. */
+function pageAsked({ query }: PageModelContext): number | null {
+  return query.page === undefined ? null : Number(query.page)
+}
+
+function toStats(
+  { eventStart }: LiveArticle,
+  { firstPublished, count, reporters }: LiveSummary,
+  timeZone: string,
+  { words: { liveParts }, language, now }: PageModelContext,
+): LiveModel['stats'] {
+  const started = eventStart ?? firstPublished
+  const some = (number: number, name: string) => (number === 0 ? [] : [{ name, value: String(number) }])
+  return [
+    ...(started === null ? [] : [{ name: liveParts.started, value: clockIn(started, timeZone) }]),
+    ...some(count, liveParts.updates(count)),
+    ...some(reporters, liveParts.reporters(reporters)),
+    { name: liveParts.times, value: timeZoneName(timeZone, language, started === null ? now : Date.parse(started)) },
+  ]
+}
+
+function toFilm(video: LiveArticle['video'], context: PageModelContext): LiveModel['film'] {
+  const picture: Picture | null = video && readPicture(video.image, 'hero', context.images)
+  if (video === null || picture === null) return null
+  const { name, params } = routeFor(video, context.routeRules)
+  const href = context.hrefFor(name, params)
+  if (href === '#' || context.isLeftOut(href)) return null
+  const link: LinkModel = { label: `${context.words.galleryParts.watch}: ${video.title ?? video.headline}`, href }
+  return { link, picture }
+}
+
+function toFollow({ id, eventEnd }: LiveArticle, { forms }: PageModelContext): FollowModel {
+  const items = `/api/neutron/livearticles/${forms.siteKey}/items/${encodeURIComponent(id)}/`
+  return { socket: null, items, ends: eventEnd === null ? null : Date.parse(eventEnd) }
+}
+
+function toAd({ language }: PageModelContext): LiveModel['ad'] {
+  const { words } = toBlockStyle({ language })
+  return { label: words.ad, notice: words.adNotice }
+}
+
+function toWords(label: LiveModel['label'], parts: PageModelContext['words']['liveParts']): LiveWords {
+  const { labels, started: _, times: __, updates: ___, reporters: ____, ...words } = parts
+  return { ...words, updates: parts.timeline, label: label && labels[label] }
+}
+
+/** null: the zone is unknown to this machine. */
+function toTimeZone(name: string | null): string | null {
+  if (name === null) return null
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+/** Whether a page of live coverage may still get updates: the newest page, while the coverage is open (BX-044). */
+export function isOpenPage(model: { readonly kind: string }): boolean {
+  return model.kind === 'live' && 'follow' in model
+}

@@ -1,0 +1,73 @@
+import type { Block } from '../../body/blocks.ts'
+import type { CoverageLabel } from '../../live/coverage.ts'
+import type { LiveSummary, LiveUpdate } from '../../live/live-update.ts'
+import type { Spoken } from '../../text/spoken.ts'
+import type { BylineModel, DateModel, LinkModel, PageModel, Picture } from '../model.ts'
+import type { SectionTheme } from '../names.ts'
+
+/** An update as its page shows it, with the words for its time. */
+export interface UpdateModel extends LiveUpdate {
+  /** `11:58`, in the time zone of the event. */
+  readonly clock: string
+  /** `Nov 23`, on coverage of several days; absent on coverage of one. */
+  readonly day?: string
+  /** The short date in the HTML, which the browser replaces by `1 min ago`. */
+  readonly short: string
+}
+
+/** The words of the page that only it needs. */
+export interface LiveWords {
+  readonly label: string | null
+  readonly moments: string
+  readonly pinned: string
+  readonly keptUpdated: string
+  readonly major: string
+  readonly replies: string
+  readonly corrected: string
+  readonly updates: string
+  readonly newer: string
+  readonly older: string
+  readonly none: string
+  readonly permalink: string
+}
+
+/** Where the page follows its channel; absent where it does not. */
+export interface FollowModel {
+  /** The address of the socket past the CDN; null: it is on the host of the page. */
+  readonly socket: string | null
+  /** The address of the items call, without the sequence. */
+  readonly items: string
+  /** Milliseconds since the epoch: the coverage ends then; null: unknown. */
+  readonly ends: number | null
+}
+
+/** Live coverage (PG-015). */
+export interface LiveModel extends PageModel {
+  readonly kind: 'live'
+  readonly headline: string
+  readonly dek: string | null
+  readonly kicker: LinkModel | null
+  readonly section: SectionTheme | null
+  readonly sponsored: boolean
+  readonly roadshow: boolean
+  readonly direction: 'ltr' | 'rtl' | 'auto'
+  readonly spoken?: Spoken
+  readonly label: CoverageLabel | null
+  /** When it started, how much there is, and who reports: in this order. */
+  readonly stats: readonly { readonly name: string; readonly value: string }[]
+  readonly updated: DateModel | null
+  readonly bylines: readonly BylineModel[]
+  /** The film on top; null: there is none. */
+  readonly film: { readonly link: LinkModel; readonly picture: Picture } | null
+  /** The introduction and the text of the story. */
+  readonly body: readonly Block[]
+  readonly action: readonly Block[]
+  readonly updates: readonly UpdateModel[]
+  readonly summary: LiveSummary
+  readonly timeZone: string
+  readonly follow?: FollowModel
+  readonly topics: readonly LinkModel[]
+  /** The words of a place for an advertisement; null: there are none. */
+  readonly ad: { readonly label: string; readonly notice: string } | null
+  readonly words: LiveWords
+}
