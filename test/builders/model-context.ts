@@ -28,6 +28,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     showsAds: true,
     captionsKey: 'captions-key',
     forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
+    liveSocket: null,
     noteChange: () => {},
     words: wordsOf('en'),
     language: 'en-US',

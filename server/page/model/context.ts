@@ -58,6 +58,8 @@ export interface ModelContext {
   /** The language of content that names none. */
   readonly writtenIn: string
   readonly forms: FormFacts
+  /** The address of the live socket past the CDN (LV-010); null: it is on the host of the page. */
+  readonly liveSocket: string | null
   /** Whether videos can be played. */
   readonly plays: boolean
   /** The key by which players fetch captions (VD-020); null: this site has none. */
@@ -103,6 +105,7 @@ export function toModelContext(
       newsletters: publication.newsletters.newsletters,
       hasStore: services.store !== null,
     },
+    liveSocket: config.liveSocketUrl,
     plays: isSiteFlagOn('player', facets),
     captionsKey: config.publicApiKey,
     showsAds: isSiteFlagOn('ads', facets),

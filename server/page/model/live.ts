@@ -110,9 +110,9 @@ function toFilm(video: LiveArticle['video'], context: PageModelContext): LiveMod
   return { link, picture }
 }
 
-function toFollow({ id, eventEnd }: LiveArticle, { forms }: PageModelContext): FollowModel {
+function toFollow({ id, eventEnd }: LiveArticle, { forms, liveSocket }: PageModelContext): FollowModel {
   const items = `/api/neutron/livearticles/${forms.siteKey}/items/${encodeURIComponent(id)}/`
-  return { socket: null, items, ends: eventEnd === null ? null : Date.parse(eventEnd) }
+  return { socket: liveSocket, items, ends: eventEnd === null ? null : Date.parse(eventEnd) }
 }
 
 function toAd({ language }: PageModelContext): LiveModel['ad'] {
