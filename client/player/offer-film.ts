@@ -1,4 +1,5 @@
 import type { FilmModel } from '../../shared/page/model/film.ts'
+import { createPlayer } from '../../shared/video/adapter.ts'
 import { chooseAutoplay } from '../../shared/video/autoplay.ts'
 import type { Autoplay } from '../../shared/video/player-state.ts'
 import type { FilmPlayer } from './player.ts'
@@ -20,7 +21,15 @@ export function offerFilm(place: HTMLElement, film: FilmModel): () => void {
   const button = place.querySelector<HTMLElement>('[data-play]')
   let player: Promise<FilmPlayer> | null = null
   const start = (autoplay: Autoplay, at = 0) => {
-    player ??= fetchPlayer().then((module) => module.startFilm(place, film, { signal, autoplay, at }))
+    player ??= createPlayer<HTMLElement, FilmPlayer>(place, {
+      enabled: film.sources.length > 0,
+      hasWindow: typeof window !== 'undefined',
+      async load() {
+        const module: typeof import('./player.ts') | undefined = await fetchPlayer()
+        return module ? (box) => module.startFilm(box, film, { signal, autoplay, at }) : null
+      },
+      log: (_level, message, cause) => console.error(message, cause),
+    })
     // On failure the picture and its button stay.
     player.catch(() => {
       player = null

@@ -1,7 +1,7 @@
-/** The version of the external player library whose adapter this site speaks (VD-014). */
+/** The version of the external player library whose adapter this site speaks (VD-014). @public */
 export const PLAYER_VERSION = '3.2.2'
 
-/** The page type of a video page for advertisements (VD-008). */
+/** The page type of a video page for advertisements (VD-008). @public */
 export const VIDEO_PAGE_TYPE = 'video_page'
 
 /** Why a film has no player, with the exact words of the log. */
@@ -31,9 +31,10 @@ export class PlayerError extends Error {
   }
 }
 
-/** Which player shows films: a library at a configured address, or the site's own (VD-014). */
+/** Which player shows films: a library at a configured address, or the site's own (VD-014). @public */
 export type AdapterName = 'external' | 'own'
 
+/** The player for a configured address of the library, or for none. @public */
 export function chooseAdapter(libraryUrl: string | null): AdapterName {
   return libraryUrl === null || libraryUrl === '' ? 'own' : 'external'
 }
@@ -76,6 +77,7 @@ export async function createPlayer<Element, Player>(
  * Fetches the advertisements of a film; without them the film plays (VD-016).
  *
  * @returns null after a warning where they did not load
+ * @public
  */
 export async function loadAds<Ads>(
   load: () => Promise<Ads>,

@@ -7,6 +7,7 @@ import { toClock } from '../../../shared/video/duration.ts'
 import { toSentences, toTranscript } from '../../../shared/video/transcript.ts'
 import { toBlockStyle } from '../../body/blocks/block-words.ts'
 import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts'
+import { videoThings } from '../structured-data/video.ts'
 import { toSectionLink, toTopicLinks } from './article.ts'
 import { toBylines } from './byline.ts'
 import { durationOf, toFilm } from './film.ts'
@@ -64,4 +65,5 @@ export const videoKind = createKind<Video, VideoModel>({
   title: ({ headline }) => headline,
   og: { type: 'website', image: 'seo_image_wide' },
   hero: ({ film }) => toHero(film.poster, 'stage'),
+  things: videoThings,
 })

@@ -1,0 +1,28 @@
+import type { Video } from '../../../shared/entities/video.ts'
+import { toBreadcrumbs } from '../../../shared/structured-data/breadcrumbs.ts'
+import { toVideoObject } from '../../../shared/structured-data/video.ts'
+import { splitDescription } from '../../../shared/video/chapters.ts'
+import { chooseSource } from '../../../shared/video/choose-source.ts'
+import { toTranscript } from '../../../shared/video/transcript.ts'
+import { toPlainLines } from '../model/plain-lines.ts'
+import type { ToThings } from './context.ts'
+
+/** The page of a film: the film with its chapters, and the way to it (SD-009). */
+export const videoThings: ToThings<Video> = (video, { facts, absolute, crumbs }) => {
+  const { text, chapters } = splitDescription(toPlainLines(video.description) ?? '')
+  const source = chooseSource(video)
+  const { canonical } = facts
+  const film = toVideoObject({
+    name: facts.title,
+    description: text || facts.description || facts.title,
+    thumbnails: facts.images,
+    uploaded: facts.published,
+    duration: video.duration ?? video.metaData?.duration ?? null,
+    content: source && absolute(source.url),
+    embed: canonical?.replace('/videos/', '/videos/share/').replace('/paid-content/', '/') ?? null,
+    page: canonical,
+    chapters,
+    transcript: toTranscript(video.captions),
+  })
+  return [film, toBreadcrumbs(crumbs)]
+}

@@ -1,0 +1,51 @@
+import type { Clip, VideoObject } from 'schema-dts'
+import type { Chapter } from '../video/chapters.ts'
+import { toIsoDuration } from '../video/duration.ts'
+import { withoutUnknown } from './facts.ts'
+
+/** What the structured data of a film is made of; addresses are absolute. */
+interface FilmFacts {
+  readonly name: string
+  readonly description: string
+  readonly thumbnails: readonly string[]
+  /** ISO 8601. */
+  readonly uploaded: string | null
+  /** Seconds. */
+  readonly duration: number | null
+  /** The file or playlist. */
+  readonly content: string | null
+  /** The page for other sites. */
+  readonly embed: string | null
+  /** The page of the film, for the addresses of its chapters. */
+  readonly page: string | null
+  readonly chapters: readonly Chapter[]
+  readonly transcript: string | null
+}
+
+/** A film for search engines (SD-009); null without a picture or a date, which they require. */
+export function toVideoObject(film: FilmFacts): Exclude<VideoObject, string> | null {
+  const { name, description, thumbnails, uploaded, duration, content, embed, page, chapters, transcript } = film
+  if (name === '' || thumbnails.length === 0 || uploaded === null) return null
+  const clips = chapters.map(({ start, title }, index): Clip => {
+    const end = chapters[index + 1]?.start ?? duration
+    return {
+      '@type': 'Clip',
+      name: title,
+      startOffset: start,
+      ...(end !== null && { endOffset: end }),
+      ...(page !== null && { url: `${page}#t=${start}` }),
+    }
+  })
+  return withoutUnknown<Exclude<VideoObject, string>>({
+    '@type': 'VideoObject',
+    name,
+    description,
+    thumbnailUrl: thumbnails,
+    uploadDate: uploaded,
+    duration: duration === null ? null : toIsoDuration(duration),
+    contentUrl: content,
+    embedUrl: embed,
+    transcript,
+    hasPart: page === null ? [] : clips,
+  })
+}
