@@ -46,6 +46,9 @@ export function createControls(video: HTMLVideoElement, film: FilmModel, actions
   const time = create('span', css.time)
   const speed = createButton(words.speed, { text: '1×' })
   const keys = createButton(words.keys, { text: '?' })
+  // Narrow players have no room for these.
+  speed.dataset.for = 'speed'
+  keys.dataset.for = 'keys'
   row.append(play, back, sound, volume, time)
   const captions = actions.captions ? createButton(words.captions, { text: 'CC' }) : null
   if (captions) {
