@@ -2,7 +2,6 @@ import {
   article,
   articles,
   door,
-  item,
   listing,
   page,
   replayOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { door, item, page } from '../shared/routing/builders.ts'
+import { door, page, route } from '../shared/routing/builders.ts'
 import { constraints } from '../shared/routing/constraints.ts'
 import { createRouter } from '../shared/routing/router.ts'
 import { buildTests } from '../test/builders/ab-tests.ts'
@@ -11,7 +11,7 @@ const STORY = '/news/a-story/'
 const config = buildConfig()
 const rows = [
   door('frontdoor', '/', { id: 'front' }),
-  item('article', '/news/{slug}/', 'article', null),
+  route('article', '/news/{slug}/', null, { content: 'article' }),
   page('user-settings', '/user/settings/', { meta: { personal: true } }),
 ]
 const router = createRouter({ rows, constraints })

@@ -3,6 +3,7 @@ import { createPlayer } from '../../shared/video/adapter.ts'
 import { chooseAutoplay } from '../../shared/video/autoplay.ts'
 import type { Autoplay } from '../../shared/video/player-state.ts'
 import type { FilmPlayer } from './player.ts'
+import { savesData } from './saves-data.ts'
 
 /** The path of the film whose card the reader has pressed, until its page takes it. */
 let wanted: string | null = null
@@ -76,10 +77,4 @@ export function offerFilm(place: HTMLElement, film: FilmModel): () => void {
 function readMoment(hash: string): number | null {
   const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
   return seconds === undefined ? null : Number(seconds)
-}
-
-/** Whether the reader asked to save data, where the browser says so. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
-  return connection?.saveData === true
 }

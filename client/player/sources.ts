@@ -2,8 +2,8 @@ import type { FilmModel } from '../../shared/page/model/film.ts'
 import { chooseRemedy, type Fault } from '../../shared/video/faults.ts'
 import { type AttachedSource, attachSource } from './attach-source.ts'
 import { create } from './elements.ts'
-import { savesData } from './offer-film.ts'
 import css from './player.module.css'
+import { savesData } from './saves-data.ts'
 
 /**
  * Plays the sources of a film in their order. A fault is recovered, or the next source goes on at the same second, or a

@@ -240,12 +240,12 @@ export const REEL: readonly Film[] = [
   },
 ]
 
-/** Seconds of a film. */
+/** Seconds of a film. @public */
 export function toDuration({ shots }: Film): number {
   return shots.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** The chapters of a film, as lines of its description: `0:08 A low G`. */
+/** The chapters of a film, as lines of its description: `0:08 A low G`. @public */
 export function toChapters({ shots }: Film): readonly string[] {
   let start = 0
   return shots.map(({ title, seconds }) => {

@@ -20,13 +20,18 @@ export function sendData(
   tags: readonly string[] = [],
   version: string | null = null,
 ): void {
-  const keys = toKeysHeader(tags)
-  if (keys !== '') response.setHeader('surrogate-key', keys)
+  sendKeys(response, tags)
   sendJsonText(response, JSON.stringify({ data }), version)
 }
 
+/** Sets the surrogate keys of an answer. */
+export function sendKeys(response: Response, tags: readonly string[]): void {
+  const keys = toKeysHeader(tags)
+  if (keys !== '') response.setHeader('surrogate-key', keys)
+}
+
 /** Answers a read with JSON text, unchanged. */
-export function sendJsonText(response: Response, body: string, version: string | null = null): void {
+export function sendJsonText(response: Response, body: string | Buffer, version: string | null = null): void {
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache')
   const hash = createHash('sha256').update(body)
   // If-Match needs a strong tag, which must differ by encoding (RFC 9110, 8.8.3.3); other tags are weak.

@@ -24,7 +24,13 @@ import {
 import { captionsHandler } from './captions-handler.ts'
 import { commerceHandler } from './commerce-handler.ts'
 import { feedHandler, sitemapHandler, sitemapIndexHandler } from './list-handlers.ts'
-import { deleteUpdateHandler, liveItemsHandler, MAX_UPDATE, postUpdateHandler } from './live-handlers.ts'
+import {
+  deleteUpdateHandler,
+  type LiveNeeds,
+  liveItemsHandler,
+  MAX_UPDATE,
+  postUpdateHandler,
+} from './live-handlers.ts'
 import { type PollNeeds, resultsHandler, voteHandlers } from './poll-handlers.ts'
 import { toVersionTag } from './precondition.ts'
 import { previewHandler } from './preview-handler.ts'
@@ -59,7 +65,7 @@ const RETRY_AFTER = 2
 type Handlers = Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete', readonly RequestHandler[]>>>
 
 /** The services that the API needs, for reads and for publishing. */
-export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds {
+export interface ApiNeeds extends PublishParts, SeamlessNeeds, ReadNeeds, PollNeeds, LiveNeeds {
   readonly config: Config
   readonly limits: Pick<Limits, 'writes' | 'votes' | 'searchCalls'>
   /** null in remote mode. */

@@ -1,16 +1,20 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import type { Author } from '../../shared/entities/author.ts'
-import type { LiveEvent } from '../../shared/live/live-update.ts'
 import { MISSING_MESSAGE } from '../content/envelope.ts'
 import { readRequestContext } from '../http/request-context.ts'
+import type { LiveChannels } from '../live/channels.ts'
 import type { LogEvent } from '../log-events.ts'
 import { deleteUpdate, type PostResult, postUpdate } from '../publishing/live/post-update.ts'
 import type { PublishServices } from '../publishing/services.ts'
-import { sendData, sendError, sendIssues, sendWritten, toCallContext } from './answers.ts'
+import { sendError, sendIssues, sendJsonText, sendKeys, sendWritten } from './answers.ts'
 import { BAD_PRECONDITION, readPrecondition, toVersionTag } from './precondition.ts'
 import { liveQuery } from './queries.ts'
-import { type ReadNeeds, readQuery } from './read-handlers.ts'
+import { readQuery } from './read-handlers.ts'
+
+/** What the items call needs. */
+export interface LiveNeeds {
+  readonly channels: Pick<LiveChannels, 'answer'>
+}
 
 /** The largest body of a post. */
 export const MAX_UPDATE = '256kb'
@@ -18,29 +22,22 @@ export const MAX_UPDATE = '256kb'
 const STALE = 'The update has changed since the sequence that the request expects'
 
 /** Handles `GET …/items/{contentId}/{start}/web`: what a reader missed (LV-016). */
-export function liveItemsHandler({ content, config }: ReadNeeds): RequestHandler {
+export function liveItemsHandler({ channels }: LiveNeeds): RequestHandler {
   return async (request, response) => {
-    const query = readQuery(liveQuery, request, response)
-    if (query === null) return
+    if (readQuery(liveQuery, request, response) === null) return
     const { contentId, start } = request.params
     if (!/^\d{1,15}$/.test(String(start))) {
       return sendIssues(response, 400, [
         { path: 'start', message: 'expected a whole number: the last sequence plus 1' },
       ])
     }
-    const context = toCallContext(request, response, query.edition ?? config.edition, config.previewHeader)
-    const answer = await content.live({ contentId: String(contentId), start: Number(start) }, context)
-    if (answer.kind === 'missing') return sendError(response, 404, MISSING_MESSAGE)
-    const items = answer.items.map((item) => toPublicEvent(item, answer.authors[item.id]))
-    sendData(response, { items, sequence: answer.sequence }, answer.tags)
+    const answer = await channels.answer(String(contentId), Number(start))
+    if (answer === null) return sendError(response, 404, MISSING_MESSAGE)
+    // The same bytes for all who poll: a CDN asks once a second (BX-041).
+    response.setHeader('cache-control', 'public, max-age=1')
+    sendKeys(response, answer.tags)
+    sendJsonText(response, answer.body)
   }
-}
-
-/** The event with the fields of its author that other clients know (EN-033). */
-function toPublicEvent(event: LiveEvent, author: Author | undefined) {
-  if (event.deleted || author === undefined) return event
-  const { id, username, firstName, lastName, image } = author
-  return { ...event, author: { id, username, firstName, lastName, image, ...event.author } }
 }
 
 /** Handles `POST …/items/{contentId}`: posts or changes an update (BX-034). */

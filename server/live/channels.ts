@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { CHANNEL_NAME, type ChannelRef } from '../../shared/live/messages.ts'
 import type { Changes } from '../changes/follower.ts'
-import type { ContentApi, LiveReads } from '../content/content-api.ts'
+import type { ContentApi, LiveAnswer, LiveReads } from '../content/content-api.ts'
 import { channelTag, documentTag } from '../content/tags.ts'
 import type { LogEvent } from '../log-events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -10,6 +10,7 @@ import { throttleErrors } from '../telemetry/throttle-errors.ts'
 import { type Channel, type ChannelReader, createChannel } from './channel.ts'
 import { toItemsBody } from './channel-memo.ts'
 import { readCoverageEnd } from './coverage-end.ts'
+import { toPublicAnswer } from './public-event.ts'
 
 /** An items answer as it is sent, with its surrogate keys. */
 export interface ItemsBytes {
@@ -71,14 +72,17 @@ export function createLiveChannels(options: LiveChannelsOptions): LiveChannels {
     for (const channel of channels.values()) if (channel.readers.size > 0) channel.outdate(null)
   }
 
+  async function read(contentId: string, start: number, limit?: number): Promise<LiveAnswer> {
+    return toPublicAnswer(await content.live({ contentId, start, ...(limit !== undefined && { limit }) }, toContext()))
+  }
+
   function create(key: string): Channel {
     const ref: ChannelRef = { name: CHANNEL_NAME, key }
     return createChannel({
       ref,
       clock,
       onFault,
-      read: (start, limit) =>
-        content.live({ contentId: key, start, ...(limit !== undefined && { limit }) }, toContext()),
+      read: (start, limit) => read(key, start, limit),
       readEnd: () => readCoverageEnd(content, key, toContext()),
       onSent(messages, committedAt) {
         metrics.liveMessages.inc({ kind: 'item' }, messages)
@@ -146,7 +150,7 @@ export function createLiveChannels(options: LiveChannelsOptions): LiveChannels {
       if (channel === null || channel.memo === null) return null
       const body = channel.memo.answer(start)
       if (body !== null) return { body, tags: channel.tags }
-      const old = await content.live({ contentId, start }, toContext())
+      const old = await read(contentId, start)
       return old.kind === 'missing' ? null : { body: toItemsBody(old), tags: old.tags }
     },
     get size() {

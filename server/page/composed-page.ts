@@ -16,12 +16,13 @@ export const composedPage: Resolver = async (context, services) => {
 
   const { slug, username, path: _path, pageNumber, ...own } = partition.params
   // If the row names the content, the slug is an ordinary parameter: /sitemaps/{slug}/ (RT-060).
+  const asked = pageNumber ?? (route.content === 'livearticle' ? query.page : undefined)
   const named = route.id === undefined || slug === undefined ? own : { ...own, slug }
   const answer = await services.content.page(
     {
       type: route.content,
       id,
-      pageNumber: pageNumber === undefined ? undefined : Number(pageNumber),
+      pageNumber: asked === undefined ? undefined : Number(asked),
       params: { ...named, ...query },
     },
     { edition, txId: facets.txId, preview: context.preview, signal: context.signal },

@@ -36,7 +36,7 @@ export function updatesOf(channels: Channels, channel: string): readonly LiveUpd
   return [...updates.values()].sort((one, other) => other.sequence - one.sequence)
 }
 
-/** The updates that a reader may see: those whose status is not new (LV-007). */
+/** The updates that a reader may see: those whose status is not new (LV-007). The page draws them itself. @public */
 export function viewableOf(updates: readonly LiveUpdate[]): readonly LiveUpdate[] {
   return updates.filter(({ status }) => status !== 'new')
 }

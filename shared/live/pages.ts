@@ -1,4 +1,4 @@
-import { FEWEST_UPDATES, type KeyMoment, type LiveSummary, type LiveUpdate, UPDATES_PER_PAGE } from './live-update.ts'
+import { type KeyMoment, type LiveSummary, type LiveUpdate, UPDATES_PER_PAGE } from './live-update.ts'
 
 /** Key moments in a summary. */
 const MOMENTS = 12
@@ -14,35 +14,12 @@ export function permalinkOf({ id, place }: Pick<LiveUpdate, 'id' | 'place'>): st
 }
 
 /**
- * The updates of a page. The newest page has at least 20 while there are so many, and so some of the page before it.
- *
- * @param updates all that readers can see
- * @param last the number of the newest page
- */
-export function updatesOnPage<Update extends Pick<LiveUpdate, 'place'>>(
-  updates: readonly Update[],
-  page: number,
-  last: number,
-): readonly Update[] {
-  const own = updates.filter(({ place }) => pageOfPlace(place) === page)
-  if (page !== last || own.length >= FEWEST_UPDATES) return own
-  const newest = updates.toSorted((one, other) => other.place - one.place).slice(0, FEWEST_UPDATES)
-  return updates.filter((update) => newest.includes(update))
-}
-
-/**
- * The summary of a channel.
+ * The summary of a channel, at its newest page.
  *
  * @param updates all that readers can see
  * @param places how many were ever posted
- * @param asked the number of the page; null, or one that does not exist: the newest
  */
-export function summarise(
-  updates: readonly LiveUpdate[],
-  places: number,
-  sequence: number,
-  asked: number | null,
-): LiveSummary {
+export function summarise(updates: readonly LiveUpdate[], places: number, sequence: number): LiveSummary {
   const pages = pageOfPlace(places)
   const dates = updates
     .map(({ datePublished }) => datePublished)
@@ -51,7 +28,7 @@ export function summarise(
     sequence,
     count: updates.length,
     pages,
-    page: asked !== null && asked >= 1 && asked <= pages ? asked : pages,
+    page: pages,
     firstPublished: dates[0] ?? null,
     lastPublished: dates.at(-1) ?? null,
     reporters: new Set(updates.flatMap(({ author }) => (author ? [author.href ?? author.name] : []))).size,

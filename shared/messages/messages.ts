@@ -1,5 +1,5 @@
-import type { PlayerWords } from '../page/model/film.ts'
 import type { CoverageLabel } from '../live/coverage.ts'
+import type { PlayerWords } from '../page/model/film.ts'
 
 /** A palette in the label of the theme button. */
 export type ThemeWord = 'system' | 'light' | 'dark'

@@ -29,17 +29,6 @@ export function route(name: string, pattern: string, example: string | null, opt
   }
 }
 
-/** Creates the row of a content page, by slug. */
-export function item(
-  name: string,
-  pattern: string,
-  content: ContentType,
-  example: string | null,
-  meta: RouteMeta = {},
-): RouteRow {
-  return route(name, pattern, example, { content, meta })
-}
-
 /** Creates the row of a listing by slug: topics, tags, collections, features. */
 export function listing(name: string, pattern: string, content: ContentType, example: string | null): RouteRow {
   return route(name, pattern, example, { page: 'hub', content })

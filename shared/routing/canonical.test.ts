@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { article, door, item, replayOf, route } from './builders.ts'
+import { article, door, replayOf, route } from './builders.ts'
 import { canonicalUrl, contentIdOf, type OwnAddress, tidyAddress } from './canonical.ts'
 import { constraints } from './constraints.ts'
 import { createRouter, type Router } from './router.ts'
@@ -16,11 +16,11 @@ const router = createRouter({
     article('deal-article-topic', '/deals/{topic:topic-any}/{slug}/', null, {
       meta: { canonicalRoute: 'deal-article' },
     }),
-    item('product', '/products/{slug}/', 'product', null),
-    item('product-specs', '/products/{slug}/specs/', 'product', null),
-    item('video', '/videos/{slug:video-slug}/', 'video', null),
-    item('video-share', '/videos/share/{slug}/', 'video', null, { canonicalRoute: 'video' }),
-    item('gallery', '/pictures/{slug}/{pageNumber:page?}/', 'gallery', null),
+    route('product', '/products/{slug}/', null, { content: 'product' }),
+    route('product-specs', '/products/{slug}/specs/', null, { content: 'product' }),
+    route('video', '/videos/{slug:video-slug}/', null, { content: 'video' }),
+    route('video-share', '/videos/share/{slug}/', null, { content: 'video', meta: { canonicalRoute: 'video' } }),
+    route('gallery', '/pictures/{slug}/{pageNumber:page?}/', null, { content: 'gallery' }),
     route('author_profile', '/profiles/{username:username}/', null, { content: 'author' }),
     route('vpn-landing', '/vpn/{variation:vpn-variation}/', null, {
       content: 'page',

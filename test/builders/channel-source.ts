@@ -25,7 +25,7 @@ export function buildChannelSource(keys: readonly string[]) {
       const items = channel.ids
         .map((id, index): DeletedUpdate => ({ id, sequence: index + 1, place: index + 1, deleted: true }))
         .filter(({ sequence, id }) => sequence >= start && channel.ids.lastIndexOf(id) === sequence - 1)
-      return { kind: 'channel', items: items.slice(0, limit), sequence: channel.ids.length, tags }
+      return { kind: 'channel', items: items.slice(0, limit), authors: {}, sequence: channel.ids.length, tags }
     },
     async page({ id }) {
       const channel = channels.get(id)

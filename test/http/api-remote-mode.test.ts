@@ -13,9 +13,9 @@ function buildRemoteSite(contentApiUrl: string, env: Readonly<Record<string, str
   const config = buildConfig({ CONTENT_API_URL: contentApiUrl, PUBLISH_TOKEN, LOG_LEVEL: 'silent', ...env })
   const { log, lines } = buildLog(buildConfig())
   const router = createSiteRouter({ locales: ['en'] })
-  const services = buildServices({ config, router, log })
-  const content = createContent({ ...services, store: null })
-  return { app: createApp({ ...services, content }), content, services, lines }
+  const content = createContent({ ...buildServices({ config, router, log }), store: null })
+  const services = buildServices({ config, router, log, content })
+  return { app: createApp(services), content, services, lines }
 }
 
 test('CL-002 content is read from the store, or from the host if one is configured', async () => {

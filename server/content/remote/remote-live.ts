@@ -4,6 +4,7 @@ import type { Content } from '../../../shared/entities/composed-page.ts'
 import { liveUpdateSchema } from '../../../shared/entities/live-article.schema.ts'
 import type { LiveItem } from '../../../shared/entities/live-article.ts'
 import { EVENTS_PER_ANSWER, type LiveEvent, type LiveUpdate } from '../../../shared/live/live-update.ts'
+import { summarise } from '../../../shared/live/pages.ts'
 import { toSourceBody } from '../../body/source-body.ts'
 import type { LiveReads, Tagged } from '../content-api.ts'
 import type { Envelope } from '../envelope.ts'
@@ -58,7 +59,7 @@ export function createRemoteLive(options: RemoteLive) {
     })
     const authors: Record<string, Author> = {}
     for (const { id, author } of asked) if (author !== null) authors[id] = author
-    const head = Math.max(sequence ?? 0, inOrder.at(-1)?.sequence ?? start - 1)
+    const head = Math.max(sequence ?? 0, inOrder.at(-1)?.sequence ?? 0)
     return { kind: 'channel', items: await Promise.all(events), authors, sequence: head, tags }
   }
 
@@ -72,23 +73,12 @@ export function createRemoteLive(options: RemoteLive) {
       const counted = shown.map((item, index) => ({ ...item, place: item.place || index + 1 }))
       const placed = counted.toSorted((a, b) => a.place - b.place)
       const updates = await Promise.all(placed.map((item) => toOwn(content.id, item)))
-      const dates = updates.map(({ datePublished }) => datePublished).toSorted()
-      const moments = updates.flatMap(({ id, place, headline, important, datePublished }) =>
-        important && headline ? [{ id, place, headline, datePublished }] : [],
-      )
       return {
         ...content,
         items: placed,
         updates,
-        live: content.live ?? {
-          sequence: shown.at(-1)?.sequence ?? 0,
-          count: updates.length,
-          ...{ pages: 1, page: 1 },
-          firstPublished: dates[0] ?? null,
-          lastPublished: dates.at(-1) ?? null,
-          reporters: new Set(placed.flatMap(({ author }) => author?.username ?? [])).size,
-          moments: moments.toReversed().slice(0, 12),
-        },
+        // A host that does not say has sent all of them, on one page.
+        live: content.live ?? { ...summarise(updates, updates.length, shown.at(-1)?.sequence ?? 0), pages: 1, page: 1 },
       }
     },
   }

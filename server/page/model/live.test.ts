@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
+import type { LiveSummary } from '../../../shared/live/live-update.ts'
+import { summarise } from '../../../shared/live/pages.ts'
 import { buildContent } from '../../../test/builders/content.ts'
 import { headAt, ORIGIN } from '../../../test/builders/head.ts'
 import { buildModelContext } from '../../../test/builders/model-context.ts'
+import { compileBody } from '../../body/compile-body.ts'
+import { toLiveUpdate } from '../../content/to-live-update.ts'
 import { toLive } from './live.ts'
 
 const START = Date.parse('2026-11-24T10:00:00Z')
 const END = Date.parse('2026-11-24T12:00:00Z')
 const at = (minute: number) => new Date(START + minute * 60_000).toISOString()
 
-function buildLive(fields: Readonly<Record<string, unknown>> = {}): LiveArticle {
+const MAKING = { urlOf: () => '#', portraitOf: () => null }
+
+function buildLive(fields: Readonly<Record<string, unknown>> = {}, summary: Partial<LiveSummary> = {}): LiveArticle {
   const content = buildContent({
     ...{ typeName: 'content_livearticle', slug: 'the-event', headline: 'The event', section: 'news', type: 'News' },
     ...{ datePublished: '2026-11-24T09:00:00Z', dateUpdated: '2026-11-24T09:30:00Z' },
@@ -23,10 +29,15 @@ function buildLive(fields: Readonly<Record<string, unknown>> = {}): LiveArticle 
     ...fields,
   })
   if (content.typeName !== 'content_livearticle') throw new Error('Not live coverage')
-  return content
+  const updates = content.items.map((item, index) => {
+    const body = item.body ? compileBody(item.body, { id: item.id }) : null
+    return toLiveUpdate({ ...item, place: index + 1 }, body, item.body, MAKING)
+  })
+  return { ...content, updates, live: { ...summarise(updates, updates.length, updates.length), ...summary } }
 }
 
-const modelAt = (now: number, fields = {}, query = {}) => toLive(buildLive(fields), buildModelContext({ now, query }))
+const modelAt = (now: number, fields = {}, summary = {}) =>
+  toLive(buildLive(fields, summary), buildModelContext({ now }))
 
 test('PG-015 live coverage has introduction, call to action, state and updates', () => {
   const { label, words, body, action, updates, stats } = modelAt(START + 1)
@@ -69,8 +80,8 @@ test('BX-044 the newest page of open coverage follows its channel; an older page
     items: '/api/neutron/livearticles/cnet/items/c-1/',
     ends: END,
   })
-  expect(modelAt(START, { items }, { page: '1' }).follow).toBeUndefined()
-  expect(modelAt(START, { items }, { page: '2' }).follow).toBeDefined()
+  expect(modelAt(START, { items }, { page: 1 }).follow).toBeUndefined()
+  expect(modelAt(START, { items }, { page: 2 }).follow).toBeDefined()
   expect(modelAt(END).follow).toBeUndefined()
 })
 

@@ -3,6 +3,7 @@ import type { LiveArticle } from '../../../shared/entities/live-article.ts'
 import { clockIn } from '../../../shared/live/clock.ts'
 import { coverageAt } from '../../../shared/live/coverage.ts'
 import type { LiveSummary } from '../../../shared/live/live-update.ts'
+import { summarise } from '../../../shared/live/pages.ts'
 import type { FollowModel, LiveModel, LiveWords } from '../../../shared/page/model/live.ts'
 import type { LinkModel, Picture } from '../../../shared/page/model.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
@@ -14,17 +15,20 @@ import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts
 import { liveThings } from '../structured-data/live.ts'
 import { toSectionLink, toTopicLinks } from './article.ts'
 import { toBylines } from './byline.ts'
-import { readCoverage } from './live-source.ts'
 import { timeZoneName, toUpdateModels } from './live-updates.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
 
+/** Coverage in which nothing was posted. */
+const NOTHING = summarise([], 0, 0)
+
 /** The model of live coverage (PG-015, LV-017, LV-019). */
 export function toLive(live: LiveArticle, context: PageModelContext): LiveModel {
   const { roadshow, words } = context
-  const { updates, summary } = readCoverage(live, pageAsked(context), context)
+  const { updates = [] } = live
+  const summary = live.live ?? NOTHING
   const coverage = coverageAt({ ...live, newest: summary.lastPublished ?? preferredDate(live, 'created') }, context.now)
   // The life of the page ends with the label that it shows (BX-044).
   if (coverage.changesAt !== null) context.noteChange(live.id, coverage.changesAt)
@@ -78,11 +82,6 @@ export const liveKind = createKind<LiveArticle, LiveModel>({
   hero: ({ film }) => toHero(film?.picture ?? null, 'hero'),
   things: liveThings,
 })
-
-/** The number of the page that the reader asks for; null: the newest. */
-function pageAsked({ query }: PageModelContext): number | null {
-  return query.page === undefined ? null : Number(query.page)
-}
 
 function toStats(
   { eventStart }: LiveArticle,
