@@ -122,7 +122,7 @@ test('PG-016 the ticker is above the bar, links to the live story, and scrolls o
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
 })
 
-test('PG-016 reviews show their score, the best in yellow; deals show the discount, videos without a player no length', async () => {
+test('PG-016 reviews show their score, the best in yellow; deals show the discount, videos their length', async () => {
   const { page } = await openPage(browser, site.base)
   await visit(page, front)
   const marks = await page.evaluate(() =>
@@ -142,7 +142,7 @@ test('PG-016 reviews show their score, the best in yellow; deals show the discou
   expect([...colours(false)].filter((colour) => colours(true).has(colour))).toEqual([])
   expect(scores[0]?.size).toBeGreaterThan(scores[1]?.size ?? 0)
   expect(await page.locator('section[aria-label="Video"] [data-card]').count()).toBeGreaterThanOrEqual(4)
-  expect(marks.filter(({ text }) => /^\d+:\d\d$/.test(text))).toEqual([])
+  expect(marks.filter(({ text }) => /^\d+:\d\d$/.test(text)).length).toBeGreaterThanOrEqual(4)
   expect(marks.filter(({ text }) => /^−\d\d?%$/.test(text)).length).toBeGreaterThanOrEqual(4)
 })
 

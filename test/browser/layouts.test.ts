@@ -141,7 +141,7 @@ test.each(MINIMAL)('PG-011 %s has only the name in its header, no navigation and
   expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(70)
 })
 
-test.each(['/welcome/', '/videos/share/we-dropped-nine-cameras/'])(
+test.each(['/welcome/', '/tech/services-and-software/landing/best-vpn/'])(
   'PG-011 a link on %s leads to a page with the whole navigation, without loading a document',
   async (path) => {
     const { page } = await openPage(browser, site.base)
