@@ -22,29 +22,31 @@ export function Stage({ video, playlist }: StageProps) {
       <div className={`wrap ${css.grid}`} data-alone={playlist === null || undefined}>
         <div className={css.main}>
           <Film film={film} priority />
-          {sponsored ? (
-            <p className={css.paid}>
-              <Kicker label={messages.sponsored} sponsored />
-            </p>
-          ) : null}
-          <h1 className={`display article-hed ${css.headline}`} {...spoken}>
-            {headline}
-          </h1>
-          <div className={css.by}>
-            <p className="meta">
-              {bylines.map(({ name, href }) => (
-                <b key={name}>{href === null ? name : <a href={href}>{name}</a>}</b>
-              ))}
-              {published ? <Time date={published} /> : null}
-              {clock ? <span>{clock}</span> : null}
-            </p>
-            <Share title={headline} path={film.href} />
-          </div>
-          {dek ? (
-            <p className={`article-dek ${css.dek}`} {...spoken}>
-              {dek}
-            </p>
-          ) : null}
+          <header>
+            {sponsored ? (
+              <p className={css.paid}>
+                <Kicker label={messages.sponsored} sponsored />
+              </p>
+            ) : null}
+            <h1 className={`display article-hed ${css.headline}`} {...spoken}>
+              {headline}
+            </h1>
+            <div className={css.by}>
+              <p className="meta">
+                {bylines.map(({ name, href }) => (
+                  <b key={name}>{href === null ? name : <a href={href}>{name}</a>}</b>
+                ))}
+                {published ? <Time date={published} /> : null}
+                {clock ? <span>{clock}</span> : null}
+              </p>
+              <Share title={headline} path={film.href} />
+            </div>
+            {dek ? (
+              <p className={`article-dek ${css.dek}`} {...spoken}>
+                {dek}
+              </p>
+            ) : null}
+          </header>
         </div>
         {playlist ? <Playlist list={playlist} video={video} /> : null}
       </div>
