@@ -218,8 +218,6 @@ export interface ServerMessages {
   readonly videoParts: {
     readonly chapters: string
     readonly transcript: string
-    /** The switch by which the next film begins after this one. */
-    readonly nextByItself: string
   }
   readonly player: PlayerWords
   /** The words of live coverage. */

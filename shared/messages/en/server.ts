@@ -60,7 +60,7 @@ export const server: ServerMessages = {
     close: 'Close',
     watch: 'Watch',
   },
-  videoParts: { chapters: 'Chapters', transcript: 'Transcript', nextByItself: 'Play the next by itself' },
+  videoParts: { chapters: 'Chapters', transcript: 'Transcript' },
   player: {
     player: 'Video player',
     play: 'Play',

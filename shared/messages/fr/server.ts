@@ -64,7 +64,6 @@ export const server: ServerMessages = {
   videoParts: {
     chapters: 'Chapitres',
     transcript: 'Transcription',
-    nextByItself: 'Lecture automatique de la suivante',
   },
   player: {
     player: 'Lecteur vidéo',

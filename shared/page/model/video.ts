@@ -15,7 +15,6 @@ export interface MomentModel {
 export interface VideoWords {
   readonly chapters: string
   readonly transcript: string
-  readonly nextByItself: string
   readonly ad: string
   readonly adNotice: string
 }
