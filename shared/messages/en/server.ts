@@ -93,7 +93,7 @@ export const server: ServerMessages = {
     unavailable: 'This video is unavailable.',
     failed: 'The video has stopped.',
     retry: 'Try again',
-    offline: 'You are offline. The video goes on when you are back.',
+    offline: 'You are offline. The video resumes when you are back.',
   },
   liveParts: {
     labels: { upcoming: 'Upcoming', live: 'Live', ended: 'Ended' },
