@@ -6,8 +6,11 @@ import { HOUR, NOW, type OpenStore, storeBuilder } from './store-parts.ts'
 
 const BODY = { version: 1, blocks: [], wordCount: 0, headings: [] }
 
-/** A sent update. */
-function buildUpdate(id: string, given: Partial<StoredUpdate> & { readonly fields?: object } = {}): StoredUpdate {
+/** A sent update of the coverage `c`. */
+export function buildStoredUpdate(
+  id: string,
+  given: Partial<StoredUpdate> & { readonly fields?: object } = {},
+): StoredUpdate {
   const { fields, ...rest } = given
   const { sequence = 1, place = 1 } = rest
   const item = liveUpdateSchema.parse({ id, headline: `About ${id}`, body: '<p>One</p>', sequence, place, ...fields })
@@ -29,11 +32,11 @@ export function testStoredLive(engine: string, open: OpenStore): void {
 
   test(`LV-001 (${engine}) a channel is read by sequence, from the first that a reader lacks`, async () => {
     const [a, b, held] = [
-      buildUpdate('a', { sequence: 3 }),
-      buildUpdate('b', { sequence: 2, place: 2 }),
-      buildUpdate('held', { sequence: 0, place: 0, draft: true }),
+      buildStoredUpdate('a', { sequence: 3 }),
+      buildStoredUpdate('b', { sequence: 2, place: 2 }),
+      buildStoredUpdate('held', { sequence: 0, place: 0, draft: true }),
     ]
-    const other = buildUpdate('z', { contentId: 'other', sequence: 4 })
+    const other = buildStoredUpdate('z', { contentId: 'other', sequence: 4 })
     const { store } = await setUp(a, b, held, other)
 
     expect(await store.live.since('c', 0, 10)).toEqual([b, a])
@@ -43,7 +46,7 @@ export function testStoredLive(engine: string, open: OpenStore): void {
   })
 
   test(`BX-034 (${engine}) a deleted update keeps its number and place, and nothing of its text`, async () => {
-    const update = buildUpdate('a', { fields: { author: { username: 'ada' }, important: true } })
+    const update = buildStoredUpdate('a', { fields: { author: { username: 'ada' }, important: true } })
     const { store, write } = await setUp(update)
     expect(await store.live.facts('c')).toMatchObject({ count: 1, reporters: 1 })
 
@@ -57,10 +60,10 @@ export function testStoredLive(engine: string, open: OpenStore): void {
   test(`LV-016 (${engine}) pages, key moments and counts are those of what readers have seen`, async () => {
     const moment = { important: true, author: { username: 'ada' } }
     const { store } = await setUp(
-      buildUpdate('a', { sequence: 1, place: 1, publishedAt: NOW, fields: moment }),
-      buildUpdate('b', { sequence: 2, place: 2, publishedAt: NOW + HOUR, fields: moment }),
-      buildUpdate('c', { sequence: 3, place: 3, fields: { important: true, headline: null } }),
-      buildUpdate('held', { sequence: 0, place: 0, draft: true, fields: moment }),
+      buildStoredUpdate('a', { sequence: 1, place: 1, publishedAt: NOW, fields: moment }),
+      buildStoredUpdate('b', { sequence: 2, place: 2, publishedAt: NOW + HOUR, fields: moment }),
+      buildStoredUpdate('c', { sequence: 3, place: 3, fields: { important: true, headline: null } }),
+      buildStoredUpdate('held', { sequence: 0, place: 0, draft: true, fields: moment }),
     )
 
     expect(ids(await store.live.places('c', 2, 3))).toEqual(['b', 'c'])
@@ -71,7 +74,7 @@ export function testStoredLive(engine: string, open: OpenStore): void {
   })
 
   test(`BX-034 (${engine}) due updates and channels are found by time`, async () => {
-    const { store, write } = await setUp(buildUpdate('a', { sequence: 0, place: 0, due: NOW + HOUR }))
+    const { store, write } = await setUp(buildStoredUpdate('a', { sequence: 0, place: 0, due: NOW + HOUR }))
     const channel = { contentId: 'c', sequence: 1, places: 1, touchedAt: NOW, due: NOW + 2 * HOUR }
     await write((transaction) => transaction.putChannel(channel))
 
@@ -90,7 +93,7 @@ export function testStoredLive(engine: string, open: OpenStore): void {
   })
 
   test(`BX-034 (${engine}) a body that was compiled again is stored unless the update has changed`, async () => {
-    const update = buildUpdate('a', { body: null })
+    const update = buildStoredUpdate('a', { body: null })
     const { store } = await setUp(update)
 
     await store.live.putCompiled({ ...update, sequence: 9 }, BODY)

@@ -6,12 +6,12 @@ import { STATEMENTS } from './postgres/statements.ts'
 /** On SQLite the rate counts have their own file, which has no migrations (decision 0007). */
 const POSTGRES_ONLY = ['rate.sql']
 
-// Live coverage needs 13: its updates are read by sequence and by page, and their schedule is not that of documents.
-test('BX-084 both engines have at most 110 statements and the same migrations', () => {
+// Live coverage needs 19: its updates are read by sequence and by page, have a schedule of their own, and are searched.
+test('BX-084 both engines have at most 115 statements and the same migrations', () => {
   // Without their numbers.
   const steps = (engine: string) =>
     readdirSync(join(import.meta.dirname, engine, 'migrations')).map((file) => file.slice('0001-'.length))
 
-  expect(Object.keys(STATEMENTS).length).toBeLessThanOrEqual(110)
+  expect(Object.keys(STATEMENTS).length).toBeLessThanOrEqual(115)
   expect(steps('postgres').toSorted()).toEqual([...steps('sqlite'), ...POSTGRES_ONLY].toSorted())
 })

@@ -115,6 +115,10 @@ export function recordReads(engine: EngineReader, tags: Set<string>): StoreReade
       tags.add(SEARCH_TAG)
       return engine.search(scope)
     },
+    async updateTexts(contentId, stems) {
+      tags.add(SEARCH_TAG)
+      return stems.length === 0 ? [] : engine.updateTexts(contentId, stems)
+    },
     async knownWords(words) {
       tags.add(SEARCH_TAG)
       return engine.knownWords(words)

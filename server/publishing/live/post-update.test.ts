@@ -149,6 +149,19 @@ test('BX-034 the date of the story, and with it lists, follows its updates at mo
   expect(await advance(store, NOW + 5 * MINUTE)).toBe(0)
 })
 
+test('BX-037 a search finds coverage by its updates, and shows the passage', async () => {
+  const { post, remove, content } = await setUp()
+  await post({ id: 'a', headline: 'Harbour', body: '<p>The ferry stays in port.</p>' })
+  const search = (q: string) => content.search({ q, limit: 10, offset: 0 }, CALL)
+
+  expect(await search('ferry')).toMatchObject({
+    items: [{ id: 'launch' }],
+    excerpts: { launch: 'Harbour · The ferry stays in port.' },
+  })
+  await remove('a')
+  expect(await search('ferry')).toMatchObject({ items: [] })
+})
+
 test('LV-016 pages count from the beginning, and an older one is renewed by its own updates alone', async () => {
   const { post, page, services } = await setUp()
   await services.store.write(async () => undefined)

@@ -1,6 +1,7 @@
+import type { Content } from '../../../../shared/entities/composed-page.ts'
 import type { ContentLink } from '../../../../shared/entities/content-link.ts'
 import type { SearchAnswer, SearchRequest } from '../../../../shared/search/answer.ts'
-import { findExcerpt, type IsFound, toFound } from '../../../../shared/search/mark.ts'
+import { findExcerpt, toFound } from '../../../../shared/search/mark.ts'
 import { parseQuery, type SearchQuery, withCorrections, withWords } from '../../../../shared/search/query.ts'
 import { splitWords } from '../../../../shared/search/words.ts'
 import { readBodyText } from '../../store/search/content-text.ts'
@@ -53,7 +54,7 @@ export async function search(request: SearchRequest, searching: Searching): Prom
     sections: countBy(found.documents, (document) =>
       type === undefined || document.type === type ? document.sections : [],
     ),
-    excerpts: await readExcerpts(items, toFound(query), reader),
+    excerpts: await readExcerpts(items, query, reader),
     near: documents.length > 0 || asked.all.length === 0 ? [] : await findNear(asked, searching),
   }
 }
@@ -114,17 +115,30 @@ async function toLinks(
 /** Passages with the words, of the items whose title and description show none of them. */
 async function readExcerpts(
   items: readonly ContentLink[],
-  isFound: IsFound,
+  query: SearchQuery,
   reader: StoreReader,
 ): Promise<SearchAnswer['excerpts']> {
+  const isFound = toFound(query)
   const shows = (text: string | null) => splitWords(text ?? '').some(({ folded }) => isFound(folded))
   const hidden = items.filter(({ title, description }) => !shows(title) && !shows(description)).map(({ id }) => id)
   const contents = await reader.contents(hidden)
-  const passages = contents.flatMap((content) => {
-    const passage = findExcerpt(readBodyText(content, null), isFound)
+  const passages = contents.map(async (content) => {
+    const passage =
+      findExcerpt(readBodyText(content, null), isFound) ?? (await findUpdateExcerpt(content, query, reader))
     return passage === null ? [] : [[content.id, passage] as const]
   })
-  return Object.fromEntries(passages)
+  return Object.fromEntries((await Promise.all(passages)).flat())
+}
+
+/** A passage of the updates of live coverage; null for all other content. */
+async function findUpdateExcerpt(
+  { typeName, id }: Content,
+  query: SearchQuery,
+  reader: StoreReader,
+): Promise<string | null> {
+  if (typeName !== 'content_livearticle') return null
+  const texts = await reader.updateTexts(id, matchAny(query)?.some ?? [])
+  return findExcerpt(texts.join(' · '), toFound(query))
 }
 
 /** Stories with some of the words; where there are none either, the newest. */

@@ -1,5 +1,6 @@
 import { fromUpdate, toChannel, toFacts, toUpdate } from '../live-rows.ts'
-import type { LiveStore, LiveWrites } from '../live-store.ts'
+import type { LiveStore, LiveWrites, StoredUpdate } from '../live-store.ts'
+import { type IndexWrites, putIndexedUpdate } from '../search/index-writes.ts'
 import type { Ask } from './ask.ts'
 
 /** Creates the reads of live coverage of an open store. */
@@ -23,7 +24,11 @@ export function createPostgresLive(ask: Ask): LiveStore {
 }
 
 /** Creates the writes of live coverage of an open transaction. */
-export function createPostgresLiveWrites(ask: Ask): LiveWrites {
+export function createPostgresLiveWrites(ask: Ask, index: IndexWrites): LiveWrites {
+  async function findUpdate(contentId: string, id: string): Promise<StoredUpdate | null> {
+    const [row] = await ask('findUpdate', { contentId, id })
+    return row === undefined ? null : toUpdate(row)
+  }
   return {
     async findChannel(contentId) {
       const [row] = await ask('channel', { contentId })
@@ -32,12 +37,10 @@ export function createPostgresLiveWrites(ask: Ask): LiveWrites {
     async putChannel(channel) {
       await ask('putChannel', { ...channel })
     },
-    async findUpdate(contentId, id) {
-      const [row] = await ask('findUpdate', { contentId, id })
-      return row === undefined ? null : toUpdate(row)
-    },
+    findUpdate,
     async putUpdate(update) {
-      await ask('putUpdate', fromUpdate(update))
+      const before = await findUpdate(update.contentId, update.id)
+      await putIndexedUpdate(index, before, update, async () => void (await ask('putUpdate', fromUpdate(update))))
     },
     async findDueUpdates(now) {
       return (await ask('dueUpdates', { now })).map(toUpdate)

@@ -1,5 +1,5 @@
 const VISIBLE = `
-  s.number <= :until and s.published_at <= :now and (s.unpublish_at is null or s.unpublish_at > :now)
+  s.published_at <= :now and (s.unpublish_at is null or s.unpublish_at > :now)
   and (:type::text is null or s.type = :type) and (:section::text is null or strpos(s.sections, :section) > 0)
   and (s.editions = '  ' or strpos(s.editions, :edition) > 0)`
 
@@ -21,7 +21,7 @@ const MATCHES = (words: string, has: 'all' | 'some') => `
 const TEXT = (has: 'all' | 'some') => `
   with found as materialized (
     select s.number, s.document_id, s.type, s.published_at, s.sections from search_document s
-    where ${MATCHES('s.words', has)} and ${VISIBLE}
+    where ${MATCHES('s.words', has)} and s.number <= :until and ${VISIBLE}
   )
   select document_id, type, published_at, sections from found order by number desc limit :limit`
 
@@ -36,11 +36,24 @@ const HEAD = (has: 'all' | 'some') => `
   select s.document_id, s.type, s.published_at, s.sections from newest n join search_document s using (number)
   where ${VISIBLE} order by s.number desc limit :limit`
 
+/** Live coverage of which one update matches, or the story itself. */
+const COVERAGE = (has: 'all' | 'some') => `
+  with found as materialized (select u.number, u.content_id from search_update u where ${MATCHES('u.words', has)}),
+    newest as materialized (select content_id from found order by number desc limit :most)
+  select s.document_id, s.type, s.published_at, s.sections from search_document s
+  where s.document_id in (select content_id from newest) and ${VISIBLE}`
+
 export const SEARCH_READS = {
   searchTextAll: TEXT('all'),
   searchTextSome: TEXT('some'),
   searchHeadAll: HEAD('all'),
   searchHeadSome: HEAD('some'),
+  searchCoverageAll: COVERAGE('all'),
+  searchCoverageSome: COVERAGE('some'),
+  updatesFound: `
+    select l.content_id, l.id, l.sequence, l.place, l.published_at, l.draft, l.due, l.fields, l.compiled
+    from search_update u join live_update l on l.content_id = u.content_id and l.id = u.id
+    where u.content_id = :contentId and u.words && :some::integer[] order by u.number desc limit :limit`,
   knownWords: `select word, documents from search_word where word = any(:words::text[])`,
   wordsFrom: `
     select word, documents from search_word where word >= :start and word < :end
@@ -65,6 +78,11 @@ export const SEARCH_WRITES = {
       :words::integer[])`,
   putHead: `insert into search_head (number, title, words) values (:number, :title::integer[], :words::integer[])`,
   removeSearched: `delete from search_document where document_id = :id`,
+  indexedUpdate: `select 1 from search_update where content_id = :contentId and id = :id`,
+  putSearchedUpdate: `
+    insert into search_update (content_id, id, words) values (:contentId, :id, :words::integer[])
+    on conflict (content_id, id) do update set words = excluded.words`,
+  removeSearchedUpdate: `delete from search_update where content_id = :contentId and id = :id`,
   addWords: `update search_word set documents = documents + 1 where word = any(:words::text[]) and documents < :most`,
   unknownWords: `
     select f.word from unnest(:words::text[]) f (word)

@@ -1,5 +1,7 @@
 import { trigramsOf } from '../../../../shared/search/spelling.ts'
+import { toUpdate } from '../live-rows.ts'
 import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
+import { type FindCoverage, MOST_TEXTS, MOST_UPDATES, toUpdateText, withCoverage } from '../search/coverage.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
 import type { Match, Phrase } from '../search/match.ts'
@@ -32,14 +34,20 @@ const GAP = '0'
 export function createPostgresSearch(ask: Ask, now: number): SearchReads {
   return {
     async search({ match, where, edition, type = null, section = null, limit }) {
-      const asked = {
-        ...{ type, now, limit, until: lastNumber(now) },
-        ...toParameters(match),
-        edition: ` ${edition} `,
-        section: section && ` ${section} `,
-      }
+      const scope = { type, now, edition: ` ${edition} `, section: section && ` ${section} ` }
+      const asked = { ...scope, ...toParameters(match), limit, until: lastNumber(now) }
       const has = match.all.length > 0 ? 'All' : 'Some'
-      return (await ask(where === 'head' ? `searchHead${has}` : `searchText${has}`, asked)).map(toFoundDocument)
+      if (where === 'head') return (await ask(`searchHead${has}`, asked)).map(toFoundDocument)
+      const findCoverage: FindCoverage = async (part) => {
+        const name = part.all.length > 0 ? 'searchCoverageAll' : 'searchCoverageSome'
+        return (await ask(name, { ...scope, ...toParameters(part), most: MOST_UPDATES })).map(toFoundDocument)
+      }
+      const found = (await ask(`searchText${has}`, asked)).map(toFoundDocument)
+      return withCoverage(found, match, findCoverage, limit)
+    },
+    async updateTexts(contentId, stems) {
+      const rows = await ask('updatesFound', { contentId, some: stems.map(toStemNumber), limit: MOST_TEXTS })
+      return rows.map(toUpdate).flatMap(toUpdateText)
     },
     async knownWords(words) {
       return (await ask('knownWords', { words })).map(toKnownWord)
@@ -75,6 +83,15 @@ export function createPostgresIndex(ask: Ask): IndexWrites {
       await ask('putSearched', { ...row, words: toNumbers(text) })
       const titled = toNumbers(title)
       await ask('putHead', { number, title: titled, words: [...titled, GAP, ...toNumbers(names)] })
+    },
+    hasUpdate: async (contentId, id) => (await ask('indexedUpdate', { contentId, id })).length > 0,
+    seenUpdates: async (contentId) =>
+      (await ask('updatesAt', { contentId, from: 1, to: Number.MAX_SAFE_INTEGER })).map(toUpdate),
+    async putUpdate(contentId, id, text) {
+      await ask('putSearchedUpdate', { contentId, id, words: toNumbers(text) })
+    },
+    async removeUpdate(contentId, id) {
+      await ask('removeSearchedUpdate', { contentId, id })
     },
     async addWords(words) {
       const unknown = (await ask('unknownWords', { words })).map(({ word }) => String(word))

@@ -32,7 +32,7 @@ export function createPostgresTransaction(ask: Ask): StoreTransaction {
   }
 
   return {
-    ...createPostgresLiveWrites(ask),
+    ...createPostgresLiveWrites(ask, index),
     async findDocument(id) {
       const [row] = await ask('documentById', { id })
       return row === undefined ? null : toDocument(row)

@@ -1,6 +1,7 @@
 import type { CompiledBody } from '../../../../shared/body/blocks.ts'
 import { toFullName } from '../../../../shared/entities/author.ts'
 import type { Content } from '../../../../shared/entities/composed-page.ts'
+import type { LiveItem } from '../../../../shared/entities/live-article.ts'
 import { toText } from './html-text.ts'
 
 /** The words of a document by the place where a reader sees them. */
@@ -50,9 +51,19 @@ const SHORTCODES = /\[\/?[a-z][\w-]*(?:\s[^\]]*)?\]/gi
 /** The running text of a document; of a compiled body, the text that readers see. */
 export function readBodyText(content: Content, body: CompiledBody | null): string {
   const source = 'body' in content ? content.body : null
+  return join([...partsOf(content), ...htmlOf(source, body)].map((part) => part && toText(part)))
+}
+
+/** The text of an update of live coverage. */
+export function readUpdateText({ headline, body: source }: LiveText, body: CompiledBody | null): string {
+  return join([headline, ...htmlOf(source, body)].map((part) => part && toText(part)))
+}
+
+type LiveText = Pick<LiveItem, 'headline' | 'body'>
+
+function htmlOf(source: string | null, body: CompiledBody | null): readonly string[] {
   const compiled = body?.blocks.flatMap((block) => (block.kind === 'html' ? (block.html ?? []) : []))
-  const html = compiled ?? [(source ?? '').replace(SHORTCODES, ' ')]
-  return join([...partsOf(content), ...html].map((part) => part && toText(part)))
+  return compiled ?? [(source ?? '').replace(SHORTCODES, ' ')]
 }
 
 /** The texts of a document besides its body, as HTML. */

@@ -3,9 +3,10 @@ import type { ContentType } from '../../../../shared/routing/route.ts'
 import { isSpelled } from '../../../../shared/search/spelling.ts'
 import { foldWords, isCommonWord, stemWord } from '../../../../shared/search/words.ts'
 import { isStory } from '../../listings.ts'
+import type { StoredUpdate } from '../live-store.ts'
 import { placesOf } from '../places.ts'
 import type { Listing, StoredDocument } from '../store.ts'
-import { readContentText } from './content-text.ts'
+import { readContentText, readUpdateText } from './content-text.ts'
 
 /** Raised when the words of a document become other ones; a start then indexes everything anew (decision 0028). */
 export const INDEX_VERSION = 1
@@ -56,6 +57,16 @@ export function toSearchEntry(document: StoredDocument, listings: readonly Listi
     editions: toList(placesOf(document).map(({ edition }) => edition)),
     sections: toList([...new Set(listings.flatMap(({ kind, key }) => (kind === 'section' ? [key] : [])))]),
   }
+}
+
+/** An update of live coverage as the index has it. */
+export type UpdateEntry = Pick<SearchEntry, 'text' | 'words'>
+
+/** The entry of an update; null: no reader has seen it, or it was deleted. */
+export function toUpdateEntry({ sequence, item, body }: StoredUpdate): UpdateEntry | null {
+  if (sequence === 0 || item === null) return null
+  const folded = foldWords(readUpdateText(item, body)).slice(0, MAX_WORDS)
+  return { text: toStems(folded), words: [...new Set(folded.filter(isSpelled))] }
 }
 
 /** Whether a document may be in the index at all. */

@@ -1,5 +1,7 @@
+import type { StoredUpdate } from '../live-store.ts'
 import type { Listing, StoredDocument } from '../store.ts'
-import { type SearchEntry, toSearchEntry } from './entry.ts'
+import { STORY_ROW } from './coverage.ts'
+import { type SearchEntry, toSearchEntry, toUpdateEntry } from './entry.ts'
 
 /** A row of the index: an entry and the document it is of. */
 export interface IndexRow extends SearchEntry {
@@ -21,6 +23,14 @@ export interface IndexWrites {
   highestNumber(from: number, to: number): Promise<number | null>
   remove(id: string): Promise<void>
   put(row: IndexRow): Promise<void>
+  /** Whether the index has an update of live coverage. */
+  hasUpdate(contentId: string, id: string): Promise<boolean>
+  /** The stored updates of live coverage that readers have seen, deleted ones too. */
+  seenUpdates(contentId: string): Promise<readonly StoredUpdate[]>
+  /** Inserts or replaces the text of an update: stems, separated by spaces. */
+  putUpdate(contentId: string, id: string, text: string): Promise<void>
+  /** Without effect for an update that the index does not have. */
+  removeUpdate(contentId: string, id: string): Promise<void>
   /** Counts one more document for each word; adds those that are new. */
   addWords(words: readonly string[]): Promise<void>
   /** Counts one document less for each word; removes those that none has. */
@@ -60,11 +70,63 @@ export async function putIndexed(
   await write()
   if (entry !== null) await index.put({ ...entry, document, number: await findNumber(index, document.publishedAt) })
   await countWords(index, before, new Set(entry?.words))
+  if (document.type === 'livearticle') await settleCoverage(index, document.id, entry?.text ?? null)
 }
 
-/** Removes a document from the index. */
+/**
+ * Writes an update of live coverage with its entry in the index. While its story is not in the index, neither is the
+ * update: what puts the story there takes its updates along.
+ *
+ * @param write stores the update
+ */
+export async function putIndexedUpdate(
+  index: IndexWrites,
+  before: StoredUpdate | null,
+  update: StoredUpdate,
+  write: () => Promise<void>,
+): Promise<void> {
+  await write()
+  const { contentId, id } = update
+  const [old, entry] = [before && toUpdateEntry(before), toUpdateEntry(update)]
+  // A pin or another author changes no word.
+  if (old?.text === entry?.text) return
+  if (!(await index.hasUpdate(contentId, STORY_ROW))) return
+  if (entry === null) await index.removeUpdate(contentId, id)
+  else await index.putUpdate(contentId, id, entry.text)
+  await countWords(index, new Set(old?.words), new Set(entry?.words))
+}
+
+/**
+ * Writes the own text of live coverage, beside that of its updates. The updates themselves stay as they are, unless the
+ * story enters or leaves the index.
+ *
+ * @param text stems of the story; null: a search must not find it
+ */
+async function settleCoverage(index: IndexWrites, contentId: string, text: string | null): Promise<void> {
+  const isIndexed = await index.hasUpdate(contentId, STORY_ROW)
+  if (text === null) return isIndexed ? removeCoverage(index, contentId) : undefined
+  await index.putUpdate(contentId, STORY_ROW, text)
+  if (isIndexed) return
+  for (const update of await index.seenUpdates(contentId)) {
+    const entry = toUpdateEntry(update)
+    if (entry === null) continue
+    await index.putUpdate(contentId, update.id, entry.text)
+    await countWords(index, null, new Set(entry.words))
+  }
+}
+
+async function removeCoverage(index: IndexWrites, contentId: string): Promise<void> {
+  await index.removeUpdate(contentId, STORY_ROW)
+  for (const update of await index.seenUpdates(contentId)) {
+    await index.removeUpdate(contentId, update.id)
+    await countWords(index, new Set(toUpdateEntry(update)?.words), new Set())
+  }
+}
+
+/** Removes a document from the index, live coverage with its updates. */
 export async function removeIndexed(index: IndexWrites, id: string): Promise<void> {
   const before = await findWords(index, id)
+  if (await index.hasUpdate(id, STORY_ROW)) await removeCoverage(index, id)
   if (before === null) return
   await index.remove(id)
   await countWords(index, before, new Set())

@@ -28,8 +28,10 @@ export interface FoundDocument {
 
 /** The reads of the index, of what is visible at the reader's time (decision 0028). */
 export interface SearchReads {
-  /** The newest documents that match, newest first. */
+  /** The newest documents that match, newest first; of live coverage the updates count too (decision 0041). */
   search(scope: SearchScope): Promise<readonly FoundDocument[]>
+  /** The texts of the newest updates of live coverage that have one of the stems, newest first. */
+  updateTexts(contentId: string, stems: readonly string[]): Promise<readonly string[]>
   /** Those of the words that some document has. */
   knownWords(words: readonly string[]): Promise<readonly KnownWord[]>
   /** Words that begin so, those that most documents have first. */

@@ -41,6 +41,7 @@ export const LIVE_WRITES = {
       author = excluded.author, fields = excluded.fields, compiled = excluded.compiled`,
   dueUpdates: `select ${UPDATE} from live_update where due <= :now order by due, id limit 500`,
   dueChannels: `select ${CHANNEL} from live_channel where due <= :now order by due limit 500`,
+  seenUpdates: `select ${UPDATE} from live_update where content_id = :contentId and sequence > 0 order by sequence`,
   removeUpdates: `delete from live_update where content_id = :contentId`,
   putCompiledUpdate: `
     update live_update set compiled = :compiled

@@ -1,5 +1,6 @@
 import { fromUpdate, toChannel, toFacts, toUpdate } from '../live-rows.ts'
-import type { LiveStore, LiveWrites } from '../live-store.ts'
+import type { LiveStore, LiveWrites, StoredUpdate } from '../live-store.ts'
+import { type IndexWrites, putIndexedUpdate } from '../search/index-writes.ts'
 import type { Reads, Writes } from './statements.ts'
 
 /** Runs work in one transaction of the write connection. */
@@ -28,7 +29,11 @@ export function createSqliteLive(reads: Reads, writes: Writes, enqueue: Enqueue)
 }
 
 /** Creates the writes of live coverage of an open transaction. */
-export function createSqliteLiveWrites(writes: Writes): LiveWrites {
+export function createSqliteLiveWrites(writes: Writes, index: IndexWrites): LiveWrites {
+  function findUpdate(contentId: string, id: string): StoredUpdate | null {
+    const row = writes.findUpdate.get({ contentId, id })
+    return row === undefined ? null : toUpdate(row)
+  }
   return {
     async findChannel(contentId) {
       const row = writes.findChannel.get({ contentId })
@@ -37,13 +42,12 @@ export function createSqliteLiveWrites(writes: Writes): LiveWrites {
     async putChannel(channel) {
       writes.putChannel.run({ ...channel })
     },
-    async findUpdate(contentId, id) {
-      const row = writes.findUpdate.get({ contentId, id })
-      return row === undefined ? null : toUpdate(row)
-    },
-    async putUpdate(update) {
+    findUpdate: async (contentId, id) => findUpdate(contentId, id),
+    putUpdate(update) {
       const { important, draft, ...columns } = fromUpdate(update)
-      writes.putUpdate.run({ ...columns, important: important ? 1 : 0, draft: draft ? 1 : 0 })
+      return putIndexedUpdate(index, findUpdate(update.contentId, update.id), update, async () => {
+        writes.putUpdate.run({ ...columns, important: important ? 1 : 0, draft: draft ? 1 : 0 })
+      })
     },
     async findDueUpdates(now) {
       return writes.dueUpdates.all({ now }).map(toUpdate)

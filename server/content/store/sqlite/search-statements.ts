@@ -1,16 +1,31 @@
+const VISIBLE = `
+    (:type is null or s.type = :type) and (:section is null or instr(s.sections, :section) > 0)
+    and (s.editions = '  ' or instr(s.editions, :edition) > 0)
+    and s.published_at <= :now and (s.unpublish_at is null or s.unpublish_at > :now)`
+
 /** What readers see of the index now, newest first. */
 const FOUND = (table: 'search_text' | 'search_head') => `
   select s.document_id, s.type, s.published_at, s.sections
   from ${table} cross join search_document s on s.number = ${table}.rowid
-  where ${table} match :match and ${table}.rowid <= :until
-    and (:type is null or s.type = :type) and (:section is null or instr(s.sections, :section) > 0)
-    and (s.editions = '  ' or instr(s.editions, :edition) > 0)
-    and s.published_at <= :now and (s.unpublish_at is null or s.unpublish_at > :now)
+  where ${table} match :match and ${table}.rowid <= :until and ${VISIBLE}
   order by ${table}.rowid desc limit :limit`
 
 export const SEARCH_READS = {
   searchText: FOUND('search_text'),
   searchHead: FOUND('search_head'),
+  searchCoverage: `
+    select s.document_id, s.type, s.published_at, s.sections from search_document s
+    where s.document_id in (
+      select u.content_id
+      from (select rowid from search_update_text where search_update_text match :match order by rowid desc limit :most) f
+      cross join search_update u on u.number = f.rowid
+    ) and ${VISIBLE}`,
+  updatesFound: `
+    select l.content_id, l.id, l.sequence, l.place, l.published_at, l.draft, l.due, l.fields, l.compiled
+    from search_update u
+    cross join search_update_text on search_update_text.rowid = u.number
+    cross join live_update l on l.content_id = u.content_id and l.id = u.id
+    where u.content_id = :contentId and search_update_text match :match order by u.number desc limit :limit`,
   knownWords: `select word, documents from search_word where word in (select value from json_each(:words))`,
   wordsFrom: `
     select word, documents from search_word where word >= :start and word < :end
@@ -36,6 +51,11 @@ export const SEARCH_WRITES = {
   removeSearched: `delete from search_document where number = :number`,
   removeText: `delete from search_text where rowid = :number`,
   removeHead: `delete from search_head where rowid = :number`,
+  indexedUpdate: `select number from search_update where content_id = :contentId and id = :id`,
+  putSearchedUpdate: `insert into search_update (content_id, id) values (:contentId, :id) returning number`,
+  removeSearchedUpdate: `delete from search_update where number = :number`,
+  putUpdateText: `insert into search_update_text (rowid, text) values (:number, :text)`,
+  removeUpdateText: `delete from search_update_text where rowid = :number`,
   // `where true`: without it the parser takes `on conflict` for the condition of a join.
   addWords: `
     insert into search_word (word, documents) select value, 1 from json_each(:words) where true

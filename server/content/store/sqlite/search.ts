@@ -1,5 +1,7 @@
 import { trigramsOf } from '../../../../shared/search/spelling.ts'
+import { toUpdate } from '../live-rows.ts'
 import { toDocument, toFoundDocument, toKnownWord } from '../rows.ts'
+import { type FindCoverage, MOST_TEXTS, MOST_UPDATES, toUpdateText, withCoverage } from '../search/coverage.ts'
 import { INDEX_VERSION } from '../search/entry.ts'
 import { type IndexWrites, lastNumber, MOST_DOCUMENTS } from '../search/index-writes.ts'
 import type { Match, Phrase } from '../search/match.ts'
@@ -19,12 +21,17 @@ function toFtsQuery({ all, some, none, inTitle }: Match): string {
 export function createSqliteSearch(reads: Reads, now: number): SearchReads {
   return {
     async search({ match, where, edition, type = null, section = null, limit }) {
-      const asked = {
-        ...{ match: toFtsQuery(match), type, now, limit, until: lastNumber(now) },
-        edition: ` ${edition} `,
-        section: section && ` ${section} `,
-      }
-      return (where === 'head' ? reads.searchHead : reads.searchText).all(asked).map(toFoundDocument)
+      const scope = { type, now, edition: ` ${edition} `, section: section && ` ${section} ` }
+      const asked = { ...scope, match: toFtsQuery(match), limit, until: lastNumber(now) }
+      if (where === 'head') return reads.searchHead.all(asked).map(toFoundDocument)
+      const found = reads.searchText.all(asked).map(toFoundDocument)
+      const findCoverage: FindCoverage = async (part) =>
+        reads.searchCoverage.all({ ...scope, match: toFtsQuery(part), most: MOST_UPDATES }).map(toFoundDocument)
+      return withCoverage(found, match, findCoverage, limit)
+    },
+    async updateTexts(contentId, stems) {
+      const match = toFtsQuery({ all: [], some: stems, none: [], inTitle: false })
+      return reads.updatesFound.all({ contentId, match, limit: MOST_TEXTS }).map(toUpdate).flatMap(toUpdateText)
     },
     async knownWords(words) {
       return reads.knownWords.all({ words: JSON.stringify(words) }).map(toKnownWord)
@@ -42,6 +49,7 @@ export function createSqliteSearch(reads: Reads, now: number): SearchReads {
 /** SQLite's writes of the index, on the connection with the open transaction. */
 export function createSqliteIndex(writes: Writes): IndexWrites {
   const numberOf = (id: string) => writes.indexedNumber.get({ id })?.number ?? null
+  const numberOfUpdate = (contentId: string, id: string) => writes.indexedUpdate.get({ contentId, id })?.number ?? null
   return {
     async findIndexed(id) {
       if (numberOf(id) === null) return null
@@ -73,6 +81,20 @@ export function createSqliteIndex(writes: Writes): IndexWrites {
       })
       writes.putText.run({ number, text })
       writes.putHead.run({ number, title, names })
+    },
+    hasUpdate: async (contentId, id) => numberOfUpdate(contentId, id) !== null,
+    seenUpdates: async (contentId) => writes.seenUpdates.all({ contentId }).map(toUpdate),
+    async putUpdate(contentId, id, text) {
+      const known = numberOfUpdate(contentId, id)
+      const number = known ?? writes.putSearchedUpdate.get({ contentId, id })?.number ?? null
+      if (known !== null) writes.removeUpdateText.run({ number })
+      writes.putUpdateText.run({ number, text })
+    },
+    async removeUpdate(contentId, id) {
+      const number = numberOfUpdate(contentId, id)
+      if (number === null) return
+      writes.removeUpdateText.run({ number })
+      writes.removeSearchedUpdate.run({ number })
     },
     async addWords(words) {
       for (const { number, word, documents } of writes.addWords.all({

@@ -31,7 +31,7 @@ export function createSqliteTransaction(writes: Writes): StoreTransaction {
   }
 
   return {
-    ...createSqliteLiveWrites(writes),
+    ...createSqliteLiveWrites(writes, index),
     async findDocument(id) {
       const row = writes.documentById.get({ id })
       return row === undefined ? null : toDocument(row)
