@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { cacheHeaders } from '../../shared/cache/headers.ts'
 import { SiteError } from '../../shared/errors.ts'
+import { SOCKET_PATH } from '../../shared/live/messages.ts'
 import { reservedParts } from '../../shared/routing/reserved.ts'
 import type { Config } from '../config.ts'
 import type { ShowFailure } from './error-page.ts'
@@ -15,7 +16,7 @@ interface Needs {
   readonly config: Pick<Config, 'environment' | 'debugToken'>
 }
 
-/** Handles /_error/throw, /_error/static/, /feed/ and /apigee/, which the client router never handles (RT-071). */
+/** Handles /_error/throw, /_error/static/, /apigee/ and /live without an upgrade, which the client router never handles (RT-071). */
 export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestHandler {
   return async (request, response, next) => {
     const { path } = request
@@ -30,6 +31,13 @@ export function serverOnlyStep(needs: Needs, showFailure: ShowFailure): RequestH
       response.setHeader('x-robots-tag', 'noindex')
       response.set(cacheHeaders('error'))
       return showFailure({ status: 200, error: null }, request, response)
+    }
+    if (path === SOCKET_PATH || path === `${SOCKET_PATH}/`) {
+      readRequestContext(request).route = 'live-socket'
+      // A reader without the upgrade learns which protocol is spoken here (RFC 9110 §15.5.22).
+      response.setHeader('upgrade', 'websocket')
+      response.setHeader('connection', 'upgrade')
+      return sendPlain(request, response, 426)
     }
     if (PLANNED.some((prefix) => path.startsWith(prefix) || `${path}/` === prefix)) {
       readRequestContext(request).route = 'server-only'

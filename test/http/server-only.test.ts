@@ -38,6 +38,12 @@ test.each([
   expect(answer.text).not.toContain('rendered by the pages')
 })
 
+test.each(['/live', '/live/'])('LV-010 a plain GET of %s is told to upgrade', async (path) => {
+  const answer = await request(buildChain(buildServices(), [everyPage])).get(path)
+
+  expect([answer.status, answer.headers.upgrade, answer.headers.connection]).toEqual([426, 'websocket', 'upgrade'])
+})
+
 test('ER-017 /_error/static/ shows the error page with 200, for a CDN to capture, and is not indexed', async () => {
   const answer = await request(chainWith(rendered, buildServices())).get('/_error/static/')
 
