@@ -12,6 +12,7 @@ const BLOCKS = {
   poll: () => import('./poll/Poll.tsx'),
   quiz: () => import('./quiz/Quiz.tsx'),
   reading_list: () => import('./reading-list/ReadingList.tsx'),
+  video: () => import('./video/Video.tsx'),
 } satisfies { readonly [Name in BlockName]: Load<BlockData<Name>> }
 
 /** The style sheets of blocks without behaviour; a missing one does not compile. */

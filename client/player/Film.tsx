@@ -9,20 +9,21 @@ interface FilmProps {
   readonly film: FilmModel
   /** Whether its picture is the first of the page. */
   readonly priority?: boolean
+  readonly size?: keyof typeof PICTURE_SIZES
 }
 
 /**
  * A film before it is wanted: a picture with a button (BX-052). Without JavaScript it is the browser's own player. The
  * code of the player is fetched on intent, and adds its elements behind those that React knows.
  */
-export function Film({ film, priority = false }: FilmProps) {
+export function Film({ film, priority = false, size = 'stage' }: FilmProps) {
   const place = useRef<HTMLDivElement>(null)
   const { poster, sources, title, words } = film
   useEffect(() => (place.current ? offerFilm(place.current, film) : undefined), [film])
   return (
     <div className={css.film} ref={place} data-film={film.id}>
       <div className={css.facade} data-facade="">
-        {poster ? <Image picture={poster} sizes={PICTURE_SIZES.stage} priority={priority} decorative /> : null}
+        {poster ? <Image picture={poster} sizes={PICTURE_SIZES[size]} priority={priority} decorative /> : null}
         {sources.length > 0 ? (
           <button className={css.play} type="button" data-play="">
             <svg viewBox="0 0 24 24" aria-hidden="true">

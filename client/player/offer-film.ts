@@ -54,6 +54,9 @@ export function offerFilm(place: HTMLElement, film: FilmModel): () => void {
         if (link.closest('[data-playlist]')) wanted = link.pathname
         return
       }
+      // A page may have several films: its own moments are those of the first one.
+      const isHere = link.pathname === location.pathname && page.querySelector('[data-film]') === place
+      if (!isHere && link.pathname !== film.href) return
       event.preventDefault()
       void start('manual', at)
         .then((it) => it.seek(at))

@@ -2,6 +2,7 @@ import { type BodyPart, embedLength, placeAds } from '../../shared/ads/place-ads
 import type { Block, CompiledBody } from '../../shared/body/blocks.ts'
 import type { ContentsItem } from '../../shared/body/contents.ts'
 import type { LinkRules } from '../../shared/commerce/link-rules.ts'
+import type { VideoKind } from '../../shared/video/video-kind.ts'
 import { toBlockStyle } from './blocks/block-words.ts'
 import type { BlockContext } from './blocks/html-block.ts'
 import type { BodyBounds } from './body-bounds.ts'
@@ -30,6 +31,8 @@ export interface CompileOptions {
   readonly timeZone?: string | undefined
   /** Whether buy buttons are as wide as the text (PG-053). */
   readonly wideButtons?: boolean | undefined
+  /** What shows the shortcode `video` (PG-043). */
+  readonly videoKind?: VideoKind | undefined
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>> | undefined
   /** Called for every shortcode, or attribute of one, that is left out (PG-033). */

@@ -1,6 +1,7 @@
 import { hasWideButtons } from '../../shared/commerce/wide-buttons.ts'
 import type { Content } from '../../shared/entities/composed-page.ts'
 import { preferredDate } from '../../shared/entities/content.ts'
+import { videoKindOf } from '../../shared/video/video-kind.ts'
 import type { BodyCompiler } from './body-compiler.ts'
 import type { CompileJob, CompileResult } from './compile-job.ts'
 
@@ -14,6 +15,7 @@ export function toCompileJob(content: Content): CompileJob | null {
     language: 'language' in content ? content.language : null,
     asOf: 'displayDateUpdated' in content ? preferredDate(content, 'updated') : content.dateUpdated,
     wideButtons: 'topics' in content && hasWideButtons(content.topics),
+    videoKind: videoKindOf('topics' in content ? content.topics : []),
     shortcodeData: 'additionalShortcodeData' in content ? content.additionalShortcodeData : {},
   }
 }

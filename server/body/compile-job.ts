@@ -1,5 +1,6 @@
 import type { CompiledBody } from '../../shared/body/blocks.ts'
 import type { LinkRules } from '../../shared/commerce/link-rules.ts'
+import type { VideoKind } from '../../shared/video/video-kind.ts'
 import { PUBLISH_BOUNDS } from './body-bounds.ts'
 import { compileBody } from './compile-body.ts'
 import type { ShortcodeFault } from './shortcode.ts'
@@ -19,6 +20,8 @@ export interface CompileJob {
   readonly timeZone?: string
   /** Whether buy buttons are as wide as the text (PG-053). */
   readonly wideButtons?: boolean
+  /** What shows the shortcode `video` (PG-043); absent: the player of the site. */
+  readonly videoKind?: VideoKind
   /** Payloads by uuid (additionalShortcodeData). */
   readonly shortcodeData?: Readonly<Record<string, unknown>>
 }

@@ -30,10 +30,8 @@ function toHtmlBlock(shortcode: Shortcode, id: string, type: HtmlBlockType, cont
   if ('fault' in rendered) return leftOut(shortcode, rendered.fault)
   if (rendered.element === null) return leftOut(shortcode, 'there is nothing to show')
   const html = toHtml([rendered.element])
-  const sheet = type.sheet === null ? {} : { sheet: type.sheet }
-  const behaviour = type.behaviour === null ? {} : { behaviour: type.behaviour }
   return {
-    block: { kind: 'html', id, html, source: { name, attrs }, ...sheet, ...behaviour },
+    block: { kind: 'html', id, html, source: { name, attrs }, ...rendered.traits },
     faults: findUnknownAttributes(shortcode, type.schema),
   }
 }

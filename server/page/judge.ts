@@ -9,6 +9,7 @@ import type { Content } from '../../shared/entities/composed-page.ts'
 import { decideFlag, type FlagFacts } from '../../shared/flags/decide.ts'
 import { BROWSER_FLAGS, type FlagValue, type PageFlag } from '../../shared/flags/flag.ts'
 import type { BrowserFlags } from '../../shared/page/payload.ts'
+import type { FilmPlacement } from '../../shared/video/placement.ts'
 import type { Partition } from './partition.ts'
 
 /** Experiments and features of one page: a function of partition and content alone. */
@@ -18,6 +19,8 @@ export interface Judgement {
   /** The reader's bucket in one of these tests; null: the page as readers in no test see it. */
   readonly state: AbState | null
   readonly changes: readonly Change[]
+  /** Where the reader's bucket has the film of a story (PG-042); null: where the story has it. */
+  readonly film: FilmPlacement | null
   readonly isOn: (flag: PageFlag) => boolean
   /** The promotions whose window is open (ST-009); none on a page without widgets (PG-054). */
   readonly promotions: readonly string[]
@@ -41,6 +44,7 @@ export function judge(partition: Partition, content: Content): Judgement {
     collections: 'collections' in content ? content.collections : [],
     tags: 'tags' in content ? content.tags : [],
   })
+  const changes = (test && bucket && test.changes[bucket.bucket]) ?? []
   // A feature that the browser decides is off in HTML, so that nothing appears and vanishes.
   let hasAskedDevice = partition.testsAskDevice
   const isOn = (flag: PageFlag) => {
@@ -52,7 +56,8 @@ export function judge(partition: Partition, content: Content): Judgement {
   return {
     tests,
     state: test ? bucket : null,
-    changes: (test && bucket && test.changes[bucket.bucket]) ?? [],
+    changes: changes.filter((change) => 'component' in change),
+    film: changes.find((change) => 'film' in change)?.film ?? null,
     isOn,
     promotions: blocked ? [] : activePromotions(new Date(asOf)),
     hasAskedDevice: () => hasAskedDevice,

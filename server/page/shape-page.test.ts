@@ -62,6 +62,18 @@ test.each(placings)('AB-001 a bucket moves %s', async (_what, changes, ids) => {
   expect((await shown({ changes, headers: NONE }, PLACES)).ids).toEqual([[['one', 'two', 'three']]])
 })
 
+test('PG-042 a bucket moves the film of a story, and changes no component', async () => {
+  const changes = [{ film: 'middle' }]
+  const page = { ...buildComposedPage([], {}), content: buildArticle({ videoPlacement: 'top' }) }
+
+  const moved = shapePage(page, (await judged({ changes })).judgement)
+  const usual = shapePage(page, (await judged({ changes, headers: NONE })).judgement)
+
+  expect(moved.content).toMatchObject({ videoPlacement: 'middle' })
+  expect(usual.content).toMatchObject({ videoPlacement: 'top' })
+  expect((await shown({ changes }, PLACES)).ids).toEqual([[['one', 'two', 'three']]])
+})
+
 test('AB-001 a bucket replaces the texts of components that have texts, and nothing else', async () => {
   const changes = [
     { component: 'one', title: 'Bold' },

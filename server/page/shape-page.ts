@@ -20,7 +20,7 @@ const FAMILY_FLAGS: Readonly<Record<string, PageFlag>> = { Seamless: 'seamless',
 /** Applies features, promotions and the changes of the reader's bucket to the layout of a composed page. */
 export function shapePage(given: ComposedPage, judgement: Judgement): ComposedPage {
   const { changes } = judgement
-  const page = { ...given, content: withoutWidgets(given.content, judgement) }
+  const page = { ...given, content: withFilmPlace(withoutWidgets(given.content, judgement), judgement) }
   if (page.layout === null) return page
   const rows = page.layout.rows.map((row) => ({
     ...row,
@@ -76,6 +76,11 @@ function withoutWidgets(content: Content, { isOn }: Judgement): Content {
   }
   if (!body.blocks.some(isHidden)) return content
   return { ...content, compiledBody: { ...body, blocks: body.blocks.filter((block) => !isHidden(block)) } }
+}
+
+/** The film of a story at the place of the reader's bucket (PG-042). */
+function withFilmPlace(content: Content, { film }: Judgement): Content {
+  return film !== null && content.typeName === 'content_article' ? { ...content, videoPlacement: film } : content
 }
 
 function arrange(column: LayoutColumn, judgement: Judgement): LayoutColumn {

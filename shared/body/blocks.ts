@@ -1,11 +1,22 @@
 import type { z } from 'zod'
+import type { FilmBlockModel } from '../page/model/film.ts'
 import type { BlockBehaviour } from './block-behaviours.ts'
 import type { BlockSheet } from './block-sheets.ts'
 import type { BLOCK_SCHEMAS } from './blocks.schema.ts'
 
-export type BlockName = keyof typeof BLOCK_SCHEMAS
-/** The data of a block, as its schema has parsed it. */
-export type BlockData<Name extends BlockName> = z.infer<(typeof BLOCK_SCHEMAS)[Name]>
+/** The blocks that a page makes of HTML of the body, with the data that their components get. */
+interface PageBlocks {
+  /** A film in the text (PG-035). */
+  readonly video: FilmBlockModel
+}
+
+export type BlockName = keyof typeof BLOCK_SCHEMAS | keyof PageBlocks
+/** The data of a block, as its schema has parsed it, or as its page has made it. */
+export type BlockData<Name extends BlockName> = Name extends keyof PageBlocks
+  ? PageBlocks[Name]
+  : Name extends keyof typeof BLOCK_SCHEMAS
+    ? z.infer<(typeof BLOCK_SCHEMAS)[Name]>
+    : never
 
 /** A shortcode as its author wrote it. */
 export interface ShortcodeSource {
@@ -27,6 +38,8 @@ export interface HtmlBlock {
   readonly sheet?: BlockSheet
   /** What a script adds to this HTML when it is near the screen. */
   readonly behaviour?: BlockBehaviour
+  /** The slug of the video of this site to which it links. A page plays it in the place of the HTML (PG-035). */
+  readonly video?: string
 }
 
 /** A shortcode without a block; `data` is its payload from additionalShortcodeData (PG-033). */

@@ -3,6 +3,7 @@ import { anyData, date, flag, id, list, name, orNull, text } from './fields.sche
 import { image } from './image.schema.ts'
 import { layoutTreeSchema } from './layout.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
+import { films } from './video.schema.ts'
 
 export const doorShape = {
   id,
@@ -40,6 +41,7 @@ export const pageShape = {
   noIndex: flag,
   /** The entries of a comparison (EN-046). */
   listicles: list(listicleSchema),
+  films,
   datePublished: date,
   dateUpdated: date,
 }

@@ -36,3 +36,6 @@ export const embeddedVideoSchema = z
     typeName: videoShape.typeName.nullish().transform(() => 'content_video' as const),
   })
   .transform(titled)
+
+/** The videos that a text shows; a store fills the list from their own documents. */
+export const films = list(embeddedVideoSchema)

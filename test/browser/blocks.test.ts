@@ -75,3 +75,29 @@ test('PG-040 a click in a list of contents scrolls to the heading', async () => 
     return box !== null && box.y >= 0 && box.y < 300
   })
 })
+
+test('PG-035 a film in the text loads nothing until it is wanted, then plays in its place', async () => {
+  const { page, requests } = await openPage(browser, site.base)
+  const names = () => requests.map((request) => new URL(request.url()).pathname)
+  await visit(page, `${site.base}/home/kitchen/one-litre-five-ways/`)
+  const film = page.locator('[data-film]')
+  const before = await film.boundingBox()
+  await page.waitForLoadState('networkidle')
+
+  expect(await film.count()).toBe(1)
+  expect(names().filter((name) => /\/media\/|player|hls/.test(name))).toEqual([])
+  await film.getByRole('button', { name: /^Play/ }).click()
+  await until('the film', () =>
+    film.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0),
+  )
+  const after = await film.boundingBox()
+  expect([after?.x, after?.width, after?.height]).toEqual([before?.x, before?.width, before?.height])
+})
+
+test('PG-035 without scripts a film in the text is the player of the browser', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(`${site.base}/home/kitchen/one-litre-five-ways/`)
+
+  expect(await page.locator('[data-film] video source').first().getAttribute('src')).toMatch(/\.mp4$/)
+  expect(await page.locator('figcaption a[href="/videos/three-kettles-one-litre/"]').count()).toBe(1)
+})

@@ -22,6 +22,7 @@ export function buildPageDocument(given: Partial<PageDocument> = {}): PageDocume
     layoutName: null,
     noIndex: false,
     listicles: [],
+    films: [],
     datePublished: null,
     dateUpdated: null,
     ...given,

@@ -9,6 +9,7 @@ import { DEFAULT_TIME_ZONE } from '../../../shared/dates/short-date.ts'
 import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
 import { blocks as en } from '../../../shared/messages/en/blocks.ts'
 import { blocks as fr } from '../../../shared/messages/fr/blocks.ts'
+import type { VideoKind } from '../../../shared/video/video-kind.ts'
 import type { BlockStyle } from './html-block.ts'
 
 /** Complete by type: a locale without the words of blocks does not compile (BR-006). */
@@ -20,6 +21,7 @@ interface BlockStyleSource {
   readonly timeZone?: string | undefined
   readonly asOf?: string | null | undefined
   readonly wideButtons?: boolean | undefined
+  readonly videoKind?: VideoKind | undefined
 }
 
 /** How the blocks of a story are written. */
@@ -28,8 +30,9 @@ export function toBlockStyle({
   timeZone = DEFAULT_TIME_ZONE,
   asOf = null,
   wideButtons = false,
+  videoKind = 'player',
 }: BlockStyleSource): BlockStyle {
-  return { ...blockWordsOf(language), timeZone, asOf, wideButtons }
+  return { ...blockWordsOf(language), timeZone, asOf, wideButtons, videoKind }
 }
 
 /** The words of blocks in the language of a story (BCP 47); in English for a language without messages, or null. */

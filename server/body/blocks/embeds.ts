@@ -32,7 +32,10 @@ const embed = defineHtmlBlock({
   },
 })
 
-function toFacade(address: string, data: z.infer<typeof embedSchema>, { words }: BlockContext): Element {
+type EmbedWords = Pick<z.infer<typeof embedSchema>, 'title' | 'author' | 'text'>
+
+/** The box of an embed, or a link where no provider has the address. */
+export function toFacade(address: string, data: EmbedWords, { words }: BlockContext): Element {
   const { title, author, text } = data
   const found = findEmbed(address)
   if (found === null) {

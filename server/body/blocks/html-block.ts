@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { BlockBehaviour } from '../../../shared/body/block-behaviours.ts'
 import type { BlockSheet } from '../../../shared/body/block-sheets.ts'
+import type { HtmlBlock } from '../../../shared/body/blocks.ts'
 import type { ContentsItem } from '../../../shared/body/contents.ts'
 import type { LanguageTag } from '../../../shared/brand/locale.ts'
 import type { BlockMessages } from '../../../shared/messages/block-messages.ts'
+import type { VideoKind } from '../../../shared/video/video-kind.ts'
 import type { ChildNode, Element } from '../shape/tree.ts'
 
 /** How the blocks of a story are written. */
@@ -18,6 +20,8 @@ export interface BlockStyle {
   readonly asOf: string | null
   /** Whether buy buttons are as wide as the text (PG-053). */
   readonly wideButtons: boolean
+  /** What shows the shortcode `video` (PG-043). */
+  readonly videoKind: VideoKind
 }
 
 /** The context in which a block becomes HTML. */
@@ -30,6 +34,9 @@ export interface BlockContext extends BlockStyle {
   readonly contentsOf: (level: 'h2' | 'h3') => readonly ContentsItem[]
 }
 
+/** What a block needs besides its HTML: a style sheet, a behaviour, the film that a page plays in its place. */
+export type BlockTraits = Pick<HtmlBlock, 'sheet' | 'behaviour' | 'video'>
+
 interface HtmlBlockParts<Schema extends z.ZodObject> {
   /** Parses the attributes of the shortcode, overridden by the fields of its payload. Its keys are documented. */
   readonly schema: Schema
@@ -39,32 +46,34 @@ interface HtmlBlockParts<Schema extends z.ZodObject> {
   readonly behaviour?: BlockBehaviour
   /** The HTML as elements, which are escaped when they are written; null when there is nothing to show. */
   readonly render: (data: z.infer<Schema>, context: BlockContext) => Element | null
+  /** What else the HTML of this data needs, over `sheet` and `behaviour`; absent: nothing. */
+  readonly traits?: (data: z.infer<Schema>, context: BlockContext) => BlockTraits
 }
 
 type RenderedBlock =
-  | { readonly element: Element | null }
+  | { readonly element: Element | null; readonly traits: BlockTraits }
   /** What is wrong with the data: fields and what was expected. */
   | { readonly fault: string }
 
 /** A block without behaviour: HTML that is made when a story is published. */
 export interface HtmlBlockType {
   readonly schema: z.ZodObject
-  readonly sheet: BlockSheet | null
-  readonly behaviour: BlockBehaviour | null
   /** Parses the data and renders it. */
   readonly render: (data: unknown, context: BlockContext) => RenderedBlock
 }
 
 /** A row of `HTML_BLOCKS`. The function knows the type of its data, so that the table does not have to. */
 export function defineHtmlBlock<Schema extends z.ZodObject>(parts: HtmlBlockParts<Schema>): HtmlBlockType {
-  const { schema, sheet, behaviour = null, render } = parts
+  const { schema, sheet, behaviour, render, traits } = parts
   return {
     schema,
-    sheet,
-    behaviour,
     render(data, context) {
       const parsed = schema.safeParse(withSchemaNames(data, schema))
-      return parsed.success ? { element: render(parsed.data, context) } : { fault: describeFault(parsed.error) }
+      if (!parsed.success) return { fault: describeFault(parsed.error) }
+      return {
+        element: render(parsed.data, context),
+        traits: { ...(sheet && { sheet }), ...(behaviour && { behaviour }), ...traits?.(parsed.data, context) },
+      }
     },
   }
 }

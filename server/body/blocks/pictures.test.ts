@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileBlock } from '../../../test/builders/blocks.ts'
+import { compileBody } from '../compile-body.ts'
 
 const picture = (name: string) => ({ src: `/resize/1/${name}.jpg`, width: 828, height: 552, alt: name })
 
@@ -49,4 +50,33 @@ test('PG-032 a video has its poster, title and link', () => {
 
   expect(html).toMatch(/^<figure class="video"><a href="\/videos\/a\/"><span class="poster"><img /)
   expect(html).toContain('<span class="watch">Watch the video · 2:05</span>')
+})
+
+test.each([
+  ['/videos/a-film/', 'a-film'],
+  ['/roadshow/videos/a-film/', 'a-film'],
+  ['/videos/share/a-film/', null],
+  ['https://example.com/videos/a-film/', null],
+  ['/news/a-film/', null],
+])('PG-035 a video at %s is the film of this site with the slug %s', (href, slug) => {
+  const { block } = compileBlock('video', { title: 'How it floats', href })
+
+  expect(block?.kind === 'html' ? (block.video ?? null) : undefined).toBe(slug)
+})
+
+test('PG-043 where films are shown from YouTube, a video with an address there is the box of an embed', () => {
+  const body =
+    '<shortcode shortcode="video" title="A lock" href="/videos/a-lock/" youtube="https://youtu.be/M7lc1UVf-VE"></shortcode>'
+
+  const [youtube] = compileBody(body, { id: 'story', videoKind: 'youtube' }).blocks
+  const [player] = compileBody(body, { id: 'story', videoKind: 'player' }).blocks
+
+  expect(youtube).toMatchObject({
+    sheet: 'embeds',
+    behaviour: 'embed',
+    source: { name: 'video' },
+    html: expect.stringContaining('data-frame="https://www.youtube-nocookie.com/embed/M7lc1UVf-VE'),
+  })
+  expect(youtube).not.toHaveProperty('video')
+  expect(player).toMatchObject({ sheet: 'pictures', video: 'a-lock' })
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isForeign } from '../safe-url.ts'
+import { toFacade } from './embeds.ts'
 import { linkAddress, optionalLinkAddress, optionalSourceAddress, optionalText, requiredText } from './fields.ts'
 import { h } from './h.ts'
-import { defineHtmlBlock, type HtmlBlockType } from './html-block.ts'
+import { type BlockContext, defineHtmlBlock, type HtmlBlockType } from './html-block.ts'
 import { type BlockPicture, pictureFields, pictureSchema, toFigcaption, toImg, toImgOrLink } from './picture.ts'
 
 /** The most pictures in one block; longer galleries have a page of their own. */
@@ -98,18 +99,40 @@ const imagecompare = defineHtmlBlock({
 
 const { caption: _caption, credit: _credit, ...posterFields } = pictureFields
 
-/** A video of this site: its poster, title and link, until the player exists. */
+const videoSchema = z.object({
+  title: requiredText,
+  href: linkAddress,
+  /** The same film at YouTube, for stories whose films are shown from there (PG-043). */
+  youtube: optionalSourceAddress,
+  duration: optionalText,
+  poster: optionalSourceAddress,
+  ...posterFields,
+  src: pictureFields.src.nullish(),
+})
+
+/** The address at YouTube, where the film is shown from there (PG-043); null: this site plays it. */
+function youtubeOf({ youtube }: z.infer<typeof videoSchema>, { videoKind }: BlockContext): string | null {
+  return videoKind === 'youtube' ? youtube : null
+}
+
+/** The slug in the address of a video of this site; null for any other address. */
+function videoSlug(href: string): string | null {
+  return /^\/(?:[\w-]+\/)*videos\/(?:replay\/)?([\w-]+)\/$/.exec(href)?.[1] ?? null
+}
+
+/** A film: its poster, title and link. A page that can play it shows its player in their place (PG-035). */
 const video = defineHtmlBlock({
-  schema: z.object({
-    title: requiredText,
-    href: linkAddress,
-    duration: optionalText,
-    poster: optionalSourceAddress,
-    ...posterFields,
-    src: pictureFields.src.nullish(),
-  }),
+  schema: videoSchema,
   sheet: 'pictures',
-  render({ title, href, duration, poster, src, ...rest }, { words }) {
+  traits(data, context) {
+    if (youtubeOf(data, context) !== null) return { sheet: 'embeds', behaviour: 'embed' }
+    const slug = videoSlug(data.href)
+    return slug === null ? {} : { video: slug }
+  },
+  render(data, context) {
+    const { title, href, duration, poster, src, youtube: _youtube, ...rest } = data
+    const youtube = youtubeOf(data, context)
+    if (youtube !== null) return toFacade(youtube, { title, author: null, text: null }, context)
     const source = src ?? poster
     const picture: BlockPicture | null = source === null ? null : { ...rest, src: source, caption: null, credit: null }
     return h(
@@ -120,7 +143,7 @@ const video = defineHtmlBlock({
         { href },
         h('span', { class: 'poster' }, picture && toImg({ ...picture, alt: '' })),
         h('span', { class: 'name' }, title),
-        h('span', { class: 'watch' }, words.watch, duration === null ? null : ` · ${duration}`),
+        h('span', { class: 'watch' }, context.words.watch, duration === null ? null : ` · ${duration}`),
       ),
     )
   },

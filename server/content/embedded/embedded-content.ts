@@ -18,6 +18,7 @@ import { answerComponent, toWindow } from './component-call.ts'
 import { compose } from './compose.ts'
 import { findDoor } from './doors.ts'
 import { findFeed } from './feeds.ts'
+import { hydrateFilms } from './films.ts'
 import { findFormerPath } from './find-former-path.ts'
 import { findSubject, hasNoDocument, inEdition } from './find-subject.ts'
 import { findVanity } from './find-vanity.ts'
@@ -156,7 +157,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const { subject } = found
     const { document } = subject
     const hydrated = await hydrateProducts(await hydrate(subject.content, reader), { reader, edition, urlOf })
-    const compiled = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
+    const withBody = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
+    const compiled = await hydrateFilms(withBody, { reader, edition })
     const isLive = compiled.typeName === 'content_livearticle'
     const content = isLive ? await withUpdates(compiled, request.pageNumber, live, { reader, tags }) : compiled
     if (content === null) return toMissing(preview)

@@ -30,6 +30,7 @@ import { toFittingRows } from './rail.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
+import { hasLeadFilm, withPlayers, withStoryFilm } from './story-films.ts'
 
 /** What the model reads of a story; reviews have it, too. */
 export type StorySource = ContentBase &
@@ -38,7 +39,7 @@ export type StorySource = ContentBase &
     Article,
     'dek' | 'body' | 'compiledBody' | 'image' | 'type' | 'suppressAds' | 'suppressBio' | 'sponsor' | 'facts'
   > &
-  Partial<Pick<Article, 'listicles'>>
+  Partial<Pick<Article, 'listicles' | 'films' | 'video' | 'videoPlacement'>>
 
 /** The model of the article page (PG-014, PG-049). */
 export function toArticle(article: StorySource, context: PageModelContext): ArticleModel {
@@ -49,6 +50,10 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   const sponsored = isBranded(article, context.branded)
   // First, as the places count the blocks of the body as it was compiled.
   const withPlaces = withAds(body, article.id, sponsored || article.suppressAds, context)
+  const written = withPlayers(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), article, context)
+  const blocks = withStoryFilm(written, article, context)
+  // A film above the text stands in place of the picture.
+  const image = hasLeadFilm(blocks) ? null : article.image
   return {
     kind: 'article',
     id: article.id,
@@ -69,11 +74,11 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
     published: toStoryDate(published, context),
     updated: toUpdateDate(updated, published, context),
     readingTime: readingTime(body.wordCount),
-    picture: readPicture(article.image, 'hero', context.images),
-    caption: article.image && { text: article.image.caption, credit: article.image.credits },
+    picture: readPicture(image, 'hero', context.images),
+    caption: image && { text: image.caption, credit: image.credits },
     facts: article.facts,
     headings: body.headings,
-    body: toLocalBlocks(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), context),
+    body: toLocalBlocks(blocks, context),
     topics: toTopicLinks(article, context),
   }
 }

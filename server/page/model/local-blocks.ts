@@ -13,7 +13,7 @@ export function toLocalBlocks(blocks: readonly Block[], context: ModelContext): 
     if (block.kind === 'active') return [toReaderBlock(block, context)].filter((shown) => shown !== null)
     if (block.kind !== 'html' || block.html === null) return [block]
     if (toLocalHref === sameHref && block.source === undefined) return [block]
-    const { source: _source, ...shown } = block
+    const { source: _source, video: _video, ...shown } = block
     return [{ ...shown, html: localiseLinks(block.html, toLocalHref) }]
   })
 }

@@ -13,6 +13,7 @@ import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
+import { withPlayers } from './story-films.ts'
 
 function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
   return {
@@ -25,7 +26,7 @@ function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
     picture: readPicture(page.image, 'hero', context.images),
     published: null,
     bylines: [],
-    body: toLocalBlocks(readBody(page, context.links).blocks, context),
+    body: toLocalBlocks(withPlayers(readBody(page, context.links).blocks, page, context), context),
     ...spokenOf(null, context),
   }
 }

@@ -52,3 +52,12 @@ export interface FilmModel {
   readonly chapters: readonly Chapter[]
   readonly words: PlayerWords
 }
+
+/** A film in the text of a story (PG-035). */
+export interface FilmBlockModel {
+  readonly film: FilmModel
+  /** Its length, such as 2:41; null where it is unknown. */
+  readonly clock: string | null
+  /** Whether its picture is the first of the page. */
+  readonly isLead: boolean
+}

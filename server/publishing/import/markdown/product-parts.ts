@@ -45,19 +45,22 @@ export function toLines(points: unknown): unknown {
   return Array.isArray(points) ? toTexts(points).join('\n') : points
 }
 
-/** A product or review that a file names by slug, with the key that names it. */
+/** A product, review or video that a file names by slug, with the key that names it. */
 export interface NamedPage {
-  readonly type: 'product' | 'review'
+  readonly type: 'product' | 'review' | 'video'
   readonly slug: string
   readonly key: string
 }
 
-/** The products and reviews that a file names. */
+/** The products, reviews and videos that a file names. */
 export function namedPagesIn(type: ContentType, values: Values): readonly NamedPage[] {
   const named = (key: string, given: unknown, named: NamedPage['type']): readonly NamedPage[] =>
     toTexts(given).map((slug) => ({ type: named, slug, key }))
   if (type === 'review')
     return [...named('product', values.product, 'product'), ...named('rivals', values.rivals, 'product')]
+  if (type === 'article' || type === 'livearticle') {
+    return typeof values.video === 'string' ? named('video', values.video, 'video') : []
+  }
   if (type !== 'product') return []
   const [family] = toRecords([values.family])
   return [...named('family.siblings', family?.siblings, 'product'), ...named('review', values.review, 'review')]

@@ -7,7 +7,7 @@ import type { ImportTarget } from '../import-target.ts'
 export type ReferenceType = Extract<ContentType, 'author' | 'topic' | 'tag' | 'collection'>
 
 /** The types whose slugs a file may name. Products and reviews stay documents of their own: nothing is copied. */
-type NamedType = ReferenceType | Extract<ContentType, 'product' | 'review'>
+type NamedType = ReferenceType | Extract<ContentType, 'product' | 'review' | 'video'>
 
 /** Finds the references of stories by slug: in the folder, else in the store, else created from the slug. */
 export interface References {

@@ -124,6 +124,7 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
       price: toDealPrice(values, context),
       listicles: toEntries(values, context),
       sponsor: toSponsor(values.sponsored),
+      video: toVideo(values.video),
     }
   }
   if (type === 'gallery') return { items: toGalleryItems(slug, values) }
@@ -142,6 +143,7 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
       eventEnd: readDate(values, 'eventEnd', context),
       channelDetails: values.channelDetails ?? { namespace: 'live', name: 'live_coverage', key: id },
       items: await toLiveItems(slug, values, context),
+      video: toVideo(values.video),
     }
   }
   if (type === 'review')
@@ -158,6 +160,11 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
 
 function toSponsor(sponsored: unknown): unknown {
   return typeof sponsored === 'object' && sponsored !== null ? Reflect.get(sponsored, 'by') : undefined
+}
+
+/** A video by the slug of its page; a store completes it from the document. Any other value is left as it is. */
+function toVideo(video: unknown): unknown {
+  return typeof video === 'string' ? { id: toStableId('file', 'video', video), slug: video } : video
 }
 
 /** The plain text, with its paragraphs separated. */

@@ -1,0 +1,121 @@
+import { parseDocument } from 'htmlparser2'
+import type { ActiveBlock, Block } from '../../../shared/body/blocks.ts'
+import type { Article } from '../../../shared/entities/article.ts'
+import type { FilmBlockModel } from '../../../shared/page/model/film.ts'
+import { toClock } from '../../../shared/video/duration.ts'
+import { type FilmPlacement, placeFilm } from '../../../shared/video/placement.ts'
+import { toHtml } from '../../body/sanitize.ts'
+import { type ChildNode, isTag, textOf } from '../../body/shape/tree.ts'
+import type { ModelContext } from './context.ts'
+import { durationOf, toFilm } from './film.ts'
+
+type EmbeddedVideo = NonNullable<Article['video']>
+
+/** A text with the videos that it shows. */
+export interface FilmedText {
+  readonly id: string
+  readonly topics?: readonly { readonly slug: string }[]
+  readonly films?: readonly EmbeddedVideo[]
+}
+
+/**
+ * The blocks of a text with a player in place of each link to a film that this site can play (PG-035). The link stays
+ * while the feature `videoEmbeds` or `player` is off.
+ */
+export function withPlayers(blocks: readonly Block[], text: FilmedText, context: ModelContext): readonly Block[] {
+  const { films = [] } = text
+  if (films.length === 0 || !plays(text, context)) return blocks
+  return blocks.map((block) => {
+    const slug = block.kind === 'html' ? block.video : undefined
+    const film = slug === undefined ? undefined : films.find((one) => one.slug === slug)
+    return (film && toFilmBlock(block.id, film, false, context)) ?? block
+  })
+}
+
+/** A story that may have a film of its own. */
+export interface FilmedStory extends FilmedText {
+  readonly video?: EmbeddedVideo | null
+  readonly videoPlacement?: FilmPlacement | null
+}
+
+/**
+ * The blocks of a story with its film at its place (PG-042): that of the story, which stands above the text unless the
+ * story says otherwise, or else the first one of the text, where it was written.
+ */
+export function withStoryFilm(blocks: readonly Block[], story: FilmedStory, context: ModelContext): readonly Block[] {
+  const { id, video = null } = story
+  const placement = story.videoPlacement ?? null
+  const isTop = (placement ?? 'top') === 'top'
+  const own = video && plays(story, context) ? toFilmBlock(`${id}-film`, video, isTop, context) : null
+  const film = own ?? blocks.find(isFilm) ?? null
+  if (film === null || (own === null && placement === null)) return blocks
+  const rest = blocks.filter((block) => block !== film)
+  return placeFilm(placement === 'middle' ? halve(rest) : [rest, []], film, placement ?? 'top')
+}
+
+/** Whether the film of a story is its first picture. */
+export function hasLeadFilm([first]: readonly Block[]): boolean {
+  return first?.kind === 'active' && first.name === 'video' && 'isLead' in first.data && first.data.isLead === true
+}
+
+function plays({ topics = [] }: FilmedText, context: ModelContext): boolean {
+  return context.plays && context.verdictOf('videoEmbeds', topics) !== false
+}
+
+function isFilm(block: Block): boolean {
+  return block.kind === 'active' ? block.name === 'video' : block.kind === 'html' && block.video !== undefined
+}
+
+/** null: no browser can play it. */
+function toFilmBlock(id: string, video: EmbeddedVideo, isLead: boolean, context: ModelContext): ActiveBlock | null {
+  const film = toFilm(video, context)
+  if (film.sources.length === 0) return null
+  const seconds = durationOf(video)
+  const data: FilmBlockModel = { film, clock: seconds === null ? null : toClock(seconds), isLead }
+  return { kind: 'active', id, name: 'video', attrs: {}, data, html: null }
+}
+
+function lengthOf(block: Block): number {
+  return block.kind === 'html' ? (block.html ?? '').replace(/<[^>]*>/g, '').length : 0
+}
+
+/** The blocks in two halves by the length of their text. A text that the middle is in is divided between two paragraphs. */
+function halve(blocks: readonly Block[]): readonly [readonly Block[], readonly Block[]] {
+  const half = blocks.reduce((sum, block) => sum + lengthOf(block), 0) / 2
+  let passed = 0
+  for (const [index, block] of blocks.entries()) {
+    const length = lengthOf(block)
+    if (passed + length < half) {
+      passed += length
+      continue
+    }
+    const [before, after] = divide(block, half - passed)
+    return [
+      [...blocks.slice(0, index), before],
+      [...after, ...blocks.slice(index + 1)],
+    ]
+  }
+  return [blocks, []]
+}
+
+function isHeading(node: ChildNode | undefined): boolean {
+  return node !== undefined && isTag(node) && /^h[1-6]$/.test(node.name)
+}
+
+/** A block of text in two parts, the first of which has about `length` characters; other blocks stay whole. */
+function divide(block: Block, length: number): readonly [Block, readonly Block[]] {
+  if (block.kind !== 'html' || block.source !== undefined || block.sheet !== undefined || !block.html)
+    return [block, []]
+  const nodes = parseDocument(block.html).children
+  let passed = 0
+  let end = nodes.findIndex((node) => {
+    passed += textOf([node]).length
+    return passed >= length
+  })
+  // A heading stays with what follows it.
+  while (isHeading(nodes[end])) end -= 1
+  const before = nodes.slice(0, end + 1)
+  const after = nodes.slice(end + 1)
+  if (before.length === 0 || after.length === 0) return [block, []]
+  return [{ ...block, html: toHtml(before) }, [{ ...block, id: `${block.id}-rest`, html: toHtml(after) }]]
+}
