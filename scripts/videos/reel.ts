@@ -6,7 +6,7 @@ interface Plate {
   readonly palette?: number
 }
 
-/** A part of a film: one plate that the camera moves over, and what is said meanwhile. */
+/** A part of a video: one plate that the camera moves over, and what is said meanwhile. */
 interface Shot {
   /** The chapter, in the description of the video. */
   readonly title: string
@@ -16,9 +16,9 @@ interface Shot {
   readonly lines: readonly string[]
 }
 
-/** A film of the demo. */
-interface Film {
-  /** The slug of its video. */
+/** A video of the demo. */
+interface Video {
+  /** The slug of its document. */
   readonly slug: string
   /** The tonic of its sound, in hertz. */
   readonly tone: number
@@ -32,8 +32,8 @@ const shot = (title: string, seconds: number, plate: Plate, ...lines: string[]):
   lines,
 })
 
-/** The films of the demo publication: six short ones, and one of two minutes. */
-export const REEL: readonly Film[] = [
+/** The videos of the demo publication: six short ones, and one of two minutes. */
+export const REEL: readonly Video[] = [
   {
     slug: 'first-drive-the-hatchback-that-charges-at-lunch',
     tone: 110,
@@ -89,7 +89,7 @@ export const REEL: readonly Film[] = [
     ],
   },
   {
-    slug: 'the-week-in-six-minutes',
+    slug: 'the-week-in-two-minutes',
     tone: 131,
     shots: [
       shot(
@@ -131,7 +131,7 @@ export const REEL: readonly Film[] = [
     ],
   },
   {
-    slug: 'three-kettles-one-litre',
+    slug: 'five-ways-to-boil-a-liter',
     tone: 123,
     shots: [
       shot(
@@ -240,13 +240,13 @@ export const REEL: readonly Film[] = [
   },
 ]
 
-/** Seconds of a film. @public */
-export function toDuration({ shots }: Film): number {
+/** Seconds of a video. @public */
+export function toDuration({ shots }: Video): number {
   return shots.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** The chapters of a film, as lines of its description: `0:08 A low G`. @public */
-export function toChapters({ shots }: Film): readonly string[] {
+/** The chapters of a video, as lines of its description: `0:08 A low G`. @public */
+export function toChapters({ shots }: Video): readonly string[] {
   let start = 0
   return shots.map(({ title, seconds }) => {
     const line = `${Math.floor(start / 60)}:${String(start % 60).padStart(2, '0')} ${title}`
@@ -255,8 +255,8 @@ export function toChapters({ shots }: Film): readonly string[] {
   })
 }
 
-/** The captions of a film as WebVTT. */
-export function toCaptions({ shots }: Film): string {
+/** The captions of a video as WebVTT. */
+export function toCaptions({ shots }: Video): string {
   const cues: string[] = []
   let start = 0
   for (const { seconds, lines } of shots) {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import type { Ffmpeg } from './ffmpeg.ts'
 import {
   MAIN_PLAYLIST,
   type MadeRendition,
@@ -10,27 +9,27 @@ import {
   toRenditionArguments,
 } from './renditions.ts'
 
-const run = promisify(execFile)
-
 /** AAC-LC, as every rendition has it (RFC 6381). */
 const AAC = 'mp4a.40.2'
+/** Bytes: the header of a rendition has about 1,300, its samples follow. */
+const HEAD = 64 * 1024
 
 /**
- * Writes the renditions of a film into a folder, one after the other, and the playlist that lists them.
+ * Writes the renditions of a video into a folder, one after the other, and the playlist that lists them.
  *
- * @param ffmpeg its path, or its name in PATH
  * @param input a file, as ffmpeg opens it
- * @throws Error of ffmpeg: it reads no such film, or is missing
+ * @throws Error of ffmpeg
  */
 export async function makeRenditions(
-  ffmpeg: string,
+  ffmpeg: Ffmpeg,
   input: string,
   folder: string,
   renditions: readonly Rendition[],
+  signal?: AbortSignal,
 ): Promise<void> {
   const made: MadeRendition[] = []
   for (const rendition of renditions) {
-    await run(ffmpeg, [...toRenditionArguments(input, folder, rendition)], { maxBuffer: 1024 * 1024 })
+    await ffmpeg(toRenditionArguments(input, folder, rendition), signal)
     made.push(await readRendition(folder, rendition.height))
   }
   await writeFile(join(folder, MAIN_PLAYLIST), toMainPlaylist(made))
@@ -39,10 +38,20 @@ export async function makeRenditions(
 /** Reads what the main playlist says of a rendition from its files: ffmpeg decides the width and the profile. */
 export async function readRendition(folder: string, height: number): Promise<MadeRendition> {
   const playlist = await readFile(join(folder, `${height}.m3u8`), 'utf8')
-  const head = await readFile(join(folder, `${height}.m4s`))
+  const head = await readHead(join(folder, `${height}.m4s`))
   const { width, codec } = readVideoHead(head)
   const hasSound = head.includes('mp4a', 0, 'latin1')
   return { height, width, bandwidth: toBandwidth(playlist), codecs: hasSound ? `${codec},${AAC}` : codec }
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }
 
 /** The rate of the densest segment, in bits per second. */

@@ -1,4 +1,4 @@
-/** One quality of a film. Bit rates are in bits per second. */
+/** One quality of a video. Bit rates are in bits per second. */
 export interface Rendition {
   /** Pixels. */
   readonly height: number
@@ -7,11 +7,27 @@ export interface Rendition {
   readonly audioRate: number
 }
 
+/** The qualities of a publisher's video, lowest first. */
+const LADDER: readonly [Rendition, ...Rendition[]] = [
+  { height: 360, videoRate: 800_000, audioRate: 96_000 },
+  { height: 540, videoRate: 1_600_000, audioRate: 128_000 },
+  { height: 720, videoRate: 3_000_000, audioRate: 128_000 },
+]
+
+/** The qualities of a picture that is `height` pixels high: none is larger, and the lowest is always there. */
+export function toLadder(height: number): readonly Rendition[] {
+  const [lowest, ...others] = LADDER
+  return [lowest, ...others.filter((rendition) => rendition.height <= height)]
+}
+
 /** Seconds of a segment, and so between key frames: players change quality there. */
 const SEGMENT = 4
 
 /** The name of the playlist that lists the renditions. */
 export const MAIN_PLAYLIST = 'main.m3u8'
+
+/** The arguments that open a file. A file may name others, or addresses; nothing but files of this machine is opened. */
+const toInput = (file: string): readonly string[] => ['-v', 'error', '-y', '-protocol_whitelist', 'file', '-i', file]
 
 /** H.264 and AAC for any player, with key frames at the same seconds in every rendition. */
 function toCodecArguments({ height, videoRate, audioRate }: Rendition): readonly string[] {
@@ -30,7 +46,7 @@ function toCodecArguments({ height, videoRate, audioRate }: Rendition): readonly
 export function toRenditionArguments(input: string, folder: string, rendition: Rendition): readonly string[] {
   const name = `${folder}/${rendition.height}`
   return [
-    ...['-v', 'error', '-y', '-i', input, ...toCodecArguments(rendition)],
+    ...[...toInput(input), ...toCodecArguments(rendition)],
     ...['-f', 'hls', '-hls_time', String(SEGMENT), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
     ...['-hls_flags', 'single_file', '-hls_segment_filename', `${name}.m4s`, `${name}.m3u8`],
   ]
@@ -38,7 +54,17 @@ export function toRenditionArguments(input: string, folder: string, rendition: R
 
 /** The arguments of ffmpeg that write one MP4 for players that know no HLS; it starts before it is whole. */
 export function toMp4Arguments(input: string, file: string, rendition: Rendition): readonly string[] {
-  return ['-v', 'error', '-y', '-i', input, ...toCodecArguments(rendition), '-movflags', '+faststart', file]
+  return [...toInput(input), ...toCodecArguments(rendition), '-movflags', '+faststart', file]
+}
+
+/** The arguments of ffmpeg that copy a rendition into one MP4, without encoding it again. */
+export function toCopyArguments(rendition: string, file: string): readonly string[] {
+  return [...toInput(rendition), '-c', 'copy', '-map_metadata', '-1', '-movflags', '+faststart', file]
+}
+
+/** The arguments of ffmpeg that write one frame as JPEG. */
+export function toPosterArguments(input: string, seconds: number, file: string): readonly string[] {
+  return ['-ss', seconds.toFixed(3), ...toInput(input), '-map', '0:v:0', '-frames:v', '1', '-q:v', '2', file]
 }
 
 /** What a rendition turned out to be. */
