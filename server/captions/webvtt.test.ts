@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromSubRip, parseWebVtt, toWords } from './webvtt.ts'
+import { parseWebVtt, readCaptionFile, toWords } from './webvtt.ts'
 
 const TRACK = `\uFEFFWEBVTT A film
 Kind: captions
@@ -49,13 +49,23 @@ test.each([
   expect(parseWebVtt(text)).toMatchObject({ fault: { line } })
 })
 
+const SUBRIP =
+  '1\r\n00:00:01,500 --> 00:00:03,000\r\nIn 1,000 days\r\n\r\n2\r\n0:00:04,000 --> 0:00:05,000\r\nit ends\r\n'
+
 test('VD-020 SubRip becomes WebVTT', () => {
-  const text =
-    '1\r\n00:00:01,500 --> 00:00:03,000\r\nIn 1,000 days\r\n\r\n2\r\n0:00:04,000 --> 0:00:05,000\r\nit ends\r\n'
-  const parsed = parseWebVtt(fromSubRip(text))
+  const read = readCaptionFile('a.SRT', SUBRIP)
+  const parsed = parseWebVtt('data' in read ? read.data : '')
 
   expect('cues' in parsed && parsed.cues).toEqual([
     { start: 1.5, lines: ['In 1,000 days'] },
     { start: 4, lines: ['it ends'] },
   ])
+  expect(readCaptionFile('a.vtt', TRACK)).toEqual({ data: TRACK })
+})
+
+test('VD-020 a fault of SubRip has the line of its own file', () => {
+  expect(readCaptionFile('a.srt', SUBRIP.replace('0:00:05,000', '0:00:03,000'))).toEqual({
+    fault: { line: 6, message: 'the cue ends before it starts' },
+  })
+  expect(readCaptionFile('a.vtt', SUBRIP)).toMatchObject({ fault: { line: 1, message: 'expected WEBVTT' } })
 })

@@ -110,10 +110,29 @@ export function toWords(cues: readonly Cue[]): string {
 }
 
 /** Converts SubRip (.srt), which most editing programs write, to WebVTT; its faults are found as those of WebVTT. */
-export function fromSubRip(text: string): string {
+function fromSubRip(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const timed = lines.map((line) =>
     line.includes('-->') ? line.replace(/(\d),(\d{3})/g, '$1.$2').replace(/(^|\s)(\d:)/g, '$10$2') : line,
   )
   return ['WEBVTT', '', ...timed].join('\n')
+}
+
+/** What is put before SubRip to make it WebVTT. */
+const ADDED_LINES = 2
+
+/**
+ * Reads a caption file, SubRip by its name and else WebVTT, as WebVTT (VD-020). A fault has the line of the file as it
+ * is written.
+ */
+export function readCaptionFile(
+  name: string,
+  text: string,
+): { readonly data: string } | { readonly fault: CaptionFault } {
+  const isSubRip = /\.srt$/i.test(name)
+  const data = isSubRip ? fromSubRip(text) : text
+  const parsed = parseWebVtt(data)
+  if (!('fault' in parsed)) return { data }
+  const { line, message } = parsed.fault
+  return { fault: { line: isSubRip ? Math.max(1, line - ADDED_LINES) : line, message } }
 }
