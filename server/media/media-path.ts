@@ -1,13 +1,16 @@
 /** The types of the files that `/media/` serves, by their extension. */
 const TYPES: Readonly<Record<string, string>> = {
+  aac: 'audio/aac',
   avif: 'image/avif',
   gif: 'image/gif',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   m3u8: 'application/vnd.apple.mpegurl',
+  m4a: 'audio/mp4',
   m4s: 'video/iso.segment',
   mp4: 'video/mp4',
   png: 'image/png',
+  ts: 'video/mp2t',
   vtt: 'text/vtt; charset=utf-8',
   webp: 'image/webp',
 }
