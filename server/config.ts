@@ -182,6 +182,8 @@ export const variables = {
   imageCacheBytes: variable('IMAGE_CACHE_BYTES', bytes.default(512 * 1024 * 1024)),
   imageConcurrency: variable('IMAGE_CONCURRENCY', whole('a number of images at a time', 1).default(2)),
   mediaMaxBytes: variable('MEDIA_MAX_BYTES', bytes.default(32 * 1024 * 1024)),
+  /** The largest video, by upload, command or import; of HLS all files together. */
+  videoMaxBytes: variable('VIDEO_MAX_BYTES', bytes.default(2 * 1024 * 1024 * 1024)),
   /** The share of readers whose browsers report web vitals, 0 to 1. */
   webVitalsShare: variable(
     'WEB_VITALS_SHARE',

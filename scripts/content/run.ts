@@ -21,6 +21,7 @@ import { runShow } from './show-command.ts'
 import { USAGE } from './usage.ts'
 import { KINDS, runVanity } from './vanity-command.ts'
 import { runVerify } from './verify-command.ts'
+import { runVideo } from './video-command.ts'
 
 const count = z.coerce.number('expected a whole number').int('expected a whole number').min(0, 'expected 0 or more')
 const type = z.enum(CONTENT_TYPES, `expected one of ${CONTENT_TYPES.join(', ')}`)
@@ -113,6 +114,16 @@ const requests = {
     credits: z.string().max(300).optional(),
     json,
   }),
+  video: z.strictObject({
+    _: z.tuple([z.literal('video'), z.string()], 'expected: video FILE'),
+    captions: z.string().min(1).optional(),
+    title: z.string().min(1, 'expected a title').max(300).optional(),
+    description: z.string().optional(),
+    slug: z.string().min(1, 'expected a slug').optional(),
+    alt: z.string().max(1000).optional(),
+    credits: z.string().max(300).optional(),
+    json,
+  }),
   doctor: z.strictObject({ _: z.tuple([z.literal('doctor')], 'expected: doctor'), json }),
   verify: z
     .strictObject({
@@ -154,6 +165,10 @@ const OPTIONS = {
   newsletter: { type: 'string' },
   alt: { type: 'string' },
   credits: { type: 'string' },
+  captions: { type: 'string' },
+  title: { type: 'string' },
+  description: { type: 'string' },
+  slug: { type: 'string' },
   force: { type: 'boolean' },
   csv: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -234,6 +249,10 @@ function toRun(name: string, given: unknown, env: Console['env']): Run {
   if (name === 'media') {
     const { _: words, ...options } = requests.media.parse(given)
     return (desk, terminal) => runMedia(words[1], options, desk, terminal)
+  }
+  if (name === 'video') {
+    const { _: words, ...options } = requests.video.parse(given)
+    return (desk, terminal) => runVideo(words[1], options, desk, terminal)
   }
   throw new Error(`${name} is not a command. npm run content -- help lists them`)
 }

@@ -29,6 +29,12 @@ export const USAGE = `npm run content -- COMMAND
   preview revoke          revokes all preview links
   media FILE              stores a picture in the media bucket
       --alt TEXT, --credits TEXT
+  video FILE              stores a video in the media bucket: an MP4, or HLS by its playlist or folder; prints the fields
+                          of a document, or publishes it
+      --title TEXT, --description TEXT, --slug SLUG
+                          the video to publish; a SLUG that exists gets the file
+      --captions FILE     WebVTT (.vtt) or SubRip (.srt)
+      --alt TEXT, --credits TEXT
   doctor                  says what is wrong with the site and how to mend it, and changes nothing; exit status 1: an error
   verify FILE             says what each address of an old site comes to here: a page, a redirect, gone or lost; FILE is
                           a sitemap or an index of sitemaps (XML), a list of addresses, or CSV; asks this site alone

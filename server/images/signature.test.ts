@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resizeUrl } from '../../shared/images/resize.ts'
-import { storedImage } from '../media/store-media.ts'
+import { storedImage } from '../media/media-record.ts'
 import { parseResize } from './resize-request.ts'
 import { createImageSigner } from './signature.ts'
 

@@ -1,5 +1,7 @@
-import { stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { SiteError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
 
 /** A file of the bucket on this machine. */
@@ -33,4 +35,37 @@ export async function findBucketFile(
     if (file !== null && info?.isFile()) return { file, size: info.size, modified: info.mtimeMs }
   }
   return null
+}
+
+/** Moves a file to its place, where it appears as a whole. A file of the same size is there already, and stays. */
+export async function moveIntoBucket(from: string, file: string): Promise<void> {
+  const [there, own] = await Promise.all([stat(file).catch(() => null), stat(from)])
+  if (there?.size === own.size) return
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await rename(from, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    // The bucket is another file system.
+    await writeWhole(file, (half) => copyFile(from, half))
+  }
+}
+
+/** Writes a file under a hidden name, and renames it when it is whole. */
+export async function writeWhole(file: string, write: (half: string) => Promise<void>): Promise<void> {
+  const half = join(dirname(file), `.${randomUUID()}.tmp`)
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await write(half)
+    await rename(half, file)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw toFullError(error)
+  }
+}
+
+/** STORE_FULL for a disk without space; any other error as it is. */
+export function toFullError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new SiteError('STORE_FULL', undefined, { cause: error }) : error
 }

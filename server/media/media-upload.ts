@@ -6,8 +6,13 @@ import type { Config } from '../config.ts'
 import type { Store } from '../content/store/store.ts'
 import { equalSecrets, findBearer } from '../http/token.ts'
 import type { LogEvent } from '../log-events.ts'
+import { BadVideoError } from './bad-video-error.ts'
+import { type Ffmpeg, findFfmpeg, inTurn, NO_FFMPEG } from './ffmpeg.ts'
 import { BadImageError } from './image-source.ts'
-import { storeMedia } from './store-media.ts'
+import { isVideo } from './sniff.ts'
+import { type MediaParts, storeMedia } from './store-media.ts'
+import { storeVideo, type VideoParts } from './store-video.ts'
+import { openBody, readBody, type UploadBody } from './upload-body.ts'
 
 const parameters = z.object({
   filename: z.string('expected the name of the file').min(1, 'expected the name of the file').max(300),
@@ -21,13 +26,35 @@ interface Needs {
   readonly store: Store | null
   readonly clock: () => number
   readonly log: Logger
+  /** Absent: looked for with the first video, because many sites have none. */
+  readonly ffmpeg?: Ffmpeg | null
+}
+
+type Upload = z.output<typeof parameters>
+
+/** What was stored, for the answer and the log. */
+interface Stored {
+  readonly id: string | null
+  readonly data: unknown
+  readonly warnings?: readonly string[]
+  readonly bytes: number
+  readonly created: boolean
 }
 
 /**
- * Handles `POST /api/neutron/media/{site}?filename&alt&credits`, whose body is the file (BX-036): 201 with the Image.
- * 400: invalid parameter; 401: no token; 403: no token configured; 413: too large; 415: not a picture; 422: broken.
+ * Handles `POST /api/neutron/media/{site}?filename&alt&credits`, whose body is the file (BX-036): 201 with the Image of
+ * a picture; or with the fields of a video (EN-026) and `warnings` of what was not done, as soon as it is encoded.
+ * 400: invalid parameter; 401: no token; 403: no token configured; 413: too large; 415: neither picture nor video; 422:
+ * broken.
  */
-export function mediaUpload({ config, store, clock, log }: Needs): RequestHandler {
+export function mediaUpload(needs: Needs): RequestHandler {
+  const { config, store, log } = needs
+  let found: Promise<Ffmpeg | null> | null = null
+  const openFfmpeg = () => {
+    const ffmpeg = needs.ffmpeg === undefined ? findFfmpeg() : Promise.resolve(needs.ffmpeg)
+    found ??= ffmpeg.then((it) => it && inTurn(it))
+    return found
+  }
   return async (request, response) => {
     const refused = refusedFor(request, config.publishToken)
     if (refused) return refuse(response, ...refused)
@@ -38,21 +65,44 @@ export function mediaUpload({ config, store, clock, log }: Needs): RequestHandle
       const issue = parsed.error.issues[0]
       return refuse(response, 400, `${issue?.path.join('.')}: ${issue?.message}`)
     }
-    const bytes = await readBody(request, config.mediaMaxBytes)
-    if (bytes === null) {
-      // Closes the connection instead of reading the rest of the body.
-      response.setHeader('connection', 'close')
-      return refuse(response, 413, `The file is larger than ${config.mediaMaxBytes} bytes`)
-    }
+    const parts = { ...needs, store }
     try {
-      const { image, created } = await storeMedia({ store, config, clock }, { bytes, ...parsed.data })
-      log.info({ event: 'media_stored' satisfies LogEvent, id: image.id, bytes: bytes.byteLength, created })
-      response.status(201).setHeader('cache-control', 'private, no-store').json({ data: image })
+      const body = await openBody(request)
+      const { data, warnings, ...entry } = (await isVideo(body.head))
+        ? await receiveVideo({ ...parts, ffmpeg: await openFfmpeg() }, parsed.data, body, response)
+        : await receivePicture(parts, parsed.data, body)
+      log.info({ event: 'media_stored' satisfies LogEvent, ...entry })
+      response.status(201).setHeader('cache-control', 'private, no-store').json({ data, warnings })
     } catch (error) {
-      if (!(error instanceof BadImageError)) throw error
+      if (!(error instanceof BadImageError || error instanceof BadVideoError)) throw error
+      // Closes the connection instead of reading the rest of the body.
+      if (!request.complete) response.setHeader('connection', 'close')
       refuse(response, error.status, error.message)
     }
   }
+}
+
+async function receivePicture(parts: MediaParts, upload: Upload, body: UploadBody): Promise<Stored> {
+  const { mediaMaxBytes } = parts.config
+  const bytes = await readBody(body, mediaMaxBytes)
+  if (bytes === null) throw new BadImageError(413, `The file is larger than ${mediaMaxBytes} bytes`)
+  const { image, created } = await storeMedia(parts, { bytes, ...upload })
+  return { id: image.id, data: image, bytes: bytes.byteLength, created }
+}
+
+async function receiveVideo(parts: VideoParts, upload: Upload, body: UploadBody, response: Response): Promise<Stored> {
+  const { videoMaxBytes } = parts.config
+  if (body.declared > videoMaxBytes) throw new BadVideoError(413, `The file is larger than ${videoMaxBytes} bytes`)
+  // Encoding takes longer than a connection may be silent.
+  response.socket?.setTimeout(0)
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const { fields, notes, size, ...entry } = await storeVideo(parts, {
+    bytes: body.bytes,
+    ...upload,
+    signal: gone.signal,
+  })
+  return { ...entry, bytes: size, data: fields, warnings: [...(parts.ffmpeg === null ? [NO_FFMPEG] : []), ...notes] }
 }
 
 function refusedFor(request: Request, publishToken: string | null): readonly [401 | 403, string] | null {
@@ -65,19 +115,4 @@ function refusedFor(request: Request, publishToken: string | null): readonly [40
 function refuse(response: Response, code: number, message: string): void {
   if (code === 401) response.setHeader('www-authenticate', 'Bearer')
   response.status(code).json({ error: { code, message } })
-}
-
-/** Reads the body up to the limit; null when it is larger. */
-async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
-  if (Number(request.get('content-length') ?? 0) > maxBytes) return null
-  const chunks: Buffer[] = []
-  let size = 0
-  // Leaving the loop early must not destroy the connection, which the response still needs.
-  const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > maxBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
 }

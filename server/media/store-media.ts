@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { stat, writeFile } from 'node:fs/promises'
 import type { Image } from '../../shared/entities/image.ts'
-import { SiteError } from '../../shared/errors.ts'
 import { findImagePath } from '../../shared/images/resize.ts'
-import type { MediaRecord, Store } from '../content/store/store.ts'
-import { toBucketPath, toMediaRoots } from './bucket.ts'
+import type { Store } from '../content/store/store.ts'
+import { toBucketPath, toMediaRoots, writeWhole } from './bucket.ts'
 import { BadImageError, readSource } from './image-source.ts'
+import { storedImage, toRecord } from './media-record.ts'
 import { isSvg, sniffMedia } from './sniff.ts'
 
 export interface MediaParts {
@@ -31,7 +30,6 @@ export interface StoredMedia {
   readonly created: boolean
 }
 
-const HUB = 'hub'
 const SVG = { mime: 'image/svg+xml', extension: 'svg' }
 
 /**
@@ -68,67 +66,11 @@ async function readType({ bytes, ownDrawing }: MediaUpload): Promise<{ mime: str
   return type
 }
 
-function toRecord(
-  { filename, alt, credits }: MediaUpload,
-  facts: Pick<MediaRecord, 'sha256' | 'mime' | 'width' | 'height' | 'createdAt'> & { extension: string },
-): MediaRecord {
-  const { extension, ...rest } = facts
-  const { sha256 } = facts
-  // Derived from the content, so that concurrent uploads of one file give one record.
-  const id = `${sha256.slice(0, 8)}-${sha256.slice(8, 12)}-${sha256.slice(12, 16)}-${sha256.slice(16, 20)}-${sha256.slice(20, 32)}`
-  const name = `${toStem(filename)}.${extension}`
-  const day = new Date(facts.createdAt).toISOString().slice(0, 10).replaceAll('-', '/')
-  return { id, filename: name, bucketPath: `${day}/${id}/${name}`, alt: alt ?? null, credits: credits ?? null, ...rest }
-}
-
-/** A file name without extension that is safe in every file system and URL. */
-function toStem(filename: string): string {
-  const base = filename.split(/[/\\]/).at(-1) ?? ''
-  const stem = base
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-  return stem === '' ? 'image' : stem
-}
-
-/** Converts a media record to an image (EN-021). */
-export function storedImage(record: MediaRecord): Image {
-  return {
-    id: record.id,
-    filename: record.filename,
-    dateCreated: new Date(record.createdAt).toISOString(),
-    alt: record.alt,
-    credits: record.credits,
-    caption: null,
-    path: null,
-    cropGravity: null,
-    crop: null,
-    typeName: 'image',
-    imageUrl: null,
-    width: record.width,
-    height: record.height,
-    bucketPath: record.bucketPath,
-    bucketType: HUB,
-  }
-}
-
 async function writeImage(root: string, image: Image, bytes: Uint8Array): Promise<void> {
   const stored = findImagePath(image)
   const file = stored && toBucketPath(root, decodeURIComponent(stored.bucket), decodeURIComponent(stored.path))
   if (!file) throw new BadImageError(422, 'The file name cannot be used')
   const there = await stat(file).catch(() => null)
   if (there?.size === bytes.byteLength) return
-  const half = join(dirname(file), `.${randomUUID()}.tmp`)
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(half, bytes)
-    await rename(half, file)
-  } catch (error) {
-    await rm(half, { force: true })
-    const { code } = error as NodeJS.ErrnoException
-    throw code === 'ENOSPC' || code === 'EDQUOT' ? new SiteError('STORE_FULL', undefined, { cause: error }) : error
-  }
+  await writeWhole(file, (half) => writeFile(half, bytes))
 }

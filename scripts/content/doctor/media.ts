@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { listFiles } from '../../../server/content/store/backup/backup-folder.ts'
 import { toMedia } from '../../../server/content/store/rows.ts'
 import { findBucketFile, toMediaRoots } from '../../../server/media/bucket.ts'
-import { storedImage } from '../../../server/media/store-media.ts'
+import { storedImage } from '../../../server/media/media-record.ts'
 import { findImagePath } from '../../../shared/images/resize.ts'
 import { type Check, listFaults, type Site } from './check.ts'
 import type { StoreReading } from './store-reading.ts'
@@ -13,7 +13,7 @@ export const MEDIA: readonly Check[] = [
   {
     name: 'media rows without files',
     of: 'store',
-    mend: 'Copy media/ from a backup into VAR_DIR, or store the file again: npm run content -- media FILE',
+    mend: 'Copy media/ from a backup into VAR_DIR, or store the file again: npm run content -- media FILE, or video FILE',
     async run({ config }, store) {
       const roots = toMediaRoots(config)
       const missing: string[] = []
@@ -28,8 +28,13 @@ export const MEDIA: readonly Check[] = [
     of: 'store',
     mend: 'Nothing refers to them by a record; remove them from media/ in VAR_DIR once a backup has them',
     async run(site, store) {
-      const known = new Set((await readPlaces(store)).map(({ bucket, path }) => `${bucket}${path}`))
-      const unknown = Object.keys(listBucket(site)).filter((file) => !known.has(file))
+      const places = await readPlaces(store)
+      const known = new Set(places.map(({ bucket, path }) => `${bucket}${path}`))
+      // A video has renditions and segments beside its original.
+      const videos = places.flatMap(({ bucket, path, isVideo }) => (isVideo ? [`${bucket}${dirname(path)}/`] : []))
+      const unknown = Object.keys(listBucket(site)).filter(
+        (file) => !known.has(file) && !videos.some((folder) => file.startsWith(folder)),
+      )
       return listFaults(
         'warning',
         (count) => `${count} files have no record`,
@@ -39,11 +44,20 @@ export const MEDIA: readonly Check[] = [
   },
 ]
 
-async function readPlaces({ rows }: StoreReading): Promise<readonly { bucket: string; path: string }[]> {
+interface Place {
+  readonly bucket: string
+  readonly path: string
+  readonly isVideo: boolean
+}
+
+async function readPlaces({ rows }: StoreReading): Promise<readonly Place[]> {
   const found = await rows('select * from media order by bucket_path')
   return found.flatMap((row) => {
-    const stored = findImagePath(storedImage(toMedia(row)))
-    return stored === null ? [] : [{ bucket: decodeURIComponent(stored.bucket), path: decodeURIComponent(stored.path) }]
+    const record = toMedia(row)
+    const stored = findImagePath(storedImage(record))
+    if (stored === null) return []
+    const isVideo = !record.mime.startsWith('image/')
+    return [{ bucket: decodeURIComponent(stored.bucket), path: decodeURIComponent(stored.path), isVideo }]
   })
 }
 
