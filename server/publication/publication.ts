@@ -37,6 +37,8 @@ export interface Publication
   readonly crawlers: CrawlersFile
   /** What feeds have of each story, and how many stories (SM-006). */
   readonly feeds: SiteFile['feeds']
+  /** The path of the page that says why readers can trust it (PG-030); null: none. */
+  readonly whyTrust: string | null
   /** The colours of drawings for stories without pictures. */
   readonly drawingColours: ArtistColours
   /** The style sheet of its colours; null when it uses the design's own. */
@@ -132,6 +134,7 @@ function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publ
     links: { ...site.links, commerceHosts: site.links.commerceHosts ?? COMMERCE_HOSTS },
     displayLists: readDisplayLists({ read, named, fail }),
     feeds: site.feeds,
+    whyTrust: site.whyTrust ?? null,
     crawlers: readCrawlers(read(CRAWLERS_FILE), named(CRAWLERS_FILE), sections),
     drawingColours: {
       themeOf: sections.themeOf,

@@ -100,6 +100,11 @@ export const siteFileSchema = z.strictObject({
       items: z.int('expected a whole number').min(1, 'expected 1 to 100').max(100, 'expected 1 to 100').default(25),
     })
     .default({ text: 'summary', items: 25 }),
+  /** The page that says why readers can trust the publication (PG-030). */
+  whyTrust: z
+    .string('expected the path of a page, such as "/how-we-work/"')
+    .regex(/^\/(?:[\w-]+\/)+$/, 'expected the path of a page, such as "/how-we-work/"')
+    .optional(),
   sections: z.array(section).default([]),
   links: z
     .strictObject({

@@ -34,6 +34,9 @@ export interface BlockMessages {
   readonly before: string
   readonly after: string
   readonly compare: string
+  readonly whyTrust: (name: string) => string
+  /** The link to the page that says why. */
+  readonly howWeWork: string
   readonly ad: string
   readonly adNotice: string
 

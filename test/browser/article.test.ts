@@ -340,3 +340,30 @@ test('BX-060 at 400 percent an article has one column, and its headline fits', a
   expect(headline.x + headline.width).toBeLessThanOrEqual(320)
   expect((await boxOf(page, '[data-chunk] > p')).width).toBeGreaterThan(280)
 })
+
+test('PG-030 the code and the text of “why you can trust us” are fetched near the screen, and nothing moves', async () => {
+  const { page, paths } = await openPage(browser, site.base, { width: 1440, height: 600 })
+  const asked = () => paths().filter((path) => /why-trust|how-we-work/.test(path))
+  await visit(page, site.base + STORIES.standard)
+  const box = page.locator('[data-trust]')
+  await page.waitForLoadState('networkidle')
+
+  expect(asked()).toEqual([])
+  const before = await box.boundingBox()
+  await box.scrollIntoViewIfNeeded()
+  await box.getByText('We measure.').waitFor({ state: 'attached' })
+  expect((await box.boundingBox())?.height).toBe(before?.height)
+  expect(asked()).toHaveLength(2)
+  await box.getByText('Why you can trust Masthead').click()
+  expect(await box.getByText('We measure.').isVisible()).toBe(true)
+  expect(await findAxeFaults(page)).toEqual([])
+})
+
+test('PG-030 without scripts the box has a link to the page that says it', async () => {
+  const { page } = await openPage(browser, site.base, { javaScript: false })
+  await page.goto(site.base + STORIES.standard)
+  await page.getByText('Why you can trust Masthead').click()
+  await page.getByRole('link', { name: 'How we work' }).click()
+
+  expect(await page.locator('h1').textContent()).toBe('How we work')
+})

@@ -26,6 +26,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     now: 0,
     plays: true,
     showsAds: true,
+    whyTrust: null,
     captionsKey: 'captions-key',
     forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
     liveSocket: null,

@@ -6,6 +6,7 @@ import { closeOld, watchPlace } from '../seamless/watch-place.ts'
 import { followReading } from './follow-reading.ts'
 import { offerHandOn } from './hand-on.ts'
 import { offerSave } from './offer-save.ts'
+import { offerTrust } from './offer-trust.ts'
 
 /** Adds the share button and follows the reader in the contents; returns the function that stops it. */
 function addToStory(story: ParentNode, words: LaterMessages): () => void {
@@ -16,6 +17,7 @@ function addToStory(story: ParentNode, words: LaterMessages): () => void {
     offerHandOn(place, { title, url }, words)
     offerSave(place, { title, path: new URL(url).pathname }, words)
   }
+  offerTrust(story)
   const contents = story.querySelector('[data-contents]')
   return contents ? followReading(contents) : () => {}
 }

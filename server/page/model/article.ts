@@ -31,6 +31,7 @@ import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
 import { hasLeadFilm, withPlayers, withStoryFilm } from './story-films.ts'
+import { withTrust } from './why-trust.ts'
 
 /** What the model reads of a story; reviews have it, too. */
 export type StorySource = ContentBase &
@@ -51,7 +52,8 @@ export function toArticle(article: StorySource, context: PageModelContext): Arti
   // First, as the places count the blocks of the body as it was compiled.
   const withPlaces = withAds(body, article.id, sponsored || article.suppressAds, context)
   const written = withPlayers(toCommerceBlocks(article, { ...body, blocks: withPlaces }, context), article, context)
-  const blocks = withStoryFilm(written, article, context)
+  const filmed = withStoryFilm(written, article, context)
+  const blocks = sponsored ? filmed : withTrust(filmed, article, context)
   // A film above the text stands in place of the picture.
   const image = hasLeadFilm(blocks) ? null : article.image
   return {

@@ -5,6 +5,7 @@ import { countWords } from '../../body/count-words.ts'
 import type { ModelContext } from './context.ts'
 import { toDeal } from './deal.ts'
 import { type EntriesPlace, type Listicle, toEntries } from './entries.ts'
+import { isTrust } from './why-trust.ts'
 
 /** Words of the entries, for the reading time of their page. */
 export function countEntryWords(listicles: readonly Listicle[]): number {
@@ -49,8 +50,8 @@ export function withBuying<Model extends { readonly body: readonly Block[] } & P
   const list = toEntries(source.listicles ?? [], source, context)
   const deal = source.price && toDeal(source.price, source.id, context)
   const at = model.body.findIndex((block) => block.kind === 'shortcode' && block.name === PLACE)
-  const before = at < 0 ? model.body : model.body.slice(0, at)
-  const after = at < 0 ? [] : model.body.slice(at + 1)
+  const before = at < 0 ? model.body.filter((block) => !isTrust(block)) : model.body.slice(0, at)
+  const after = at < 0 ? model.body.filter(isTrust) : model.body.slice(at + 1)
   const isPaid = deal?.offer || list?.entries.some(isPaidEntry)
   // A text with links of its own to shops says it already (PG-029).
   const isSaid = before.some((block) => block.kind === 'html' && block.html?.includes('data-disclosure'))

@@ -64,6 +64,8 @@ export interface ModelContext {
   readonly plays: boolean
   /** The key by which players fetch captions (VD-020); null: this site has none. */
   readonly captionsKey: string | null
+  /** The path of the page that says why readers can trust the publication (PG-030); null: there is none. */
+  readonly whyTrust: string | null
   /** Whether stories have places for advertisements. */
   readonly showsAds: boolean
   readonly toLocalHref: ToLocalHref
@@ -108,6 +110,7 @@ export function toModelContext(
     liveSocket: config.liveSocketUrl,
     plays: isSiteFlagOn('player', facets),
     captionsKey: config.publicApiKey,
+    whyTrust: publication.whyTrust,
     showsAds: isSiteFlagOn('ads', facets),
     toLocalHref: localHrefOf(locale, config),
     isLeftOut: leftOutLinks(services),

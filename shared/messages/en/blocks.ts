@@ -41,6 +41,8 @@ export const blocks: BlockMessages = {
   before: 'Before',
   after: 'After',
   compare: 'How much of the first picture is shown',
+  whyTrust: (name) => `Why you can trust ${name}`,
+  howWeWork: 'How we work',
   ad: 'Advertisement',
   adNotice: 'This place is kept for an advertisement. There is none today.',
 

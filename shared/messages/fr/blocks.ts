@@ -41,6 +41,8 @@ export const blocks: BlockMessages = {
   before: 'Avant',
   after: 'Après',
   compare: 'Part visible de la première image',
+  whyTrust: (name) => `Pourquoi faire confiance à ${name}`,
+  howWeWork: 'Notre façon de travailler',
   ad: 'Publicité',
   adNotice: 'Cet emplacement est réservé à la publicité. Il n’y en a pas aujourd’hui.',
 
