@@ -39,6 +39,7 @@ export const PAGE_VARIANTS = [
   { type: 'preview of a product', path: '/reviews/orrin-mini-preview/' },
   { type: 'text page with a table', path: '/privacy/' },
   { type: 'every block', path: '/blocks/' },
+  { type: 'icons', path: '/icon-demo/' },
   { type: 'page without navigation', path: '/welcome/' },
   { type: 'search page', path: '/search/' },
   { type: 'search results', path: '/search/?q=silicon+batery' },

@@ -22,6 +22,7 @@ const SHEETS: { readonly [Name in BlockSheet]: () => Promise<unknown> } = {
   pictures: () => import('./sheets/pictures.css'),
   charts: () => import('./sheets/charts.css'),
   embeds: () => import('./sheets/embeds.css'),
+  icons: () => import('./sheets/icons.css'),
 }
 
 // The schema with the same name has parsed the data of each block, so each component gets the data of its type.

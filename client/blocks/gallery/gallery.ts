@@ -1,3 +1,5 @@
+import { ROW_ICONS } from '../../../shared/icons/row-icons.ts'
+
 /** Adds the buttons of an inline gallery, which scrolls by itself without them (PG-034). */
 export function start(block: HTMLElement): void {
   const track = block.querySelector<HTMLElement>('.track')
@@ -6,8 +8,8 @@ export function start(block: HTMLElement): void {
   const slides = [...track.children]
   const { previous = '', next = '' } = block.dataset
   const count = document.createElement('span')
-  const back = createButton(previous, 'M15 5l-7 7 7 7')
-  const on = createButton(next, 'M9 5l7 7-7 7')
+  const back = createButton(previous, ROW_ICONS.previous)
+  const on = createButton(next, ROW_ICONS.next)
   place.append(back, count, on)
 
   let current = 0

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { MAIL_ICON } from '../../../shared/icons/mail-icon.ts'
 import { SiteContext } from '../../layouts/site-context.ts'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './Share.module.css'
@@ -17,7 +18,7 @@ export function Share({ title, path }: ShareProps) {
     <div className={css.share} data-print="no">
       <a className="icon-btn" href={mail} title={email}>
         <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M3 5h18v14H3zM3 6l9 7 9-7" />
+          <path d={MAIL_ICON} />
         </svg>
         <span className="vh">{email}</span>
       </a>

@@ -1,3 +1,4 @@
+import { STORY_ICONS } from '../../../shared/icons/story-icons.ts'
 import type { LaterMessages } from '../../../shared/messages/messages.ts'
 import type { ListedStory } from '../../../shared/reading-list/reading-list.ts'
 import { addStory, readStories, removeStory } from '../../reading-list/reading-list-store.ts'
@@ -7,7 +8,7 @@ export function offerSave(place: Element, story: ListedStory, words: LaterMessag
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'icon-btn'
-  button.innerHTML = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 3h12v18l-6-5-6 5z"/></svg>'
+  button.innerHTML = `<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="${STORY_ICONS.save}"/></svg>`
   const isSaved = () => readStories('saved').some(({ path }) => path === story.path)
   const show = () => {
     button.ariaPressed = String(isSaved())

@@ -1,3 +1,4 @@
+import { GALLERY_ICONS } from '../../../shared/icons/gallery-icons.ts'
 import type { GalleryItemModel, GalleryWords } from '../../../shared/page/model/gallery.ts'
 import { Sign } from './Sign.tsx'
 import css from './Steps.module.css'
@@ -19,11 +20,11 @@ export function Steps({ previous, next, words }: StepsProps) {
   return (
     <div className={css.steps} data-print="no">
       <a className="icon-btn" href={previous.item.href} data-index={previous.index}>
-        <Sign path="m15 4-8 8 8 8" />
+        <Sign path={GALLERY_ICONS.previous} />
         <span className="vh">{words.previous}</span>
       </a>
       <a className="icon-btn" href={next.item.href} data-index={next.index}>
-        <Sign path="m9 4 8 8-8 8" />
+        <Sign path={GALLERY_ICONS.next} />
         <span className="vh">{words.next}</span>
       </a>
     </div>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { GALLERY_ICONS } from '../../../shared/icons/gallery-icons.ts'
 import type { GalleryModel } from '../../../shared/page/model/gallery.ts'
 import { Kicker } from '../../families/Kicker.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
@@ -91,7 +92,7 @@ export function Viewer({ gallery }: { gallery: GalleryModel }) {
                 <span className="vh">{shown.title ? `: ${shown.title}` : ''}</span>
               </p>
               <button className="icon-btn" type="button" title={words.enlarge} onClick={() => setFull(true)}>
-                <Sign path="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
+                <Sign path={GALLERY_ICONS.fullScreen} />
                 <span className="vh">{words.enlarge}</span>
               </button>
               {isMany ? (
@@ -102,7 +103,7 @@ export function Viewer({ gallery }: { gallery: GalleryModel }) {
                   title={isAll ? words.one : words.all}
                   onClick={() => setAll(!isAll)}
                 >
-                  <Sign path="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z" />
+                  <Sign path={GALLERY_ICONS.all} />
                   <span className="vh">{words.all}</span>
                 </button>
               ) : null}

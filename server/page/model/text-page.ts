@@ -4,18 +4,22 @@ import type { GenericModel } from '../../../shared/page/model/generic.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { readBody } from '../../body/read-body.ts'
-import { createKind, type Kind, type PageSource, toHero, WEBSITE } from '../kind.ts'
+import { createKind, type Kind, type PageModelContext, type PageSource, toHero, WEBSITE } from '../kind.ts'
 import { textPageThings } from '../structured-data/pages.ts'
 import { toSectionLink } from './article.ts'
 import { isBuying, withBuying } from './buying.ts'
-import type { ModelContext } from './context.ts'
+import { toIconSheet } from './icon-sheet.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { withPlayers } from './story-films.ts'
 
-function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
+/** The route of the page with every icon of the site. */
+const ICONS_ROUTE = 'icon-demo'
+
+function toTextPage(page: PageDocument, context: PageModelContext): GenericModel {
+  const written = toLocalBlocks(withPlayers(readBody(page, context.links).blocks, page, context), context)
   return {
     kind: 'generic',
     id: page.id,
@@ -26,7 +30,7 @@ function toTextPage(page: PageDocument, context: ModelContext): GenericModel {
     picture: readPicture(page.image, 'hero', context.images),
     published: null,
     bylines: [],
-    body: toLocalBlocks(withPlayers(readBody(page, context.links).blocks, page, context), context),
+    body: context.route === ICONS_ROUTE ? [...written, toIconSheet(page.id)] : written,
     ...spokenOf(null, context),
   }
 }
@@ -57,7 +61,7 @@ const buyingKind = createKind<PageDocument, ArticleModel>({
 export const textPageKind: Kind<PageDocument> = (page, rows, context) =>
   (isBuying(page) ? buyingKind : plainKind)(page, rows, context)
 
-function toBuyingPage(page: PageDocument, context: ModelContext): ArticleModel {
+function toBuyingPage(page: PageDocument, context: PageModelContext): ArticleModel {
   const { id, listicles, dateUpdated, datePublished } = page
   const { title, picture, ...plain } = toTextPage(page, context)
   const { headings, wordCount } = readBody(page, context.links)
