@@ -1,4 +1,5 @@
 /** The publisher's command: brings content in, lists it, shows it, takes it down. `npm run content -- help` says how. */
+import { text } from 'node:stream/consumers'
 import { runContent } from './content/run.ts'
 
 // `| head` closes the pipe when it has read enough; that is no fault.
@@ -6,7 +7,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 
 process.exitCode = await runContent(process.argv.slice(2), {
   env: process.env,
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  readInput() {
+    if (process.stdin.isTTY) process.stderr.write('Write the text in Markdown; Ctrl-D on a line of its own ends it.\n')
+    return text(process.stdin)
+  },
+  out: (words) => process.stdout.write(words),
+  err: (words) => process.stderr.write(words),
   columns: process.stderr.isTTY ? process.stderr.columns : null,
 })

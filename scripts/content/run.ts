@@ -11,6 +11,7 @@ import { runDoctor } from './doctor-command.ts'
 import { refuseForeign, runImport } from './import-command.ts'
 import { isReportName } from './import-report-file.ts'
 import { runList } from './list-command.ts'
+import { toLiveRun } from './live-command.ts'
 import { runMedia } from './media-command.ts'
 import { runNew } from './new-command.ts'
 import { runNewsletters } from './newsletters-command.ts'
@@ -169,6 +170,17 @@ const OPTIONS = {
   title: { type: 'string' },
   description: { type: 'string' },
   slug: { type: 'string' },
+  id: { type: 'string' },
+  headline: { type: 'string' },
+  author: { type: 'string' },
+  important: { type: 'boolean' },
+  'reply-to': { type: 'string' },
+  at: { type: 'string' },
+  draft: { type: 'boolean' },
+  image: { type: 'string' },
+  every: { type: 'string' },
+  speed: { type: 'string' },
+  loop: { type: 'boolean' },
   force: { type: 'boolean' },
   csv: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -179,7 +191,12 @@ const OPTIONS = {
 export async function runContent(words: readonly string[], terminal: Console): Promise<ExitStatus> {
   let desk: Desk | null = null
   try {
-    const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: OPTIONS,
+      allowPositionals: true,
+      allowNegative: true,
+    })
     const [name] = positionals
     if (values.help || name === undefined || name === 'help') {
       terminal.out(USAGE)
@@ -212,7 +229,7 @@ export async function runContent(words: readonly string[], terminal: Console): P
 
 type Run = (desk: Desk, terminal: Console) => Promise<ExitStatus>
 
-function toRun(name: string, given: unknown, env: Console['env']): Run {
+function toRun(name: string, given: { readonly _: readonly string[] }, env: Console['env']): Run {
   if (name === 'import') {
     const { _: words, ...options } = requests.import.parse(given)
     refuseForeign(words[1], env)
@@ -254,13 +271,19 @@ function toRun(name: string, given: unknown, env: Console['env']): Run {
     const { _: words, ...options } = requests.video.parse(given)
     return (desk, terminal) => runVideo(words[1], options, desk, terminal)
   }
+  if (name === 'live') return toLiveRun(given)
   throw new Error(`${name} is not a command. npm run content -- help lists them`)
 }
 
 function toWords(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues
-      .map(({ path, message }) => (path[0] === '_' ? message : `--${path.join('.')}: ${message}`))
+      .flatMap((issue) => {
+        if (issue.code === 'unrecognized_keys')
+          return issue.keys.map((key) => `--${key}: this command has no such option`)
+        const { path, message } = issue
+        return [path[0] === '_' ? message : `--${path.join('.')}: ${message}`]
+      })
       .join('\n')
   }
   return error instanceof Error ? error.message : String(error)

@@ -43,6 +43,25 @@ export const USAGE = `npm run content -- COMMAND
   restore FOLDER          restores such a copy; stop the site first
       --force             restores over existing content, which is moved aside, not deleted
 
+  live list SLUG          the updates of live coverage, newest first: time, state, id, headline
+      --limit N, --offset N
+  live post SLUG [FILE]   posts an update: Markdown from FILE, or from standard input; a first line # is its headline
+      --headline TEXT, --author USERNAME, --important, --reply-to ID
+      --image FILE        a picture below the text; --alt TEXT, --credits TEXT
+      --at TIME           its time; one in the future holds it back until then, such as "+10 minutes"
+      --draft             holds it back
+      --id ID             its id: the same command again posts nothing twice
+  live edit SLUG ID [FILE]
+                          changes what is given, by the same options and their opposites, such as --no-important or
+                          --no-draft; FILE replaces the text, - reads standard input
+  live pin SLUG ID, live unpin SLUG ID, live delete SLUG ID
+  live start SLUG, live end SLUG
+                          begins or ends the coverage, now or --at TIME
+  live replay SLUG        starts coverage now and plays live/SLUG.script.yaml of the publication
+      --every 5s          an event in each interval (5s)
+      --speed 20          the script's own times, 20 times as fast
+      --loop              again and again, until it is stopped
+
   vanity list             lists the vanity records
   vanity add PATH TARGET  adds one: TARGET is a path, an https URL, or a document such as article/a-slug
       --kind NAME         redirect, permanent-redirect, mask or permanent-mask (by the target)

@@ -14,11 +14,21 @@ export interface CommandResult {
 type Variables = Readonly<Record<string, string>>
 
 /** `npm run content` in this process, as a separate one takes a second to start. */
-export async function runCommand(env: Variables, ...words: readonly string[]): Promise<CommandResult> {
+export function runCommand(env: Variables, ...words: readonly string[]): Promise<CommandResult> {
+  return runCommandWith('', env, ...words)
+}
+
+/** The same with a text as standard input. */
+export async function runCommandWith(
+  input: string,
+  env: Variables,
+  ...words: readonly string[]
+): Promise<CommandResult> {
   let out = ''
   let err = ''
   const status = await runContent(words, {
     env,
+    readInput: async () => input,
     out: (text) => {
       out += text
     },

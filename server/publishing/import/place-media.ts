@@ -125,6 +125,14 @@ function toPicture(target: ImportTarget, image: Image, alt: string | null): Elem
   return toElement('img', { src, srcset, sizes, alt: alt ?? picture.alt, width: String(width), height: String(height) })
 }
 
+/** A picture of the bucket as HTML, with its credits below it. */
+export function toFigure(target: ImportTarget, image: Image): string {
+  const picture = toPicture(target, image, image.alt)
+  if (picture === null) return ''
+  const caption = image.credits ? [toElement('figcaption', {}, [toText(image.credits)])] : []
+  return toHtml([toElement('figure', {}, [picture, ...caption])])
+}
+
 /** Removes links from pictures to their own files on the old site. */
 function unlinkFiles(nodes: readonly ChildNode[], origins: readonly string[]): void {
   for (const element of elementsOf(nodes)) {

@@ -3,13 +3,17 @@ import type { ItemIssue } from '../import-item.ts'
 import { isTooDeep, toFaultText } from '../refusal.ts'
 import { toYamlIssue } from './yaml-fault.ts'
 
-export interface FrontMatter {
+/** Keys and values of YAML. */
+export interface YamlValues {
   readonly values: Readonly<Record<string, unknown>>
-  /** The text after the front matter. */
-  readonly body: string
   readonly errors: readonly ItemIssue[]
   /** The line of a key in the file. */
   readonly lineOf: (key: string) => number | undefined
+}
+
+export interface FrontMatter extends YamlValues {
+  /** The text after the front matter. */
+  readonly body: string
 }
 
 const FENCE = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/
@@ -24,6 +28,19 @@ export function parseFrontMatter(text: string): FrontMatter {
     const errors = findOpenFence(source)
     return { values: {}, body: source, errors, lineOf: () => undefined }
   }
+  // The opening fence is line 1 of the file.
+  const parsed = parseLines(yaml, source.split('\n'), 1)
+  return { ...parsed, body: source.slice(whole.length) }
+}
+
+/** Parses a file of YAML with keys and values. Errors name their line. */
+export function parseYaml(text: string): YamlValues {
+  const source = text.replace(/\r\n?/g, '\n')
+  return parseLines(source, source.split('\n'), 0)
+}
+
+/** @param before lines of the file before the YAML */
+function parseLines(yaml: string, lines: readonly string[], before: number): YamlValues {
   const counter = new LineCounter()
   const document = parseDocument(yaml, {
     lineCounter: counter,
@@ -31,17 +48,14 @@ export function parseFrontMatter(text: string): FrontMatter {
     uniqueKeys: true,
     logLevel: 'error' as const,
   })
-  // The opening fence is line 1 of the file.
-  const lineAt = (offset: number): number => counter.linePos(offset).line + 1
-  const lines = source.split('\n')
+  const lineAt = (offset: number): number => counter.linePos(offset).line + before
   const errors = toIssues(document, lines, lineAt)
   const values: unknown = errors.length === 0 ? toValues(document, lines, errors) : {}
   if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
-    errors.push({ field: '', message: 'front matter: expected keys and values', line: 2 })
+    errors.push({ field: '', message: 'front matter: expected keys and values', line: before + 1 })
   }
   return {
     values: isRecord(values) ? values : {},
-    body: source.slice(whole.length),
     errors,
     lineOf(key) {
       const [name, ...rest] = key.split('.')
