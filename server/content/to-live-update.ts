@@ -44,5 +44,5 @@ function toLiveAuthor(author: Author | null, { urlOf, portraitOf }: LiveMaking):
         username: author.username,
       } as RoutableContent)
     : '#'
-  return { name, href: url === '#' ? null : url, place: null, portrait: portraitOf(author.image) }
+  return { name, href: url === '#' ? null : url, portrait: portraitOf(author.image) }
 }

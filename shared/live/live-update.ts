@@ -17,8 +17,6 @@ export interface LiveAuthor {
   readonly name: string
   /** The path of the profile, without a locale; null: there is none. */
   readonly href: string | null
-  /** Where the author reports from: “in Lisbon”. */
-  readonly place: string | null
   /** A signed address of the portrait, 48 px wide; null: there is none. */
   readonly portrait: string | null
 }

@@ -119,7 +119,7 @@ test('LV-019 deleted updates keep their place, so that no other update changes i
 })
 
 test('LV-019 the summary counts reporters once, and names the newest key moments', () => {
-  const author = { name: 'Ines', href: '/profiles/ines/', place: null, portrait: null }
+  const author = { name: 'Ines', href: '/profiles/ines/', portrait: null }
   const updates = many(30).map((update) => ({ ...update, author, important: true, headline: update.id }))
   const summary = summarise(updates, 30, 30)
 

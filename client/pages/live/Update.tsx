@@ -73,14 +73,11 @@ export function Update({ update, replies, words, marks, spoken }: UpdateProps) {
 
 function UpdateAuthor({ update: { author } }: Pick<UpdateProps, 'update'>) {
   if (author === null) return null
-  const { name, href, place, portrait } = author
+  const { name, href, portrait } = author
   return (
     <p className={css.author}>
       {portrait ? <img src={portrait} alt="" width="48" height="48" loading="lazy" decoding="async" /> : null}
-      <span>
-        {href ? <a href={href}>{name}</a> : name}
-        {place ? `, ${place}` : null}
-      </span>
+      <span>{href ? <a href={href}>{name}</a> : name}</span>
     </p>
   )
 }
