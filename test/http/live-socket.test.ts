@@ -168,9 +168,8 @@ test.each(misunderstood)('LV-020 a message of $what is a close with 4000', async
 })
 
 test('LV-020 a message above 4 kB is a close, and so is a reader that names no channels in time', async () => {
-  const site = await startSockets({ setChannelsMs: 50 })
-  const large = await site.read([])
-  const silent = await site.read([])
+  const large = await (await startSockets()).read([])
+  const silent = await (await startSockets({ setChannelsMs: 50 })).read([])
 
   large.socket.send('x'.repeat(4097))
 
