@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { chooseAdapter, createPlayer, loadAds, PLAYER_VERSION, VIDEO_PAGE_TYPE } from './adapter.ts'
+import { chooseAdapter, createPlayer, PLAYER_VERSION, VIDEO_PAGE_TYPE } from './adapter.ts'
 
 function parts(changes: object = {}) {
   const log = vi.fn()
@@ -26,14 +26,6 @@ test('VD-015 the player is refused while the feature is off', async () => {
   const off = parts({ enabled: false })
   await expect(createPlayer('box', off)).rejects.toThrow('video is disabled')
   expect(off.log).toHaveBeenCalledExactlyOnceWith('error', 'video is disabled', undefined)
-})
-
-test('VD-016 a film plays without advertisements whose library fails', async () => {
-  const log = vi.fn()
-  const cause = new Error('blocked')
-  expect(await loadAds(() => Promise.reject(cause), log)).toBeNull()
-  expect(log).toHaveBeenCalledExactlyOnceWith('warning', 'IMA failed to load', cause)
-  expect(await loadAds(async () => 'ads', log)).toBe('ads')
 })
 
 test.each([

@@ -1,15 +1,13 @@
 /** The version of the external player library whose adapter this site speaks (VD-014). @public */
 export const PLAYER_VERSION = '3.2.2'
 
-/** The page type of a video page for advertisements (VD-008). @public */
+/** The page type of a video page for advertisements (VD-008). */
 export const VIDEO_PAGE_TYPE = 'video_page'
 
 /** Why a film has no player, with the exact words of the log. */
 export const PLAYER_ERRORS = {
   /** The feature is off (VD-015). */
   disabled: 'video is disabled',
-  /** The library of advertisements did not load; the film plays without them (VD-016). */
-  ads: 'IMA failed to load',
   /** The library of the player is missing (VD-017). */
   missing: 'UVPJS library is missing',
   /** The manager did not begin (VD-018). */
@@ -70,23 +68,5 @@ export async function createPlayer<Element, Player>(
     return create(element)
   } catch (cause) {
     return fail('manager', cause)
-  }
-}
-
-/**
- * Fetches the advertisements of a film; without them the film plays (VD-016).
- *
- * @returns null after a warning where they did not load
- * @public
- */
-export async function loadAds<Ads>(
-  load: () => Promise<Ads>,
-  log: (level: 'warning', message: string, cause: unknown) => void,
-): Promise<Ads | null> {
-  try {
-    return await load()
-  } catch (cause) {
-    log('warning', PLAYER_ERRORS.ads, cause)
-    return null
   }
 }

@@ -1,0 +1,32 @@
+/** The error codes of VAST 4.2 §2.3.6.3 that this site sends. */
+export const AD_ERRORS = {
+  malformed: 100,
+  wrapper: 300,
+  wrapperTimeout: 301,
+  noAd: 303,
+  linear: 400,
+  fileNotFound: 401,
+  fileTimeout: 402,
+  noFile: 403,
+  playback: 405,
+  undefined: 900,
+} as const
+
+type AdErrorName = keyof typeof AD_ERRORS
+
+/** An advertisement that cannot be shown; the film plays. */
+export class AdError extends Error {
+  /** Of VAST. */
+  readonly code: number
+
+  constructor(name: AdErrorName, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'AdError'
+    this.code = AD_ERRORS[name]
+  }
+}
+
+/** The code of whatever went wrong. */
+export function toAdErrorCode(error: unknown): number {
+  return error instanceof AdError ? error.code : AD_ERRORS.undefined
+}

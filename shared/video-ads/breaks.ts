@@ -1,0 +1,40 @@
+/** A break in a film, at a moment of it. */
+export interface TimedBreak {
+  /** Seconds; 0: before the film, Infinity: after it. */
+  readonly at: number
+}
+
+/**
+ * The moment of a break: `start`, `end`, `00:01:30.500` or `25%` (VMAP 1.0.1 §2.3.1).
+ *
+ * @param duration of the film in seconds, Infinity for a live one, NaN while unknown
+ * @returns seconds; null for what has no moment, such as positions (`#2`) and shares of a live film
+ */
+export function toBreakTime(offset: string | null, duration: number): number | null {
+  const text = offset?.trim() ?? ''
+  if (text === 'start') return 0
+  if (text === 'end') return Number.POSITIVE_INFINITY
+  const [, share] = /^(\d{1,3}(?:\.\d+)?)%$/.exec(text) ?? []
+  if (share !== undefined) {
+    if (Number(share) > 100) return null
+    if (Number(share) === 0) return 0
+    if (Number(share) === 100) return Number.POSITIVE_INFINITY
+    return Number.isFinite(duration) ? (duration * Number(share)) / 100 : null
+  }
+  const [, hours, minutes, seconds] = /^(\d{1,2}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/.exec(text) ?? []
+  return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/**
+ * What is due when a film has got to a moment: the breaks of the latest moment that was passed. Those that a reader has
+ * jumped over are passed with it, and none comes twice.
+ */
+export function findDueBreaks<Break extends TimedBreak>(
+  breaks: readonly Break[],
+  passed: ReadonlySet<Break>,
+  second: number,
+): { readonly due: readonly Break[]; readonly passed: ReadonlySet<Break> } {
+  const reached = breaks.filter((one) => one.at <= second && !passed.has(one))
+  const latest = Math.max(...reached.map(({ at }) => at))
+  return { due: reached.filter(({ at }) => at === latest), passed: new Set([...passed, ...reached]) }
+}

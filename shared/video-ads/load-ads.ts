@@ -1,0 +1,19 @@
+/** The words of the log where the code of advertisements did not load (VD-016). */
+const FAILED = 'IMA failed to load'
+
+/**
+ * Fetches the advertisements of a film; without them the film plays (VD-016).
+ *
+ * @returns null after a warning where they did not load
+ */
+export async function loadAds<Ads>(
+  load: () => Promise<Ads>,
+  log: (level: 'warning', message: string, cause: unknown) => void,
+): Promise<Ads | null> {
+  try {
+    return await load()
+  } catch (cause) {
+    log('warning', FAILED, cause)
+    return null
+  }
+}
