@@ -33,6 +33,7 @@ import { newslettersStep } from './respond/newsletters-step.ts'
 import { openSearchStep } from './respond/open-search-step.ts'
 import { componentStep, dataStep, pageStep } from './respond/page-step.ts'
 import { searchLimitStep } from './respond/search-limit-step.ts'
+import { videoAdsStep } from './respond/video-ads-step.ts'
 import type { SiteServices } from './services.ts'
 
 import { sitemapFileStep } from './sitemaps/sitemap-file-step.ts'
@@ -159,6 +160,11 @@ export const CHAIN: readonly ChainStep[] = [
     name: 'open-search',
     why: 'before the pages: a file about the site, which costs no page',
     create: openSearchStep,
+  },
+  {
+    name: 'video-ads',
+    why: 'beside open-search: a file that is the same for all readers',
+    create: videoAdsStep,
   },
   {
     name: 'search-limit',

@@ -158,3 +158,20 @@ test.each(['mysql://db.example/site', 'word@db/site', 'postgres://db:port/site',
 test('BX-084 without DATABASE_URL the store is the embedded one', () => {
   expect(parseConfig({ DATABASE_URL: '' }).databaseUrl).toBeNull()
 })
+
+test('VD-012 an ad server has an address over https and a network, and is one of the hosts of advertisements', () => {
+  const ads = { VIDEO_AD_URL: 'https://ads.example/gampad/ads?gdfp_req=1', VIDEO_AD_NETWORK: '8264' }
+  expect(parseConfig({ ...ads, VIDEO_AD_HOSTS: 'https://*.Media.example' })).toMatchObject({
+    videoAdUrl: ads.VIDEO_AD_URL,
+    videoAdHosts: ['https://ads.example', 'https://*.media.example'],
+  })
+  expect(faultsOf({ VIDEO_AD_URL: ads.VIDEO_AD_URL })).toEqual([
+    expect.stringMatching(/^VIDEO_AD_NETWORK: expected the network/),
+  ])
+  expect(faultsOf({ ...ads, VIDEO_AD_URL: 'http://ads.example/' })).toEqual([
+    expect.stringMatching(/^VIDEO_AD_URL: expected an address over https/),
+  ])
+  expect(faultsOf({ VIDEO_AD_HOSTS: 'https://ads.example/path' })).toEqual([
+    expect.stringMatching(/^VIDEO_AD_HOSTS: expected origins over https/),
+  ])
+})

@@ -28,6 +28,16 @@ const origin = z
     return url.origin
   })
 
+/** An ad server over https; plain http is for one on the same machine, in tests. */
+const AD_HOST = /^(?:https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/i
+const adHost = z
+  .string()
+  .regex(AD_HOST, 'expected origins over https, separated by commas, e.g. https://ads.example, https://*.media.example')
+  .toLowerCase()
+const adUrl = z
+  .url('expected an address over https, e.g. https://ads.example/gampad/ads')
+  .refine((url) => AD_HOST.test(new URL(url).origin), 'expected an address over https, e.g. https://ads.example/ads')
+
 /** Browsers refuse sockets without encryption on pages with it; `ws:` is for a site on its own machine. */
 const socketUrl = z
   .url({ protocol: /^wss?$/, error: 'expected an address of a socket, e.g. wss://live.example.com/live' })
@@ -158,6 +168,15 @@ export const variables = {
   resizeHosts: variable('RESIZE_HOSTS', list),
   /** Origins of a publisher's video CDN: films and playlists are loaded from there. */
   videoHosts: variable('VIDEO_HOSTS', list.pipe(z.array(origin).readonly())),
+  /** Answers with the advertisements of a film, as VMAP (VD-012); null: the site answers itself, with its house spot. */
+  videoAdUrl: variable('VIDEO_AD_URL', orNone(adUrl)),
+  /** The network at the ad server, the first part of an ad unit's path (VD-012). */
+  videoAdNetwork: variable(
+    'VIDEO_AD_NETWORK',
+    orNone(z.string().regex(/^[\w,.-]{1,60}$/, 'expected the number of a network, e.g. 21700000000')),
+  ),
+  /** Origins of ad servers: from there advertisements in films load answers, films and pictures, and there they ping. */
+  videoAdHosts: variable('VIDEO_AD_HOSTS', list.pipe(z.array(adHost).readonly())),
   /** Hosts a redirect may leave to (ER-013, BX-028). */
   redirectHosts: variable('REDIRECT_HOSTS', list),
   /** Addresses and subnets of proxies in front, which are trusted for the client's address (BX-084). */
@@ -240,6 +259,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     // Each process would have a separate store with different content.
     if (values.webConcurrency > 1) faults.push('DATA_SOURCE: stub needs WEB_CONCURRENCY=1')
   }
+  if (values?.videoAdUrl != null && values.videoAdNetwork === null) {
+    faults.push('VIDEO_AD_NETWORK: expected the network at VIDEO_AD_URL, e.g. 21700000000')
+  }
   if (purge !== null) faults.push(...findPurgeFaults(purge))
   if (faults.length > 0 || values === null || purge === null) {
     throw new SiteError('CONFIG_INVALID', faults.join('\n'))
@@ -275,6 +297,10 @@ function toConfig(
     flagsFile: toRulesFile(values.flagsFile, publicationDir, 'flags.json'),
     contentApiUrl: stub ? null : values.contentApiUrl,
     databaseUrl: stub ? null : values.databaseUrl,
+    /** That of the ad server is one of them. */
+    videoAdHosts: [
+      ...new Set([...(values.videoAdUrl ? [new URL(values.videoAdUrl).origin] : []), ...values.videoAdHosts]),
+    ],
     /** What makes content branded besides its section (RR-029). */
     branded,
     /** The caches in front that are purged after changes (BX-004). */

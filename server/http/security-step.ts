@@ -20,16 +20,17 @@ export function toCspDirectives(config: Config): Record<string, string[]> {
     'script-src': ["'self'", ...assets],
     // The development server inserts styles by script and pushes changes over a WebSocket.
     'style-src': ["'self'", ...assets, ...(development ? ["'unsafe-inline'"] : [])],
-    'img-src': ["'self'", ...assets, ...config.resizeHosts],
+    'img-src': ["'self'", ...assets, ...config.resizeHosts, ...config.videoAdHosts],
     'font-src': ["'self'", ...assets],
     'connect-src': [
       "'self'",
       ...(config.userApiUrl ? [config.userApiUrl] : []),
       ...(config.liveSocketUrl ? [config.liveSocketUrl] : []),
       ...config.videoHosts,
+      ...config.videoAdHosts,
       ...(development ? ['ws:'] : []),
     ],
-    'media-src': ["'self'", 'blob:', ...config.resizeHosts, ...config.videoHosts],
+    'media-src': ["'self'", 'blob:', ...config.resizeHosts, ...config.videoHosts, ...config.videoAdHosts],
     // What a reader can load in place of the facade of an embed (PG-039).
     'frame-src': FRAME_HOSTS.map((host) => `https://${host}`),
     'worker-src': ["'self'"],

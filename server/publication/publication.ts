@@ -19,7 +19,7 @@ import type { Fault } from './palette.ts'
 import { CRAWLERS_FILE, readCrawlers } from './read-crawlers.ts'
 import { readNewsletters } from './read-newsletters.ts'
 import { createSections, type Sections, toSlots } from './sections.ts'
-import { type SiteFile, siteFileSchema } from './site-file.schema.ts'
+import { type HouseSpot, type SiteFile, siteFileSchema } from './site-file.schema.ts'
 import { HOUSE, toTheme } from './theme.ts'
 import { toThemeCss } from './theme-css.ts'
 
@@ -35,6 +35,8 @@ export interface Publication
   readonly displayLists: DisplayLists
   /** What crawlers may do. */
   readonly crawlers: CrawlersFile
+  /** The advertisement of longer films where there is no ad server; null: there is none. */
+  readonly houseSpot: HouseSpot | null
   /** What feeds have of each story, and how many stories (SM-006). */
   readonly feeds: SiteFile['feeds']
   /** The path of the page that says why readers can trust it (PG-030); null: none. */
@@ -135,6 +137,7 @@ function toPublication(site: SiteFile, { read, named, fail }: Folder): Omit<Publ
     displayLists: readDisplayLists({ read, named, fail }),
     feeds: site.feeds,
     whyTrust: site.whyTrust ?? null,
+    houseSpot: site.houseSpot ?? null,
     crawlers: readCrawlers(read(CRAWLERS_FILE), named(CRAWLERS_FILE), sections),
     drawingColours: {
       themeOf: sections.themeOf,

@@ -75,6 +75,21 @@ const host = z
 
 const hosts = z.array(host, 'expected a list of hosts, such as ["shop.example"]')
 
+const localAddress = z
+  .string('expected an address of this site')
+  .regex(/^\/(?!\/)\S*$/, 'expected an address of this site, such as "/videos/"')
+
+/** A film of the publication itself, shown as the advertisement of longer films where there is no ad server. */
+const houseSpot = z.strictObject(
+  {
+    mp4Url: localAddress.regex(/\.mp4$/, 'expected an MP4, such as "/media/spots/spring.mp4"'),
+    duration: z.number('expected seconds').positive('expected seconds').max(60, 'expected at most 60 seconds'),
+    title: text(120),
+    href: localAddress,
+  },
+  'expected {mp4Url, duration, title, href}',
+)
+
 /** The schema of `publication/site.json`; an unknown key is a fault. */
 export const siteFileSchema = z.strictObject({
   name: text(60),
@@ -114,10 +129,12 @@ export const siteFileSchema = z.strictObject({
       newTab: z.boolean('expected true or false').default(false),
     })
     .prefault({}),
+  houseSpot: houseSpot.optional(),
   leaveOut: z.array(leaveOutWord, 'expected a list of words such as ["deals", "videos"]').default([]),
   colours: z.strictObject({ accent: colour.optional(), marker: hex.optional(), paper: hex.optional() }).default({}),
 })
 export type SiteFile = z.output<typeof siteFileSchema>
+export type HouseSpot = z.output<typeof houseSpot>
 /** A publisher's colour: the fill, and any other tokens that must not be derived. */
 export type ColourChoice = z.output<typeof colour>
 export type SectionChoice = z.output<typeof section>

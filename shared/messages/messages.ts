@@ -1,5 +1,6 @@
 import type { CoverageLabel } from '../live/coverage.ts'
 import type { PlayerWords } from '../page/model/film.ts'
+import type { AdWords } from '../page/model/video-ads.ts'
 
 /** A palette in the label of the theme button. */
 export type ThemeWord = 'system' | 'light' | 'dark'
@@ -220,6 +221,7 @@ export interface ServerMessages {
     readonly transcript: string
   }
   readonly player: PlayerWords
+  readonly videoAd: AdWords
   /** The words of live coverage. */
   readonly liveParts: {
     readonly labels: Readonly<Record<CoverageLabel, string>>

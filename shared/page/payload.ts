@@ -118,6 +118,8 @@ export interface ShellData {
   readonly deviceCookie?: string
   readonly header: Navigation
   readonly footer: Navigation
+  /** The guid of the page view, in the browser alone (BR-009). */
+  readonly readPageGuid?: () => string | undefined
 }
 
 /** Features that are on, or that the browser decides. Features that are off are left out. */

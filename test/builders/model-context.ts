@@ -27,6 +27,10 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     plays: true,
     showsAds: true,
     whyTrust: null,
+    videoAds: {
+      ...{ server: null, hasHouseSpot: false, hosts: [], siteName: 'cnet', edition: 'us' },
+      environment: 'production',
+    },
     captionsKey: 'captions-key',
     forms: { locale: 'en', siteKey: 'cnet', newsletters: [], hasStore: true },
     liveSocket: null,

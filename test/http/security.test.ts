@@ -66,6 +66,20 @@ test('SE-008 the policy allows the resize hosts, the asset host and the user API
   expect(directives['media-src']).toBe("'self' blob: https://img.example https://films.example https://more.example")
 })
 
+test('BX-050 the policy allows the hosts of advertisements in films', async () => {
+  const ads = {
+    VIDEO_AD_URL: 'https://ads.example/ads',
+    VIDEO_AD_NETWORK: '1',
+    VIDEO_AD_HOSTS: 'https://*.media.example',
+  }
+  const directives = directivesOf((await request(pageOf(() => {}, ads)).get('/')).headers['content-security-policy'])
+  const hosts = 'https://ads.example https://*.media.example'
+
+  expect(directives['connect-src']).toBe(`'self' ${hosts}`)
+  expect(directives['media-src']).toBe(`'self' blob: ${hosts}`)
+  expect(directives['img-src']).toBe(`'self' ${hosts}`)
+})
+
 test('LV-010 the policy allows the configured address of the live socket', async () => {
   const app = pageOf(() => {}, { LIVE_SOCKET_URL: 'wss://live.example.com/live' })
   const directives = directivesOf((await request(app).get('/')).headers['content-security-policy'])

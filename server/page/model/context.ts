@@ -30,6 +30,17 @@ export interface FormFacts {
   readonly hasStore: boolean
 }
 
+/** Where films get their advertisements, as an operator has configured it. */
+export interface VideoAdRules {
+  /** The ad server's; null: the site answers itself, if it has a house spot. */
+  readonly server: { readonly url: string; readonly network: string } | null
+  readonly hasHouseSpot: boolean
+  readonly hosts: readonly string[]
+  readonly siteName: string
+  readonly edition: string
+  readonly environment: string
+}
+
 /** What models need besides the content, such as image signing and links. */
 export interface ModelContext {
   readonly images: ImageSigner
@@ -68,6 +79,8 @@ export interface ModelContext {
   readonly whyTrust: string | null
   /** Whether stories have places for advertisements. */
   readonly showsAds: boolean
+  /** Where films get their advertisements. */
+  readonly videoAds: VideoAdRules
   readonly toLocalHref: ToLocalHref
   /** Whether a link leads to a page that the publication leaves out (MV-011). */
   readonly isLeftOut: (href: string) => boolean
@@ -112,6 +125,14 @@ export function toModelContext(
     captionsKey: config.publicApiKey,
     whyTrust: publication.whyTrust,
     showsAds: isSiteFlagOn('ads', facets),
+    videoAds: {
+      server: config.videoAdUrl === null ? null : { url: config.videoAdUrl, network: config.videoAdNetwork ?? '' },
+      hasHouseSpot: publication.houseSpot !== null,
+      hosts: config.videoAdHosts,
+      siteName: config.siteKey,
+      edition: config.edition,
+      environment: config.environment,
+    },
     toLocalHref: localHrefOf(locale, config),
     isLeftOut: leftOutLinks(services),
     routeRules: toRouteRules(router, config.branded, publication.sections.ownNames),

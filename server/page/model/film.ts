@@ -6,6 +6,7 @@ import { chooseSources } from '../../../shared/video/choose-source.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './picture-memo.ts'
 import { toPlainLines } from './plain-lines.ts'
+import { toFilmAds } from './video-ads.ts'
 
 /** A film for its player. While the feature `player` is off it has no source, and the poster says so (VD-015). */
 export function toFilm(video: Video, context: ModelContext): FilmModel {
@@ -19,6 +20,7 @@ export function toFilm(video: Video, context: ModelContext): FilmModel {
     captions: toCaptions(video, context),
     duration: durationOf(video),
     chapters: splitDescription(toPlainLines(video.description) ?? '').chapters,
+    ads: toFilmAds(video, durationOf(video), context),
     words: context.words.player,
   }
 }

@@ -95,6 +95,14 @@ export const server: ServerMessages = {
     retry: 'Try again',
     offline: 'You are offline. The video resumes when you are back.',
   },
+  videoAd: {
+    ad: 'Advertisement',
+    ends: 'Ends in',
+    skip: 'Skip',
+    skipIn: 'Skip in',
+    visit: 'Learn more',
+    opens: 'opens in a new window',
+  },
   liveParts: {
     labels: { upcoming: 'Upcoming', live: 'Live', ended: 'Ended' },
     started: 'Started',

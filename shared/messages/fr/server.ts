@@ -99,6 +99,14 @@ export const server: ServerMessages = {
     retry: 'Réessayer',
     offline: 'Vous êtes hors ligne. La vidéo reprendra à votre retour.',
   },
+  videoAd: {
+    ad: 'Publicité',
+    ends: 'Fin dans',
+    skip: 'Passer',
+    skipIn: 'Passer dans',
+    visit: 'En savoir plus',
+    opens: 's’ouvre dans une nouvelle fenêtre',
+  },
   liveParts: {
     labels: { upcoming: 'À venir', live: 'En direct', ended: 'Terminé' },
     started: 'Début',

@@ -1,6 +1,7 @@
 import type { Chapter } from '../../video/chapters.ts'
 import type { Source } from '../../video/choose-source.ts'
 import type { Picture } from '../model.ts'
+import type { FilmAds } from './video-ads.ts'
 
 /** A caption track in WebVTT. */
 export interface CaptionTrack {
@@ -50,6 +51,8 @@ export interface FilmModel {
   /** Seconds; null where it is unknown. */
   readonly duration: number | null
   readonly chapters: readonly Chapter[]
+  /** Null: it has no advertisements. */
+  readonly ads: FilmAds | null
   readonly words: PlayerWords
 }
 

@@ -1,0 +1,28 @@
+import type { AdUnit, FilmTargeting } from '../../video-ads/ad-tag.ts'
+
+/** The words of an advertisement in a film. */
+export interface AdWords {
+  readonly ad: string
+  /** Before the time that is left. */
+  readonly ends: string
+  readonly skip: string
+  /** Before the seconds until it can be skipped. */
+  readonly skipIn: string
+  /** The link to the advertiser. */
+  readonly visit: string
+  /** What screen readers say behind it. */
+  readonly opens: string
+}
+
+/** How a film gets its advertisements. All of it is the same for every reader, so that the page is cacheable. */
+export interface FilmAds {
+  /** Answers a VMAP. */
+  readonly url: string
+  /** What the ad server is asked for; null: the site itself answers, and needs to know nothing. */
+  readonly asked: { readonly unit: AdUnit; readonly film: FilmTargeting } | null
+  /** Origins from which advertisements may load anything, besides the site's own. */
+  readonly hosts: readonly string[]
+  /** Decides on consent where the reader has not. */
+  readonly edition: string
+  readonly words: AdWords
+}
