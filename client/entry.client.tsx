@@ -18,7 +18,8 @@ import { EFFECTS } from './app/effects.ts'
 import { createLoader } from './app/load.ts'
 import { toLoadedPage } from './app/loaded-page.ts'
 import { createPageViews } from './app/page-views.ts'
-import { Shell, ShellContext } from './app/Shell.tsx'
+import { Shell } from './app/Shell.tsx'
+import { ShellContext } from './app/shell-context.ts'
 import { readNavigation } from './layouts/navigation-from-dom.ts'
 import { fetchMessages } from './messages/fetch-messages.ts'
 import { MessagesContext } from './messages/messages-context.ts'
@@ -27,7 +28,8 @@ const root = document.getElementById('app')
 if (!root) throw new Error('The document has no #app')
 
 const { build, site, environment, payload, deviceCookie, vitals } = readDataBlock(document)
-const shell = { site, environment, ...readNavigation(document) }
+const views = createPageViews(window.location.pathname)
+const shell = { site, environment, ...readNavigation(document), readPageGuid: () => views.read().guid }
 const [loaded, messages] = await Promise.all([toLoadedPage(payload), fetchMessages(payload.locale)])
 
 // The same as createBrowserRouter, without its links, forms and fetchers, which add 9 kB to the bundle.
@@ -66,5 +68,4 @@ startTransition(() => {
   )
 })
 
-const views = createPageViews(window.location.pathname)
 for (const start of EFFECTS) start({ router, build, site, messages, deviceCookie, payload, views, vitals })

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { CrashPage } from '../pages/error/CrashPage.tsx'
 import { createReporter, sendReport } from './report.ts'
-import { ShellContext } from './Shell.tsx'
+import { ShellContext } from './shell-context.ts'
 
 const report = createReporter(sendReport)
 

@@ -1,12 +1,9 @@
-import { createContext, useContext, useLayoutEffect } from 'react'
+import { useContext, useLayoutEffect } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
-import type { ShellData } from '../../shared/page/payload.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import { dispatchRendered } from './rendered.ts'
-
-/** The publication's name and navigation. They are read once and are the same on every page of a visit. */
-export const ShellContext = createContext<ShellData | null>(null)
+import { ShellContext } from './shell-context.ts'
 
 /** The component of the only route: renders the page that the router has loaded. */
 export function Shell() {

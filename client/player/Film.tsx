@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { FilmModel } from '../../shared/page/model/film.ts'
 import { PICTURE_SIZES } from '../../shared/page/picture-sizes.ts'
+import { ShellContext } from '../app/shell-context.ts'
 import { Image } from '../families/PictureFrame.tsx'
 import css from './Film.module.css'
 import { offerFilm } from './offer-film.ts'
@@ -19,7 +20,8 @@ interface FilmProps {
 export function Film({ film, priority = false, size = 'stage' }: FilmProps) {
   const place = useRef<HTMLDivElement>(null)
   const { poster, sources, title, words } = film
-  useEffect(() => (place.current ? offerFilm(place.current, film) : undefined), [film])
+  const readPageGuid = useContext(ShellContext)?.readPageGuid
+  useEffect(() => (place.current ? offerFilm(place.current, film, readPageGuid) : undefined), [film, readPageGuid])
   return (
     <div className={css.film} ref={place} data-film={film.id}>
       <div className={css.facade} data-facade="">

@@ -16,7 +16,7 @@ const fetchPlayer = () => import('./player.ts')
  *
  * @returns a function that ends the film
  */
-export function offerFilm(place: HTMLElement, film: FilmModel): () => void {
+export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: () => string | undefined): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const button = place.querySelector<HTMLElement>('[data-play]')
@@ -27,7 +27,9 @@ export function offerFilm(place: HTMLElement, film: FilmModel): () => void {
       hasWindow: typeof window !== 'undefined',
       async load() {
         const module: typeof import('./player.ts') | undefined = await fetchPlayer()
-        return module ? (box) => module.startFilm(box, film, { signal, autoplay, at }) : null
+        return module
+          ? (box) => module.startFilm(box, film, { signal, autoplay, at, pageGuid: readPageGuid?.() })
+          : null
       },
       log: (_level, message, cause) => console.error(message, cause),
     })

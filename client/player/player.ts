@@ -8,12 +8,13 @@ import css from './player.module.css'
 import { readRemembered, remember } from './remembered.ts'
 import { playSources } from './sources.ts'
 import { followSticky } from './sticky.ts'
+import { openAds } from './video-ads/gate.ts'
 
 /** Rates of speed, in the order of the button. */
 const SPEEDS = [1, 1.25, 1.5, 2, 0.75]
 
-/** The film that plays; another one pauses it. */
-let playing: HTMLVideoElement | null = null
+/** The film that plays, or its advertisement; another one pauses it. */
+let playing: { readonly pause: () => void } | null = null
 
 interface StartOptions {
   /** Ends the film, as its page is left. */
@@ -22,6 +23,8 @@ interface StartOptions {
   readonly autoplay: Autoplay
   /** Seconds. */
   readonly at: number
+  /** The guid of the page view, for advertisements. */
+  readonly pageGuid: string | undefined
 }
 
 export interface FilmPlayer {
@@ -29,7 +32,11 @@ export interface FilmPlayer {
 }
 
 /** Puts the player into the place of a film, and plays. */
-export function startFilm(place: HTMLElement, film: FilmModel, { signal, autoplay, at }: StartOptions): FilmPlayer {
+export function startFilm(
+  place: HTMLElement,
+  film: FilmModel,
+  { signal, autoplay, at, pageGuid }: StartOptions,
+): FilmPlayer {
   const { words } = film
   const kept = readRemembered()
   const box = create('div', css.player, { role: 'region', 'aria-label': words.player, tabindex: '-1' })
@@ -44,17 +51,28 @@ export function startFilm(place: HTMLElement, film: FilmModel, { signal, autopla
     box.dataset.state = state.videoState
     box.dataset.sticky = String(state.sticky)
   }
-  const play = () => void video.play().catch(() => {})
+  const turn = { pause: () => (ads?.holds() ? ads.pause() : video.pause()) }
+  const takeTurn = () => {
+    if (playing !== turn) playing?.pause()
+    playing = turn
+  }
+  const play = () => {
+    if (!ads?.holds()) void video.play().catch(() => {})
+  }
+  const ads = openAds({ film, box, video, at, signal, pageGuid, onPlay: takeTurn }, (held) => {
+    box.dataset.content = held ? 'ad' : 'content'
+    if (!held && !video.ended) play()
+  })
   const captions = followCaptions(video, film, box, kept.captions)
   const save = () =>
     remember({ volume: video.volume, muted: video.muted, captions: captions?.isShown() ?? kept.captions })
   const actions: FilmActions = {
-    toggle: () => (video.paused ? play() : video.pause()),
+    toggle: () => (ads?.holds() ? ads.toggle() : video.paused ? play() : video.pause()),
     seek(second) {
-      video.currentTime = second
+      if (!ads?.holds()) video.currentTime = second
     },
     skip(by) {
-      video.currentTime = Math.max(0, video.currentTime + by)
+      if (!ads?.holds()) video.currentTime = Math.max(0, video.currentTime + by)
     },
     setVolume(volume) {
       video.volume = volume
@@ -92,8 +110,7 @@ export function startFilm(place: HTMLElement, film: FilmModel, { signal, autopla
     on(name, controls.update)
   }
   on('play', () => {
-    if (playing !== video) playing?.pause()
-    playing = video
+    takeTurn()
     announce(film, actions)
   })
   on('playing', () => send({ type: 'play', muted: video.muted }))
@@ -115,7 +132,7 @@ export function startFilm(place: HTMLElement, film: FilmModel, { signal, autopla
     video.pause()
     stop()
     box.remove()
-    if (playing === video) playing = null
+    if (playing === turn) playing = null
   })
   return {
     seek(second) {

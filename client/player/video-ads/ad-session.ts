@@ -1,0 +1,123 @@
+import { AD_ERRORS, toAdErrorCode } from '../../../shared/video-ads/ad-error.ts'
+import { findDueBreaks } from '../../../shared/video-ads/breaks.ts'
+import type { AdBreak } from './read-breaks.ts'
+
+/** Where an advertisement stands in its break: the first of two. */
+export interface Turn {
+  readonly place: number
+  readonly of: number
+}
+
+/** An advertisement whose film can play at once. */
+export interface ReadyAd {
+  /** Plays it; resolves when it has ended, whatever ended it. */
+  readonly play: (turn: Turn) => Promise<void>
+  readonly discard: () => void
+}
+
+/** What happens outside: requests, the screen, the film. */
+export interface AdPorts {
+  readonly load: () => Promise<readonly AdBreak[]>
+  /** The turns of a break: of each set the first advertisement that plays is shown. */
+  readonly resolve: (adBreak: AdBreak, signal: AbortSignal) => Promise<readonly Prepare[]>
+  readonly tell: (adBreak: AdBreak, event: 'breakStart' | 'breakEnd' | 'error', code?: number) => void
+  /** Stops the film for a break. */
+  readonly hold: () => void
+  /** Lets it go on. */
+  readonly release: () => void
+}
+
+/** Loads what is shown in one turn; null: nothing of it plays. */
+export type Prepare = (signal: AbortSignal) => Promise<ReadyAd | null>
+
+export interface AdSession {
+  /** Shows what comes before the film, unless it is too late; resolves when the film may play. */
+  readonly begin: (late: AbortSignal, onShown: () => void) => Promise<void>
+  /** Shows what comes after the film; resolves when that is over. */
+  readonly end: (late: AbortSignal, onShown: () => void) => Promise<void>
+  /** The film has got to a second of it. */
+  readonly reach: (second: number) => void
+}
+
+/**
+ * Shows the breaks of a film. Each stands alone: whatever fails in one, the film plays, and later ones come (BX-050). The
+ * film goes on until the first advertisement of a break can play.
+ *
+ * @param start second of the film at which it begins
+ * @param ended the page of the film is left
+ */
+export function createAdSession(ports: AdPorts, start: number, ended: AbortSignal): AdSession {
+  let breaks: readonly AdBreak[] = []
+  let passed: ReadonlySet<AdBreak> = new Set()
+  let running = false
+  const loading = ports.load().then(
+    (found) => {
+      breaks = found
+    },
+    () => {}, // Whoever loads them has told of it.
+  )
+
+  const take = (second: number) => {
+    const found = findDueBreaks(breaks, passed, second)
+    passed = found.passed
+    return found.due
+  }
+
+  async function show(due: readonly AdBreak[], late: AbortSignal, onShown: () => void): Promise<void> {
+    running = true
+    let held = false
+    const first = () => {
+      if (held) return
+      held = true
+      onShown()
+      ports.hold()
+    }
+    for (const adBreak of due) {
+      try {
+        await showBreak(adBreak, held ? ended : late, first)
+      } catch (error) {
+        ports.tell(adBreak, 'error', toAdErrorCode(error))
+      }
+    }
+    running = false
+    if (held) ports.release()
+  }
+
+  async function showBreak(adBreak: AdBreak, late: AbortSignal, onShown: () => void): Promise<void> {
+    const turns = await ports.resolve(adBreak, late)
+    const prepare = async (index: number) => (await turns[index]?.(late)) ?? null
+    let begun = false
+    let next = prepare(0)
+    for (const index of turns.keys()) {
+      const ready = await next
+      // Only the first advertisement can be too late.
+      if (ready && !begun && late.aborted) return ready.discard()
+      next = prepare(index + 1)
+      if (ready === null) continue
+      if (!begun) ports.tell(adBreak, 'breakStart')
+      begun = true
+      onShown()
+      await ready.play({ place: index + 1, of: turns.length })
+    }
+    if (begun) ports.tell(adBreak, 'breakEnd')
+    else ports.tell(adBreak, 'error', AD_ERRORS.noAd)
+  }
+
+  return {
+    async begin(late, onShown) {
+      await loading
+      const before = breaks.filter(({ at }) => at === 0)
+      take(start)
+      if (!late.aborted && before.length > 0) await show(before, late, onShown)
+    },
+    async end(late, onShown) {
+      const after = take(Number.POSITIVE_INFINITY).filter(({ at }) => at === Number.POSITIVE_INFINITY)
+      if (!running && after.length > 0) await show(after, late, onShown)
+    },
+    reach(second) {
+      if (running || ended.aborted) return
+      const due = take(second)
+      if (due.length > 0) void show(due, ended, () => {})
+    },
+  }
+}

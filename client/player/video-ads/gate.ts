@@ -1,0 +1,112 @@
+import type { FilmModel } from '../../../shared/page/model/film.ts'
+import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
+import { loadAds } from '../../../shared/video-ads/load-ads.ts'
+import { isAmpFrame, showsVideoAds } from '../../../shared/video-ads/show-ads.ts'
+import { hasTargetingConsent } from '../../../shared/video-ads/targeting-consent.ts'
+import { type Clock, clock } from './clock.ts'
+
+/** The player of a film, as its advertisements need it. */
+export interface AdHost {
+  readonly film: FilmModel
+  readonly box: HTMLElement
+  readonly video: HTMLVideoElement
+  /** The second at which the film begins. */
+  readonly at: number
+  /** Ends everything, as the page is left. */
+  readonly signal: AbortSignal
+  /** The guid of the page view (BR-009). */
+  readonly pageGuid: string | undefined
+  /** An advertisement plays: other films have to stop. */
+  readonly onPlay: () => void
+}
+
+/** What the player asks before it plays the film. */
+export interface AdGate {
+  /** Whether an advertisement is shown, or may still come before the film. */
+  readonly holds: () => boolean
+  /** Plays or pauses the advertisement. */
+  readonly toggle: () => void
+  readonly pause: () => void
+  /** The film is over; resolves when what comes after it was shown. */
+  readonly end: () => Promise<void>
+}
+
+/** What the gate asks of the code of advertisements. */
+export interface AdControl {
+  /** Resolves when the film may play. */
+  readonly begin: (late: AbortSignal, onShown: () => void) => Promise<void>
+  /** Resolves when what comes after the film was shown. */
+  readonly end: (late: AbortSignal, onShown: () => void) => Promise<void>
+  readonly toggle: () => void
+  readonly pause: () => void
+}
+
+/**
+ * Begins with the advertisements of a film; null: it has none for this reader (VD-006). Their code is fetched here.
+ *
+ * @param onChange whether the film is held
+ */
+export function openAds(host: AdHost, onChange: (held: boolean) => void): AdGate | null {
+  const { ads } = host.film
+  const { globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
+  const targetingConsent = ads !== null && hasTargetingConsent(ads.edition, globalPrivacyControl === true)
+  const adSuppress = new URLSearchParams(location.search).get('adSuppress')
+  const ampFrame = isAmpFrame(location.hash, parent !== window)
+  if (ads === null || !showsVideoAds({ suppressAds: false, adSuppress, targetingConsent, ampFrame })) return null
+  const load = async (setHeld: (held: boolean) => void) => {
+    const { startAds } = await import('./video-ads.ts')
+    return startAds(host, ads, targetingConsent, setHeld)
+  }
+  return createGate(clock, host.signal, load, onChange)
+}
+
+/**
+ * Holds a film until what comes before it was shown, at most 3 s without an advertisement, the time for their code
+ * included. Later breaks hold it again.
+ *
+ * @param load fetches the code and begins with it
+ * @param onChange whether the film is held, from now on
+ */
+export function createGate(
+  clock: Clock,
+  signal: AbortSignal,
+  load: (setHeld: (held: boolean) => void) => Promise<AdControl>,
+  onChange: (held: boolean) => void,
+): AdGate {
+  let held = true
+  let control: AdControl | null = null
+  onChange(held)
+  const setHeld = (to: boolean) => {
+    if (held === to || signal.aborted) return
+    held = to
+    onChange(held)
+  }
+  /** Resolves when all is shown, or when nothing was in time. */
+  const within = (show: (late: AbortSignal, onShown: () => void) => Promise<void>) =>
+    new Promise<void>((resolve) => {
+      const late = new AbortController()
+      const giveUp = () => {
+        cancel()
+        late.abort()
+        resolve()
+      }
+      const cancel = clock.after(AD_LIMITS.beforeFilm, giveUp)
+      signal.addEventListener('abort', giveUp)
+      void show(late.signal, cancel).finally(() => {
+        cancel()
+        resolve()
+      })
+    })
+  const log = (_level: 'warning', message: string, cause: unknown) => console.warn(message, cause)
+  const begun = within(async (late, onShown) => {
+    control = await loadAds(() => load(setHeld), log)
+    await control?.begin(late, onShown)
+  })
+  void begun.then(() => setHeld(false))
+  return {
+    holds: () => held,
+    toggle: () => control?.toggle(),
+    pause: () => control?.pause(),
+    end: () => within(async (late, onShown) => control?.end(late, onShown)),
+  }
+}

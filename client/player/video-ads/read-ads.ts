@@ -1,0 +1,56 @@
+import { VASTParser } from '@dailymotion/vast-client'
+import { AD_ERRORS, AdError } from '../../../shared/video-ads/ad-error.ts'
+import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
+import type { ParsedAd } from '../../../shared/video-ads/video-ad.ts'
+import { fetchXml, type XmlSource } from './fetch-xml.ts'
+import type { AdBreak } from './read-breaks.ts'
+
+/** Tells ad servers of an error. */
+export type TellError = (addresses: readonly string[], code: number) => void
+
+/** The parser of VAST, whose requests and pings are ours. */
+class Parser extends VASTParser {
+  readonly #tell: TellError
+
+  constructor(fetchVAST: (request: { readonly url: string }) => Promise<Document>, tell: TellError) {
+    super({ fetcher: { fetchVAST } })
+    this.#tell = tell
+  }
+
+  override trackVastError(addresses: string[], { ERRORCODE }: { readonly ERRORCODE?: number }): void {
+    this.#tell(addresses, Number(ERRORCODE ?? AD_ERRORS.undefined))
+  }
+}
+
+/**
+ * The advertisements of a break, with all answers followed that lead to others. One that fails is left out, and its ad
+ * server is told.
+ *
+ * @throws AdError if the break has no answer at all
+ */
+export async function readAds(
+  { source }: AdBreak,
+  xml: XmlSource,
+  tell: TellError,
+  signal: AbortSignal,
+): Promise<readonly ParsedAd[]> {
+  if (source === null) throw new AdError('noAd', 'the break has no VAST')
+  let requests = 0
+  const fetchOne = (address: string) => {
+    requests += 1
+    if (requests > AD_LIMITS.requests) return Promise.reject(new AdError('wrapper', 'the break asks too often'))
+    return fetchXml(xml, address, AD_LIMITS.wrapper, signal)
+  }
+  const parser = new Parser(({ url }) => fetchOne(url), tell)
+  // The parser reads nothing but the root element.
+  const document = 'vast' in source ? { documentElement: source.vast } : await fetchOne(source.address)
+  const url = 'vast' in source ? xml.places.base : source.address
+  // Its limit counts the first answer, too.
+  const options = { wrapperLimit: AD_LIMITS.wrappers + 1, url }
+  const { ads }: { readonly ads: readonly ParsedAd[] } = await parser
+    .parseVAST(document, options)
+    .catch((cause: unknown) => {
+      throw new AdError('malformed', 'the answer is no VAST', { cause })
+    })
+  return ads
+}

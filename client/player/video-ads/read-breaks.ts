@@ -1,0 +1,43 @@
+import VMAP, { type VmapBreak } from '@dailymotion/vmap'
+import { AdError } from '../../../shared/video-ads/ad-error.ts'
+import { type TimedBreak, toBreakTime } from '../../../shared/video-ads/breaks.ts'
+
+/** A break of a film, with where its advertisements come from. */
+export interface AdBreak extends TimedBreak {
+  /** VAST inside the VMAP, or the address of one; null: nothing that this site reads. */
+  readonly source: { readonly vast: Element } | { readonly address: string } | null
+  /** Addresses that are told of an event of the break, by its name. */
+  readonly pings: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * The breaks of a film. A VAST alone is one break before it.
+ *
+ * @param duration of the film in seconds; NaN while unknown, so it is asked whenever a break may be due
+ * @throws AdError for what is neither VMAP nor VAST
+ */
+export function readBreaks(document: Document, duration: () => number): readonly AdBreak[] {
+  const { documentElement } = document
+  if (documentElement.localName === 'VAST') return [{ at: 0, source: { vast: documentElement }, pings: {} }]
+  try {
+    return new VMAP(document).adBreaks.map((found) => toBreak(found, duration))
+  } catch (cause) {
+    throw new AdError('malformed', 'the answer is no VMAP', { cause })
+  }
+}
+
+function toBreak({ timeOffset, adSource, trackingEvents }: VmapBreak, duration: () => number): AdBreak {
+  const pings: Record<string, readonly string[]> = {}
+  for (const { event, uri } of trackingEvents) {
+    if (event) pings[event] = [...(pings[event] ?? []), uri]
+  }
+  const vast = adSource?.vastAdData
+  const address = adSource?.adTagURI?.uri
+  return {
+    get at() {
+      return toBreakTime(timeOffset, duration()) ?? Number.NaN
+    },
+    source: vast ? { vast } : address ? { address } : null,
+    pings,
+  }
+}

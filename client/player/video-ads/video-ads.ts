@@ -1,0 +1,84 @@
+import { deviceOfWidth } from '../../../shared/device/device.ts'
+import type { FilmAds } from '../../../shared/page/model/video-ads.ts'
+import { findAdAddress } from '../../../shared/video-ads/ad-address.ts'
+import { toAdErrorCode } from '../../../shared/video-ads/ad-error.ts'
+import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
+import { toAdTag } from '../../../shared/video-ads/ad-tag.ts'
+import { fillMacros } from '../../../shared/video-ads/macros.ts'
+import { chooseTurns, type ParsedAd, toVideoAd } from '../../../shared/video-ads/video-ad.ts'
+import { createAdScreen } from './ad-screen.ts'
+import { createAdSession, type Prepare } from './ad-session.ts'
+import { clock } from './clock.ts'
+import { fetchXml, type XmlSource } from './fetch-xml.ts'
+import type { AdControl, AdHost } from './gate.ts'
+import { readAds } from './read-ads.ts'
+import { readBreaks } from './read-breaks.ts'
+import { readReaderTargeting } from './reader-targeting.ts'
+
+/** Begins with the advertisements of a film: asks for its breaks at once, and shows them in time. */
+export function startAds(host: AdHost, ads: FilmAds, hasConsent: boolean, setHeld: (held: boolean) => void): AdControl {
+  const { film, box, video, at, signal, pageGuid, onPlay } = host
+  const places = { base: document.baseURI, hosts: ads.hosts }
+  const parse = (text: string) => new DOMParser().parseFromString(text, 'text/xml')
+  const xml: XmlSource = { clock, places, fetch: (address, init) => fetch(address, init), parse }
+
+  const ping = (addresses: readonly string[] = [], error?: number, ad?: number) => {
+    for (const address of addresses) {
+      const values = { now: Date.now(), random: Math.random(), film: video.currentTime, error, ad }
+      const href = findAdAddress(fillMacros(address, values), places)
+      const options = { mode: 'no-cors', credentials: 'omit', keepalive: true } as const
+      if (href !== null) void fetch(href, options).catch(() => {})
+    }
+  }
+  const screen = createAdScreen({
+    ...{ film, box, video, clock, signal, onPlay },
+    tell: (ad, event, second, code) => ping(ad.pings[event], code, second),
+  })
+
+  const prepareOne = async (parsed: ParsedAd, ended: AbortSignal) => {
+    try {
+      return await screen.prepare(toVideoAd(parsed, places, box.clientWidth), ended)
+    } catch (error) {
+      ping(parsed.errorURLTemplates, toAdErrorCode(error))
+      return null
+    }
+  }
+  const toPrepare =
+    (turn: readonly ParsedAd[]): Prepare =>
+    async (ended) => {
+      for (const parsed of turn) {
+        const ready = await prepareOne(parsed, ended)
+        if (ready || ended.aborted) return ready
+      }
+      return null
+    }
+
+  const session = createAdSession(
+    {
+      async load() {
+        const document = await fetchXml(xml, toAddress(ads, hasConsent, pageGuid), AD_LIMITS.vmap, signal)
+        return readBreaks(document, () => film.duration ?? video.duration)
+      },
+      async resolve(adBreak, ended) {
+        const parsed = await readAds(adBreak, xml, ping, ended)
+        return chooseTurns(parsed, AD_LIMITS.adsPerBreak).map(toPrepare)
+      },
+      tell: (adBreak, event, code) => ping(adBreak.pings[event], code),
+      hold() {
+        setHeld(true)
+        video.pause()
+      },
+      release: () => setHeld(false),
+    },
+    at,
+    signal,
+  )
+  video.addEventListener('timeupdate', () => session.reach(video.currentTime), { signal })
+  return { begin: session.begin, end: session.end, toggle: screen.toggle, pause: screen.pause }
+}
+
+function toAddress({ url, asked }: FilmAds, hasConsent: boolean, pageGuid: string | undefined): string {
+  if (asked === null) return url
+  const reader = hasConsent ? readReaderTargeting(pageGuid) : null
+  return toAdTag({ url, ...asked, device: deviceOfWidth(innerWidth), reader })
+}
