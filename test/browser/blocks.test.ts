@@ -99,5 +99,5 @@ test('PG-035 without scripts a film in the text is the player of the browser', a
   await page.goto(`${site.base}/home/kitchen/one-litre-five-ways/`)
 
   expect(await page.locator('[data-film] video source').first().getAttribute('src')).toMatch(/\.mp4$/)
-  expect(await page.locator('figcaption a[href="/videos/three-kettles-one-litre/"]').count()).toBe(1)
+  expect(await page.locator('figcaption a[href="/videos/five-ways-to-boil-a-liter/"]').count()).toBe(1)
 })

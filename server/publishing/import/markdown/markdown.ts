@@ -156,7 +156,8 @@ function isNamed(kind: ContentType | null) {
     kind === 'tag' ||
     kind === 'collection' ||
     kind === 'product' ||
-    kind === 'review'
+    kind === 'review' ||
+    kind === 'video'
   )
 }
 
