@@ -6,6 +6,7 @@ import { readCaptionFile } from '../../server/captions/webvtt.ts'
 import { BadVideoError } from '../../server/media/bad-video-error.ts'
 import { findFfmpeg, NO_FFMPEG } from '../../server/media/ffmpeg.ts'
 import { BadImageError } from '../../server/media/image-source.ts'
+import { isHls } from '../../server/media/media-path.ts'
 import { MAIN_PLAYLIST } from '../../server/media/renditions.ts'
 import { storeHls } from '../../server/media/store-hls.ts'
 import { type StoredVideo, storeVideo } from '../../server/media/store-video.ts'
@@ -65,7 +66,7 @@ async function store(
   const main = info.isDirectory() ? join(path, MAIN_PLAYLIST) : path
   const parts = { store, config, clock: publishing.clock }
   if (info.isDirectory() && !existsSync(main)) throw new RefusedError(`the folder has no ${MAIN_PLAYLIST}`)
-  if (/\.m3u8$/i.test(main)) return storeHls(parts, main)
+  if (isHls(main)) return storeHls(parts, main)
   if (info.size > config.videoMaxBytes)
     throw new BadVideoError(413, `The file is larger than ${config.videoMaxBytes} bytes (VIDEO_MAX_BYTES)`)
   const ffmpeg = await findFfmpeg(env)

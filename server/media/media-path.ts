@@ -33,6 +33,11 @@ export function findMediaType(path: string): string | null {
   return Object.hasOwn(TYPES, extension) ? (TYPES[extension] ?? null) : null
 }
 
+/** Whether a file is a playlist of HLS, by its extension. */
+export function isHls(path: string): boolean {
+  return /\.m3u8$/i.test(path)
+}
+
 /**
  * Parses `{bucket}/{path}` after `/media/`. null for what no stored file is called: malformed encoding, empty and
  * hidden names, `..`, and separators that are encoded.

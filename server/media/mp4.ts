@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { BadVideoError } from './bad-video-error.ts'
 
 /** What the header of an MP4 says (ISO 14496-12). */
@@ -42,6 +42,17 @@ export async function readMp4(file: string): Promise<Mp4> {
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * Checks an MP4 as an upload of it would be.
+ *
+ * @throws BadVideoError 413: too large, and those of `readMp4`
+ */
+export async function checkMp4(file: string, maxBytes: number): Promise<void> {
+  const { size } = await stat(file)
+  if (size > maxBytes) throw new BadVideoError(413, `The file is larger than ${maxBytes} bytes`)
+  await readMp4(file)
 }
 
 async function readHeader(handle: FileHandle): Promise<Mp4> {

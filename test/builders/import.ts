@@ -48,7 +48,7 @@ export interface ImportDesk {
 export function buildImport(): ImportDesk {
   const desk = buildDesk()
   const varDir = buildFolder()
-  const config = { varDir, publicationDir: varDir, mediaMaxBytes: 1_000_000 }
+  const config = { varDir, publicationDir: varDir, mediaMaxBytes: 1_000_000, videoMaxBytes: 10_000_000 }
   const target = createImportTarget({
     publishing: desk.services,
     config,

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import type { Content } from '../../../shared/entities/composed-page.ts'
 import { publishSchema } from '../../../shared/entities/publish.schema.ts'
 import { toPicture } from '../../../shared/images/picture.ts'
@@ -7,7 +9,12 @@ import type { Config } from '../../config.ts'
 import { documentOwner } from '../../content/store/former-path.ts'
 import type { Store, StoredDocument } from '../../content/store/store.ts'
 import type { ImageSigner } from '../../images/signature.ts'
+import { findBucketFile, toMediaRoots } from '../../media/bucket.ts'
+import { isHls, parseMediaPath } from '../../media/media-path.ts'
+import { checkMp4 } from '../../media/mp4.ts'
+import { checkHls, storeHls } from '../../media/store-hls.ts'
 import { storeMedia } from '../../media/store-media.ts'
+import { storeVideo } from '../../media/store-video.ts'
 import { findAddressClash } from '../address-clash.ts'
 import { editionOf, slugOf, toContentType } from '../document.ts'
 import { findHolder } from '../former-path-holder.ts'
@@ -24,7 +31,7 @@ import type { ImportTarget, SiteDocument } from './import-target.ts'
 
 export interface TargetParts {
   readonly publishing: PublishServices
-  readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes'>
+  readonly config: Pick<Config, 'varDir' | 'publicationDir' | 'mediaMaxBytes' | 'videoMaxBytes'>
   readonly images: ImageSigner
   readonly sections: ImportTarget['sections']
 }
@@ -112,6 +119,21 @@ export function createImportTarget({ publishing, config, images, sections }: Tar
     async storeMedia({ bytes, filename, alt, credits, drawn }) {
       const { image } = await storeMedia({ store, config, clock }, { bytes, filename, alt, credits, ownDrawing: drawn })
       return image
+    },
+    async storeVideo(file) {
+      const parts = { store, config, clock }
+      if (isHls(file)) return storeHls(parts, file)
+      // An import may bring hundreds, so none is encoded.
+      const upload = { bytes: createReadStream(file), filename: basename(file) }
+      return storeVideo({ ...parts, ffmpeg: null }, upload)
+    },
+    async checkVideo(file) {
+      if (isHls(file)) await checkHls(file, config.videoMaxBytes)
+      else await checkMp4(file, config.videoMaxBytes)
+    },
+    async findServed(path) {
+      const parsed = /^\/media\//.test(path) ? parseMediaPath(path.slice('/media'.length)) : null
+      return parsed && ((await findBucketFile(toMediaRoots(config), parsed.bucket, parsed.path))?.file ?? null)
     },
     toBodyPicture: (image) => toPicture(image, 'inline', images),
     async takeDown(type, id, edition) {

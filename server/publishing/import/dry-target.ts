@@ -1,6 +1,9 @@
+import { basename } from 'node:path'
 import type { Image } from '../../../shared/entities/image.ts'
 import { BadImageError } from '../../media/image-source.ts'
+import { isHls } from '../../media/media-path.ts'
 import { isSvg, sniffMedia } from '../../media/sniff.ts'
+import type { VideoFields } from '../../media/store-video.ts'
 import { parseInput } from '../parse-input.ts'
 import { toContentTypeOf, toEditionOf, toPlaceKey } from './document-type.ts'
 import { createDryFormerPaths } from './dry-former-paths.ts'
@@ -59,9 +62,20 @@ export function createDryTarget(target: ImportTarget): ImportTarget {
       }
       return toImage(filename, alt, credits)
     },
+    async storeVideo(file) {
+      await target.checkVideo(file)
+      return { fields: toVideoFields(file), notes: [] }
+    },
     takeDown: async () => undefined,
     putNote: async () => undefined,
   }
+}
+
+/** The fields of a video as the document would have them, without its file. */
+function toVideoFields(file: string): VideoFields {
+  const url = `/media/hub/dry-run/${basename(file)}`
+  const none = { duration: null, mp4Width: null, mp4Height: null }
+  return { ...none, manifestUrl: isHls(file) ? url : null, mp4Url: isHls(file) ? null : url }
 }
 
 /** An image as the document would have it, without a file. */

@@ -11,12 +11,13 @@ import { findCaptionsRef, placeCaptions } from './place-captions.ts'
 import {
   findBodyRefs,
   findMissingRefs,
-  leavePlayers,
   type MediaPlace,
   placeBodyMedia,
   placePicture,
   readMediaVersion,
 } from './place-media.ts'
+import { findPlayerRefs, leavePlayers, placePlayers } from './place-players.ts'
+import { findVideoRefs, placeVideo } from './place-video.ts'
 import { toPlainElements } from './plain-elements.ts'
 import { relinkBody } from './relink.ts'
 import { chooseSlug } from './slugs.ts'
@@ -44,7 +45,7 @@ export async function importItem(item: ImportItem, parts: ItemParts): Promise<It
     const status = item.skipped ? 'skipped' : 'refused'
     return toLine(item, item.document, { status, notes, errors })
   }
-  const document = withPlainBody(item.document, item, parts.place, notes)
+  const document = await withPlainBody(item.document, item, parts.place, notes)
   const { target } = parts.place
   const slug = await settleSlug(item, document, parts, notes)
   if (typeof slug !== 'string') return toLine(item, document, { status: 'refused', notes, errors: [slug] })
@@ -140,7 +141,9 @@ async function toNote(
 async function toItemFingerprint(document: Draft, item: ImportItem, place: MediaPlace): Promise<string> {
   const pictures = picturesOf(item)
   const captions = findCaptionsRef(document)
-  const refs = [...toRefs(document, item), ...(captions === null ? [] : [captions])]
+  const players = typeof document.body === 'string' ? findPlayerRefs(document.body) : []
+  const videos = [...findVideoRefs(document), ...players]
+  const refs = [...toRefs(document, item), ...(captions === null ? [] : [captions]), ...videos]
   const versions = await Promise.all(refs.map((ref) => readMediaVersion(place, ref)))
   const shown = pictures.map((picture) => (picture?.kind === 'drawn' ? { ...picture, draw: undefined } : picture))
   const { media = [], formerSlugs = [], formerPaths = [] } = item
@@ -169,12 +172,15 @@ async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, n
     if (path.startsWith(PAYLOADS)) fillIn(changed, path.split('.'), place.target.toBodyPicture(image))
     else setAt(changed, path.split('.'), image)
   }
+  if (document.typeName === 'content_video') Object.assign(changed, await placeVideo(place, document, notes))
   const captions = findCaptionsRef(document)
   if (captions !== null) changed.captions = await placeCaptions(place, captions, notes)
   // A picture that could not be read leaves a gap.
   if (Array.isArray(changed.images)) changed.images = changed.images.filter(Boolean)
-  if (typeof changed.body === 'string')
-    changed.body = await placeBodyMedia(place, changed.body, item.media ?? [], notes)
+  if (typeof changed.body === 'string') {
+    const body = await placePlayers(place, changed.body, notes)
+    changed.body = await placeBodyMedia(place, body, item.media ?? [], notes)
+  }
   return changed
 }
 
@@ -182,11 +188,16 @@ async function withMedia(document: Draft, item: ImportItem, place: MediaPlace, n
  * Resolves links, and converts what the sanitiser would remove with its text. This happens before the fingerprint,
  * because the results are part of the document.
  */
-function withPlainBody(document: Draft, { resolveLink }: ImportItem, place: MediaPlace, notes: Note[]): Draft {
+async function withPlainBody(
+  document: Draft,
+  { resolveLink }: ImportItem,
+  place: MediaPlace,
+  notes: Note[],
+): Promise<Draft> {
   if (typeof document.body !== 'string') return document
   const plain = toPlainElements(document.body, notes)
   const linked = resolveLink === undefined ? plain : relinkBody(plain, resolveLink, notes)
-  return { ...document, body: leavePlayers(linked, place.folder.origins, notes) }
+  return { ...document, body: await leavePlayers(place, linked, notes) }
 }
 
 /** Payloads of blocks, whose pictures have addresses, as pictures of the text have. */

@@ -2,6 +2,7 @@ import type { Image } from '../../../shared/entities/image.ts'
 import type { FormerPath } from '../../../shared/former-path/former-path.ts'
 import type { Picture } from '../../../shared/page/model.ts'
 import type { ContentType } from '../../../shared/routing/route.ts'
+import type { StoredVideo } from '../../media/store-video.ts'
 import type { Sections } from '../../publication/sections.ts'
 import type { FormerPathClaim, RefusedClaim } from '../former-paths.ts'
 import type { PublishIssue, PublishResult } from '../services.ts'
@@ -69,6 +70,20 @@ export interface ImportTarget {
    * @throws BadImageError when it is too large or not a supported picture
    */
   storeMedia(input: MediaInput): Promise<Image>
+  /**
+   * Stores a video in the bucket, as it is: an MP4, or HLS by its main playlist.
+   *
+   * @throws BadVideoError
+   */
+  storeVideo(file: string): Promise<Pick<StoredVideo, 'fields' | 'notes'>>
+  /**
+   * Checks a video as `storeVideo` does, and writes nothing.
+   *
+   * @throws BadVideoError
+   */
+  checkVideo(file: string): Promise<void>
+  /** The file that the site serves at a path below /media/; null: it serves none. */
+  findServed(path: string): Promise<string | null>
   /** A stored picture at the widths of a story; null when it has no address. */
   toBodyPicture(image: Image): Picture | null
   /** Removes a document. */

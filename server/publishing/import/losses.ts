@@ -52,6 +52,7 @@ const RULES = {
   pictureFault: rule('picture not imported', false, (name) => `media not imported: ${name}`),
   pictureId: rule('picture not in the export', false, (name) => `the picture ${name} is not in the export`),
   player: rule('sound or video, as a link', false, (name) => `sound and video stay on the old site: ${name}`),
+  playerFault: rule('video not imported, as a link', false, (name) => `video not imported: ${name}`),
   playerOfNoSite: rule(
     'sound or video',
     false,

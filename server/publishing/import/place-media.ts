@@ -142,42 +142,13 @@ function unlinkFiles(nodes: readonly ChildNode[], origins: readonly string[]): v
   }
 }
 
-/**
- * Converts players to links, by their title or file name: the import does not store sound and video, and the CSP blocks
- * other sites' media. Without an address of the old site, only a title remains.
- */
-export function leavePlayers(html: string, origins: readonly string[], notes: Note[]): string {
-  if (!/<(?:audio|video)\b/i.test(html)) return html
-  const nodes = parseBody(html)
-  for (const element of elementsOf(nodes)) {
-    if (element.name !== 'audio' && element.name !== 'video') continue
-    const [source] = [element, ...elementsOf(element.children)].flatMap(({ attribs }) => attribs.src ?? [])
-    const address = source === undefined ? null : toAddress(source, origins)
-    if (address === null) continue
-    const title = element.attribs.title?.trim() ?? ''
-    const hasSite = !isPlaceholder(address)
-    notes.push(toLoss(hasSite ? 'player' : 'playerOfNoSite', toShownRef(address)))
-    const words = toText(title || (hasSite ? nameOf(address) : ''))
-    element.name = 'p'
-    element.attribs = {}
-    element.children = hasSite ? [toElement('a', { href: address }, [words])] : [words]
-  }
-  return toHtml(nodes)
-}
-
-/** Converts a path of the old site to a URL; null when the source has no site. */
-function toAddress(ref: string, [origin]: readonly string[]): string | null {
-  if (isAddress(ref)) return ref
-  return origin !== undefined && URL.canParse(ref, origin) ? new URL(ref, origin).href : null
-}
-
 /** A reference without the placeholder for an unknown site. */
-const toShownRef = (ref: string): string => ref.replace(/^https:\/\/[^/]*\.invalid(?=\/)/, '')
+export const toShownRef = (ref: string): string => ref.replace(/^https:\/\/[^/]*\.invalid(?=\/)/, '')
 
 /** Whether a URL is the placeholder for an unknown site (RFC 2606). */
-const isPlaceholder = (address: string): boolean => /^https:\/\/[^/]*\.invalid\//.test(address)
+export const isPlaceholder = (address: string): boolean => /^https:\/\/[^/]*\.invalid\//.test(address)
 
-const nameOf = (address: string): string => basename(toMediaPath([address], address) ?? '') || address
+export const nameOf = (address: string): string => basename(toMediaPath([address], address) ?? '') || address
 
 /**
  * What replaces a missing picture: a link, because browsers load pictures from this site only; without an address, its
