@@ -160,6 +160,8 @@ export const variables = {
   /** The one key that may reach the browser (CL-003, SE-007). */
   publicApiKey: secret('PUBLIC_API_KEY', orNone(z.string().min(8, 'expected 8 characters or more'))),
   previewHeader: variable('PREVIEW_HEADER', orNone(headerName)),
+  /** The content-management tool, to which the debug panel links; null: none (PG-077). */
+  cmsHost: variable('CMS_HOST', orNone(origin)),
   /** Origins whose frames may show an open preview (MV-013). */
   previewFrameHosts: variable('PREVIEW_FRAME_HOSTS', list.pipe(z.array(frameHost).readonly())),
   /** null: same origin (CL-003). */

@@ -49,6 +49,7 @@ function toSections(page: PagePayload, build: string, services: readonly DebugSe
     }),
     ...(services.includes('ab') ? [toTests(page)] : []),
     ...(services.includes('api') ? toCalls(page) : []),
+    ...(services.includes('editor') ? [toEditor(page)] : []),
   ]
 }
 
@@ -89,6 +90,13 @@ function toCalls({ debug }: PagePayload): readonly Node[] {
       ),
     ]),
   )
+}
+
+/** The document in the content-management tool (PG-077). */
+function toEditor({ debug }: PagePayload): Node {
+  if (debug === undefined) return node('p', {}, ['Load the page with ?jsDebug=editor to see where it is edited.'])
+  if (debug.editor === null) return node('p', {}, ['This site names no CMS_HOST, or the page has no document.'])
+  return node('p', {}, [node('a', { href: debug.editor, rel: 'noopener' }, ['Edit this page'])])
 }
 
 /** Checkboxes for the services that the cookie switches on for later pages. */

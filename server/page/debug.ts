@@ -1,3 +1,4 @@
+import { type EditedDocument, toEditorPath } from '../../shared/debug/editor-path.ts'
 import type { DebugService } from '../../shared/debug/services.ts'
 import { type ComposedPage, isErrorComponent } from '../../shared/entities/composed-page.ts'
 import type { DebugBlock } from '../../shared/entities/debug.ts'
@@ -5,8 +6,17 @@ import { SiteError } from '../../shared/errors.ts'
 import type { ContentApi } from '../content/content-api.ts'
 import type { Outcome } from './outcome.ts'
 
+/** The content calls of one request. */
+interface RecordedCalls {
+  readonly content: ContentApi
+  block(): DebugBlock
+  /** The document of the page; null: it has none. */
+  document(): EditedDocument | null
+}
+
 /** Records the content calls of one request (OP-004). */
-export function recordCalls(content: ContentApi): { readonly content: ContentApi; block(): DebugBlock } {
+export function recordCalls(content: ContentApi): RecordedCalls {
+  let document: EditedDocument | null = null
   const receivedResponses: string[] = []
   const skippedRequests: string[] = []
   const failedRequests: string[] = []
@@ -44,18 +54,33 @@ export function recordCalls(content: ContentApi): { readonly content: ContentApi
       async page(request, context) {
         const asked = content.page(request, context)
         const answer = await note(`page ${request.type}/${request.id}`, asked, ({ kind }) => kind)
-        if (answer.kind === 'page') noteParts(answer.page)
+        if (answer.kind === 'page') {
+          noteParts(answer.page)
+          document = answer.page.content
+        }
         return answer
       },
       component: (href, context) => note('component', content.component(href, context), ({ kind }) => kind),
     },
     block: () => ({ receivedResponses, skippedRequests, failedRequests }),
+    document: () => document,
   }
 }
 
 /** Adds the requested debug data to an outcome, which is never cached. */
-export function withDebug(outcome: Outcome, services: readonly DebugService[], block: DebugBlock): Outcome {
+export function withDebug(
+  outcome: Outcome,
+  services: readonly DebugService[],
+  calls: RecordedCalls,
+  cmsHost: string | null,
+): Outcome {
   if (outcome.kind !== 'page') return outcome
-  const debug = { services, api: services.includes('api') ? block : null }
+  const document = calls.document()
+  const isEdited = services.includes('editor') && cmsHost !== null && document !== null
+  const debug = {
+    services,
+    api: services.includes('api') ? calls.block() : null,
+    editor: isEdited ? cmsHost + toEditorPath(document) : null,
+  }
   return { ...outcome, payload: { ...outcome.payload, debug } }
 }

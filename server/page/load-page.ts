@@ -79,7 +79,7 @@ export function createPageLoader(
     if (partition.debug.length === 0) return resolver(context, services)
     const debug = recordCalls(services.content)
     const outcome = await resolver(context, { ...services, content: debug.content })
-    return withDebug(outcome, partition.debug, debug.block())
+    return withDebug(outcome, partition.debug, debug, services.config.cmsHost)
   }
 
   /** The page that the address shows, or null: nothing is shown at it. */

@@ -130,6 +130,8 @@ export interface DebugFacts {
   readonly services: readonly DebugService[]
   /** null: the request did not ask for `api`. */
   readonly api: DebugBlock | null
+  /** Where the document is edited (PG-077); null: the request did not ask for `editor`, or the site has no such tool. */
+  readonly editor: string | null
 }
 
 /** The preview link that opened a page, for display. */

@@ -233,9 +233,19 @@ test('OP-003 debug is enabled by query or cookie, for the services that exist', 
   const byCookie = await ask({ headers: { cookie: 'jsDebug=tracking' } })
 
   expect(byQuery.payload.debug?.services).toEqual(['ab', 'api'])
-  expect(byCookie.payload.debug).toEqual({ services: ['tracking'], api: null })
+  expect(byCookie.payload.debug).toEqual({ services: ['tracking'], api: null, editor: null })
   expect(byCookie.headers['cache-control']).toBe('private, no-store')
   expect((await ask()).payload.debug).toBeUndefined()
+})
+
+test('PG-077 the page links the content-management tool where debug asks for it and the site names one', async () => {
+  const env = { CMS_HOST: 'https://cms.example' }
+  const editorOf = async (asked: Asked) => (await ask(asked)).payload.debug?.editor
+
+  expect(await editorOf({ query: '?jsDebug=editor', env })).toBe('https://cms.example/content/article/c-1')
+  expect(await editorOf({ query: '?jsDebug=api', env })).toBe(null)
+  expect(await editorOf({ query: '?jsDebug=editor' })).toBe(null)
+  expect(JSON.stringify((await ask({ env })).payload)).not.toContain('cms.example')
 })
 
 test('OP-004 with debug enabled the page lists received, skipped and failed calls', async () => {

@@ -182,6 +182,7 @@ const WITHOUT_DATA = [
   '/nothing/is/here/',
   '/videos/share/we-dropped-nine-cameras/',
   '/blocks/',
+  '/icon-demo/',
   '/search/',
   '/search/?q=silicon+batery',
   '/search/?q=zeppelin',

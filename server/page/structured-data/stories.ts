@@ -6,15 +6,19 @@ import type { Gallery } from '../../../shared/entities/gallery.ts'
 import type { Review } from '../../../shared/entities/review.ts'
 import { toBreadcrumbs } from '../../../shared/structured-data/breadcrumbs.ts'
 import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
-import { withoutUnknown } from '../../../shared/structured-data/facts.ts'
 import { toNewsArticle } from '../../../shared/structured-data/news-article.ts'
 import { type ListEntry, toOfferThing, toProduct, toProductList } from '../../../shared/structured-data/product.ts'
 import { toQuestions } from '../../../shared/structured-data/questions.ts'
 import { toReview } from '../../../shared/structured-data/review.ts'
 import { type TextPart, toInstructions } from '../../../shared/structured-data/steps.ts'
+import { toVideoObject } from '../../../shared/structured-data/video.ts'
 import { textOfHtml } from '../../../shared/text/html-text.ts'
+import { splitDescription } from '../../../shared/video/chapters.ts'
+import { chooseSource } from '../../../shared/video/choose-source.ts'
 import { readBody } from '../../body/read-body.ts'
 import { isTag, textOf } from '../../body/shape/tree.ts'
+import { durationOf } from '../model/film.ts'
+import { toPlainLines } from '../model/plain-lines.ts'
 import type { StructuredContext, ToThings } from './context.ts'
 
 type Bodied = Parameters<typeof readBody>[0]
@@ -105,21 +109,19 @@ export function toVideos(
   { facts, imagesOf, absolute }: StructuredContext,
 ): readonly VideoObject[] {
   if (video === null) return []
-  const [thumbnail] = imagesOf(video.image)
-  const name = video.headline || video.title
-  const uploaded = video.datePublished ?? facts.published
-  if (!name || thumbnail === undefined || uploaded === null) return []
-  const file = video.mp4Url ?? video.manifestUrl
-  return [
-    withoutUnknown<Exclude<VideoObject, string>>({
-      '@type': 'VideoObject',
-      name,
-      description: video.description ?? facts.description ?? name,
-      thumbnailUrl: thumbnail,
-      uploadDate: uploaded,
-      contentUrl: file && absolute(file),
-    }),
-  ]
+  const name = video.headline || video.title || ''
+  const source = chooseSource(video)
+  const film = toVideoObject({
+    name,
+    description: splitDescription(toPlainLines(video.description) ?? '').text || facts.description || name,
+    thumbnails: imagesOf(video.image),
+    uploaded: video.datePublished ?? facts.published,
+    duration: durationOf(video),
+    content: source && absolute(source.url),
+    // Its own page has the rest.
+    ...{ embed: null, page: null, chapters: [], transcript: null },
+  })
+  return film === null ? [] : [film]
 }
 
 function toListEntry(entry: Article['listicles'][number], { imagesOf }: StructuredContext): ListEntry {
