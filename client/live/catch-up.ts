@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../shared/live/live-update.ts'
+import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import { toProgress } from '../../shared/live/messages.ts'
 import type { LivePlatform } from './platform.ts'
 import { readItems } from './read-message.ts'
@@ -10,6 +10,8 @@ export interface CatchUpOptions {
   readonly itemsUrl: (start: number) => string
   readonly platform: Pick<LivePlatform, 'fetchJson' | 'log'>
   onEvents(events: readonly LiveEvent[]): void
+  /** What the channel amounts to, as of the newest sequence that the page has heard of. */
+  onFacts?(facts: LiveFacts): void
 }
 
 export type CatchUpResult = 'done' | 'behind' | 'failed' | 'gone'
@@ -19,7 +21,7 @@ export interface CatchUp {
   /** Everything up to this sequence is here. */
   cursor(): number
   /** Takes an event of the socket. @returns whether events before it are missing */
-  take(event: LiveEvent, after: number): boolean
+  take(event: LiveEvent, after: number, facts?: LiveFacts): boolean
   /** Takes the newest sequence that a beat names. @returns whether events up to it are missing */
   hear(sequence: number): boolean
   /**
@@ -30,11 +32,16 @@ export interface CatchUp {
 }
 
 /** @see CatchUp */
-export function createCatchUp({ sequence, itemsUrl, platform, onEvents }: CatchUpOptions): CatchUp {
+export function createCatchUp({ sequence, itemsUrl, platform, onEvents, onFacts }: CatchUpOptions): CatchUp {
   let cursor = sequence
   let newest = sequence
   let running: Promise<CatchUpResult> | null = null
   let again = false
+
+  /** An answer that a CDN has held is older than what the socket has told. */
+  function count(facts: LiveFacts | undefined, asOf: number): void {
+    if (facts && asOf >= newest) onFacts?.(facts)
+  }
 
   async function ask(): Promise<CatchUpResult> {
     try {
@@ -49,6 +56,7 @@ export function createCatchUp({ sequence, itemsUrl, platform, onEvents }: CatchU
         cursor = progress.cursor
         more = progress.more
         if (fresh.length > 0) onEvents(fresh)
+        count(answer.facts, answer.sequence)
       }
       return cursor < newest ? 'behind' : 'done'
     } catch (error) {
@@ -59,8 +67,9 @@ export function createCatchUp({ sequence, itemsUrl, platform, onEvents }: CatchU
 
   return {
     cursor: () => cursor,
-    take(event, after) {
+    take(event, after, facts) {
       newest = Math.max(newest, event.sequence)
+      count(facts, event.sequence)
       if (event.sequence <= cursor) return false
       const isGap = after > cursor
       if (!isGap) cursor = event.sequence

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../shared/live/live-update.ts'
+import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import type { ServerMessage } from '../../shared/live/messages.ts'
 import { afterClose } from '../../shared/live/retry.ts'
 import { attemptSocket } from './attempt.ts'
@@ -33,6 +33,10 @@ export interface LiveOptions {
   isEnded(): boolean
   /** New states of updates. Several may be of one update; after a gap they can come out of order. */
   onEvents(events: readonly LiveEvent[]): void
+  /** What the channel amounts to by now. */
+  onFacts?(facts: LiveFacts): void
+  /** When the coverage ends, in milliseconds since the epoch; null: it does not say. */
+  onEnds?(ends: number | null): void
   onState?(state: LiveState): void
 }
 
@@ -108,9 +112,10 @@ export function connectLive({ platform, isEnded, ...options }: LiveOptions): Liv
       void ask()
     } else if (message.type === 'item') {
       if (message.channel.key !== options.contentId) return
-      if (catchUp.take(message.item, message.after ?? message.item.sequence - 1)) void ask()
+      if (catchUp.take(message.item, message.after ?? message.item.sequence - 1, message.facts)) void ask()
     } else {
       const own = message.channels.find(({ key }) => key === options.contentId)
+      if (own?.ends !== undefined) options.onEnds?.(own.ends)
       if (own && catchUp.hear(own.sequence)) void ask()
     }
   }

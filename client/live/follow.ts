@@ -1,18 +1,22 @@
 import { createElement } from 'react'
 import { relativeDate } from '../../shared/dates/relative-date.ts'
 import { NO_CHANNELS, reduceChannels, updatesOf } from '../../shared/live/channels.ts'
-import { clockIn } from '../../shared/live/clock.ts'
+import { clockIn, dayIn } from '../../shared/live/clock.ts'
 import { decideCorrection } from '../../shared/live/corrections.ts'
 import type { LiveEvent, LiveUpdate } from '../../shared/live/live-update.ts'
+import { toLocalUpdate } from '../../shared/live/local-update.ts'
+import { firstPlaceOf, momentsAfter } from '../../shared/live/pages.ts'
 import { toSocketAddress } from '../../shared/live/socket-address.ts'
 import { inOrder } from '../../shared/live/timeline.ts'
 import type { LiveModel, UpdateModel } from '../../shared/page/model/live.ts'
+import { createLocalHref } from '../../shared/routing/local-href.ts'
 import { fetchFromSite } from '../app/fetch-from-site.ts'
 import { fetchBlocks } from '../blocks/fetch-blocks.ts'
 import { fetchLaterMessages } from '../messages/fetch-messages.ts'
 import { Controls } from './Controls.tsx'
 import { connectLive } from './connect.ts'
-import { holdScroll, isInView } from './hold-scroll.ts'
+import { createHead } from './head.ts'
+import { heightOf, holdScroll, isInView } from './hold-scroll.ts'
 import type { LiveView } from './live-view.ts'
 import { createBrowserPlatform } from './platform.ts'
 import { createWaiting } from './waiting.ts'
@@ -36,12 +40,16 @@ export async function followChannel(
   const messages = await fetchLaterMessages(document.documentElement.lang)
   if (signal.aborted || live.follow === undefined) return
   const { follow, id: channel, timeZone } = live
+  const { lang } = document.documentElement
+  const toLocalHref = createLocalHref(follow.links)
   const shown = new Map(live.updates.map((update) => [update.id, update]))
   const corrected = new Set<string>()
   const blank = new Set<string>()
-  /** Updates that were posted before those of the page are on other pages. */
-  const lowest = Math.min(...live.updates.map(({ place }) => place), Number.POSITIVE_INFINITY)
-  const isWhole = live.summary.pages === 1
+  /** Updates that were posted before are on other pages, except pinned ones. */
+  const lowest = firstPlaceOf(live.summary, live.updates)
+  const isHere = ({ place, pinned }: Pick<LiveUpdate, 'place' | 'pinned'>) => pinned || place >= lowest
+  const days = live.updates.some(({ day }) => day !== undefined)
+  let { moments } = live.summary
   let channels = reduceChannels(NO_CHANNELS, { type: 'receive', channel, events: live.updates })
   channels = reduceChannels(channels, { type: 'mark-existing', channel })
 
@@ -51,10 +59,13 @@ export async function followChannel(
     turn = turn.then(() => (signal.aborted ? undefined : work())).catch((error: unknown) => window.reportError(error))
   }
 
+  const head = createHead(live, messages, () => inTurn(() => draw()), signal)
   const waiting = createWaiting({ newUpdates: messages.newUpdates, reveal: () => inTurn(revealForReader), signal })
 
   const draw = () =>
     show({
+      head: head.read(),
+      moments,
       updates: [...shown.values()],
       corrected: new Set(corrected),
       blank: new Set(blank),
@@ -63,19 +74,25 @@ export async function followChannel(
     })
   const elementOf = (id: string) => box.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
   const find = (id: string) => updatesOf(channels, channel).find((update) => update.id === id)
-  const newOnes = () => updatesOf(channels, channel).filter(({ status }) => status === 'new')
+  const newOnes = () => updatesOf(channels, channel).filter((update) => update.status === 'new' && isHere(update))
 
   function toModel(update: LiveUpdate): UpdateModel {
     const date = update.displayDatePublished ?? update.datePublished
     const clock = clockIn(date, timeZone)
-    return { ...update, clock, short: relativeDate(date, Date.now(), messages, timeZone) ?? clock }
+    return {
+      ...toLocalUpdate(update, toLocalHref),
+      clock,
+      short: relativeDate(date, Date.now(), messages, timeZone) ?? clock,
+      ...(days && { day: dayIn(date, lang, timeZone) }),
+    }
   }
 
   /** Draws the newest state of an update. */
   function apply(id: string): Promise<void> {
     const update = find(id)
-    if (update) shown.set(id, toModel(update))
+    if (update && isHere(update)) shown.set(id, toModel(update))
     else shown.delete(id)
+    if (update) moments = momentsAfter(moments, update)
     corrected.delete(id)
     blank.delete(id)
     return draw()
@@ -99,25 +116,33 @@ export async function followChannel(
     }
     if (deleted) {
       // The box keeps its height until the reader has scrolled past it.
-      element.style.blockSize = `${element.offsetHeight}px`
+      element.style.blockSize = `${heightOf(element)}px`
       blank.add(id)
       await draw()
       return
     }
-    const height = element.offsetHeight
+    const height = heightOf(element)
+    const before = moments
     await apply(id)
-    const changesHeight = element.offsetHeight !== height || update.pinned !== old.pinned
+    const changesHeight = heightOf(element) !== height || update.pinned !== old.pinned
     if (decideCorrection({ deleted, inView, changesHeight }) === 'apply') return
     // Nothing was painted yet.
     shown.set(id, old)
+    moments = before
     corrected.add(id)
     await draw()
   }
 
   async function receive(events: readonly LiveEvent[]): Promise<void> {
-    const own = events.filter(({ id, place }) => isWhole || place >= lowest || shown.has(id))
+    const isOwn = (event: LiveEvent) =>
+      event.place >= lowest || find(event.id) !== undefined || (!event.deleted && event.pinned)
+    const own = events.filter(isOwn)
     channels = reduceChannels(channels, { type: 'receive', channel, events: own })
+    const known = moments
+    // What goes, and what stands on other pages, is no text that could jump.
+    for (const event of events) if (event.deleted || !own.includes(event)) moments = momentsAfter(moments, event)
     for (const { id } of own) await correct(id)
+    if (moments !== known) await draw()
     if (waiting.read().asTheyCome && !document.hidden) await reveal(true)
     else waiting.say(newOnes())
   }
@@ -131,7 +156,9 @@ export async function followChannel(
       const update = find(id)
       elementOf(id)?.style.removeProperty('block-size')
       blank.delete(id)
-      if (update) shown.set(id, toModel(update))
+      if (update === undefined) continue
+      shown.set(id, toModel(update))
+      moments = momentsAfter(moments, update)
     }
     await (isHeld ? holdScroll(box, draw) : draw())
     waiting.say([])
@@ -172,7 +199,9 @@ export async function followChannel(
     contentId: channel,
     sequence: live.summary.sequence,
     platform: createBrowserPlatform(fetchFromSite),
-    isEnded: () => follow.ends !== null && Date.now() >= follow.ends,
+    isEnded: head.isEnded,
+    onFacts: head.count,
+    onEnds: head.end,
     onEvents(events) {
       const blocks = events.flatMap((event) => (event.deleted ? [] : event.blocks))
       const active = blocks.filter((block) => block.kind === 'active')

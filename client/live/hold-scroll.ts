@@ -4,6 +4,11 @@ export function isInView(box: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
+/** The height of a box in CSS pixels, with their fractions. */
+export function heightOf(box: Element): number {
+  return box.getBoundingClientRect().height
+}
+
 /**
  * Changes the page, and scrolls by as much as the change has moved what the reader looks at. It does not rely on the
  * browser’s scroll anchoring, which Safari has not and others suspend.

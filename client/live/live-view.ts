@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
-import type { UpdateModel } from '../../shared/page/model/live.ts'
+import type { KeyMoment } from '../../shared/live/live-update.ts'
+import type { LiveModel, UpdateModel } from '../../shared/page/model/live.ts'
+
+/** What the head of the page says of the coverage. */
+export type LiveHead = Pick<LiveModel, 'label' | 'stats' | 'updated'>
 
 /** What the page shows of its channel. */
 export interface LiveView {
+  readonly head: LiveHead
+  readonly moments: readonly KeyMoment[]
   readonly updates: readonly UpdateModel[]
   /** The ids of updates whose correction waits for the reader. */
   readonly corrected: ReadonlySet<string>
@@ -25,10 +31,11 @@ export interface LiveViewStore {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Creates the store, with the updates as the server has drawn them. */
-export function createLiveView(updates: readonly UpdateModel[]): LiveViewStore {
+/** Creates the store, with the page as the server has drawn it. */
+export function createLiveView({ label, stats, updated, summary, updates }: LiveModel): LiveViewStore {
   const listeners = new Set<() => void>()
-  let view: LiveView = { updates, corrected: NONE, blank: NONE }
+  const head = { label, stats, updated }
+  let view: LiveView = { head, moments: summary.moments, updates, corrected: NONE, blank: NONE }
   let waiting: (() => void)[] = []
   return {
     read: () => view,

@@ -5,7 +5,7 @@ import type { Paging } from '../../shared/entities/content-list.ts'
 import type { SeamlessItem } from '../../shared/entities/seamless.ts'
 import type { VanityRecord } from '../../shared/entities/vanity.ts'
 import type { FormerPath } from '../../shared/former-path/former-path.ts'
-import type { LiveEvent } from '../../shared/live/live-update.ts'
+import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import type { ShoppingFlags } from '../../shared/seamless/insert-shopping.ts'
 import type { SearchAnswer, SearchRequest } from '../../shared/search/answer.ts'
@@ -180,6 +180,8 @@ export type LiveAnswer = Tagged &
         readonly authors: Readonly<Record<string, Author>>
         /** The head: the newest sequence of the channel; 0: nothing was posted. */
         readonly sequence: number
+        /** What the channel amounts to; absent: another host does not say. */
+        readonly facts?: LiveFacts
       }
     /** No public live coverage has the id. */
     | { readonly kind: 'missing' }

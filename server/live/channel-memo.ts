@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../shared/live/live-update.ts'
+import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import type { ItemsAnswer } from '../../shared/live/messages.ts'
 
 /** The most events of one channel in memory. */
@@ -12,8 +12,8 @@ export interface ChannelMemo {
   /** The newest sequence. */
   readonly head: number
   readonly events: readonly LiveEvent[]
-  /** Adds newer events, ascending, and moves the head. */
-  add(items: readonly LiveEvent[], head: number): void
+  /** Adds newer events, ascending, and moves the head. @param facts absent: unknown */
+  add(items: readonly LiveEvent[], head: number, facts?: LiveFacts): void
   /** The answer from a sequence on; null: it needs events that are not in memory. */
   answer(start: number): Buffer | null
 }
@@ -22,8 +22,14 @@ export interface ChannelMemo {
  * @param from the memo has every event from this sequence on
  * @param items these events, ascending
  */
-export function createChannelMemo(from: number, items: readonly LiveEvent[], newest: number): ChannelMemo {
+export function createChannelMemo(
+  from: number,
+  items: readonly LiveEvent[],
+  newest: number,
+  known?: LiveFacts,
+): ChannelMemo {
   let first = from
+  let facts = known
   let head = newest
   let events = items
   const answers = new Map<number, Buffer>()
@@ -35,7 +41,8 @@ export function createChannelMemo(from: number, items: readonly LiveEvent[], new
     get events() {
       return events
     },
-    add(newer, next) {
+    add(newer, next, counted) {
+      facts = counted
       const changed = new Set(newer.map(({ id }) => id))
       const all = [...events.filter(({ id }) => !changed.has(id)), ...newer]
       const dropped = all.at(-MAX_EVENTS - 1)
@@ -50,7 +57,8 @@ export function createChannelMemo(from: number, items: readonly LiveEvent[], new
       if (asked < first) return null
       const known = answers.get(asked)
       if (known) return known
-      const body = toItemsBody({ items: events.filter(({ sequence }) => sequence >= asked), sequence: head })
+      const items = events.filter(({ sequence }) => sequence >= asked)
+      const body = toItemsBody({ items, sequence: head, facts })
       if (answers.size >= MAX_ANSWERS) answers.clear()
       answers.set(asked, body)
       return body
@@ -59,6 +67,6 @@ export function createChannelMemo(from: number, items: readonly LiveEvent[], new
 }
 
 /** The body of an items answer. */
-export function toItemsBody(data: ItemsAnswer): Buffer {
-  return Buffer.from(JSON.stringify({ data }))
+export function toItemsBody({ items, sequence, facts }: ItemsAnswer): Buffer {
+  return Buffer.from(JSON.stringify({ data: { items, sequence, facts } }))
 }

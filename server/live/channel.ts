@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../shared/live/live-update.ts'
+import type { LiveEvent, LiveFacts } from '../../shared/live/live-update.ts'
 import { type ChannelRef, type ServerMessage, toProgress } from '../../shared/live/messages.ts'
 import type { LiveAnswer } from '../content/content-api.ts'
 import { type ChannelMemo, createChannelMemo } from './channel-memo.ts'
@@ -31,6 +31,8 @@ export interface Channel {
   readonly readers: ReadonlySet<ChannelReader>
   readonly memo: ChannelMemo | null
   readonly tags: readonly string[]
+  /** When the coverage ends, in milliseconds since the epoch; null: it does not say; undefined: not read yet. */
+  readonly ends: number | null | undefined
   /** Reads up to the head unless it has; false: nobody can read this channel. */
   refresh(): Promise<boolean>
   /** Something has changed. @param committedAt when, where it is known */
@@ -74,7 +76,7 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
     const answer = await read(from)
     if (answer.kind === 'missing') return false
     tags = answer.tags
-    memo = createChannelMemo(from, answer.items, toProgress(0, from, answer).cursor)
+    memo = createChannelMemo(from, answer.items, toProgress(0, from, answer).cursor, answer.facts)
     return true
   }
 
@@ -85,8 +87,8 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
       if (answer.kind === 'missing') return false
       const progress = toProgress(before, before + 1, answer)
       more = progress.more
-      known.add(answer.items, progress.cursor)
-      if (answer.items.length > 0) broadcast(before, answer.items)
+      known.add(answer.items, progress.cursor, answer.facts)
+      if (answer.items.length > 0) broadcast(before, answer.items, answer.facts)
     }
     return true
   }
@@ -131,12 +133,13 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
   }
 
   /** Each event is one message and one buffer for all; slices keep pages going while thousands are sent. */
-  function broadcast(before: number, items: readonly LiveEvent[]): void {
+  function broadcast(before: number, items: readonly LiveEvent[], facts?: LiveFacts): void {
     const posted = committedAt
     committedAt = null
     let after = before
-    const messages = items.map((item) => {
-      const message: ServerMessage = { type: 'item', channel: ref, item, after }
+    const messages = items.map((item, index) => {
+      const isLast = index === items.length - 1
+      const message: ServerMessage = { type: 'item', channel: ref, item, after, ...(isLast && facts && { facts }) }
       after = item.sequence
       return Buffer.from(JSON.stringify(message))
     })
@@ -174,6 +177,9 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
     },
     get tags() {
       return tags
+    },
+    get ends() {
+      return end
     },
     refresh,
     outdate(at) {

@@ -46,15 +46,20 @@ export const liveUpdateSchema = z.object({
   ...liveItemSchema.shape,
 })
 
+/** What the head of the page counts. */
+export const liveFactsSchema = z.object({
+  count: z.int().nonnegative(),
+  reporters: z.int().nonnegative(),
+  lastPublished: date,
+})
+
 /** What the page of live coverage says of the whole channel. */
 export const liveSummarySchema = z.object({
+  ...liveFactsSchema.shape,
   sequence: z.int().nonnegative(),
-  count: z.int().nonnegative(),
   pages: z.int().positive(),
   page: z.int().positive(),
   firstPublished: date,
-  lastPublished: date,
-  reporters: z.int().nonnegative(),
   moments: z.array(z.object({ id, place: z.int().positive(), headline: name, datePublished: z.string() })),
 })
 

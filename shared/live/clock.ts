@@ -9,3 +9,8 @@ export function clockIn(iso: string, timeZone: string): string {
   }
   return format.format(new Date(iso))
 }
+
+/** The day in a time zone and a language, `Nov 23`. @throws RangeError for what is no date */
+export function dayIn(iso: string, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { timeZone, month: 'short', day: 'numeric' }).format(new Date(iso))
+}

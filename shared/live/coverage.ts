@@ -37,7 +37,7 @@ export function coverageAt({ eventStart, eventEnd, newest }: CoverageDates, now:
 }
 
 /** Milliseconds since the epoch; null for no date, or a text that is none. */
-function toTime(iso: string | null): number | null {
+export function toTime(iso: string | null): number | null {
   const time = iso === null ? Number.NaN : Date.parse(iso)
   return Number.isNaN(time) ? null : time
 }

@@ -71,20 +71,25 @@ export interface KeyMoment {
   readonly datePublished: string
 }
 
-/** What the page of live coverage says of the whole channel. */
-export interface LiveSummary {
-  /** The newest sequence of the channel; 0: nothing was posted. */
-  readonly sequence: number
+/** What the head of the page counts. Messages and answers carry it too, so that an open page follows. */
+export interface LiveFacts {
   /** Updates that readers can see. */
   readonly count: number
+  /** How many different authors have posted. */
+  readonly reporters: number
+  /** When the newest update was published; null: there is none. */
+  readonly lastPublished: string | null
+}
+
+/** What the page of live coverage says of the whole channel. */
+export interface LiveSummary extends LiveFacts {
+  /** The newest sequence of the channel; 0: nothing was posted. */
+  readonly sequence: number
   /** The number of pages, at least 1, and the number of this page. */
   readonly pages: number
   readonly page: number
-  /** When the first and the newest update were published; null: there is none. */
+  /** When the first update was published; null: there is none. */
   readonly firstPublished: string | null
-  readonly lastPublished: string | null
-  /** How many different authors have posted. */
-  readonly reporters: number
   /** The newest 12, newest first. */
   readonly moments: readonly KeyMoment[]
 }

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildUpdate } from '../../test/builders/live.ts'
+import { buildDeletion, buildUpdate } from '../../test/builders/live.ts'
+import { createLocalHref } from '../routing/local-href.ts'
 import { decideCorrection } from './corrections.ts'
 import { coverageAt } from './coverage.ts'
+import type { LiveEvent } from './live-update.ts'
+import { toLocalUpdate } from './local-update.ts'
 import { headlineOf, noticeDelay, titleWith } from './notices.ts'
-import { pageOfPlace, permalinkOf, summarise } from './pages.ts'
+import { firstPlaceOf, momentsAfter, pageOfPlace, permalinkOf, summarise } from './pages.ts'
+import { toCounts, withFacts } from './stats.ts'
 import { findReviewCard, inOrder, toThreads } from './timeline.ts'
 
 const START = Date.parse('2026-11-24T10:00:00Z')
@@ -126,6 +130,52 @@ test('LV-019 the summary counts reporters once, and names the newest key moments
   expect(summary).toMatchObject({ reporters: 1, page: 1, lastPublished: updates.at(-1)?.datePublished })
   expect(summary.moments.map(({ place }) => place)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19])
   expect(summarise([], 0, 0)).toMatchObject({ pages: 1, page: 1, firstPublished: null, moments: [] })
+})
+
+test('PG-015 a key moment comes, changes and goes with its update', () => {
+  const moment = (place: number, headline: string) =>
+    buildUpdate({ id: `u-${place}`, place, headline, important: true })
+  const before = summarise([moment(1, 'One'), moment(2, 'Two')], 2, 2).moments
+  const headlines = (event: LiveEvent) => momentsAfter(before, event).map(({ headline }) => headline)
+
+  expect(headlines(moment(3, 'Three'))).toEqual(['Three', 'Two', 'One'])
+  expect(headlines(moment(1, 'Corrected'))).toEqual(['Two', 'Corrected'])
+  expect(headlines({ ...moment(2, 'Two'), important: false })).toEqual(['One'])
+  expect(headlines(buildDeletion('u-2', 9, 2))).toEqual(['One'])
+})
+
+test('PG-015 the counts of the head grow in the room that they have', () => {
+  const words = { liveUpdates: () => 'updates', liveReporters: () => 'reporters' }
+  const before = toCounts({ count: 9, reporters: 0 }, words, true)
+  const after = withFacts(before, { count: 123, reporters: 2, lastPublished: null }, words)
+
+  expect(before.map(({ value }) => value)).toEqual(['9', '0'])
+  expect(after.map(({ value }) => value)).toEqual(['123', '2'])
+  expect(after.map(({ room }) => room)).toEqual(['000 updates', '000 reporters'])
+  expect(toCounts({ count: 5, reporters: 0 }, words, false)).toEqual([{ kind: 'updates', name: 'updates', value: '5' }])
+})
+
+test('LV-019 the newest page begins at its first place, or earlier; pinned updates of older pages do not count', () => {
+  const updates = [buildUpdate({ place: 3, pinned: true }), buildUpdate({ place: 40 }), buildUpdate({ place: 55 })]
+
+  expect(firstPlaceOf({ pages: 2 }, updates)).toBe(40)
+  expect(firstPlaceOf({ pages: 2 }, updates.slice(0, 1))).toBe(51)
+  expect(firstPlaceOf({ pages: 1 }, [])).toBe(1)
+})
+
+test('RT-086 an update that arrives has the links of the page’s locale, like those of the first HTML', () => {
+  const toLocalHref = createLocalHref({ prefix: '/fr', prefixes: ['/fr'], origin: 'https://www.example.com' })
+  const source = { name: 'reviewcard', attrs: {} }
+  const html = '<a href="/news/a/">A</a> <a href="https://other.example/">B</a>'
+  const author = { name: 'Ines', href: '/profiles/ines/', place: null, portrait: null }
+  const update = buildUpdate({ author, body: html, blocks: [{ kind: 'html', id: 'x', html, source }] })
+
+  expect(toLocalUpdate(update, toLocalHref)).toEqual({
+    ...update,
+    body: null,
+    author: { ...author, href: '/fr/profiles/ines/' },
+    blocks: [{ kind: 'html', id: 'x', html: '<a href="/fr/news/a/">A</a> <a href="https://other.example/">B</a>' }],
+  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { LiveEvent } from './live-update.ts'
+import type { LiveEvent, LiveFacts } from './live-update.ts'
 
 /** The path of the socket on the site’s own server (LV-010). */
 export const SOCKET_PATH = '/live'
@@ -49,8 +49,18 @@ export type ServerMessage =
        * that have changed again since. Absent: the sequence of the item less 1.
        */
       readonly after?: number
+      /** What the channel amounts to after this item; absent: another item follows at once. */
+      readonly facts?: LiveFacts
     }
-  | { readonly type: 'beat'; readonly channels: readonly (ChannelRef & { readonly sequence: number })[] }
+  | { readonly type: 'beat'; readonly channels: readonly BeatChannel[] }
+
+/** How far a channel is. */
+export interface BeatChannel extends ChannelRef {
+  /** The newest sequence. */
+  readonly sequence: number
+  /** When the coverage ends, in milliseconds since the epoch; null: it does not say; absent: it is not known. */
+  readonly ends?: number | null
+}
 
 /** The `data` of the items call (LV-016). */
 export interface ItemsAnswer {
@@ -58,6 +68,8 @@ export interface ItemsAnswer {
   readonly items: readonly LiveEvent[]
   /** The newest sequence of the channel. */
   readonly sequence: number
+  /** What the channel amounts to; absent: another host does not say. */
+  readonly facts?: LiveFacts
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type KeyMoment, type LiveSummary, type LiveUpdate, UPDATES_PER_PAGE } from './live-update.ts'
+import { type KeyMoment, type LiveEvent, type LiveSummary, type LiveUpdate, UPDATES_PER_PAGE } from './live-update.ts'
 
 /** Key moments in a summary. */
 const MOMENTS = 12
@@ -36,12 +36,34 @@ export function summarise(updates: readonly LiveUpdate[], places: number, sequen
   }
 }
 
+/** The lowest place of a newest page; updates before it stand there only while they are pinned (LV-019). */
+export function firstPlaceOf(
+  { pages }: Pick<LiveSummary, 'pages'>,
+  updates: readonly Pick<LiveUpdate, 'place' | 'pinned'>[],
+): number {
+  const places = updates.flatMap(({ place, pinned }) => (pinned ? [] : [place]))
+  return Math.min((pages - 1) * UPDATES_PER_PAGE + 1, ...places)
+}
+
 /** The newest key moments, newest first. */
 export function toMoments(updates: readonly LiveUpdate[]): readonly KeyMoment[] {
-  return updates
-    .flatMap(({ id, place, headline, datePublished, important }) =>
-      important && headline !== null ? [{ id, place, headline, datePublished }] : [],
+  return newestOf(updates.flatMap(toMoment))
+}
+
+/** The key moments after an event: its update comes, changes or goes. */
+export function momentsAfter(moments: readonly KeyMoment[], event: LiveEvent): readonly KeyMoment[] {
+  const others = moments.filter(({ id }) => id !== event.id)
+  return newestOf([...others, ...(event.deleted ? [] : toMoment(event))])
+}
+
+function toMoment({ id, place, headline, datePublished, important }: LiveUpdate): readonly KeyMoment[] {
+  return important && headline !== null ? [{ id, place, headline, datePublished }] : []
+}
+
+function newestOf(moments: readonly KeyMoment[]): readonly KeyMoment[] {
+  return moments
+    .toSorted(
+      (one, other) => Date.parse(other.datePublished) - Date.parse(one.datePublished) || other.place - one.place,
     )
-    .sort((one, other) => Date.parse(other.datePublished) - Date.parse(one.datePublished) || other.place - one.place)
     .slice(0, MOMENTS)
 }

@@ -113,6 +113,9 @@ export interface LaterMessages {
   readonly keepReading: (title: string) => string
   /** The button for updates that wait, and the message of it to screen readers (BX-042). */
   readonly newUpdates: (count: number) => string
+  /** What the head of live coverage counts, after the number. */
+  readonly liveUpdates: (count: number) => string
+  readonly liveReporters: (count: number) => string
   /** The switch that shows updates when they arrive. */
   readonly asTheyCome: string
   /** For error pages that the browser renders. Those of the server have their messages in the payload. */
@@ -227,9 +230,6 @@ export interface ServerMessages {
     readonly labels: Readonly<Record<CoverageLabel, string>>
     /** Before the time of day. */
     readonly started: string
-    /** After their number. */
-    readonly updates: (count: number) => string
-    readonly reporters: (count: number) => string
     /** Before the name of the time zone. */
     readonly times: string
     /** The name of the list of updates. */

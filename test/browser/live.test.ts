@@ -1,10 +1,12 @@
+import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, launchBrowser, openPage, visit } from '../harness/browser.ts'
+import { fetchLimited } from '../harness/limited.ts'
 import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
 
-const site = await startSite()
+const site = await startSite({ env: { LOCALES: 'en,fr' } })
 afterAll(site.close)
 const browser = await launchBrowser()
 
@@ -18,7 +20,7 @@ const ID = await (async () => {
 })()
 
 async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<number> {
-  const { status } = await site.fetch(`/api/neutron/livearticles/${siteKey}/items/${ID}${path}`, {
+  const { status } = await fetchLimited(`${site.base}/api/neutron/livearticles/${siteKey}/items/${ID}${path}`, {
     method,
     headers: { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
@@ -26,35 +28,120 @@ async function send(method: 'POST' | 'DELETE', path: string, body?: object): Pro
   return status
 }
 
-test('PG-015 LV-007 LV-019 LV-020 BX-034 BX-042 BX-044 updates reach a reader by socket, wait behind a button, and go', async () => {
-  const { page, context } = await openPage(browser, site.base)
+const post = (id: string, headline: string, paragraphs: number, fields: object = {}) =>
+  send('POST', '', { id, headline, body: '<p>What does a hinge cost?</p>'.repeat(paragraphs), ...fields })
+
+/** A page that records its layout shifts and follows the channel. */
+async function openLive(path: string, width = 1440) {
+  const { page, context } = await openPage(browser, site.base, { width })
   await recordShifts(context)
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname))
-  await visit(page, site.base + PATH)
-  const title = await page.title()
-  await page.getByLabel('Show as they come').waitFor()
+  await visit(page, site.base + path)
+  await page.getByRole('checkbox').waitFor()
   await expect.poll(() => sockets).toEqual(['/live'])
-  const update = page.getByRole('heading', { name: HEADLINE })
+  return page
+}
 
-  expect(await send('POST', '', { id: 'second-row', headline: HEADLINE, body: '<p>What does a hinge cost?</p>' })).toBe(
-    201,
-  )
+const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((box) => box.getBoundingClientRect().top)
+const heightOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((box) => box.getBoundingClientRect().height)
+
+test('PG-015 LV-007 LV-019 LV-020 BX-034 BX-042 BX-044 updates reach a reader by socket, wait behind a button, and go', async () => {
+  const page = await openLive(PATH)
+  const title = await page.title()
+  const update = page.getByRole('heading', { name: HEADLINE })
+  const moments = page.getByRole('navigation', { name: 'Key moments' }).getByRole('listitem')
+  const [count, known] = [Number(await page.locator('[data-room] b').first().textContent()), await moments.count()]
+  const figure = (value: number) => page.getByText(`${value} updates`, { exact: true }).waitFor()
+
+  expect(await post('second-row', HEADLINE, 1, { important: true })).toBe(201)
 
   const button = page.getByRole('button', { name: '1 new update' })
   await button.waitFor()
+  await figure(count + 1)
+  await page.getByText('Updated Just now').waitFor()
   expect(await page.title()).toBe(`(1) ${title}`)
-  expect(await update.count()).toBe(0)
+  expect([await update.count(), await moments.count()]).toEqual([0, known])
   expect(await (await site.fetch(PATH)).text()).toContain(HEADLINE)
   expect(await readShift(page)).toBeLessThan(0.01)
   await button.click()
   await update.waitFor()
   expect(await page.title()).toBe(title)
+  expect(await moments.first().textContent()).toContain(HEADLINE)
   const shown = await readShift(page)
   expect(await findAxeFaults(page)).toEqual([])
 
   expect(await send('DELETE', '/second-row')).toBe(200)
   await expect.poll(() => update.count()).toBe(0)
+  await figure(count)
+  expect(await moments.count()).toBe(known)
   expect(await (await site.fetch(PATH)).text()).not.toContain(HEADLINE)
   expect(await readShift(page)).toBeCloseTo(shown, 2)
+})
+
+test('BX-042 corrections and deletions never move what a reader looks at', async () => {
+  for (const id of ['c-1', 'c-2', 'c-3', 'c-4', 'c-5', 'c-6']) expect(await post(id, `Update ${id}`, 4)).toBe(201)
+  const page = await openLive(PATH)
+  const text = (id: string) => page.locator(`#${id} p`).filter({ hasText: 'hinge' })
+  await page.locator('#c-5').evaluate((box) => box.scrollIntoView({ block: 'start' }))
+  const [top, height, shift] = [await topOf(page, 'c-5'), await heightOf(page, 'c-5'), await readShift(page)]
+
+  // In view: one line for another is shown at once, more text waits.
+  await post('c-5', 'Edited c-5', 4)
+  await page.getByRole('heading', { name: 'Edited c-5' }).waitFor()
+  await post('c-5', 'Corrected c-5', 9)
+  const show = page.getByRole('button', { name: 'Corrected, show' })
+  await show.waitFor()
+  expect(await text('c-5').count()).toBe(4)
+  expect(await page.getByRole('heading', { name: 'Corrected c-5' }).count()).toBe(0)
+  expect([await topOf(page, 'c-5'), await heightOf(page, 'c-5')]).toEqual([top, height])
+  expect(await readShift(page)).toBe(shift)
+  expect(await findAxeFaults(page)).toEqual([])
+  await show.click()
+  await page.getByRole('heading', { name: 'Corrected c-5' }).waitFor()
+  expect(await text('c-5').count()).toBe(9)
+  expect([await show.count(), await topOf(page, 'c-5')]).toEqual([0, top])
+
+  // A deletion in view blanks the text, and keeps the box until it is out of view.
+  const before = await readShift(page)
+  const box = await heightOf(page, 'c-5')
+  await send('DELETE', '/c-5')
+  await expect.poll(() => page.locator('#c-5 h2').isVisible()).toBe(false)
+  expect([await topOf(page, 'c-5'), await heightOf(page, 'c-5')]).toEqual([top, box])
+  await page.locator('#c-2').evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await expect.poll(() => page.locator('#c-5').count()).toBe(0)
+  expect(Math.abs((await topOf(page, 'c-2')) - top)).toBeLessThan(1)
+
+  // Out of view: applied at once, and what is in view stays where it is.
+  const rest = await topOf(page, 'c-2')
+  await post('c-6', 'Longer c-6', 12)
+  await expect.poll(() => text('c-6').count()).toBe(12)
+  expect(await show.count()).toBe(0)
+  expect(Math.abs((await topOf(page, 'c-2')) - rest)).toBeLessThan(1)
+  await send('DELETE', '/c-6')
+  await expect.poll(() => page.locator('#c-6').count()).toBe(0)
+  expect(Math.abs((await topOf(page, 'c-2')) - rest)).toBeLessThan(1)
+  expect(await readShift(page)).toBe(before)
+})
+
+test('BX-042 RT-086 updates that are shown as they come move nothing, and have the links of the page’s locale', async () => {
+  const page = await openLive(`/fr${PATH}`, 390)
+  const moments = page.getByRole('navigation', { name: 'Moments clés' }).getByRole('listitem')
+  await page.getByLabel('Afficher au fil de l’eau').check()
+  const first = page.locator('#c-2')
+  await first.evaluate((box) => box.scrollIntoView({ block: 'start' }))
+  const [top, shift] = [await topOf(page, 'c-2'), await readShift(page)]
+
+  const body = '<p>See <a href="/news/">the news</a>.</p>'
+  await send('POST', '', { id: 'link', headline: 'A link', body, important: true })
+
+  const link = page.locator('#link').getByRole('link', { name: 'the news' })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe('/fr/news/')
+  expect(await moments.first().textContent()).toContain('A link')
+  expect(Math.abs((await topOf(page, 'c-2')) - top)).toBeLessThan(1)
+  expect(await readShift(page)).toBe(shift)
+  expect(await (await site.fetch(`/fr${PATH}`)).text()).toContain('href="/fr/news/">the news')
+  expect(await findAxeFaults(page)).toEqual([])
 })

@@ -40,6 +40,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     timeZone: 'America/Los_Angeles',
     writtenIn: 'en-US',
     toLocalHref: (href) => href,
+    localPlace: { prefix: '', prefixes: [], origin: 'https://www.example.com' },
     hrefFor: (name, params) => `/${name}/${Object.values(params).join('/')}/`,
     ...over,
   }

@@ -57,6 +57,7 @@ export function contentApiContract(name: string, create: CreateContent): void {
     const answer = await content.live({ contentId: 'launch', start: 3 }, CALL)
     const found = await readPage(page({ type: 'livearticle', id: 'launch' }))
 
+    expect(answer).toMatchObject({ facts: { count: 2, reporters: 1, lastPublished: expect.any(String) } })
     expect(answer).toMatchObject({ kind: 'channel', sequence: 6, tags: expect.arrayContaining([channelTag('launch')]) })
     const shown = {
       id: 'a',

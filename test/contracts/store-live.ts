@@ -73,6 +73,25 @@ export function testStoredLive(engine: string, open: OpenStore): void {
     expect(await store.live.facts('c')).toEqual(facts)
   })
 
+  test(`LV-019 (${engine}) the newest pinned updates before a place are found, deleted and held ones left out`, async () => {
+    const pinned = { pinned: true }
+    const { store, write } = await setUp(
+      buildStoredUpdate('a', { sequence: 1, place: 1, fields: pinned }),
+      buildStoredUpdate('b', { sequence: 2, place: 2, fields: { body: '"pinned":true' } }),
+      buildStoredUpdate('c', { sequence: 3, place: 3, fields: pinned }),
+      buildStoredUpdate('d', { sequence: 4, place: 4, fields: pinned }),
+      buildStoredUpdate('late', { sequence: 5, place: 5, fields: pinned }),
+      buildStoredUpdate('held', { sequence: 0, place: 0, draft: true, fields: pinned }),
+    )
+    await write((transaction) =>
+      transaction.putUpdate({ ...buildStoredUpdate('d', { sequence: 6, place: 4 }), item: null, body: null }),
+    )
+
+    expect(ids(await store.live.pinned('c', 5, 10))).toEqual(['a', 'c'])
+    expect(ids(await store.live.pinned('c', 5, 1))).toEqual(['c'])
+    expect(await store.live.pinned('other', 5, 10)).toEqual([])
+  })
+
   test(`BX-034 (${engine}) due updates and channels are found by time`, async () => {
     const { store, write } = await setUp(buildStoredUpdate('a', { sequence: 0, place: 0, due: NOW + HOUR }))
     const channel = { contentId: 'c', sequence: 1, places: 1, touchedAt: NOW, due: NOW + 2 * HOUR }

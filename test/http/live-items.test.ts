@@ -34,7 +34,11 @@ test('LV-016 the items call answers what a reader missed, with the head of the c
       { id: 'b', sequence: 2, body: expect.stringContaining('Two') },
     ],
   })
-  expect((await call('GET', `${PATH}/3/web`)).json.data).toEqual({ items: [], sequence: 2 })
+  expect((await call('GET', `${PATH}/3/web`)).json.data).toEqual({
+    items: [],
+    sequence: 2,
+    facts: { count: 2, reporters: 1, lastPublished: expect.any(String) },
+  })
   expect((await call('GET', `${PATH}/x/web`)).status).toBe(400)
   expect((await call('GET', `${PATH.replace('launch', 'other')}/1/web`)).status).toBe(404)
 })

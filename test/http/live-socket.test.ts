@@ -112,9 +112,11 @@ test('LV-020 a reader sets channels, gets them confirmed, and then every event o
   ])
 })
 
-test('LV-020 a beat names the newest sequence of each channel', async () => {
+test('LV-020 a beat names the newest sequence of each channel, and when its coverage ends', async () => {
   const site = await startSockets()
   site.source.post('c1', 'a')
+  const ends = site.source.clock() + 3_600_000
+  site.source.end('c2', ends)
   const one = await site.read(['c1'])
   const both = await site.read(['c1', 'c2'])
   await Promise.all([one.isSet(), both.isSet()])
@@ -122,12 +124,12 @@ test('LV-020 a beat names the newest sequence of each channel', async () => {
   await site.sockets.beat()
   await until('the beats', async () => one.messages.length === 2 && both.messages.length === 2)
 
-  expect(one.messages[1]).toEqual({ type: 'beat', channels: [{ ...refOf('c1'), sequence: 1 }] })
+  expect(one.messages[1]).toEqual({ type: 'beat', channels: [{ ...refOf('c1'), sequence: 1, ends: null }] })
   expect(both.messages[1]).toEqual({
     type: 'beat',
     channels: [
-      { ...refOf('c1'), sequence: 1 },
-      { ...refOf('c2'), sequence: 0 },
+      { ...refOf('c1'), sequence: 1, ends: null },
+      { ...refOf('c2'), sequence: 0, ends },
     ],
   })
 })

@@ -1,23 +1,25 @@
 import type { LiveModel } from '../../../shared/page/model/live.ts'
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
-import { Time } from '../../design/Time.tsx'
 import { Kicker } from '../../families/Kicker.tsx'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './LiveHeader.module.css'
+import { useLiveView } from './live-view-context.ts'
+import { Stats } from './Stats.tsx'
 
 /** The head of live coverage: state, headline, dek, counts, and its film. */
 export function LiveHeader({ live }: { readonly live: LiveModel }) {
   const messages = useMessages()
-  const { kicker, label, words, headline, dek, stats, updated, film, sponsored, spoken } = live
+  const { kicker, words, headline, dek, film, sponsored, spoken } = live
+  const { label } = useLiveView().head
   const dir = live.direction === 'auto' ? 'auto' : undefined
   return (
     <div className={css.head} data-label={label ?? undefined}>
       <header className={`wrap ${css.words}`}>
-        {label && words.label ? (
+        {label ? (
           <p className={css.flag}>
             {label === 'live' ? <i className={css.pulse} aria-hidden="true" /> : null}
-            {words.label}
+            {words.labels[label]}
           </p>
         ) : null}
         {sponsored ? <p className="kicker kicker--sponsored">{messages.sponsored}</p> : null}
@@ -34,26 +36,7 @@ export function LiveHeader({ live }: { readonly live: LiveModel }) {
             {dek}
           </p>
         ) : null}
-        <p className={css.stats}>
-          {stats.map(({ name, value }) => (
-            <span key={name}>
-              {/^\d+$/.test(value) ? (
-                <>
-                  <b>{value}</b> {name}
-                </>
-              ) : (
-                <>
-                  <b>{name}</b> {value}
-                </>
-              )}
-            </span>
-          ))}
-          {updated ? (
-            <span>
-              <b>{messages.updated}</b> <Time date={updated} />
-            </span>
-          ) : null}
-        </p>
+        <Stats />
         {film ? (
           <a className={css.film} href={film.link.href}>
             <PictureFrame picture={film.picture} sizes={PICTURE_SIZES.hero} priority decorative />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LiveModel } from '../../../shared/page/model/live.ts'
 import type { PagePayload } from '../../../shared/page/payload.ts'
 import { ArticleTopics } from '../../families/article/ArticleTopics.tsx'
@@ -6,9 +7,11 @@ import type { Families, View } from '../../families/family.ts'
 import { hasView } from '../../families/has-view.ts'
 import { LayoutTree } from '../../families/LayoutTree.tsx'
 import { Text } from '../../families/text/Text.tsx'
+import { createLiveView } from '../../live/live-view.ts'
 import { AdPlace } from './AdPlace.tsx'
 import { LiveHeader } from './LiveHeader.tsx'
 import css from './LivePage.module.css'
+import { LiveViewContext } from './live-view-context.ts'
 import { Moments } from './Moments.tsx'
 import { Stream } from './Stream.tsx'
 
@@ -19,16 +22,13 @@ function toLiveView(render: (live: LiveModel) => ReturnType<View>): View {
   return ({ payload: { content } }) => (content.kind === 'live' ? render(content) : null)
 }
 
-/** Another page of the coverage begins anew. */
-const stream = (live: LiveModel) => <Stream key={`${live.id} ${live.summary.page}`} live={live} />
+const stream = (live: LiveModel) => <Stream live={live} />
 
 const VIEWS = {
   default: toLiveView(stream),
   body: toLiveView(stream),
   header: NOTHING,
-  moments: toLiveView(({ summary, timeZone, words }) => (
-    <Moments moments={summary.moments} timeZone={timeZone} words={words} />
-  )),
+  moments: toLiveView(({ timeZone, words }) => <Moments timeZone={timeZone} words={words} />),
   ad: toLiveView(({ ad }) => (ad ? <AdPlace ad={ad} /> : null)),
   topics: toLiveView((live) => <ArticleTopics article={live} />),
   author: NOTHING,
@@ -41,22 +41,32 @@ const FAMILIES = {
   Text,
 } as const satisfies Families
 
-/** Live coverage (PG-015). If its layout lacks the updates, the page adds them, so that no text is lost. */
+/** Live coverage (PG-015). Another page of the coverage, or a newer state of one, begins anew. */
 export function Page({ payload }: { payload: PagePayload }) {
-  const { content, rows } = payload
+  const { content } = payload
   if (content.kind !== 'live') return null
+  const { page, sequence } = content.summary
+  return <Coverage key={`${content.id} ${page} ${sequence}`} live={content} payload={payload} />
+}
+
+/** If the layout lacks the updates, the page adds them, so that no text is lost. */
+function Coverage({ live: content, payload }: { readonly live: LiveModel; readonly payload: PagePayload }) {
+  const { rows } = payload
+  const [store] = useState(() => createLiveView(content))
   const has = (view: string) => hasView(rows, 'LiveArticle', [view]) || hasView(rows, 'Article', [view])
   return (
-    <article
-      className={css.page}
-      aria-label={content.headline}
-      data-section={content.section ?? undefined}
-      data-roadshow={content.roadshow || undefined}
-      dir={content.direction === 'rtl' ? 'rtl' : undefined}
-    >
-      <LiveHeader live={content} />
-      {has('body') || has('default') ? null : <div className={`wrap ${css.own}`}>{stream(content)}</div>}
-      <LayoutTree rows={rows} families={FAMILIES} payload={payload} eager={false} />
-    </article>
+    <LiveViewContext value={store}>
+      <article
+        className={css.page}
+        aria-label={content.headline}
+        data-section={content.section ?? undefined}
+        data-roadshow={content.roadshow || undefined}
+        dir={content.direction === 'rtl' ? 'rtl' : undefined}
+      >
+        <LiveHeader live={content} />
+        {has('body') || has('default') ? null : <div className={`wrap ${css.own}`}>{stream(content)}</div>}
+        <LayoutTree rows={rows} families={FAMILIES} payload={payload} eager={false} />
+      </article>
+    </LiveViewContext>
   )
 }

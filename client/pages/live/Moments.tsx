@@ -1,22 +1,23 @@
 import { clockIn } from '../../../shared/live/clock.ts'
-import type { KeyMoment } from '../../../shared/live/live-update.ts'
 import { permalinkOf } from '../../../shared/live/pages.ts'
 import type { LiveModel } from '../../../shared/page/model/live.ts'
+import { useLiveView } from './live-view-context.ts'
 import css from './Moments.module.css'
 
-interface MomentsProps extends Pick<LiveModel, 'timeZone' | 'words'> {
-  readonly moments: readonly KeyMoment[]
-}
-
-/** The key moments of coverage, by which readers move through it. */
-export function Moments({ moments, timeZone, words }: MomentsProps) {
+/**
+ * The key moments of coverage, by which readers move through it. All have one height, and React keeps them by their
+ * number: a new one changes what stands in each place, and moves none.
+ */
+export function Moments({ timeZone, words }: Pick<LiveModel, 'timeZone' | 'words'>) {
+  const { moments } = useLiveView()
   if (moments.length === 0) return null
   return (
     <nav className={css.moments} aria-label={words.moments} data-print="no">
       <h2 className="label">{words.moments}</h2>
       <ol>
-        {moments.map((moment) => (
-          <li key={moment.id}>
+        {moments.map((moment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>
             <time dateTime={moment.datePublished}>{clockIn(moment.datePublished, timeZone)}</time>
             <a href={permalinkOf(moment)}>{moment.headline}</a>
           </li>

@@ -1,9 +1,9 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { toThreads } from '../../../shared/live/timeline.ts'
 import type { LiveModel } from '../../../shared/page/model/live.ts'
 import { Body } from '../../blocks/Body.tsx'
-import { createLiveView } from '../../live/live-view.ts'
 import { AdPlace } from './AdPlace.tsx'
+import { useLiveStore, useLiveView } from './live-view-context.ts'
 import css from './Stream.module.css'
 import { Update } from './Update.tsx'
 
@@ -13,8 +13,8 @@ const UPDATES_PER_AD = 6
 /** The updates of a page, with its text above. Once hydrated, an open page follows its channel. */
 export function Stream({ live }: { readonly live: LiveModel }) {
   const { body, action, words, ad, follow, spoken, summary } = live
-  const [store] = useState(() => createLiveView(live.updates))
-  const view = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const store = useLiveStore()
+  const view = useLiveView()
   const timeline = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = timeline.current

@@ -5,6 +5,7 @@ import {
   EVENTS_PER_ANSWER,
   FEWEST_UPDATES,
   type LiveEvent,
+  type LiveFacts,
   type LiveSummary,
   UPDATES_PER_PAGE,
 } from '../../../shared/live/live-update.ts'
@@ -13,7 +14,7 @@ import { isCurrent } from '../../body/body-version.ts'
 import { compileUpdate } from '../../body/compile-update.ts'
 import { toSourceBody } from '../../body/source-body.ts'
 import type { LiveAnswer, LiveRequest } from '../content-api.ts'
-import type { LiveStore, StoredUpdate } from '../store/live-store.ts'
+import type { ChannelFacts, LiveStore, StoredUpdate } from '../store/live-store.ts'
 import type { StoreReader } from '../store/store.ts'
 import { channelTag, updatesPageTag } from '../tags.ts'
 import { type LiveMaking, toLiveUpdate } from '../to-live-update.ts'
@@ -21,6 +22,9 @@ import { toAuthor } from './hydrate.ts'
 
 /** The most key moments of a page. */
 const MOMENTS = 12
+
+/** The most pinned updates of older pages on the newest one. */
+const MAX_PINNED = 10
 
 /** What the reads of live coverage need. */
 export interface LiveReading extends LiveMaking {
@@ -57,7 +61,9 @@ export async function withUpdates(
   const last = page === pages ? places : page * UPDATES_PER_PAGE
   // The plain address of young pages goes back further; that of a page by number is the same for ever.
   const from = pageNumber === undefined ? Math.max(1, Math.min(first, places - FEWEST_UPDATES + 1)) : first
-  const stored = (await live.places(content.id, from, last)).filter(isSeen)
+  // Pinned updates of older pages stand on the newest one too (LV-019); their addresses stay.
+  const pinned = page === pages && from > 1 ? await live.pinned(content.id, from, MAX_PINNED) : []
+  const stored = [...pinned, ...(await live.places(content.id, from, last))].filter(isSeen)
   const updates = await Promise.all((await withAuthors(stored, reader)).map((update) => toShown(update, reading)))
   return {
     ...content,
@@ -85,7 +91,8 @@ export async function readEvents(
   })
   const authors: Record<string, Author> = {}
   for (const { id, item } of stored.values()) if (item.author !== null) authors[id] = item.author
-  return { items: await Promise.all(items), authors, sequence: Math.max(sequence, rows.at(-1)?.sequence ?? 0) }
+  const facts = toLiveFacts(await reading.live.facts(contentId))
+  return { items: await Promise.all(items), authors, sequence: Math.max(sequence, rows.at(-1)?.sequence ?? 0), facts }
 }
 
 const isSeen = (update: StoredUpdate): update is SeenUpdate => update.item !== null
@@ -128,16 +135,20 @@ async function readSummary(
   head: Pick<LiveSummary, 'sequence' | 'pages' | 'page'>,
   live: LiveStore,
 ): Promise<LiveSummary> {
-  const { count, firstPublished, lastPublished, reporters } = await live.facts(contentId)
+  const facts = await live.facts(contentId)
   const moments = (await live.important(contentId, MOMENTS)).flatMap(({ id, place, item, publishedAt }) =>
     item?.headline ? [{ id, place, headline: item.headline, datePublished: toIso(publishedAt) }] : [],
   )
   return {
     ...head,
-    ...{ count, reporters, moments },
-    firstPublished: firstPublished === null ? null : toIso(firstPublished),
-    lastPublished: lastPublished === null ? null : toIso(lastPublished),
+    ...toLiveFacts(facts),
+    moments,
+    firstPublished: facts.firstPublished === null ? null : toIso(facts.firstPublished),
   }
+}
+
+function toLiveFacts({ count, reporters, lastPublished }: ChannelFacts): LiveFacts {
+  return { count, reporters, lastPublished: lastPublished === null ? null : toIso(lastPublished) }
 }
 
 const toIso = (time: number): string => new Date(time).toISOString()

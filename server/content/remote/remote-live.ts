@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Author } from '../../../shared/entities/author.ts'
 import type { Content } from '../../../shared/entities/composed-page.ts'
-import { liveUpdateSchema } from '../../../shared/entities/live-article.schema.ts'
+import { liveFactsSchema, liveUpdateSchema } from '../../../shared/entities/live-article.schema.ts'
 import type { LiveItem } from '../../../shared/entities/live-article.ts'
 import { EVENTS_PER_ANSWER, type LiveEvent, type LiveUpdate } from '../../../shared/live/live-update.ts'
 import { summarise } from '../../../shared/live/pages.ts'
@@ -26,7 +26,11 @@ export interface RemoteLive extends LiveMaking {
 }
 
 /** The events of another host; one without a head has it in its newest item. */
-const eventsSchema = z.object({ items: z.array(liveUpdateSchema), sequence: z.int().nonnegative().nullish() })
+const eventsSchema = z.object({
+  items: z.array(liveUpdateSchema),
+  sequence: z.int().nonnegative().nullish(),
+  facts: liveFactsSchema.nullish(),
+})
 
 /** Live coverage of another host (LV-016), compiled here like bodies. */
 export function createRemoteLive(options: RemoteLive) {
@@ -48,7 +52,7 @@ export function createRemoteLive(options: RemoteLive) {
     const envelope = await fetchEnvelope({ path, query, context })
     const tags = [...new Set([...envelope.tags, ...own])]
     if (envelope.kind === 'missing' || envelope.kind === 'moved') return { kind: 'missing', tags }
-    const { items, sequence } = parseData(eventsSchema, readData(envelope))
+    const { items, sequence, facts } = parseData(eventsSchema, readData(envelope))
     const inOrder = items.filter((item) => item.sequence >= start).toSorted((a, b) => a.sequence - b.sequence)
     const asked = inOrder.slice(0, Math.min(limit, EVENTS_PER_ANSWER))
     const events = asked.map((item): LiveEvent | Promise<LiveEvent> => {
@@ -60,7 +64,7 @@ export function createRemoteLive(options: RemoteLive) {
     const authors: Record<string, Author> = {}
     for (const { id, author } of asked) if (author !== null) authors[id] = author
     const head = Math.max(sequence ?? 0, inOrder.at(-1)?.sequence ?? 0)
-    return { kind: 'channel', items: await Promise.all(events), authors, sequence: head, tags }
+    return { kind: 'channel', items: await Promise.all(events), authors, sequence: head, tags, ...(facts && { facts }) }
   }
 
   return {

@@ -50,6 +50,8 @@ export interface LiveStore {
   since(contentId: string, start: number, limit: number): Promise<readonly StoredUpdate[]>
   /** The updates in a range of places, both ends included; 0 has what is held back. */
   places(contentId: string, from: number, to: number): Promise<readonly StoredUpdate[]>
+  /** The newest pinned updates before a place, ascending by place. */
+  pinned(contentId: string, before: number, limit: number): Promise<readonly StoredUpdate[]>
   facts(contentId: string): Promise<ChannelFacts>
   /** The newest important updates that readers have seen, newest first. */
   important(contentId: string, limit: number): Promise<readonly StoredUpdate[]>

@@ -139,7 +139,11 @@ function toBeat(socket: LiveSocket, messages: Map<Channel, Buffer>): Buffer {
 function serialise(channels: readonly Channel[]): Buffer {
   const message: ServerMessage = {
     type: 'beat',
-    channels: channels.map(({ ref, memo }) => ({ ...ref, sequence: memo?.head ?? 0 })),
+    channels: channels.map(({ ref, memo, ends }) => ({
+      ...ref,
+      sequence: memo?.head ?? 0,
+      ...(ends !== undefined && { ends }),
+    })),
   }
   return Buffer.from(JSON.stringify(message))
 }

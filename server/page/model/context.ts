@@ -5,7 +5,7 @@ import type { BrandedRules } from '../../../shared/editorial/branded.ts'
 import { decideFlag, type Verdict } from '../../../shared/flags/decide.ts'
 import type { FlagName } from '../../../shared/flags/flag.ts'
 import { toRouteRules } from '../../../shared/routing/addresses.ts'
-import type { ToLocalHref } from '../../../shared/routing/local-href.ts'
+import type { LocalPlace, ToLocalHref } from '../../../shared/routing/local-href.ts'
 import type { ResolveOptions } from '../../../shared/routing/resolve.ts'
 import type { ImageSigner } from '../../images/signature.ts'
 import type { Words } from '../../messages/words.ts'
@@ -15,7 +15,7 @@ import type { Sections } from '../../publication/sections.ts'
 import { writtenIn } from '../../publication/written-in.ts'
 import type { Services } from '../../services.ts'
 import { leftOutLinks } from '../left-out-links.ts'
-import { localHrefOf } from '../local-hrefs.ts'
+import { localHrefOf, localPlaceOf } from '../local-hrefs.ts'
 import type { PageFacets } from '../page-context.ts'
 import { isSiteFlagOn } from '../site-flags.ts'
 
@@ -82,6 +82,8 @@ export interface ModelContext {
   /** Where films get their advertisements. */
   readonly videoAds: VideoAdRules
   readonly toLocalHref: ToLocalHref
+  /** The same rule as data, for links that reach the browser later. */
+  readonly localPlace: LocalPlace
   /** Whether a link leads to a page that the publication leaves out (MV-011). */
   readonly isLeftOut: (href: string) => boolean
   readonly hrefFor: (name: string, params: Readonly<Record<string, string>>) => string
@@ -134,6 +136,7 @@ export function toModelContext(
       environment: config.environment,
     },
     toLocalHref: localHrefOf(locale, config),
+    localPlace: localPlaceOf(locale, config),
     isLeftOut: leftOutLinks(services),
     routeRules: toRouteRules(router, config.branded, publication.sections.ownNames),
     hrefFor: (name, params) => router.hrefFor(name, params, { locale }),

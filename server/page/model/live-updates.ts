@@ -1,6 +1,7 @@
 import { type DateStyle, sameDay, shortDate } from '../../../shared/dates/short-date.ts'
-import { clockIn } from '../../../shared/live/clock.ts'
+import { clockIn, dayIn } from '../../../shared/live/clock.ts'
 import type { LiveUpdate } from '../../../shared/live/live-update.ts'
+import { toLocalUpdate } from '../../../shared/live/local-update.ts'
 import type { UpdateModel } from '../../../shared/page/model/live.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
@@ -14,18 +15,14 @@ export function toUpdateModels(
   const style: DateStyle = { language: context.language, timeZone }
   const dates = updates.map(dateOf)
   const isOneDay = dates.every((date) => sameDay(date, dates[0] ?? date, timeZone))
-  const dayIn = new Intl.DateTimeFormat(context.language, { timeZone, month: 'short', day: 'numeric' })
   return updates.map((update) => {
     const date = dateOf(update)
     return {
-      ...update,
-      // Browsers read the blocks; the source is for other sites.
-      body: null,
-      author: update.author && { ...update.author, href: toLocal(update.author.href, context) },
+      ...toLocalUpdate(update, context.toLocalHref),
       blocks: toLocalBlocks(update.blocks, context),
       clock: clockIn(date, timeZone),
       short: shortDate(date, style),
-      ...(!isOneDay && { day: dayIn.format(new Date(date)) }),
+      ...(!isOneDay && { day: dayIn(date, context.language, timeZone) }),
     }
   })
 }
@@ -38,8 +35,4 @@ export function timeZoneName(timeZone: string, language: string, at: number): st
 
 function dateOf({ displayDatePublished, datePublished }: LiveUpdate): string {
   return displayDatePublished ?? datePublished
-}
-
-function toLocal(href: string | null, { toLocalHref }: ModelContext): string | null {
-  return href && toLocalHref(href)
 }

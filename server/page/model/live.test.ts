@@ -42,7 +42,7 @@ const modelAt = (now: number, fields = {}, summary = {}) =>
 test('PG-015 live coverage has introduction, call to action, state and updates', () => {
   const { label, words, body, action, updates, stats } = modelAt(START + 1)
 
-  expect([label, words.label]).toEqual(['live', 'Live'])
+  expect([label, words.labels.live]).toEqual(['live', 'Live'])
   expect(body).toMatchObject([{ html: expect.stringContaining('From the hall.') }])
   expect(action).toMatchObject([{ html: '<p>Ask us.</p>' }])
   expect(updates.map(({ id, clock }) => [id, clock])).toEqual([
@@ -50,10 +50,15 @@ test('PG-015 live coverage has introduction, call to action, state and updates',
     ['two', '10:02'],
   ])
   expect(stats).toEqual([
-    { name: 'Started', value: '10:00' },
-    { name: 'updates', value: '2' },
-    { name: 'Times', value: 'Western European Time' },
+    { kind: 'started', name: 'Started', value: '10:00' },
+    { kind: 'times', name: 'Times', value: 'Western European Time' },
+    { kind: 'updates', name: 'updates', value: '2', room: '000 updates' },
+    { kind: 'reporters', name: 'reporters', value: '0', room: '000 reporters' },
   ])
+})
+
+test('PG-015 coverage that has ended counts what there is, without room for more', () => {
+  expect(modelAt(END).stats.slice(2)).toEqual([{ kind: 'updates', name: 'updates', value: '2' }])
 })
 
 test.each([
@@ -78,7 +83,9 @@ test('BX-044 the newest page of open coverage follows its channel; an older page
   expect(modelAt(START).follow).toEqual({
     socket: null,
     items: '/api/neutron/livearticles/cnet/items/c-1/',
+    starts: START,
     ends: END,
+    links: expect.objectContaining({ prefix: '' }),
   })
   expect(modelAt(START, { items }, { page: 1 }).follow).toBeUndefined()
   expect(modelAt(START, { items }, { page: 2 }).follow).toBeDefined()

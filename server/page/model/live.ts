@@ -1,9 +1,10 @@
 import { preferredDate } from '../../../shared/entities/content.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
 import { clockIn } from '../../../shared/live/clock.ts'
-import { coverageAt } from '../../../shared/live/coverage.ts'
+import { coverageAt, toTime } from '../../../shared/live/coverage.ts'
 import type { LiveSummary } from '../../../shared/live/live-update.ts'
 import { summarise } from '../../../shared/live/pages.ts'
+import { toCounts } from '../../../shared/live/stats.ts'
 import type { FollowModel, LiveModel, LiveWords } from '../../../shared/page/model/live.ts'
 import type { LinkModel, Picture } from '../../../shared/page/model.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
@@ -47,7 +48,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     direction: directionOf(live.headline),
     ...spokenOf(live.language, context),
     label: coverage.label,
-    stats: toStats(live, summary, timeZone, context),
+    stats: toStats(live, summary, { timeZone, grow: coverage.isOpen && isNewest }, context),
     updated: toStoryDate(summary.lastPublished, { ...context, timeZone }),
     bylines: toBylines([live.author, ...live.moreAuthors], false, context),
     film: toFilm(live.video, context),
@@ -68,7 +69,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     ...(coverage.isOpen && isNewest && { follow: toFollow(live, context) }),
     topics: toTopicLinks(live, context),
     ad: context.showsAds && !sponsored && !live.suppressAds ? toAd(context) : null,
-    words: toWords(coverage.label, words.liveParts),
+    words: toWords(words.liveParts),
   }
 }
 
@@ -85,17 +86,19 @@ export const liveKind = createKind<LiveArticle, LiveModel>({
 
 function toStats(
   { eventStart }: LiveArticle,
-  { firstPublished, count, reporters }: LiveSummary,
-  timeZone: string,
-  { words: { liveParts }, language, now }: PageModelContext,
+  summary: LiveSummary,
+  { timeZone, grow }: { readonly timeZone: string; readonly grow: boolean },
+  { words, language, now }: PageModelContext,
 ): LiveModel['stats'] {
-  const started = eventStart ?? firstPublished
-  const some = (number: number, name: string) => (number === 0 ? [] : [{ name, value: String(number) }])
+  const started = eventStart ?? summary.firstPublished
+  const { liveParts } = words
+  const zone = timeZoneName(timeZone, language, started === null ? now : Date.parse(started))
   return [
-    ...(started === null ? [] : [{ name: liveParts.started, value: clockIn(started, timeZone) }]),
-    ...some(count, liveParts.updates(count)),
-    ...some(reporters, liveParts.reporters(reporters)),
-    { name: liveParts.times, value: timeZoneName(timeZone, language, started === null ? now : Date.parse(started)) },
+    ...(started === null
+      ? []
+      : [{ kind: 'started' as const, name: liveParts.started, value: clockIn(started, timeZone) }]),
+    { kind: 'times', name: liveParts.times, value: zone },
+    ...toCounts(summary, words, grow),
   ]
 }
 
@@ -109,9 +112,12 @@ function toFilm(video: LiveArticle['video'], context: PageModelContext): LiveMod
   return { link, picture }
 }
 
-function toFollow({ id, eventEnd }: LiveArticle, { forms, liveSocket }: PageModelContext): FollowModel {
+function toFollow(
+  { id, eventStart, eventEnd }: LiveArticle,
+  { forms, liveSocket, localPlace }: PageModelContext,
+): FollowModel {
   const items = `/api/neutron/livearticles/${forms.siteKey}/items/${encodeURIComponent(id)}/`
-  return { socket: liveSocket, items, ends: eventEnd === null ? null : Date.parse(eventEnd) }
+  return { socket: liveSocket, items, starts: toTime(eventStart), ends: toTime(eventEnd), links: localPlace }
 }
 
 function toAd({ language }: PageModelContext): LiveModel['ad'] {
@@ -119,9 +125,8 @@ function toAd({ language }: PageModelContext): LiveModel['ad'] {
   return { label: words.ad, notice: words.adNotice }
 }
 
-function toWords(label: LiveModel['label'], parts: PageModelContext['words']['liveParts']): LiveWords {
-  const { labels, started: _, times: __, updates: ___, reporters: ____, ...words } = parts
-  return { ...words, updates: parts.timeline, label: label && labels[label] }
+function toWords({ started: _, times: __, timeline, ...words }: PageModelContext['words']['liveParts']): LiveWords {
+  return { ...words, updates: timeline }
 }
 
 /** null: the zone is unknown to this machine. */

@@ -1,5 +1,6 @@
 import type { Block } from '../../../shared/body/blocks.ts'
-import { localiseLinks, sameHref } from '../../../shared/routing/local-href.ts'
+import { toLocalHtml } from '../../../shared/body/local-html.ts'
+import { sameHref } from '../../../shared/routing/local-href.ts'
 import type { ModelContext } from './context.ts'
 import { toReaderBlock } from './reader-block.ts'
 
@@ -13,7 +14,6 @@ export function toLocalBlocks(blocks: readonly Block[], context: ModelContext): 
     if (block.kind === 'active') return [toReaderBlock(block, context)].filter((shown) => shown !== null)
     if (block.kind !== 'html' || block.html === null) return [block]
     if (toLocalHref === sameHref && block.source === undefined) return [block]
-    const { source: _source, video: _video, ...shown } = block
-    return [{ ...shown, html: localiseLinks(block.html, toLocalHref) }]
+    return [toLocalHtml(block, toLocalHref)]
   })
 }

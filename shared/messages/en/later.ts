@@ -15,6 +15,8 @@ export const later: LaterMessages = {
   save: 'Save for later',
   keepReading: (title) => `Keep reading: ${title}`,
   newUpdates: (count) => `${count} new ${plural(count, { one: 'update', other: 'updates' })}`,
+  liveUpdates: (count) => plural(count, { one: 'update', other: 'updates' }),
+  liveReporters: (count) => plural(count, { one: 'reporter', other: 'reporters' }),
   asTheyCome: 'Show as they come',
   notFound: {
     title: 'This page could not be found',

@@ -106,8 +106,6 @@ export const server: ServerMessages = {
   liveParts: {
     labels: { upcoming: 'Upcoming', live: 'Live', ended: 'Ended' },
     started: 'Started',
-    updates: (count) => plural(count, { one: 'update', other: 'updates' }),
-    reporters: (count) => plural(count, { one: 'reporter', other: 'reporters' }),
     times: 'Times',
     timeline: 'Updates',
     moments: 'Key moments',

@@ -16,6 +16,8 @@ export const later: LaterMessages = {
   save: 'Lire plus tard',
   keepReading: (title) => `Continuer : ${title}`,
   newUpdates: (count) => `${count} ${plural(count, { one: 'nouvelle mise à jour', other: 'nouvelles mises à jour' })}`,
+  liveUpdates: (count) => plural(count, { one: 'mise à jour', other: 'mises à jour' }),
+  liveReporters: (count) => plural(count, { one: 'journaliste', other: 'journalistes' }),
   asTheyCome: 'Afficher au fil de l’eau',
   notFound: {
     title: 'Cette page est introuvable',

@@ -110,8 +110,6 @@ export const server: ServerMessages = {
   liveParts: {
     labels: { upcoming: 'À venir', live: 'En direct', ended: 'Terminé' },
     started: 'Début',
-    updates: (count) => plural(count, { one: 'mise à jour', other: 'mises à jour' }),
-    reporters: (count) => plural(count, { one: 'journaliste', other: 'journalistes' }),
     times: 'Heures',
     timeline: 'Mises à jour',
     moments: 'Moments clés',

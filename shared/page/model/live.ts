@@ -1,6 +1,8 @@
 import type { Block } from '../../body/blocks.ts'
 import type { CoverageLabel } from '../../live/coverage.ts'
 import type { LiveSummary, LiveUpdate } from '../../live/live-update.ts'
+import type { StatModel } from '../../live/stats.ts'
+import type { LocalPlace } from '../../routing/local-href.ts'
 import type { Spoken } from '../../text/spoken.ts'
 import type { BylineModel, DateModel, LinkModel, PageModel, Picture } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
@@ -17,7 +19,7 @@ export interface UpdateModel extends LiveUpdate {
 
 /** The words of the page that only it needs. */
 export interface LiveWords {
-  readonly label: string | null
+  readonly labels: Readonly<Record<CoverageLabel, string>>
   readonly moments: string
   readonly pinned: string
   readonly keptUpdated: string
@@ -37,8 +39,11 @@ export interface FollowModel {
   readonly socket: string | null
   /** The address of the items call, without the sequence. */
   readonly items: string
-  /** Milliseconds since the epoch: the coverage ends then; null: unknown. */
+  /** Milliseconds since the epoch: when the coverage begins and ends; null: unknown. */
+  readonly starts: number | null
   readonly ends: number | null
+  /** By what links in updates that arrive get the locale of the page. */
+  readonly links: LocalPlace
 }
 
 /** Live coverage (PG-015). */
@@ -53,8 +58,8 @@ export interface LiveModel extends PageModel {
   readonly direction: 'ltr' | 'rtl' | 'auto'
   readonly spoken?: Spoken
   readonly label: CoverageLabel | null
-  /** When it started, how much there is, and who reports: in this order. */
-  readonly stats: readonly { readonly name: string; readonly value: string }[]
+  /** When it started, in which time zone, how much there is, and who reports: in this order. */
+  readonly stats: readonly StatModel[]
   readonly updated: DateModel | null
   readonly bylines: readonly BylineModel[]
   /** The film on top; null: there is none. */

@@ -12,6 +12,8 @@ export function createPostgresLive(ask: Ask): LiveStore {
     },
     since: async (contentId, start, limit) => (await ask('updatesSince', { contentId, start, limit })).map(toUpdate),
     places: async (contentId, from, to) => (await ask('updatesAt', { contentId, from, to })).map(toUpdate),
+    pinned: async (contentId, before, limit) =>
+      (await ask('pinnedUpdates', { contentId, before, limit })).map(toUpdate),
     facts: async (contentId) => toFacts((await ask('channelFacts', { contentId }))[0]),
     important: async (contentId, limit) => (await ask('importantUpdates', { contentId, limit })).map(toUpdate),
     async nextDue() {

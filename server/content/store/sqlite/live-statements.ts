@@ -11,6 +11,11 @@ export const LIVE_READS = {
   updatesAt: `
     select ${UPDATE} from live_update where content_id = :contentId and place between :from and :to
     order by place, published_at, id`,
+  pinnedUpdates: `
+    select * from (
+      select ${UPDATE} from live_update where ${SEEN} and place < :before and json_extract(fields, '$.pinned')
+      order by place desc limit :limit) p
+    order by place`,
   channelFacts: `
     select count(*) as count, min(published_at) as first, max(published_at) as last,
       count(distinct author) as reporters

@@ -15,6 +15,7 @@ export function createSqliteLive(reads: Reads, writes: Writes, enqueue: Enqueue)
     },
     since: async (contentId, start, limit) => reads.updatesSince.all({ contentId, start, limit }).map(toUpdate),
     places: async (contentId, from, to) => reads.updatesAt.all({ contentId, from, to }).map(toUpdate),
+    pinned: async (contentId, before, limit) => reads.pinnedUpdates.all({ contentId, before, limit }).map(toUpdate),
     facts: async (contentId) => toFacts(reads.channelFacts.get({ contentId })),
     important: async (contentId, limit) => reads.importantUpdates.all({ contentId, limit }).map(toUpdate),
     async nextDue() {
