@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { toShopHref } from '../commerce/offer.ts'
 import { formerPathSchema } from '../former-path/former-path.schema.ts'
-import { isShopUrl } from '../product/offers.ts'
 import { isReserved } from '../routing/reserved.ts'
 import { articleShape } from './article.schema.ts'
 import { authorContentShape } from './author.schema.ts'
@@ -95,7 +95,10 @@ const updateDates = { datePublished: publishDate, dateUpdated: publishDate, disp
 const updates = list(z.object({ ...liveUpdateSchema.shape, ...updateDates }))
 
 const price = amount.refine((value) => value === null || value >= 0, 'expected a price in US cents')
-const shopUrl = text.refine((url) => url === null || isShopUrl(url), 'expected an address that begins with https://')
+const shopUrl = text.refine(
+  (url) => url === null || toShopHref(url) !== null,
+  'expected an address that begins with https://',
+)
 const resellers = list(z.object({ ...resellerSchema.shape, price, url: shopUrl, checked: publishDate }))
 
 /** Unlike in an entity, an edition with an invalid name is refused. */

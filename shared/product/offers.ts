@@ -1,11 +1,10 @@
+import { byPrice, type Offer, toShopHref } from '../commerce/offer.ts'
 import type { ProductContent, Reseller } from '../entities/tech-product.ts'
 
-/** A shop with an address that readers may follow. */
-export interface Offer {
-  readonly shop: string
-  readonly url: string
-  /** US cents; null: the shop names no price, or nobody knows when it was checked. */
-  readonly price: number | null
+/** A shop of a product. Its price is null where nobody knows when it was checked, too. */
+export interface CheckedOffer extends Offer {
+  readonly merchant: string
+  readonly href: string
   /** When the price was checked, ISO 8601 in UTC; null without a price. */
   readonly checked: string | null
 }
@@ -18,11 +17,6 @@ export interface PriceRange {
   readonly high: number
 }
 
-/** Whether an address is one that a link to a shop may have: http or https, with a host. */
-export function isShopUrl(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url)
-}
-
 /**
  * The shops of a product: the lowest price first, shops without a price last; the heavier weight decides between equal
  * prices, then the name. What a shop pays for a click (`cpc`) has no influence. Shops without a valid address are left
@@ -31,25 +25,16 @@ export function isShopUrl(url: string): boolean {
  * @param fallback when prices were checked whose shop does not say so, ISO 8601; null: such prices are left out,
  *   because every price says as of when it is (BX-065)
  */
-export function toOffers(resellers: readonly Reseller[], fallback: string | null): readonly Offer[] {
-  return resellers
-    .filter(({ url }) => url !== null && isShopUrl(url))
-    .toSorted(
-      (one, other) =>
-        priceOrLast(one) - priceOrLast(other) ||
-        (other.weight ?? 0) - (one.weight ?? 0) ||
-        (one.name < other.name ? -1 : 1),
-    )
-    .map(({ name: shop, url, price, checked }) => {
+export function toOffers(resellers: readonly Reseller[], fallback: string | null): readonly CheckedOffer[] {
+  const offers = resellers
+    .toSorted((one, other) => (other.weight ?? 0) - (one.weight ?? 0) || (one.name < other.name ? -1 : 1))
+    .flatMap(({ name: merchant, url, price, checked }) => {
+      const href = toShopHref(url)
       const known = checked ?? fallback
       const isPriced = price !== null && price > 0 && known !== null
-      return { shop, url: url ?? '', price: isPriced ? price : null, checked: isPriced ? known : null }
+      return href === null ? [] : [{ merchant, href, price: isPriced ? price : null, checked: isPriced ? known : null }]
     })
-}
-
-/** A number that is larger than any price sorts a shop without one to the end. */
-function priceOrLast({ price }: Reseller): number {
-  return price !== null && price > 0 ? price : Number.MAX_SAFE_INTEGER
+  return byPrice(offers)
 }
 
 /** The range of all prices; null without one. Of an even number of prices the median is the mean of the middle two. */
@@ -72,7 +57,7 @@ export function toGivenRange(summary: ProductContent['priceSummary']): PriceRang
 }
 
 /** The oldest of the dates on which prices were checked: all prices together are as old as that. */
-export function toOldestCheck(offers: readonly Pick<Offer, 'checked'>[]): string | null {
+export function toOldestCheck(offers: readonly Pick<CheckedOffer, 'checked'>[]): string | null {
   const [oldest = null] = offers.flatMap(({ checked }) => checked ?? []).toSorted()
   return oldest
 }

@@ -6,8 +6,9 @@ import type { AuthorModel } from '../../shared/page/model/author.ts'
 import type { ErrorModel } from '../../shared/page/model/error.ts'
 import type { GenericModel } from '../../shared/page/model/generic.ts'
 import type { ListingModel } from '../../shared/page/model/listing.ts'
-import type { OffersModel, ProductModel } from '../../shared/page/model/product.ts'
+import type { ProductModel } from '../../shared/page/model/product.ts'
 import type { ReviewModel } from '../../shared/page/model/review.ts'
+import type { ShopsModel } from '../../shared/page/model/shops.ts'
 import type {
   BylineModel,
   CardModel,
@@ -144,13 +145,15 @@ export function buildArticle(over: Partial<ArticleModel> = {}): ArticleModel {
 const WORDS = wordsOf('en').product
 
 /** Two shops, the better price first. */
-export function buildOffers(over: Partial<OffersModel> = {}): OffersModel {
+export function buildShops(over: Partial<ShopsModel> = {}): ShopsModel {
   return {
-    items: [
-      { shop: 'Brightmart', href: 'https://brightmart.example/quiet', price: '$329' },
-      { shop: 'Voltbay', href: 'https://voltbay.example/quiet', price: '$339' },
+    shops: [
+      { merchant: 'Brightmart', href: 'https://brightmart.example/quiet', price: '$329' },
+      { merchant: 'Voltbay', href: 'https://voltbay.example/quiet', price: '$339' },
     ],
-    checked: { iso: '2026-11-21T19:20:00.000Z', short: 'Nov 21, 2026' },
+    seePrice: WORDS.seePrice,
+    asOf: wordsOf('en').pricesAsOf,
+    date: { iso: '2026-11-21T19:20:00.000Z', short: 'Nov 21, 2026' },
     ...over,
   }
 }
@@ -178,7 +181,7 @@ export function buildReview(over: Partial<ReviewModel> = {}): ReviewModel {
       href: '/products/halden-quiet-3/',
       specs: 'Over-ear, wireless, 214 g.',
       picture: buildPicture({ name: 'quiet-3' }),
-      offers: buildOffers(),
+      shops: buildShops(),
       more: null,
     },
     comparison: {
@@ -224,7 +227,7 @@ export function buildProduct(over: Partial<ProductModel> = {}): ProductModel {
     specs: [{ name: 'Weight', value: '214 g' }],
     listPrice: '$349',
     range: { low: '$329', middle: '$334', high: '$339', shops: '2 shops', share: 50 },
-    offers: buildOffers(),
+    shops: buildShops(),
     body: [{ kind: 'html', id: 'p1-1', html: '<p>Halden’s third pair.</p>' }],
     family: null,
     topics: [{ label: 'Headphones', href: '/topics/headphones/' }],

@@ -87,7 +87,7 @@ test('BX-065 on every review and product each link to a shop is sponsored, and e
       shops.filter((link) => getAttributeValue(link, 'rel') !== 'sponsored nofollow').map(textContent),
       path,
     ).toEqual([])
-    if (shops.some((link) => textContent(link).includes('$'))) expect(main, path).toContain('Prices checked')
+    if (shops.some((link) => textContent(link).includes('$'))) expect(main, path).toContain('Prices as of')
     if (shops.length > 0) expect(main, path).toContain('we may earn a commission')
   }
   expect(links).toBeGreaterThan(80)

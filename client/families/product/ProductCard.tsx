@@ -4,8 +4,8 @@ import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import type { Spoken } from '../../../shared/text/spoken.ts'
 import { classNames } from '../../design/class-names.ts'
 import { PictureFrame } from '../PictureFrame.tsx'
+import { Shops } from '../shops/Shops.tsx'
 import css from './ProductCard.module.css'
-import { Shops } from './Shops.tsx'
 
 interface CardProps {
   /** The language of the short specs; absent where it is that of the page. */
@@ -15,20 +15,20 @@ interface CardProps {
 }
 
 /** The product of a story: picture, name, short specs, and where to buy it. */
-export function ProductCard({ product: { name, href, specs, picture, offers, more }, words, spoken }: CardProps) {
+export function ProductCard({ product: { name, href, specs, picture, shops, more }, words, spoken }: CardProps) {
   return (
     <section className={classNames(css.card, css.below)} aria-label={name}>
       <div className={css.inside}>
         {picture ? <PictureFrame picture={picture} sizes={PICTURE_SIZES.third} decorative /> : null}
         <div className={css.text}>
-          {offers ? <span className={`tab ${css.flag}`}>{words.whereToBuy}</span> : null}
+          {shops ? <span className={`tab ${css.flag}`}>{words.whereToBuy}</span> : null}
           <h2 className={`display ${css.name}`}>{href ? <a href={href}>{name}</a> : name}</h2>
           {specs ? (
             <p className={css.specs} {...spoken}>
               {specs}
             </p>
           ) : null}
-          {offers ? <Shops offers={offers} words={words} /> : null}
+          {shops ? <Shops shops={shops} /> : null}
           {more ? (
             <a className="more" href={more.href}>
               {more.label}
@@ -49,14 +49,14 @@ interface BestPriceProps extends CardProps {
 }
 
 /** The best prices of a product, beside the text. */
-export function BestPrice({ product: { name, offers }, words, repeats = false }: BestPriceProps) {
-  if (offers?.items[0]?.price == null) return null
+export function BestPrice({ product: { name, shops }, words, repeats = false }: BestPriceProps) {
+  if (shops?.shops[0]?.price == null) return null
   return (
     <section className={classNames(css.card, repeats && css.repeated)} aria-label={words.bestPrice} data-print="no">
       <div className={css.text}>
         <span className={`tab ${css.flag}`}>{words.bestPrice}</span>
         <p className={`display ${css.name}`}>{name}</p>
-        <Shops offers={offers} words={words} most={MOST_IN_RAIL} />
+        <Shops shops={shops} most={MOST_IN_RAIL} />
       </div>
     </section>
   )

@@ -2,8 +2,8 @@ import type { PriceRangeModel, ProductModel } from '../../../shared/page/model/p
 import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
 import { Body } from '../../blocks/Body.tsx'
 import { PictureFrame } from '../PictureFrame.tsx'
+import { Shops } from '../shops/Shops.tsx'
 import css from './ProductTab.module.css'
-import { Shops } from './Shops.tsx'
 import table from './Table.module.css'
 
 interface TabProps {
@@ -74,12 +74,12 @@ function Specs({ product: { specs, words, spoken } }: TabProps) {
   )
 }
 
-function Prices({ product: { range, offers, listPrice, words } }: TabProps) {
+function Prices({ product: { range, shops, listPrice, words } }: TabProps) {
   return (
     <section className={css.prices} aria-label={words.prices}>
       {range ? <Range range={range} listPrice={listPrice} words={words} /> : null}
       <h2 className={`display ${css.title}`}>{words.whereToBuy}</h2>
-      {offers ? <Shops offers={offers} words={words} /> : null}
+      {shops ? <Shops shops={shops} /> : null}
     </section>
   )
 }

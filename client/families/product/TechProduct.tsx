@@ -24,9 +24,9 @@ function Topics({ product: { topics } }: ProductProps) {
 }
 
 /** The best price, on the tabs that do not show all prices. */
-function Price({ product: { tab, name, offers, words } }: ProductProps) {
+function Price({ product: { tab, name, shops, words } }: ProductProps) {
   if (tab === 'prices') return null
-  const card = { name, offers, href: null, specs: null, picture: null, more: null }
+  const card = { name, shops, href: null, specs: null, picture: null, more: null }
   return <BestPrice product={card} words={words} />
 }
 

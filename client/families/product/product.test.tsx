@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductModel } from '../../../shared/page/model/product.ts'
-import { buildComponent, buildPayload, buildProduct, buildRow } from '../../../test/builders/payloads.ts'
+import { buildComponent, buildPayload, buildProduct, buildRow, buildShops } from '../../../test/builders/payloads.ts'
 import { renderStatic } from '../../../test/builders/render.tsx'
 import { Page } from '../../pages/product/ProductPage.tsx'
 
@@ -52,13 +52,16 @@ test('PG-023 the prices are a summary of lowest, median and highest, and every s
 test('BX-065 links to shops are sponsored and not followed; a shop without a price has words instead', () => {
   const html = render({
     tab: 'prices',
-    offers: { items: [{ shop: 'Parcelo', href: 'https://parcelo.example/', price: null }], checked: null },
+    shops: buildShops({
+      shops: [{ merchant: 'Parcelo', href: 'https://parcelo.example/', price: null }],
+      date: null,
+    }),
   })
 
   expect(html).toMatch(
     /<a class="[^"]*" href="https:\/\/parcelo\.example\/" rel="sponsored nofollow"><span>Parcelo<\/span> <b>See the price<\/b>/,
   )
-  expect(html).not.toContain('Prices checked')
+  expect(html).not.toContain('Prices as of')
 })
 
 test('PG-023 a product links to its review, with the score', () => {

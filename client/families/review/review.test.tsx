@@ -65,7 +65,7 @@ test('BX-065 every link to a shop is sponsored and not followed, and the prices 
   const shops = html.match(/<a [^>]*href="https:\/\/(?:brightmart|voltbay)[^>]*>/g) ?? []
   expect(shops).toHaveLength(4)
   expect(shops.filter((link) => !link.includes('rel="sponsored nofollow"'))).toEqual([])
-  expect(html.match(/Prices checked <time dateTime="2026-11-21T19:20:00.000Z"/g)).toHaveLength(2)
+  expect(html.match(/Prices as of <time dateTime="2026-11-21T19:20:00.000Z"/g)).toHaveLength(2)
 })
 
 test('PG-020 the comparison is a table whose columns are products, its own first', () => {

@@ -2,16 +2,26 @@ import { OFFER_REL } from '../../../shared/commerce/offer.ts'
 import type { ShopsModel } from '../../../shared/page/model/shops.ts'
 import css from './Shops.module.css'
 
-/** Links to shops, the cheapest first and filled, with the day on which the prices were seen (BX-065). */
-export function Shops({ shops: { shops, asOf, date } }: { shops: ShopsModel }) {
+interface ShopsProps {
+  readonly shops: ShopsModel
+  /** The number of shops to show; default: all. */
+  readonly most?: number
+}
+
+/** Links to shops, the best price first and filled, with the day on which the prices were seen (BX-065). */
+export function Shops({ shops: { shops, seePrice, asOf, date }, most }: ShopsProps) {
   return (
     <div className={css.shops}>
       <ul>
-        {shops.map(({ merchant, href, price }, index) => (
+        {shops.slice(0, most).map(({ merchant, href, price }, index) => (
           <li key={href}>
-            <a className={css.shop} data-best={index === 0 || undefined} href={href} rel={OFFER_REL}>
-              <span>{merchant}</span>
-              {price ? <b>{price}</b> : null}
+            <a
+              className={css.shop}
+              data-best={(index === 0 && price !== null) || undefined}
+              href={href}
+              rel={OFFER_REL}
+            >
+              <span>{merchant}</span> <b>{price ?? seePrice}</b>
             </a>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { toCall, toCreditCard } from './credit-card.ts'
 import { toDeal } from './deal.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
-import { toShops } from './shops.ts'
+import { MOST_SHOPS, toShops } from './shops.ts'
 
 export type Listicle = Entity<typeof listicleSchema>
 
@@ -66,7 +66,7 @@ function toEntry(
   // An entry that an earlier release has stored has no price.
   const price = entry.price ?? null
   const deal = price && toDeal(price, place.id, context)
-  const shops = toShops(entry.merchantOffers.map(toOffer), price?.checked ?? place.seen, context)
+  const shops = toShops(entry.merchantOffers.map(toOffer), price?.checked ?? place.seen, context, MOST_SHOPS)
   return {
     id: anchor,
     rank: place.isRanked ? index + 1 : null,

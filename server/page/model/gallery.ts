@@ -1,4 +1,3 @@
-import { type Offer, toShopHref } from '../../../shared/commerce/offer.ts'
 import { preferredDate } from '../../../shared/entities/content.ts'
 import type { Gallery, GalleryItem } from '../../../shared/entities/gallery.ts'
 import {
@@ -8,6 +7,7 @@ import {
   galleryTitle,
 } from '../../../shared/page/model/gallery.ts'
 import type { LinkModel } from '../../../shared/page/model.ts'
+import { toOffers, toOldestCheck } from '../../../shared/product/offers.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
 import { routeFor } from '../../../shared/routing/resolve.ts'
 import { readBody } from '../../body/read-body.ts'
@@ -18,7 +18,7 @@ import { toBylines } from './byline.ts'
 import type { ModelContext } from './context.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
-import { toShops } from './shops.ts'
+import { MOST_SHOPS, toShops } from './shops.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate, toUpdateDate } from './story-date.ts'
 
@@ -102,7 +102,7 @@ function toVideoLink(video: GalleryItem['video'], context: ModelContext): LinkMo
     : { label: `${context.words.galleryParts.watch}: ${title}`, href }
 }
 
-/** @param seen when the prices were seen, ISO 8601 */
+/** @param seen when prices were checked whose shop does not say so, ISO 8601 */
 function toProduct(
   product: Gallery['relatedProduct'],
   seen: string | null,
@@ -111,10 +111,8 @@ function toProduct(
   const name = [product?.manufacturer?.name, product?.product?.name].filter(Boolean).join(' ')
   if (product === null || name === '') return null
   const [review] = product.reviews
-  const offers = product.resellers.map(
-    ({ name: merchant, url, price }): Offer => ({ merchant, href: toShopHref(url), price }),
-  )
-  const shops = toShops(offers, seen, context)
+  const offers = toOffers(product.resellers, seen)
+  const shops = toShops(offers, toOldestCheck(offers), context, MOST_SHOPS)
   const isLinked = review?.url && review.url !== '#' && !context.isLeftOut(review.url)
   return {
     name,

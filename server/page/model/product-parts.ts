@@ -4,39 +4,23 @@ import { toUsd } from '../../../shared/money/usd.ts'
 import type {
   ComparisonModel,
   FamilyModel,
-  OffersModel,
   PriceRangeModel,
   ProductCardModel,
   ScoreModel,
 } from '../../../shared/page/model/product.ts'
 import { compareAttributes } from '../../../shared/product/comparison.ts'
-import { type Offer, type PriceRange, toOffers, toOldestCheck, toPriceRange } from '../../../shared/product/offers.ts'
+import { type PriceRange, toOffers, toOldestCheck, toPriceRange } from '../../../shared/product/offers.ts'
 import { type ProductTab, tabRoute } from '../../../shared/product/product-tab.ts'
 import type { PageModelContext } from '../kind.ts'
 import type { ModelContext } from './context.ts'
 import { readPicture } from './picture-memo.ts'
+import { MOST_SHOPS, toShops } from './shops.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
-
-/** The most shops on a card; the page of the product has all of them. */
-const MOST_SHOPS = 4
 
 /** A rating as its ribbon shows it. */
 export function toScoreModel(rating: number, { language }: ModelContext): ScoreModel {
   return { text: toScore(rating, language), pick: isPick(rating) }
-}
-
-/** The shops of a product; null without one. */
-export function toOffersModel(offers: readonly Offer[], context: ModelContext): OffersModel | null {
-  if (offers.length === 0) return null
-  return {
-    items: offers.map(({ shop, url, price }) => ({
-      shop,
-      href: url,
-      price: price === null ? null : toUsd(price, context.language),
-    })),
-    checked: toStoryDate(toOldestCheck(offers), context),
-  }
 }
 
 /** The range of the prices as text; null when there is none. */
@@ -80,7 +64,7 @@ export function toProductCard(
     href: isKnown(product) ? productHref(slugOf(product), context) : null,
     specs: product.product?.shortSpecs ?? null,
     picture: readPicture(product.image, 'card', context.images),
-    offers: toOffersModel(offers.slice(0, MOST_SHOPS), context),
+    shops: toShops(offers, toOldestCheck(offers), context, MOST_SHOPS),
     more: more === null ? null : { label: context.words.product.allPrices, href: more },
   }
 }

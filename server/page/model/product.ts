@@ -4,7 +4,13 @@ import { findPrimaryTopic } from '../../../shared/entities/topic.ts'
 import { toUsd } from '../../../shared/money/usd.ts'
 import type { ProductModel } from '../../../shared/page/model/product.ts'
 import type { RowModel } from '../../../shared/page/model.ts'
-import { type Offer, toGivenRange, toOffers, toPriceRange } from '../../../shared/product/offers.ts'
+import {
+  type CheckedOffer,
+  toGivenRange,
+  toOffers,
+  toOldestCheck,
+  toPriceRange,
+} from '../../../shared/product/offers.ts'
 import { PRODUCT_TABS, type ProductTab, productTabOf } from '../../../shared/product/product-tab.ts'
 import { readBody } from '../../body/read-body.ts'
 import { createKind, type PageModelContext, toHero } from '../kind.ts'
@@ -12,7 +18,8 @@ import { productThings } from '../structured-data/pages.ts'
 import { toSectionLink, toTopicLinks } from './article.ts'
 import { toLocalBlocks } from './local-blocks.ts'
 import { readPicture } from './picture-memo.ts'
-import { productHref, ratingOf, toFamilyModel, toOffersModel, toRangeModel, toScoreModel } from './product-parts.ts'
+import { productHref, ratingOf, toFamilyModel, toRangeModel, toScoreModel } from './product-parts.ts'
+import { toShops } from './shops.ts'
 import { spokenOf } from './spoken.ts'
 
 /** Attributes on the overview; the other tab has all of them. */
@@ -58,7 +65,7 @@ export function toProduct(product: ProductContent, context: PageModelContext): P
     specs: tab === 'specs' ? specs : isOverview ? specs.filter(({ value }) => value !== maker).slice(0, KEY_SPECS) : [],
     listPrice: product.product?.msrp ? toUsd(product.product.msrp, language) : null,
     range: toRangeModel(rangeOf(product, offers), context),
-    offers: toOffersModel(offers, context),
+    shops: toShops(offers, toOldestCheck(offers), context),
     body: isOverview ? toBlocks(product, context) : [],
     family: toFamilyModel(product.family, product.slug, context),
     topics: toTopicLinks(product, context),
@@ -69,7 +76,7 @@ export function toProduct(product: ProductContent, context: PageModelContext): P
 }
 
 /** The range of the shops, else the one that the content API sends. */
-function rangeOf({ priceSummary }: ProductContent, offers: readonly Offer[]) {
+function rangeOf({ priceSummary }: ProductContent, offers: readonly CheckedOffer[]) {
   return toPriceRange(offers) ?? toGivenRange(priceSummary)
 }
 

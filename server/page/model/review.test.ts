@@ -83,12 +83,12 @@ test('EN-039 the product of a review is a card with its shops, the best price fi
 
   expect(product).toMatchObject({ name: 'Halden Quiet 3', href: '/product/quiet-3/', specs: 'Over-ear.', more: null })
   expect(product?.picture).not.toBeNull()
-  expect(product?.offers).toMatchObject({
-    items: [
-      { shop: 'brightmart', price: '$329' },
-      { shop: 'voltbay', price: '$339' },
+  expect(product?.shops).toMatchObject({
+    shops: [
+      { merchant: 'brightmart', price: '$329' },
+      { merchant: 'voltbay', price: '$339' },
     ],
-    checked: { iso: CHECKED },
+    date: { iso: CHECKED },
   })
   expect(disclosure).toBe(true)
 })
@@ -97,7 +97,7 @@ test('EN-039 a card shows four shops, and links to the page with all prices', ()
   const resellers = ['a', 'b', 'c', 'd', 'e'].map((name, index) => shop(name, 10_000 + index))
   const { product } = modelOf({ relatedProduct: buildProduct('quiet-3', { resellers }) })
 
-  expect(product?.offers?.items).toHaveLength(4)
+  expect(product?.shops?.shops).toHaveLength(4)
   expect(product?.more).toEqual({ label: 'All prices', href: '/product-prices/quiet-3/' })
 })
 

@@ -4,21 +4,7 @@ import type { ProductTab } from '../../product/product-tab.ts'
 import type { Spoken } from '../../text/spoken.ts'
 import type { DateModel, LinkModel, PageModel, Picture } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
-
-export interface OfferModel {
-  readonly shop: string
-  readonly href: string
-  /** `$329`; null: the shop names none. */
-  readonly price: string | null
-}
-
-/** Where a product is sold. */
-export interface OffersModel {
-  /** The best price first. */
-  readonly items: readonly OfferModel[]
-  /** When the oldest of the prices was checked; null without a price (BX-065). */
-  readonly checked: DateModel | null
-}
+import type { ShopsModel } from './shops.ts'
 
 /** A product in a few lines, with its shops. */
 export interface ProductCardModel {
@@ -27,7 +13,7 @@ export interface ProductCardModel {
   readonly href: string | null
   readonly specs: string | null
   readonly picture: Picture | null
-  readonly offers: OffersModel | null
+  readonly shops: ShopsModel | null
   /** The page with all prices; null when the card shows them all. */
   readonly more: LinkModel | null
 }
@@ -95,7 +81,7 @@ export interface ProductModel extends PageModel {
   readonly specs: readonly { readonly name: string; readonly value: string }[]
   readonly listPrice: string | null
   readonly range: PriceRangeModel | null
-  readonly offers: OffersModel | null
+  readonly shops: ShopsModel | null
   readonly body: readonly Block[]
   readonly family: FamilyModel | null
   readonly topics: readonly LinkModel[]

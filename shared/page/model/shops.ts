@@ -11,6 +11,8 @@ export interface ShopModel {
 /** The shops of a product, the cheapest first, with the words around them. */
 export interface ShopsModel {
   readonly shops: readonly ShopModel[]
+  /** For a shop without a price. */
+  readonly seePrice: string
   /** Before the day on which the prices were seen (BX-065). */
   readonly asOf: string
   readonly date: DateModel | null
