@@ -23,6 +23,7 @@ export function toReview(review: Review, context: PageModelContext): ReviewModel
   return {
     ...story,
     kind: 'review',
+    isCenterJustified: true,
     format: 'review',
     kicker: roadshow ? story.kicker : toSectionLink('reviews', context),
     section: roadshow ? 'cars' : context.sections.themeOf('reviews'),
