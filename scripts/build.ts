@@ -16,10 +16,10 @@ const client = join(root, 'dist', 'client')
 
 /** The chunk that every page loads beside the entry: modules that several pages, or the entry and later chunks, share. */
 const SHARED =
-  /client\/(families(?!\/(?:article|door|product|listicles|shops))|design|layouts|app\/(?:fetch-from-site|session-store|shell-context)|blocks\/fetch-blocks|messages\/fetch-messages)|rolldown\/runtime|vite\/preload-helper/
+  /client\/(families(?!\/(?:article|door|product|listicles|shops))|design|layouts|app\/(?:fetch-from-site|session-store|shell-context)|blocks\/fetch-blocks|messages\/fetch-messages)|shared\/routing\/reserved|rolldown\/runtime|vite\/preload-helper/
 
 /** The parts of a story that articles, reviews, galleries and lists share: one chunk, whatever combination a page uses. */
-const STORY = /client\/(?:families\/article\/|pages\/article\/ArticlePage\.module)/
+const STORY = /client\/families\/article\//
 
 await build({
   root,

@@ -8,8 +8,7 @@ import { LeavingError } from './leaving.ts'
 import { type LoadedPage, toLoadedPage } from './loaded-page.ts'
 import { beginLoading, notePart } from './loading.ts'
 import { readPageData } from './page-data.ts'
-import { fetchPage } from './pages.ts'
-import { guessPage } from './route-table.ts'
+import { fetchGuessedPage } from './pages.ts'
 
 /**
  * Starts a document load, and throws so that nothing after it runs (ER-013).
@@ -31,15 +30,20 @@ export function createLoader(
 ): (args: LoaderFunctionArgs) => Promise<LoadedPage | Response> {
   async function load({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> {
     const { pathname, search } = new URL(request.url)
-    const guess = guessPage(pathname)
-    const work = { hasData: true, hasFetch: guess !== null }
+    const work = { hasData: true, hasFetch: true }
     const note = () => {
       // The bar belongs to the newest navigation.
       if (!request.signal.aborted) notePart(work)
     }
     beginLoading()
     // A wrong guess costs one chunk. Its failure is ignored: `toLoadedPage` below fetches the right chunk.
-    if (guess) fetchPage(guess).then(note, () => {})
+    fetchGuessedPage(pathname).then(
+      (isGuessed) => {
+        work.hasFetch = isGuessed
+        if (isGuessed) note()
+      },
+      () => {},
+    )
     const data = await readPageData(pathname + search, build, request.signal)
     // A prefetch is not aborted with the navigation, so its result may arrive after the reader has gone elsewhere.
     request.signal.throwIfAborted()

@@ -30,6 +30,19 @@ export const PAGES = {
 const loaded = new Map<PageName, PageComponent>()
 
 /**
+ * Fetches the component of the page type that an address suggests. The route table is a chunk of its own, because no page
+ * needs it before its first link.
+ *
+ * @returns false when no route matches
+ */
+export async function fetchGuessedPage(path: string): Promise<boolean> {
+  const { guessPage } = await import('./route-table.ts')
+  const name = guessPage(path)
+  if (name !== null) await fetchPage(name)
+  return name !== null
+}
+
+/**
  * Fetches the component of a page type, at most once.
  *
  * @throws LeavingError when the chunk is gone and the browser loads the page from the new build (ER-019)

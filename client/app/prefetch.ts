@@ -1,7 +1,6 @@
 import { internalAddress } from './links.ts'
 import { prefetchPage } from './page-data.ts'
-import { fetchPage } from './pages.ts'
-import { guessPage } from './route-table.ts'
+import { fetchGuessedPage, fetchPage } from './pages.ts'
 
 /** Milliseconds by which the browser may delay the idle prefetch (NV-011). */
 export const PREFETCH_TIMEOUT_MS = 2_000
@@ -51,9 +50,8 @@ function prefetchVisible(): void {
 }
 
 function prefetchChunk(target: string): void {
-  const page = guessPage(target.split(/[?#]/)[0] ?? target)
   // On failure the click fetches the chunk again.
-  if (page) fetchPage(page).catch(() => {})
+  fetchGuessedPage(target.split(/[?#]/)[0] ?? target).catch(() => {})
 }
 
 function whenIdle(run: () => void): void {

@@ -4,24 +4,16 @@ import type { PageName } from '../../shared/page/names.ts'
 import { lenientConstraints } from '../../shared/routing/lenient-constraints.ts'
 import { createMatcher } from '../../shared/routing/matcher.ts'
 
-type Match = ReturnType<typeof createMatcher>
-
-let match: Match | null = null
-
-/** Compiles the route table without the editorial lists. It only guesses a chunk; the page data names the real page. */
-function createMatch(): Match {
-  return createMatcher({
-    rows: routes,
-    constraints: lenientConstraints,
-    // Addresses of the default locale have no prefix, whichever locale that is.
-    defaultLocale: '',
-    prefixes: new Set(LOCALE_CODES),
-  })
-}
+/** The route table without the editorial lists. It only guesses a chunk; the page data names the real page. */
+const match = createMatcher({
+  rows: routes,
+  constraints: lenientConstraints,
+  // Addresses of the default locale have no prefix, whichever locale that is.
+  defaultLocale: '',
+  prefixes: new Set(LOCALE_CODES),
+})
 
 /** Guesses the page type of an address; null when no route matches. */
 export function guessPage(path: string): PageName | null {
-  // Compiled on the first guess, after hydration: at start it took a sixth of the entry's run time.
-  match ??= createMatch()
   return match(path)?.route.page ?? null
 }
