@@ -36,6 +36,8 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.s
     ...process.env,
     NODE_ENV: 'production',
     TMPDIR: temporary,
+    // Hundreds of processes load the same modules. Node strips the types of each module once, and compiles it once.
+    NODE_COMPILE_CACHE: join(temporary, 'compiled'),
     ...places,
     MISSING_PROGRAMS: JSON.stringify(missing),
   },

@@ -44,7 +44,7 @@ export async function runCommandWith(
 export async function spawnCommand(variables: Variables, ...words: readonly string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, ['scripts/content.ts', ...words], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...variables },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

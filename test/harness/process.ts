@@ -30,7 +30,10 @@ export interface SiteProcess {
   end(signal?: NodeJS.Signals): Promise<number | string | null>
 }
 
-/** The site as `npm start` runs it, in its own process, whose environment has only PATH and the given variables. */
+/** What a process gets from the environment of the tests: where programs are, and where compiled modules are cached. */
+const INHERITED = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+
+/** The site as `npm start` runs it, in its own process, whose environment has only these and the given variables. */
 export async function spawnSite({
   varDir,
   env = {},
@@ -44,7 +47,7 @@ export async function spawnSite({
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...INHERITED,
       HOST: '127.0.0.1',
       PORT: port,
       SITE_ORIGIN: base,

@@ -138,7 +138,8 @@ test('ST-012 the names of topics are in sentence case', () => {
 })
 
 test('ST-012 the whole publication is imported without a refusal', async () => {
-  const env = { PATH: process.env.PATH, VAR_DIR: site.services.config.varDir }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, VAR_DIR: site.services.config.varDir }
   const words = ['scripts/content.ts', 'import', 'publication', '--dry-run', '--json']
   // It exits with 1 when something is refused, and its output is a better message than that.
   const command = promisify(execFile)(process.execPath, words, { cwd: ROOT, env, maxBuffer: 8_000_000 })
