@@ -134,50 +134,46 @@ async function look(path: string, type: string): Promise<Survey> {
   await visit(page, site.base + path)
   const text = await undatedText(page)
   const outline = await readOutline(page)
-  const { widths, axeWidths } = isVariant(path) ? VARIANT_WIDTHS : PAGE_WIDTHS
   const axe: string[] = []
   const cutOff: string[] = []
-  for (const width of new Set([...widths, ...axeWidths])) {
+  for (const width of isVariant(path) ? VARIANT_WIDTHS : PAGE_WIDTHS) {
     const at = (fault: string) => `at ${width}: ${fault}`
-    await resize(page, width)
-    if (widths.includes(width)) cutOff.push(...(await findCutOff(page)).map(at))
-    if (axeWidths.includes(width)) axe.push(...(await findThemedFaults(page, isVariant(path), width)).map(at))
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    cutOff.push(...(await findCutOff(page)).map(at))
+    if (AXE_WIDTHS.includes(width)) axe.push(...(await findThemedFaults(page, isVariant(path), width)).map(at))
   }
-  await resize(page, 1024)
+  await page.emulateMedia({ colorScheme: 'light' })
   const focus = (await findFocusFaults(page)).map((fault) => `at 1024: ${fault}`)
   return { text, outline, cutOff, axe, focus }
 }
 
-/** The widths at which each page is checked for clipped text, and by axe. */
-const PAGE_WIDTHS = { widths: [320, 767, 768, 1023, 1024, 1440, 1920], axeWidths: [390, 834, 1440] }
-const VARIANT_WIDTHS = { widths: [320, 390, 768, 1024, 1440, 1920], axeWidths: [390, 768, 1440] }
+/** The widths at which each page is checked for clipped text. The last one is that of the focus. */
+const PAGE_WIDTHS = [320, 390, 767, 768, 1023, 1440, 1920, 1024]
+const VARIANT_WIDTHS = [320, 390, 768, 1440, 1920, 1024]
 
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
-  await settled(page)
-}
+/** The widths at which axe checks a page: a phone, a tablet and a desktop. */
+const AXE_WIDTHS = [390, 768, 1440]
 
 /**
  * Checks a variant in the dark theme on a phone and in the light theme elsewhere, and other pages in both at each
- * width.
+ * width. The page keeps the last theme: to change it costs as much as a check.
  */
 async function findThemedFaults(page: Page, variant: boolean, width: number): Promise<readonly string[]> {
-  const dark = async (rules?: readonly string[]) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await settled(page)
-    const faults = await findAxeFaults(page, rules)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await settled(page)
-    return faults.map(inTheDark)
-  }
-  if (variant) return width === 390 ? dark() : findAxeFaults(page)
-  return [...(await findAxeFaults(page)), ...(await dark(OF_COLOUR))]
+  if (variant) return checkIn(page, width === 390 ? 'dark' : 'light')
+  const [first, second] = width === 768 ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  return [...(await checkIn(page, first)), ...(await checkIn(page, second, OF_COLOUR))]
+}
+
+async function checkIn(page: Page, theme: 'light' | 'dark', rules?: readonly string[]): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: theme })
+  await settled(page)
+  return (await findAxeFaults(page, rules)).map((fault) => `in the ${theme} theme, ${fault}`)
 }
 
 /** The rules that depend on the theme; all others have the same result in both. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const isVariant = (path: string) => VARIANTS.some((variant) => variant.path === path)
-const inTheDark = (fault: string) => `in the dark theme, ${fault}`
 
 async function findCutOff(page: Page): Promise<readonly string[]> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
