@@ -168,7 +168,7 @@ export const variables = {
   userApiUrl: variable('USER_API_URL', orNone(origin)),
   staticAssetHost: variable('STATIC_ASSET_HOST', orNone(origin)),
   resizeHosts: variable('RESIZE_HOSTS', list),
-  /** Origins of a publisher's video CDN: films and playlists are loaded from there. */
+  /** Origins of a publisher's video CDN: videos and playlists are loaded from there. */
   videoHosts: variable('VIDEO_HOSTS', list.pipe(z.array(origin).readonly())),
   /** Answers with the advertisements of a film, as VMAP (VD-012); null: the site answers itself, with its house spot. */
   videoAdUrl: variable('VIDEO_AD_URL', orNone(adUrl)),

@@ -57,8 +57,8 @@ sub vcl_recv {
         return (pass);
     }
     unset req.http.Cookie;
-    # A film is read by range and may be larger than the memory here: the site answers each range itself.
-    if (req.url ~ "^/media/[^?]*\.(mp4|m4s)(\?|$)") {
+    # A video is read by range and may be larger than the memory here: the site answers each range itself.
+    if (req.url ~ "^/media/[^?]*\.(aac|m4a|m4s|mp4|ts)(\?|$)") {
         return (pass);
     }
 

@@ -275,9 +275,9 @@ export const sharePreview: Operation = {
 
 export const uploadMedia: Operation = {
   id: 'uploadMedia',
-  summary: 'Adds a file to the media bucket',
+  summary: 'Adds a picture or an MP4 to the media bucket; the answer to a video comes when it is encoded',
   body: mediaBody,
-  success: { 201: 'Image' },
+  success: { 201: { anyOf: [refTo('Image'), refTo('StoredVideo')] } },
   errors: WRITE_ERRORS,
   write: true,
 }

@@ -63,6 +63,16 @@ const publishedSchema = z.object({
   warnings: z.array(z.string()).describe('Problems that did not prevent the publish'),
 })
 
+const storedVideoSchema = z.object({
+  duration: z.number().nullable().describe('Seconds'),
+  manifestUrl: z.string().nullable().describe('The playlist of the renditions; null: there are none'),
+  mp4Url: z.string(),
+  mp4Width: z.number().describe('Pixels'),
+  mp4Height: z.number().describe('Pixels'),
+  image: imageSchema.optional().describe('The poster'),
+  warnings: z.array(z.string()).describe('What was not done, e.g. without ffmpeg'),
+})
+
 const livePostedSchema = z.object({
   id: z.string(),
   sequence: z.int().describe('0: readers do not have the update yet'),
@@ -107,6 +117,7 @@ export const API_SCHEMAS = {
   Gallery: gallerySchema,
   GalleryItem: galleryItemSchema,
   Image: imageSchema,
+  StoredVideo: storedVideoSchema,
   Layout: layoutTreeSchema,
   Listicle: listicleSchema,
   LiveArticle: liveArticleSchema,

@@ -17,7 +17,7 @@ interface Needs {
 }
 
 /**
- * Serves the bucket under /media/{bucket}/{path}: films by range, playlists, captions and original pictures. SVG is not
+ * Serves the bucket under /media/{bucket}/{path}: videos by range, playlists, captions and original pictures. SVG is not
  * among them, as it can carry scripts: readers get drawings as pixels (BX-036). Nothing is compressed, so that a range
  * means the same bytes to everybody, and there is no `Vary`.
  */
@@ -30,12 +30,12 @@ export function mediaStep({ config }: Needs): RequestHandler {
     const found = parsed && type && (await findBucketFile(roots, parsed.bucket, parsed.path))
     if (!found || !(await isInside(found.file, roots))) return sendMissingFile(request, response)
     const etag = toTag(found, parsed.hash)
-    keepOneRange(request, etag)
+    keepOneRange(request, etag, found.size)
     setPublicLife(response, parsed.hash === null ? REVALIDATED : IMMUTABLE)
     response.set({
       'content-type': type,
       etag,
-      // Players of other sites read films and captions by script.
+      // Players of other sites read videos and captions by script.
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
       'cross-origin-resource-policy': 'cross-origin',
@@ -52,11 +52,12 @@ function toTag({ size, modified }: BucketFile, hash: string | null): string {
 /**
  * Drops a range that must not be used: of a HEAD (RFC 9110 §14.2), and behind an `If-Range` that is not the current tag
  * (§13.1.5: a strong comparison; `send` looks for the tag anywhere in the header). A date is never equal, as no
- * `Last-Modified` is sent.
+ * `Last-Modified` is sent. More bytes than there are, counted from the end, are the whole file (§14.1.2).
  */
-function keepOneRange(request: Request, etag: string): void {
-  const condition = request.headers['if-range']
-  if (request.method === 'GET' && (condition === undefined || condition === etag)) return
+function keepOneRange(request: Request, etag: string, size: number): void {
+  const { range = '', 'if-range': condition } = request.headers
+  const isWhole = Number(/^bytes=-(\d+)$/.exec(range)?.[1] ?? 0) >= size && size > 0
+  if (request.method === 'GET' && (condition === undefined || condition === etag) && !isWhole) return
   delete request.headers.range
 }
 

@@ -35,15 +35,14 @@ type Upload = z.output<typeof parameters>
 /** What was stored, for the answer and the log. */
 interface Stored {
   readonly id: string | null
-  readonly data: unknown
-  readonly warnings?: readonly string[]
+  readonly data: object
   readonly bytes: number
   readonly created: boolean
 }
 
 /**
  * Handles `POST /api/neutron/media/{site}?filename&alt&credits`, whose body is the file (BX-036): 201 with the Image of
- * a picture; or with the fields of a video (EN-026) and `warnings` of what was not done, as soon as it is encoded.
+ * a picture; or with the fields of a video (EN-026), and `warnings` of what was not done, as soon as it is encoded.
  * 400: invalid parameter; 401: no token; 403: no token configured; 413: too large; 415: neither picture nor video; 422:
  * broken.
  */
@@ -68,11 +67,11 @@ export function mediaUpload(needs: Needs): RequestHandler {
     const parts = { ...needs, store }
     try {
       const body = await openBody(request)
-      const { data, warnings, ...entry } = (await isVideo(body.head))
+      const { data, ...entry } = (await isVideo(body.head))
         ? await receiveVideo({ ...parts, ffmpeg: await openFfmpeg() }, parsed.data, body, response)
         : await receivePicture(parts, parsed.data, body)
       log.info({ event: 'media_stored' satisfies LogEvent, ...entry })
-      response.status(201).setHeader('cache-control', 'private, no-store').json({ data, warnings })
+      response.status(201).setHeader('cache-control', 'private, no-store').json({ data })
     } catch (error) {
       if (!(error instanceof BadImageError || error instanceof BadVideoError)) throw error
       // Closes the connection instead of reading the rest of the body.
@@ -102,7 +101,8 @@ async function receiveVideo(parts: VideoParts, upload: Upload, body: UploadBody,
     ...upload,
     signal: gone.signal,
   })
-  return { ...entry, bytes: size, data: fields, warnings: [...(parts.ffmpeg === null ? [NO_FFMPEG] : []), ...notes] }
+  const warnings = [...(parts.ffmpeg === null ? [NO_FFMPEG] : []), ...notes]
+  return { ...entry, bytes: size, data: { ...fields, warnings } }
 }
 
 function refusedFor(request: Request, publishToken: string | null): readonly [401 | 403, string] | null {
