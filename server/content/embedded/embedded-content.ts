@@ -160,7 +160,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
     const withBody = await withCompiledBody(hydrated, subject.document, compiler, putCompiled)
     const compiled = await hydrateFilms(withBody, { reader, edition })
     const isLive = compiled.typeName === 'content_livearticle'
-    const content = isLive ? await withUpdates(compiled, request.pageNumber, live, { reader, tags }) : compiled
+    const content = isLive ? await withUpdates(compiled, request.pageNumber, live, { reader, edition, tags }) : compiled
     if (content === null) return toMissing(preview)
     const { id, typeName } = content
     const opened = findOpened(subject, edition, preview)
@@ -277,7 +277,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): ContentA
       answer(context, async (reader, _preview, tags) => {
         const document = await reader.byId(request.contentId)
         if (document?.type !== 'livearticle') return { kind: 'missing' as const }
-        return { kind: 'channel' as const, ...(await readEvents(request, live, { reader, tags })) }
+        return {
+          kind: 'channel' as const,
+          ...(await readEvents(request, live, { reader, edition: context.edition, tags })),
+        }
       }),
     async changes(since) {
       const head = await store.head()

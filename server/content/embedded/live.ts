@@ -1,5 +1,6 @@
 import type { CompiledBody } from '../../../shared/body/blocks.ts'
 import type { Author } from '../../../shared/entities/author.ts'
+import type { Content } from '../../../shared/entities/composed-page.ts'
 import type { LiveArticle, LiveItem } from '../../../shared/entities/live-article.ts'
 import {
   EVENTS_PER_ANSWER,
@@ -36,6 +37,7 @@ export interface LiveReading extends LiveMaking {
 
 interface Read {
   readonly reader: StoreReader
+  readonly edition: string
   /** The surrogate keys of the answer. */
   readonly tags: Set<string>
 }
@@ -47,7 +49,7 @@ export async function withUpdates(
   content: LiveArticle,
   pageNumber: number | undefined,
   reading: LiveReading,
-  { reader, tags }: Read,
+  { reader, edition, tags }: Read,
 ): Promise<LiveArticle | null> {
   const { live } = reading
   const channel = await live.channel(content.id)
@@ -64,7 +66,9 @@ export async function withUpdates(
   // Pinned updates of older pages stand on the newest one too (LV-019); their addresses stay.
   const pinned = page === pages && from > 1 ? await live.pinned(content.id, from, MAX_PINNED) : []
   const stored = [...pinned, ...(await live.places(content.id, from, last))].filter(isSeen)
-  const updates = await Promise.all((await withAuthors(stored, reader)).map((update) => toShown(update, reading)))
+  const updates = await Promise.all(
+    (await withAuthors(stored, reader, edition)).map((update) => toShown(update, reading)),
+  )
   return {
     ...content,
     items: updates.map(({ item }) => item),
@@ -77,14 +81,14 @@ export async function withUpdates(
 export async function readEvents(
   { contentId, start, limit = EVENTS_PER_ANSWER }: LiveRequest,
   reading: LiveReading,
-  { reader, tags }: Read,
+  { reader, edition, tags }: Read,
 ): Promise<Omit<Extract<LiveAnswer, { readonly kind: 'channel' }>, 'kind' | 'tags'>> {
   tags.add(channelTag(contentId))
   // The head first: an event that is added meanwhile is then beyond it, so nobody takes it for read.
   const channel = await reading.live.channel(contentId)
   const sequence = channel?.sequence ?? 0
   const rows = await reading.live.since(contentId, start, Math.min(limit, EVENTS_PER_ANSWER))
-  const stored = new Map((await withAuthors(rows.filter(isSeen), reader)).map((update) => [update.id, update]))
+  const stored = new Map((await withAuthors(rows.filter(isSeen), reader, edition)).map((update) => [update.id, update]))
   const items = rows.map(async ({ id, sequence: own, place }): Promise<LiveEvent> => {
     const update = stored.get(id)
     return update ? (await toShown(update, reading)).shown : { id, sequence: own, place, deleted: true }
@@ -97,16 +101,32 @@ export async function readEvents(
 
 const isSeen = (update: StoredUpdate): update is SeenUpdate => update.item !== null
 
-/** The updates with the authors of the store; the read adds their keys. */
-async function withAuthors(updates: readonly SeenUpdate[], reader: StoreReader): Promise<readonly SeenUpdate[]> {
-  const ids = updates.flatMap(({ item }) => item.author?.id ?? [])
-  const stored = new Map((await reader.contents([...new Set(ids)])).map((content) => [content.id, content]))
+/** The updates with the authors of the store, by id or else by username; the reads add their keys. */
+async function withAuthors(
+  updates: readonly SeenUpdate[],
+  reader: StoreReader,
+  edition: string,
+): Promise<readonly SeenUpdate[]> {
+  const given = updates.flatMap(({ item }) => item.author ?? [])
+  const ids = new Set(given.flatMap(({ id }) => id ?? []))
+  const names = new Set(given.flatMap(({ id, username }) => (id === null && username ? [username.toLowerCase()] : [])))
+  const [contents, named] = await Promise.all([
+    reader.contents([...ids]),
+    Promise.all([...names].map(async (name) => [name, await findAuthor(name, reader, edition)] as const)),
+  ])
+  const byId = new Map(contents.map((content) => [content.id, content]))
+  const byName = new Map(named)
   return updates.map((update) => {
     const { author } = update.item
-    return author === null
-      ? update
-      : { ...update, item: { ...update.item, author: toAuthor(author, stored.get(author.id ?? '')) } }
+    if (author === null) return update
+    const stored = author.id === null ? byName.get(author.username?.toLowerCase() ?? '') : byId.get(author.id)
+    return { ...update, item: { ...update.item, author: toAuthor(author, stored ?? undefined) } }
   })
+}
+
+async function findAuthor(username: string, reader: StoreReader, edition: string): Promise<Content | null> {
+  const result = await reader.bySlug('author', edition, username)
+  return result.kind === 'found' ? result.document.content : null
 }
 
 /** An update as readers see it, and as an item of its document with the sanitised body. */

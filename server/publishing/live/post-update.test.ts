@@ -149,6 +149,17 @@ test('BX-034 the date of the story, and with it lists, follows its updates at mo
   expect(await advance(store, NOW + 5 * MINUTE)).toBe(0)
 })
 
+test('EN-023 an author who is named by username alone is shown as the store has them', async () => {
+  const { publish, post, events, page } = await setUp()
+  await publish({ typeName: 'content_author', username: 'ada', slug: 'ada', firstName: 'Ada', lastName: 'King' })
+  await post({ id: 'a', headline: 'One', author: { username: 'Ada' } })
+  await post({ id: 'b', headline: 'Two', author: { username: 'nobody' } })
+
+  const authors = [{ author: { name: 'Ada King' } }, { author: { name: 'nobody' } }]
+  expect((await events()).items).toMatchObject(authors)
+  expect((await page()).content.updates).toMatchObject(authors)
+})
+
 test('BX-037 a search finds coverage by its updates, and shows the passage', async () => {
   const { post, remove, content } = await setUp()
   await post({ id: 'a', headline: 'Harbour', body: '<p>The ferry stays in port.</p>' })
