@@ -59,6 +59,7 @@ export function startFilm(
   const play = () => {
     if (!ads?.holds()) void video.play().catch(() => {})
   }
+  box.dataset.content = 'content'
   const ads = openAds({ film, box, video, at, signal, pageGuid, onPlay: takeTurn }, (held) => {
     box.dataset.content = held ? 'ad' : 'content'
     if (!held && !video.ended) play()

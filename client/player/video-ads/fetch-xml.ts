@@ -3,11 +3,17 @@ import { AdError } from '../../../shared/video-ads/ad-error.ts'
 import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
 import { type Clock, withLimit } from './clock.ts'
 
+/** All that the parsers of VMAP and VAST read of a document. */
+export interface XmlDocument {
+  readonly documentElement: Element
+}
+
 export interface XmlSource {
   readonly clock: Clock
   readonly places: AdPlaces
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  readonly parse: (text: string) => Document
+  /** Throws for what is no XML. */
+  readonly parse: (text: string) => Element | null
 }
 
 /**
@@ -15,7 +21,7 @@ export interface XmlSource {
  *
  * @throws AdError
  */
-export function fetchXml(source: XmlSource, address: string, ms: number, signal: AbortSignal): Promise<Document> {
+export function fetchXml(source: XmlSource, address: string, ms: number, signal: AbortSignal): Promise<XmlDocument> {
   const { clock, places, fetch } = source
   const href = findAdAddress(address, places)
   if (href === null) return Promise.reject(new AdError('wrapper', 'the ad server leads to a host that is not allowed'))
@@ -29,20 +35,35 @@ export function fetchXml(source: XmlSource, address: string, ms: number, signal:
   })
 }
 
+/** Tells an ad server something; no answer is read. It is sent even as the page is left. */
+export function sendPing(address: string): void {
+  void fetch(address, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => {})
+}
+
 /** @throws AdError for what is no XML, and for documents that define entities */
-export function toXml(text: string, parse: XmlSource['parse']): Document {
+export function toXml(text: string, parse: XmlSource['parse']): XmlDocument {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new AdError('malformed', 'the answer defines entities')
   try {
-    const document = parse(text)
-    if (document.documentElement && document.getElementsByTagName('parsererror').length === 0) return document
+    const documentElement = parse(text.replace(/^\s*<\?xml[^>]*>/, ''))
+    if (documentElement) return { documentElement }
   } catch (cause) {
     throw new AdError('malformed', 'the answer is not XML', { cause })
   }
-  throw new AdError('malformed', 'the answer is not XML')
+  throw new AdError('malformed', 'the answer is empty')
+}
+
+/**
+ * The root of a text of XML; throws for what is none. Not by DOMParser: Chromium puts a message with inline styles into
+ * the document of a malformed text, which the content security policy blocks and reports.
+ */
+export function parseXml(text: string): Element | null {
+  const root: Element = document.implementation.createDocument(null, 'root').documentElement
+  root.innerHTML = text
+  return root.firstElementChild
 }
 
 async function readText({ body }: Response): Promise<string> {
-  if (body === null) throw new AdError('malformed', 'the answer is empty')
+  if (body === null) return ''
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''

@@ -16,7 +16,7 @@ const parse = (text: string) => {
   return new DOMParser({ errorHandler: { warning() {}, error: fail, fatalError: fail } }).parseFromString(
     text,
     'text/xml',
-  )
+  ).documentElement
 }
 
 /** Ad servers by their paths: an answer, or what happens in place of one. */

@@ -2,7 +2,7 @@ import { VASTParser } from '@dailymotion/vast-client'
 import { AD_ERRORS, AdError } from '../../../shared/video-ads/ad-error.ts'
 import { AD_LIMITS } from '../../../shared/video-ads/ad-limits.ts'
 import type { ParsedAd } from '../../../shared/video-ads/video-ad.ts'
-import { fetchXml, type XmlSource } from './fetch-xml.ts'
+import { fetchXml, type XmlDocument, type XmlSource } from './fetch-xml.ts'
 import type { AdBreak } from './read-breaks.ts'
 
 /** Tells ad servers of an error. */
@@ -12,7 +12,7 @@ export type TellError = (addresses: readonly string[], code: number) => void
 class Parser extends VASTParser {
   readonly #tell: TellError
 
-  constructor(fetchVAST: (request: { readonly url: string }) => Promise<Document>, tell: TellError) {
+  constructor(fetchVAST: (request: { readonly url: string }) => Promise<XmlDocument>, tell: TellError) {
     super({ fetcher: { fetchVAST } })
     this.#tell = tell
   }

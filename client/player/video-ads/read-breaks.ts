@@ -1,6 +1,7 @@
 import VMAP, { type VmapBreak } from '@dailymotion/vmap'
 import { AdError } from '../../../shared/video-ads/ad-error.ts'
 import { type TimedBreak, toBreakTime } from '../../../shared/video-ads/breaks.ts'
+import type { XmlDocument } from './fetch-xml.ts'
 
 /** A break of a film, with where its advertisements come from. */
 export interface AdBreak extends TimedBreak {
@@ -16,7 +17,7 @@ export interface AdBreak extends TimedBreak {
  * @param duration of the film in seconds; NaN while unknown, so it is asked whenever a break may be due
  * @throws AdError for what is neither VMAP nor VAST
  */
-export function readBreaks(document: Document, duration: () => number): readonly AdBreak[] {
+export function readBreaks(document: XmlDocument, duration: () => number): readonly AdBreak[] {
   const { documentElement } = document
   if (documentElement.localName === 'VAST') return [{ at: 0, source: { vast: documentElement }, pings: {} }]
   try {

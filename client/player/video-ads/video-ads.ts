@@ -9,7 +9,7 @@ import { chooseTurns, type ParsedAd, toVideoAd } from '../../../shared/video-ads
 import { createAdScreen } from './ad-screen.ts'
 import { createAdSession, type Prepare } from './ad-session.ts'
 import { clock } from './clock.ts'
-import { fetchXml, type XmlSource } from './fetch-xml.ts'
+import { fetchXml, parseXml, sendPing, type XmlSource } from './fetch-xml.ts'
 import type { AdControl, AdHost } from './gate.ts'
 import { readAds } from './read-ads.ts'
 import { readBreaks } from './read-breaks.ts'
@@ -19,15 +19,13 @@ import { readReaderTargeting } from './reader-targeting.ts'
 export function startAds(host: AdHost, ads: FilmAds, hasConsent: boolean, setHeld: (held: boolean) => void): AdControl {
   const { film, box, video, at, signal, pageGuid, onPlay } = host
   const places = { base: document.baseURI, hosts: ads.hosts }
-  const parse = (text: string) => new DOMParser().parseFromString(text, 'text/xml')
-  const xml: XmlSource = { clock, places, fetch: (address, init) => fetch(address, init), parse }
+  const xml: XmlSource = { clock, places, fetch: window.fetch.bind(window), parse: parseXml }
 
   const ping = (addresses: readonly string[] = [], error?: number, ad?: number) => {
     for (const address of addresses) {
       const values = { now: Date.now(), random: Math.random(), film: video.currentTime, error, ad }
       const href = findAdAddress(fillMacros(address, values), places)
-      const options = { mode: 'no-cors', credentials: 'omit', keepalive: true } as const
-      if (href !== null) void fetch(href, options).catch(() => {})
+      if (href !== null) sendPing(href)
     }
   }
   const screen = createAdScreen({

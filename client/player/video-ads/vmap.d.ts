@@ -12,7 +12,7 @@ declare module '@dailymotion/vmap' {
   // biome-ignore lint/style/noDefaultExport: the package has no other
   export default class VMAP {
     /** @throws Error for what is no VMAP */
-    constructor(document: Document)
+    constructor(document: { readonly documentElement: Element })
     readonly adBreaks: readonly VmapBreak[]
   }
 }

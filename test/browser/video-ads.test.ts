@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { startAdServer } from '../harness/ad-server.ts'
+import { findAxeFaults, launchBrowser, openPage, visit } from '../harness/browser.ts'
+import { readShift, recordShifts } from '../harness/shifts.ts'
+import { startSite } from '../harness/site.ts'
+
+const ads = await startAdServer()
+afterAll(ads.close)
+const site = await startSite({ env: { VIDEO_AD_URL: `${ads.base}/vmap`, VIDEO_AD_NETWORK: '8264' } })
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const VIDEO = '/videos/where-exactly-is-a-knee/'
+const CODE = /\/assets\/video-ads/
+
+/** What the browser says of an ad server that lies. */
+const expected = [new RegExp(ads.base.replaceAll('.', '\\.'))]
+/** What it says where the code of advertisements is blocked. */
+const withoutCode = [/IMA failed to load/, /\/assets\/video-ads/]
+
+const advertisement = (page: Page) => page.locator('[data-ad="shown"]')
+
+/** Opens the video in a page of its own; its ad server behaves as a case says. */
+async function open(name: string, prepare: (context: BrowserContext) => Promise<unknown> = async () => {}, query = '') {
+  const journey = await openPage(browser, site.base, {
+    ...{ width: 1000, expected: name === 'code' ? [...expected, ...withoutCode] : expected },
+  })
+  const { page, context } = journey
+  await prepare(context)
+  await context.route(`${ads.base}/vmap?*`, (route) =>
+    name === 'list: blocked'
+      ? route.abort('blockedbyclient')
+      : route.continue({ url: `${route.request().url()}&case=${encodeURIComponent(name)}` }),
+  )
+  await context.route(`${ads.base}/answer/blocked`, (route) => route.abort('blockedbyclient'))
+  if (name === 'code') await context.route(CODE, (route) => route.abort('blockedbyclient'))
+  await visit(page, site.base + VIDEO + query)
+  return journey
+}
+
+/** Waits until the video itself plays, and its time moves. */
+async function waitUntilPlaying(page: Page): Promise<void> {
+  const video = () => {
+    const found = document.querySelector<HTMLVideoElement>('[data-content="content"] > video')
+    return found !== null && !found.paused && found.currentTime
+  }
+  const from = await page.evaluate(video)
+  await page.waitForFunction(
+    (second) => {
+      const found = document.querySelector<HTMLVideoElement>('[data-content="content"] > video')
+      return found !== null && !found.paused && found.currentTime > second
+    },
+    typeof from === 'number' ? from : 0,
+  )
+}
+
+const press = (page: Page) => page.locator('[data-play]').click()
+const skip = (page: Page) => advertisement(page).getByRole('button', { name: 'Skip' }).click()
+
+test('BX-050 whatever the first break answers, the video plays, and the later break comes', async () => {
+  const lies = [
+    ...['empty', 'without an ad', 'malformed', 'endless wrappers', 'too large', 'slow', 'blocked', 'dead'],
+    ...['VPAID', 'a file that is gone', 'a file that never comes'],
+  ]
+  const pages = await Promise.all(
+    lies.map(async (name) => {
+      const { page } = await open(name)
+      return [name, page] as const
+    }),
+  )
+
+  const outcomes = await Promise.all(
+    pages.map(async ([name, page]) => {
+      await press(page)
+      await waitUntilPlaying(page)
+      await advertisement(page).waitFor()
+      await skip(page)
+      await waitUntilPlaying(page)
+      return name
+    }),
+  )
+
+  expect(outcomes).toEqual(lies)
+  const codes = () => [...new Set(ads.pings.filter((ping) => ping.startsWith('error/')))].toSorted()
+  await expect.poll(codes).toEqual(['error/302', 'error/303', 'error/401', 'error/402', 'error/403'])
+  await expect.poll(() => ads.pings.filter((ping) => ping === 'skip')).toHaveLength(lies.length)
+})
+
+test('BX-050 VD-016 without a list of breaks, or without the code that reads it, the video plays', async () => {
+  const lies = ['list: empty', 'list: malformed', 'list: slow', 'list: blocked', 'list: dead', 'code']
+  const outcomes = await Promise.all(
+    lies.map(async (name) => {
+      const { page } = await open(name)
+      await press(page)
+      await waitUntilPlaying(page)
+      return name
+    }),
+  )
+
+  expect(outcomes).toEqual(lies)
+})
+
+test('BX-050 VD-012 VD-024 an advertisement has its label, time, link and companion, and moves nothing', async () => {
+  const { page, requests } = await open('good', recordShifts)
+  const before = ads.pings.length
+  await press(page)
+  await advertisement(page).waitFor()
+
+  const box = page.getByRole('region', { name: 'Video player' })
+  expect(await box.getAttribute('data-content')).toBe('ad')
+  await advertisement(page).getByText('Advertisement').waitFor()
+  await advertisement(page)
+    .getByText(/^Ends in 0:1\d$/)
+    .waitFor()
+  const link = advertisement(page).getByRole('link', { name: 'Learn more' })
+  expect(await link.getAttribute('href')).toBe('https://shop.example/')
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  const companion = advertisement(page).getByRole('img', { name: 'A lamp, half price' })
+  expect(await companion.boundingBox()).toMatchObject({ width: 300, height: 60 })
+  const tag = new URL(requests.find((request) => request.url().startsWith(`${ads.base}/vmap`))?.url() ?? '')
+  expect(tag.searchParams.get('iu')).toBe('/8264/cnet/culture')
+  expect(new URLSearchParams(tag.searchParams.get('cust_params') ?? '').get('vguid')).toMatch(/^[\da-f-]{36}$/)
+  expect(await findAxeFaults(page)).toEqual([])
+
+  await page.keyboard.press('k')
+  await advertisement(page).getByRole('button', { name: 'Play' }).waitFor()
+  await page.keyboard.press('k')
+  await advertisement(page).getByRole('button', { name: 'Pause' }).waitFor()
+  await skip(page)
+  await waitUntilPlaying(page)
+  expect(await box.getAttribute('data-content')).toBe('content')
+  expect(await readShift(page)).toBe(0)
+  await expect.poll(() => ads.pings.slice(before)).toEqual(expect.arrayContaining(['impression', 'skip']))
+})
+
+test.each([
+  ['adSuppress=all', '?adSuppress=all', async () => {}],
+  [
+    'Global Privacy Control',
+    '',
+    (context: BrowserContext) =>
+      context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
+  ],
+])('VD-006 with %s no advertisement is asked for, and no code of one loaded', async (_what, query, prepare) => {
+  const { page, requests } = await open('good', prepare, query)
+  await press(page)
+  await waitUntilPlaying(page)
+
+  expect(requests.filter((request) => request.url().startsWith(ads.base) || CODE.test(request.url()))).toEqual([])
+})
