@@ -34,20 +34,20 @@ export async function findFfmpeg(env?: Environment): Promise<Ffmpeg | null> {
 /** Creates what runs an ffmpeg by its path, or by its name in PATH. */
 export function createFfmpeg(command: string, env?: Environment): Ffmpeg {
   return async (args, signal) => {
-    const options = {
-      ...(env && { env }),
-      signal,
-      timeout: TIMEOUT,
-      killSignal: 'SIGKILL',
-      maxBuffer: 1024 * 1024,
-    } as const
+    signal?.throwIfAborted()
+    const options = { ...(env && { env }), timeout: TIMEOUT, killSignal: 'SIGKILL', maxBuffer: 1024 * 1024 } as const
     const running = run(command, [...args], options)
     yieldToPages(running.child.pid)
+    // The signal of execFile only asks ffmpeg to end, and it would write its files to the end.
+    const end = () => running.child.kill('SIGKILL')
+    signal?.addEventListener('abort', end)
     try {
       await running
     } catch (error) {
-      if (signal?.aborted) throw error
+      signal?.throwIfAborted()
       throw new Error(toLastLine(error), { cause: error })
+    } finally {
+      signal?.removeEventListener('abort', end)
     }
   }
 }
@@ -70,10 +70,7 @@ function toLastLine(error: unknown): string {
 export function inTurn(ffmpeg: Ffmpeg): Ffmpeg {
   let last: Promise<unknown> = Promise.resolve()
   return (args, signal) => {
-    const run = last.then(() => {
-      signal?.throwIfAborted()
-      return ffmpeg(args, signal)
-    })
+    const run = last.then(() => ffmpeg(args, signal))
     last = run.catch(() => undefined)
     return run
   }

@@ -73,6 +73,8 @@ export function mediaUpload(needs: Needs): RequestHandler {
       log.info({ event: 'media_stored' satisfies LogEvent, ...entry })
       response.status(201).setHeader('cache-control', 'private, no-store').json({ data })
     } catch (error) {
+      // The log of requests says that the client has gone.
+      if (isGone(error)) return
       if (!(error instanceof BadImageError || error instanceof BadVideoError)) throw error
       // Closes the connection instead of reading the rest of the body.
       if (!request.complete) response.setHeader('connection', 'close')
@@ -103,6 +105,12 @@ async function receiveVideo(parts: VideoParts, upload: Upload, body: UploadBody,
   })
   const warnings = [...(parts.ffmpeg === null ? [NO_FFMPEG] : []), ...notes]
   return { ...entry, bytes: size, data: { ...fields, warnings } }
+}
+
+/** Whether an error says that the connection broke, or that its encoding was ended for that. */
+function isGone(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException
+  return name === 'AbortError' || code === 'ECONNRESET'
 }
 
 function refusedFor(request: Request, publishToken: string | null): readonly [401 | 403, string] | null {

@@ -19,7 +19,7 @@ export function buildNoPath(folder: string): string {
 
 /**
  * Puts a program `ffmpeg` into a folder, and returns it as a search path. It writes files of the demo instead of
- * encoding, and a line to `runs` for each run; with `fault` it fails on every file.
+ * encoding, and a line to `runs` for each run; with `fault` it fails on every file, and with `hang` it never ends.
  */
 export async function buildFfmpeg(folder: string, fault: string | null = null): Promise<string> {
   const path = join(folder, 'bin')
@@ -33,6 +33,11 @@ const { appendFileSync, copyFileSync } = require('node:fs')
 const [demo, poster, runs, fault] = ${JSON.stringify([DEMO_VIDEO, poster, join(folder, 'runs'), fault])}
 const args = process.argv.slice(2)
 if (args[0] !== '-version') {
+  if (fault === 'hang') {
+    appendFileSync(runs, process.pid + '\\n')
+    process.on('SIGTERM', () => {})
+    return setInterval(() => {}, 1000)
+  }
   if (fault !== null) {
     process.stderr.write('a line before\\n' + fault + '\\n')
     process.exit(1)

@@ -10,6 +10,7 @@ import { buildPng } from '../builders/pictures.ts'
 import { buildConfig, buildServices } from '../builders/services.ts'
 import { buildFolder, buildStore } from '../builders/store.ts'
 import { buildFfmpeg, DEMO_VIDEO, LARGE_MP4, MP4 } from '../builders/videos.ts'
+import { until } from '../harness/until.ts'
 
 const PUBLISH_TOKEN = 'publish-token-of-the-test'
 
@@ -23,7 +24,9 @@ async function buildUpload({ path, env }: Options = {}) {
   const config = buildConfig({ PUBLISH_TOKEN, LOG_LEVEL: 'silent', ...env })
   const store = buildStore()
   const ffmpeg = path === undefined ? null : await findFfmpeg({ PATH: path })
+  const faults: unknown[] = []
   const answerFault: ErrorRequestHandler = (error, _request, response, _next) => {
+    faults.push(error)
     response.status(500).json({ error: { message: String(error) } })
   }
   const app = express()
@@ -41,7 +44,7 @@ async function buildUpload({ path, env }: Options = {}) {
           .map((entry) => join(entry.parentPath, entry.name).slice(config.varDir.length))
           .sort()
       : []
-  return { ask, post: (bytes: Buffer, filename = 'a.mp4') => ask(filename).send(bytes), list, config, store }
+  return { ask, post: (bytes: Buffer, filename = 'a.mp4') => ask(filename).send(bytes), list, config, store, faults }
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -160,22 +163,46 @@ test('BX-036 a video above VIDEO_MAX_BYTES is a 413, with or without a Content-L
 })
 
 test('BX-036 a connection that breaks in the middle of a video leaves nothing', async () => {
-  const { ask, list, store } = await buildUpload()
+  const { ask, list, store, faults } = await buildUpload()
   const broken = ask('a.mp4').set('content-length', String(MP4.length))
   broken.on('error', () => undefined)
   broken.write(MP4.subarray(0, 50_000))
-  const { promise, resolve } = Promise.withResolvers<void>()
-  broken.end(() => resolve())
-  const started = setInterval(() => {
-    if (list('uploads').length > 0) broken.abort()
-  }, 5)
-  broken.on('abort', () => resolve())
-  await promise
-  clearInterval(started)
+  await until('the first bytes', async () => list('uploads').length === 1)
 
-  await expect.poll(() => [...list('media'), ...list('uploads')]).toEqual([])
+  broken.abort()
+
+  await until('an empty folder', async () => list('uploads').length === 0)
+  expect(list('media')).toEqual([])
   expect(await store.findMediaByHash(hashOf(MP4))).toBeNull()
+  expect(faults).toEqual([])
 })
+
+test('BX-036 a client that goes away ends the encoding of its video, which is stored', async () => {
+  const folder = buildFolder()
+  const { ask, list, store, faults } = await buildUpload({ path: await buildFfmpeg(folder, 'hang') })
+  const runs = join(folder, 'runs')
+  const gone = ask('a.mp4').send(MP4)
+  gone.on('error', () => undefined)
+  gone.end(() => undefined)
+  await until('the encoder', async () => existsSync(runs) && readFileSync(runs, 'utf8').endsWith('\n'))
+  const pid = Number(readFileSync(runs, 'utf8'))
+
+  gone.abort()
+
+  await until('the end of the encoder', async () => !isRunning(pid))
+  await until('an empty folder', async () => list('uploads').length === 0)
+  expect(list('media')).toEqual([expect.stringMatching(/\/a\.mp4$/)])
+  expect(await store.findMediaByHash(hashOf(MP4))).not.toBeNull()
+  expect(faults).toEqual([])
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 test('BX-036 what a killed process has left under uploads goes with a later upload', async () => {
   const { post, list, config } = await buildUpload()
