@@ -16,11 +16,11 @@ import { REEL, toCaptions } from './videos/reel.ts'
 
 const FFMPEG = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const ffmpeg = createFfmpeg(FFMPEG)
-/** Flat drawings need little; all the videos together take about 10 MB. */
+/** Flat drawings need little; all the videos together take 9.9 MB. */
 const RATES: readonly [Rendition, Rendition, Rendition] = [
-  { height: 360, videoRate: 44_000, audioRate: 16_000 },
-  { height: 540, videoRate: 68_000, audioRate: 16_000 },
-  { height: 720, videoRate: 96_000, audioRate: 16_000 },
+  { height: 360, videoRate: 32_000, audioRate: 16_000 },
+  { height: 540, videoRate: 52_000, audioRate: 16_000 },
+  { height: 720, videoRate: 73_000, audioRate: 16_000 },
 ]
 const FRAMES = 12
 /** The plate, larger than the picture, so that the camera can move over it. */
