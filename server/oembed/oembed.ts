@@ -6,10 +6,12 @@ import { createAddresses } from '../../shared/routing/addresses.ts'
 import { contentIdOf } from '../../shared/routing/canonical.ts'
 import type { ContentType } from '../../shared/routing/route.ts'
 import { escapeAttribute, escapeText } from '../../shared/text/escape.ts'
+import { chooseSource } from '../../shared/video/choose-source.ts'
 import { element, textElement, XML_DECLARATION } from '../../shared/xml/xml.ts'
 import type { CallContext } from '../content/content-api.ts'
 import type { MachineAnswer } from '../machine-files/machine-file.ts'
 import type { FindTarget } from '../machine-files/machine-target.ts'
+import { shareHref } from '../page/share-href.ts'
 import type { SiteServices } from '../services.ts'
 
 /** Seconds; a publish renews the answer sooner. */
@@ -19,6 +21,12 @@ const TYPES = { json: 'application/json', xml: 'text/xml; charset=utf-8' } as co
 
 /** The size of a card in CSS pixels: the height is an estimate, as the card has the styles of the page around it. */
 const CARD = { width: 600, height: 200 } as const
+
+/** The size of a player in CSS pixels; its frame keeps the shape of 16 to 9. */
+const PLAYER = { width: 640, height: 360 } as const
+
+/** What the player of a frame may use. */
+const FRAME_FEATURES = 'autoplay; fullscreen; picture-in-picture'
 
 const STORIES: readonly ContentType[] = ['article', 'livearticle', 'review', 'gallery', 'video']
 
@@ -36,7 +44,7 @@ const oembedQuery = z.object({
 
 type Asked = z.output<typeof oembedQuery>
 
-/** Finds /oembed, by which other sites show a story of this one as a card (BX-053). */
+/** Finds /oembed, by which other sites show a story of this one as a card, and a film in its player (BX-053). */
 export function createOembed(services: SiteServices): FindTarget {
   const { config, content, publication, router, images } = services
   const origin = new URL(config.siteOrigin)
@@ -58,21 +66,18 @@ export function createOembed(services: SiteServices): FindTarget {
     return { kind: 'file', type: TYPES[asked.format], text: written, tags, modified: null, maxAge: LIFE }
   }
 
-  function toCard(
-    story: Story,
-    url: string,
-    { maxwidth, maxheight }: Asked,
-  ): Readonly<Record<string, string | number>> {
+  function toCard(story: Story, url: string, asked: Asked): Readonly<Record<string, string | number>> {
     const { name } = publication
     const author = [story.author, ...story.moreAuthors].find((one) => isValidAuthor(one)) ?? null
     const byline = author && (toFullName(author) || author.username)
     const profile = author && router.find('author_profile') ? toProfile(author.username ?? '') : null
     const image = 'image' in story && story.image ? socialImage(story.image, images) : null
     const dek = 'dek' in story && story.dek ? story.dek : 'description' in story ? story.description : null
+    const player = toPlayer(story, asked)
     return {
       ...{
         version: '1.0',
-        type: 'rich',
+        type: player ? 'video' : 'rich',
         title: story.headline,
         provider_name: name,
         provider_url: `${origin.origin}/`,
@@ -84,10 +89,26 @@ export function createOembed(services: SiteServices): FindTarget {
         thumbnail_width: image.width,
         thumbnail_height: image.height,
       }),
-      html: toHtml({ url, title: story.headline, dek, byline, name }),
-      width: Math.min(CARD.width, maxwidth ?? CARD.width),
-      height: Math.min(CARD.height, maxheight ?? CARD.height),
+      ...(player ?? {
+        html: toHtml({ url, title: story.headline, dek, byline, name }),
+        width: Math.min(CARD.width, asked.maxwidth ?? CARD.width),
+        height: Math.min(CARD.height, asked.maxheight ?? CARD.height),
+      }),
     }
+  }
+
+  /** The player of a film in a frame; null for other stories, and for a film that has nothing to play. */
+  function toPlayer(story: Story, { maxwidth = PLAYER.width, maxheight = PLAYER.height }: Asked) {
+    if (story.typeName !== 'content_video' || chooseSource(story) === null) return null
+    const share = shareHref(story, services)
+    if (share === null) return null
+    const scale = Math.min(1, maxwidth / PLAYER.width, maxheight / PLAYER.height)
+    const width = Math.max(1, Math.floor(PLAYER.width * scale))
+    const height = Math.max(1, Math.floor(PLAYER.height * scale))
+    const src = escapeAttribute(new URL(share, origin).href)
+    const title = escapeAttribute(story.headline)
+    const html = `<iframe src="${src}" title="${title}" width="${width}" height="${height}" frameborder="0" allow="${FRAME_FEATURES}" allowfullscreen loading="lazy"></iframe>`
+    return { html, width, height }
   }
 
   function toProfile(username: string): string {

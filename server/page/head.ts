@@ -33,7 +33,7 @@ export function headOf(shown: Shown, context: PageContext, services: Services, e
   const description = firstText(fields.seoMetaDescription, fields.promoDek, fields.dek, fields.description)
   const language = firstText(fields.language) ?? (story ? writtenIn(services) : facets.language)
   const authors = story ? toAuthors(story, context, services) : []
-  const basics = { title, description, canonical, language, authors }
+  const basics = { title, description, canonical, language, locale: facets.locale, authors }
   const head = toHead({
     siteName: name,
     titleTag: firstText(fields.titleTag),

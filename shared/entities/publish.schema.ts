@@ -202,7 +202,7 @@ export const publishSchema = z.discriminatedUnion(
       subRatings: list(z.object({ id: optionalId, name, rating })),
     }).transform(withHeadline),
     headed({ ...galleryShape, ...editorial, slug: pagedSlugSchema }).transform(withHeadline),
-    headed({ ...videoShape, ...editorial }).transform(withHeadline),
+    headed({ ...videoShape, ...editorial, ...event }).transform(withHeadline),
     headed({ ...productContentShape, ...editorial, resellers }).transform(withHeadline),
     author,
     headed({ ...topicContentShape, ...plain }).transform(withName),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentBaseShape, titled, winningInterestSchema } from './content.schema.ts'
-import { amount, flag, list, optionalId, orNull, text } from './fields.schema.ts'
+import { amount, date, flag, list, optionalId, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { captionSchema, playableFileSchema, videoMetaDataSchema } from './video-file.schema.ts'
 
@@ -23,6 +23,10 @@ export const videoShape = {
   mpxRefId: optionalId,
   mp4: text,
   suppressAds: flag,
+  suppressAutoplay: flag,
+  /** When a broadcast begins and ends; null: the film is none (SD-009). */
+  eventStart: date,
+  eventEnd: date,
   winningInterest: orNull(winningInterestSchema),
   canonicalUrl: text,
 }

@@ -15,6 +15,7 @@ const FILM = {
     { start: 138, title: 'The rig' },
   ],
   transcript: 'It landed.',
+  broadcast: null,
 }
 
 test('SD-009 a film has its length in ISO 8601, its addresses and a clip for each chapter', () => {
@@ -47,4 +48,14 @@ test.each([
   ['a name', { name: '' }],
 ])('SD-009 a film without %s is not described', (_name, changes) => {
   expect(toVideoObject({ ...FILM, ...changes })).toBeNull()
+})
+
+test('SD-009 a broadcast has its times, whose end may be open', () => {
+  const start = '2026-11-20T18:00:00Z'
+  const event = { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: start }
+  const end = '2026-11-20T19:00:00Z'
+
+  expect(toVideoObject({ ...FILM, broadcast: { start, end: null } })).toMatchObject({ publication: event })
+  expect(toVideoObject({ ...FILM, broadcast: { start, end } })?.publication).toEqual({ ...event, endDate: end })
+  expect(toVideoObject(FILM)).not.toHaveProperty('publication')
 })

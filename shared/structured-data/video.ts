@@ -1,4 +1,4 @@
-import type { Clip, VideoObject } from 'schema-dts'
+import type { BroadcastEvent, Clip, VideoObject } from 'schema-dts'
 import type { Chapter } from '../video/chapters.ts'
 import { toIsoDuration } from '../video/duration.ts'
 import { withoutUnknown } from './facts.ts'
@@ -20,11 +20,14 @@ interface FilmFacts {
   readonly page: string | null
   readonly chapters: readonly Chapter[]
   readonly transcript: string | null
+  /** When it is, was or will be sent live, ISO 8601; null: it is no broadcast. */
+  readonly broadcast: { readonly start: string; readonly end: string | null } | null
 }
 
 /** A film for search engines (SD-009); null without a picture or a date, which they require. */
 export function toVideoObject(film: FilmFacts): Exclude<VideoObject, string> | null {
-  const { name, description, thumbnails, uploaded, duration, content, embed, page, chapters, transcript } = film
+  const { name, description, thumbnails, uploaded, duration, content, embed, page, chapters, transcript, broadcast } =
+    film
   if (name === '' || thumbnails.length === 0 || uploaded === null) return null
   const clips = chapters.map(({ start, title }, index): Clip => {
     const end = chapters[index + 1]?.start ?? duration
@@ -47,5 +50,16 @@ export function toVideoObject(film: FilmFacts): Exclude<VideoObject, string> | n
     embedUrl: embed,
     transcript,
     hasPart: page === null ? [] : clips,
+    publication: broadcast && toBroadcast(broadcast),
+  })
+}
+
+/** Search engines show a video with it as live within these times. */
+function toBroadcast({ start, end }: NonNullable<FilmFacts['broadcast']>) {
+  return withoutUnknown<Exclude<BroadcastEvent, string>>({
+    '@type': 'BroadcastEvent',
+    isLiveBroadcast: true,
+    startDate: start,
+    endDate: end,
   })
 }

@@ -245,6 +245,21 @@ test('BX-053 a story has a card for other sites, in JSON and XML; other addresse
   }
 })
 
+test('BX-053 a film is played in a frame of its share page, no larger than asked', async () => {
+  const page = await read('/roadshow/videos/first-drive-the-hatchback-that-charges-at-lunch/')
+  const [, href = ''] = /href="([^"]+)" type="application\/json\+oembed"/.exec(page.text) ?? []
+  const path = href.replaceAll('&amp;', '&').slice(site.base.length)
+  const card = JSON.parse((await read(path)).text)
+  const narrow = JSON.parse((await read(`${path}&maxwidth=320&maxheight=300`)).text)
+
+  expect(card).toMatchObject({ version: '1.0', type: 'video', width: 640, height: 360, provider_name: 'Masthead' })
+  expect(narrow).toMatchObject({ width: 320, height: 180, html: expect.stringContaining('width="320" height="180"') })
+  const [, frame = ''] = /^<iframe src="([^"]+)" title="First drive/.exec(card.html) ?? []
+  expect(frame).toBe(`${site.base}/roadshow/videos/share/first-drive-the-hatchback-that-charges-at-lunch/`)
+  const { headers, status } = (await read(frame.slice(site.base.length))).response
+  expect([status, headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('frame-ancestors *')])
+})
+
 test('BX-067 the manifest names icons of the size that it says, and a page names both', async () => {
   const page = await read('/')
   const manifest = JSON.parse((await read('/manifest.webmanifest')).text)

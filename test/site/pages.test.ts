@@ -128,6 +128,27 @@ test('PG-003 a story has headline, dek, body, byline, meta and JSON-LD in its fi
   expect(article).toMatchObject({ '@type': 'NewsArticle', headline: 'Tidal data center opens off the coast' })
 })
 
+test.each(['', '/roadshow'])(
+  'VD-007 the share page below %s/videos/ has only the player, and no index lists it',
+  async (base) => {
+    const find = (pattern: string) => rows.find((row) => row.pattern === base + pattern) ?? null
+    const [shareRow, ownRow] = [find('/videos/share/{slug}/'), find('/videos/{slug:video-slug}/')]
+    if (shareRow === null || ownRow === null) throw new Error('The table has no share pages')
+
+    const [share, own] = await Promise.all([answerOf(shareRow), answerOf(ownRow)])
+
+    const [player = ''] = /<body[^>]*>[\s\S]*?<script/.exec(share.source) ?? []
+    expect(player).toMatch(/<button [^>]*data-play/)
+    expect(player).toMatch(/<noscript><video [^>]*controls/)
+    expect(player).not.toMatch(/<(?:header|footer|nav|aside|details)\b/)
+    expect(own.source).toMatch(/<details\b/)
+    expect(share.source).toContain(`<link rel="canonical" href="${site.base}${ownRow.example}"`)
+    expect(share.source).toMatch(/<meta name="robots" content="noindex/)
+    expect(share.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(own.source).toContain(`"embedUrl":"${site.base}${shareRow.example}"`)
+  },
+)
+
 test('SD-001 the text of a story is in the structured data of its document, not in that of a navigation', async () => {
   const path = '/news/tidal-data-center-opens-off-the-coast/'
   const document = readHtml(await (await site.fetch(path)).text()).jsonLd[0]

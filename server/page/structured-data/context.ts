@@ -2,11 +2,13 @@ import type { Thing } from 'schema-dts'
 import { preferredDate } from '../../../shared/entities/content.ts'
 import type { Image } from '../../../shared/entities/image.ts'
 import { socialImage } from '../../../shared/images/picture.ts'
+import type { RoutableContent } from '../../../shared/routing/classification.ts'
 import type { Crumb } from '../../../shared/structured-data/breadcrumbs.ts'
 import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
 import { LOGO } from '../../publication/icons.ts'
 import type { Services } from '../../services.ts'
 import type { PageSource } from '../kind.ts'
+import { shareHref } from '../share-href.ts'
 
 /** The shapes of an image that search engines ask for (SD-014). */
 const SHAPES = ['seo_image_wide', 'seo_image_full', 'seo_image_square'] as const
@@ -20,6 +22,8 @@ export interface StructuredContext {
   readonly portraitOf: (image: Image | null) => string | null
   /** The absolute address of a path. */
   readonly absolute: (path: string) => string
+  /** The absolute address of the page of a film for other sites (SD-009); null: it has none. */
+  readonly shareOf: (video: RoutableContent) => string | null
   /** The way to the page: front, section, page. */
   readonly crumbs: readonly Crumb[]
 }
@@ -37,15 +41,17 @@ export interface Basics {
   readonly description: string | null
   readonly canonical: string | null
   readonly language: string
+  readonly locale: string
   readonly authors: readonly { readonly name: string; readonly url: string }[]
 }
 
 /** Collects what the structured data of a page needs. */
 export function toStructuredContext(
   { fields, story }: PageSource,
-  { title, description, canonical, language, authors }: Basics,
-  { config, publication, images }: Services,
+  { title, description, canonical, language, locale, authors }: Basics,
+  services: Services,
 ): StructuredContext {
+  const { config, publication, images } = services
   const origin = new URL(config.siteOrigin).origin
   const absolute = (path: string) => new URL(path, origin).href
   const imageIn = (image: Image | null, shape: (typeof SHAPES)[number]): string[] => {
@@ -78,6 +84,10 @@ export function toStructuredContext(
     imagesOf,
     portraitOf: (image) => imageIn(image, 'seo_image_square')[0] ?? null,
     absolute,
+    shareOf(video) {
+      const href = shareHref(video, services, locale)
+      return href && absolute(href)
+    },
     crumbs: [
       { name: publication.name, href: absolute('/') },
       ...(section ? [{ name: section.label, href: section.href }] : []),

@@ -8,7 +8,7 @@ import { toPlainLines } from '../model/plain-lines.ts'
 import type { ToThings } from './context.ts'
 
 /** The page of a film: the film with its chapters, and the way to it (SD-009). */
-export const videoThings: ToThings<Video> = (video, { facts, absolute, crumbs }) => {
+export const videoThings: ToThings<Video> = (video, { facts, absolute, crumbs, shareOf }) => {
   const { text, chapters } = splitDescription(toPlainLines(video.description) ?? '')
   const source = chooseSource(video)
   const { canonical } = facts
@@ -19,10 +19,11 @@ export const videoThings: ToThings<Video> = (video, { facts, absolute, crumbs })
     uploaded: facts.published,
     duration: video.duration ?? video.metaData?.duration ?? null,
     content: source && absolute(source.url),
-    embed: canonical?.replace('/videos/', '/videos/share/').replace('/paid-content/', '/') ?? null,
+    embed: shareOf(video),
     page: canonical,
     chapters,
     transcript: toTranscript(video.captions),
+    broadcast: video.eventStart ? { start: video.eventStart, end: video.eventEnd } : null,
   })
   return [film, toBreadcrumbs(crumbs)]
 }

@@ -128,7 +128,9 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
     }
   }
   if (type === 'gallery') return { items: toGalleryItems(slug, values) }
-  if (type === 'video') return { description: values.description ?? (toText(written) || undefined) }
+  if (type === 'video') {
+    return { ...toEvent(values, context), description: values.description ?? (toText(written) || undefined) }
+  }
   if (type === 'product') {
     const description = values.description ?? (toText(written) || undefined)
     // A JSON file has the form of the publishing API already.
@@ -139,8 +141,7 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
   if (type === 'livearticle') {
     const id = typeof values.id === 'string' ? values.id : toStableId('file', type, written.name.slug)
     return {
-      eventStart: readDate(values, 'eventStart', context),
-      eventEnd: readDate(values, 'eventEnd', context),
+      ...toEvent(values, context),
       channelDetails: values.channelDetails ?? { namespace: 'live', name: 'live_coverage', key: id },
       items: await toLiveItems(slug, values, context),
       video: toVideo(values.video),
@@ -156,6 +157,11 @@ async function toTypeFields(written: Written, slug: string, context: PartContext
         (values.editorsChoice === true ? readDate(values, 'date', context) : undefined),
     }
   return {}
+}
+
+/** When coverage or a broadcast begins and ends. */
+function toEvent(values: Values, context: PartContext): Draft {
+  return { eventStart: readDate(values, 'eventStart', context), eventEnd: readDate(values, 'eventEnd', context) }
 }
 
 function toSponsor(sponsored: unknown): unknown {

@@ -1,0 +1,17 @@
+import { toRouteRules } from '../../shared/routing/addresses.ts'
+import type { RoutableContent } from '../../shared/routing/classification.ts'
+import { routeFor } from '../../shared/routing/resolve.ts'
+import type { Services } from '../services.ts'
+
+/** The path of the page of a film for other sites (VD-007, RT-046); null where the publication leaves it out. */
+export function shareHref(
+  video: RoutableContent,
+  { router, config, publication }: Pick<Services, 'router' | 'config' | 'publication'>,
+  locale?: string,
+): string | null {
+  const { name, params } = routeFor(video, toRouteRules(router, config.branded, publication.sections.ownNames))
+  const share = name.startsWith('auto-') ? 'auto-video-share' : 'video-share'
+  if (router.find(share) === undefined) return null
+  const href = router.hrefFor(share, { slug: params.slug ?? '' }, locale === undefined ? {} : { locale })
+  return href === '#' ? null : href
+}
