@@ -1,7 +1,7 @@
 import type { FilmModel } from '../../shared/page/model/film.ts'
 import { chapterAt } from '../../shared/video/chapters.ts'
 import { toClock } from '../../shared/video/duration.ts'
-import { create, createButton, setButton } from './elements.ts'
+import { create, createButton, setButton, setText } from './elements.ts'
 import css from './player.module.css'
 
 /** What the controls and keys do to a film. */
@@ -112,7 +112,7 @@ export function createControls(video: HTMLVideoElement, film: FilmModel, actions
       const silent = muted || video.volume === 0
       setButton(sound, silent ? words.unmute : words.mute, silent ? 'silent' : 'sound')
       volume.value = silent ? '0' : String(video.volume)
-      speed.textContent = `${video.playbackRate}×`
+      setText(speed, words.speed, `${video.playbackRate}×`)
       bar.hidden = isLive
       time.textContent = isLive ? words.live : `${toClock(currentTime)} / ${toClock(duration)}`
       seek.max = String(duration)

@@ -20,8 +20,14 @@ export function createButton(
   const button = create('button', 'icon-btn', { type: 'button', 'aria-label': label, title: label })
   if (typeof sign === 'string') {
     button.innerHTML = `<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="${PLAYER_ICONS[sign]}"/></svg>`
-  } else button.textContent = sign.text
+  } else setText(button, label, sign.text)
   return button
+}
+
+/** Changes the text of a button. Its name has the text, too, for those who speak what they see (WCAG 2.5.3). */
+export function setText(button: HTMLButtonElement, label: string, text: string): void {
+  button.textContent = text
+  button.setAttribute('aria-label', `${label} ${text}`)
 }
 
 /** Changes the shape and the label of a button. */

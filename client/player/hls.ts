@@ -2,6 +2,12 @@ import workerUrl from 'hls.js/dist/hls.worker.js?url'
 import Hls from 'hls.js/light'
 import type { Fault } from '../../shared/video/faults.ts'
 
+/** Of its own, hls.js asks for a broken segment for half a minute before it gives up; another source may play. */
+const { fragLoadPolicy } = Hls.DefaultConfig
+const FEW_RETRIES = {
+  default: { ...fragLoadPolicy.default, errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 } },
+}
+
 interface HlsOptions {
   readonly lowest: boolean
   /** Seconds. */
@@ -17,6 +23,7 @@ export function createHls({ lowest, start }: HlsOptions, onFault: (fault: Fault)
     startPosition: start > 0 ? start : -1,
     enableWorker: worker.origin === location.origin,
     workerPath: worker.href,
+    fragLoadPolicy: FEW_RETRIES,
     ...(lowest && { startLevel: 0, autoLevelCapping: 0 }),
   })
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {

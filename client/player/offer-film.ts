@@ -1,35 +1,49 @@
 import type { FilmModel } from '../../shared/page/model/film.ts'
 import { createPlayer } from '../../shared/video/adapter.ts'
-import { chooseAutoplay } from '../../shared/video/autoplay.ts'
+import { type AutoplayFacts, chooseAutoplay } from '../../shared/video/autoplay.ts'
+import { readMoment } from '../../shared/video/moment.ts'
 import type { Autoplay } from '../../shared/video/player-state.ts'
+import { nextFilm } from '../../shared/video/playlist.ts'
+import { readCircumstances } from './circumstances.ts'
 import type { FilmPlayer } from './player.ts'
-import { savesData } from './saves-data.ts'
+import { readRemembered, remember } from './remembered.ts'
 
-/** The path of the film whose card the reader has pressed, until its page takes it. */
-let wanted: string | null = null
+/** The paths of the films that this visit has shown. */
+const shown = new Set<string>()
+
+/** The film that the reader chose, or that follows in the playlist, until its page takes it. */
+let wish: { readonly path: string; readonly by: 'card' | 'next' } | null = null
 
 const fetchPlayer = () => import('./player.ts')
 
 /**
  * Offers a film (BX-052): a pointer, focus or touch on its button fetches the code of the player, a press plays. Links
- * to moments of the page seek. A film whose card was pressed in a playlist begins by itself (VD-022).
+ * to moments of the page seek. A film begins by itself if its card was pressed, or as the next of a playlist (VD-022).
  *
  * @returns a function that ends the film
  */
 export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: () => string | undefined): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
+  const page = place.closest('article') ?? place
   const button = place.querySelector<HTMLElement>('[data-play]')
   let player: Promise<FilmPlayer> | null = null
+  const toAutoplay = (wanted: AutoplayFacts['wanted']) =>
+    chooseAutoplay({ wanted, suppressed: film.suppressAutoplay, ...readCircumstances() })
+  const onEnd = () => {
+    if (readRemembered().autoplay && isInView(place) && toAutoplay('next') !== null) goOn(page, film)
+  }
   const start = (autoplay: Autoplay, at = 0) => {
+    shown.add(film.href)
     player ??= createPlayer<HTMLElement, FilmPlayer>(place, {
       enabled: film.sources.length > 0,
       hasWindow: typeof window !== 'undefined',
       async load() {
         const module: typeof import('./player.ts') | undefined = await fetchPlayer()
-        return module
-          ? (box) => module.startFilm(box, film, { signal, autoplay, at, pageGuid: readPageGuid?.() })
-          : null
+        const { saveData } = readCircumstances()
+        const kept = readRemembered()
+        const options = { signal, autoplay, at, onEnd, kept, remember, saveData, pageGuid: readPageGuid?.() }
+        return module ? (box) => module.startFilm(box, film, options) : null
       },
       log: (_level, message, cause) => console.error(message, cause),
     })
@@ -44,8 +58,9 @@ export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: ()
     const warm = () => void fetchPlayer().catch(() => {})
     button.addEventListener(intent, warm, { once: true, passive: true, signal })
   }
-  button.addEventListener('click', () => void start('manual', readMoment(location.hash) ?? 0), { signal })
-  const page = place.closest('article') ?? place
+  button.addEventListener('click', () => void start('manual', readMoment(location.hash) ?? 0).catch(() => {}), {
+    signal,
+  })
   page.addEventListener(
     'click',
     (event) => {
@@ -53,7 +68,8 @@ export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: ()
       if (link === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
       const at = readMoment(link.hash)
       if (at === null) {
-        if (link.closest('[data-playlist]')) wanted = link.pathname
+        const path = link.pathname
+        if (link.closest('[data-card]') && wish?.path !== path) wish = { path, by: 'card' }
         return
       }
       // A page may have several films: its own moments are those of the first one.
@@ -66,20 +82,42 @@ export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: ()
     },
     { signal },
   )
-  const autoplay = chooseAutoplay({
-    wanted: wanted === film.href ? 'card' : null,
-    suppressed: false,
-    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    saveData: savesData(),
-    hidden: document.visibilityState === 'hidden',
-  })
-  if (wanted === film.href) wanted = null
+  const autoplay = toAutoplay(takeWish(film.href))
   if (autoplay) void start(autoplay).catch(() => {})
   return () => leaving.abort()
 }
 
-/** `#t=138` in seconds; null for any other hash. */
-function readMoment(hash: string): number | null {
-  const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
-  return seconds === undefined ? null : Number(seconds)
+/** Why the film of a path may begin by itself. */
+function takeWish(path: string): AutoplayFacts['wanted'] {
+  const taken = wish
+  wish = null
+  if (taken?.path === path) return taken.by
+  return takePress() === path ? 'card' : null
+}
+
+/** The path of the card that the reader pressed on a hub; null the second time. */
+function takePress(): string | null {
+  try {
+    const pressed = sessionStorage.getItem('pressed-card')
+    sessionStorage.removeItem('pressed-card')
+    return pressed
+  } catch {
+    return null // Storage is forbidden: the film waits for a press.
+  }
+}
+
+/** Opens the page of the next film of the playlist (VD-022). */
+function goOn(page: Element, { href }: FilmModel): void {
+  const links = page.querySelectorAll<HTMLAnchorElement>('[data-playlist] h3 a')
+  const films = [...links].map((link) => ({ id: link.pathname, link }))
+  const next = nextFilm(films, href, shown)
+  if (next === null) return
+  wish = { path: next.id, by: 'next' }
+  next.link.click()
+}
+
+/** A reader who has scrolled on reads: the page must not change under them. */
+function isInView(place: HTMLElement): boolean {
+  const { top, bottom } = place.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }

@@ -4,8 +4,9 @@ import { followCaptions } from './captions.ts'
 import { createControls, type FilmActions } from './controls.ts'
 import { create } from './elements.ts'
 import { followKeys } from './keys.ts'
+import { followMoments } from './moments.ts'
 import css from './player.module.css'
-import { readRemembered, remember } from './remembered.ts'
+import type { Remembered } from './remembered.ts'
 import { playSources } from './sources.ts'
 import { followSticky } from './sticky.ts'
 import { openAds } from './video-ads/gate.ts'
@@ -25,6 +26,13 @@ interface StartOptions {
   readonly at: number
   /** The guid of the page view, for advertisements. */
   readonly pageGuid: string | undefined
+  /** Runs when the film is over. */
+  readonly onEnd: () => void
+  /** What this browser had last; given, so that one chunk holds the module. */
+  readonly kept: Remembered
+  readonly remember: (values: Partial<Remembered>) => void
+  /** Whether the reader asked to save data. */
+  readonly saveData: boolean
 }
 
 export interface FilmPlayer {
@@ -35,10 +43,9 @@ export interface FilmPlayer {
 export function startFilm(
   place: HTMLElement,
   film: FilmModel,
-  { signal, autoplay, at, pageGuid }: StartOptions,
+  { signal, autoplay, at, pageGuid, onEnd, kept, remember, saveData }: StartOptions,
 ): FilmPlayer {
   const { words } = film
-  const kept = readRemembered()
   const box = create('div', css.player, { role: 'region', 'aria-label': words.player, tabindex: '-1' })
   const video = create('video', css.video, { playsinline: '', preload: 'auto' })
   video.volume = kept.volume
@@ -66,7 +73,7 @@ export function startFilm(
   })
   const captions = followCaptions(video, film, box, kept.captions)
   const save = () =>
-    remember({ volume: video.volume, muted: video.muted, captions: captions?.isShown() ?? kept.captions })
+    remember({ volume: video.volume, muted: video.muted, ...(captions && { captions: captions.isShown() }) })
   const actions: FilmActions = {
     toggle: () => (ads?.holds() ? ads.toggle() : video.paused ? play() : video.pause()),
     seek(second) {
@@ -121,11 +128,15 @@ export function startFilm(
     save()
   })
   on('timeupdate', () => send({ type: 'update', fields: { time: video.currentTime, duration: video.duration } }))
-  on('ended', () => send({ type: 'ended' }))
+  on('ended', () => {
+    send({ type: 'ended' })
+    void (ads ? ads.end() : Promise.resolve()).then(() => signal.aborted || onEnd())
+  })
   video.addEventListener('click', actions.toggle, { signal })
   followKeys(box, video, actions, signal)
+  followMoments(place.closest('article') ?? place, video, signal)
   followSticky(place, box, video, words, signal, (sticky) => send({ type: 'update', fields: { sticky } }))
-  const stop = playSources(video, film, box, at, play)
+  const stop = playSources(video, film, box, { at, lowest: saveData, play })
   controls.update()
   play()
   box.focus({ preventScroll: true })

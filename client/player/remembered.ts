@@ -1,30 +1,33 @@
-interface Remembered {
+export interface Remembered {
   /** 0 to 1. */
   readonly volume: number
   readonly muted: boolean
   readonly captions: boolean
+  /** Whether the next film of a playlist begins by itself (VD-022). */
+  readonly autoplay: boolean
 }
 
 const KEY = 'player'
-const FIRST: Remembered = { volume: 1, muted: false, captions: false }
+const FIRST: Remembered = { volume: 1, muted: false, captions: false, autoplay: true }
 
-/** The volume and the captions that this browser had last (BX-051). */
+/** What this browser had last: the volume, the captions, and whether films follow by themselves (BX-051). */
 export function readRemembered(): Remembered {
   try {
-    const { volume, muted, captions }: Partial<Remembered> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const { volume, muted, captions, autoplay }: Partial<Remembered> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return {
       volume: typeof volume === 'number' ? Math.min(1, Math.max(0, volume)) : FIRST.volume,
       muted: muted === true,
       captions: captions === true,
+      autoplay: autoplay !== false,
     }
   } catch {
     return FIRST // Storage is refused or not ours: the player works without it.
   }
 }
 
-export function remember(values: Remembered): void {
+export function remember(values: Partial<Remembered>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(values))
+    localStorage.setItem(KEY, JSON.stringify({ ...readRemembered(), ...values }))
   } catch {
     // Storage is refused or full: the next film begins as the first did.
   }

@@ -3,21 +3,26 @@ import { chooseRemedy, type Fault } from '../../shared/video/faults.ts'
 import { type AttachedSource, attachSource } from './attach-source.ts'
 import { create } from './elements.ts'
 import css from './player.module.css'
-import { savesData } from './saves-data.ts'
+
+interface PlayOptions {
+  /** Seconds. */
+  readonly at: number
+  /** Begins with the lowest quality, for readers who save data. */
+  readonly lowest: boolean
+  readonly play: () => void
+}
 
 /**
  * Plays the sources of a film in their order. A fault is recovered, or the next source goes on at the same second, or a
  * message with a button stands over the picture.
  *
- * @param at seconds
  * @returns a function that ends it
  */
 export function playSources(
   video: HTMLVideoElement,
   { sources, words }: FilmModel,
   box: HTMLElement,
-  at: number,
-  play: () => void,
+  { at, lowest, play }: PlayOptions,
 ): () => void {
   const note = create('div', css.note, { role: 'status' })
   box.append(note)
@@ -37,7 +42,7 @@ export function playSources(
     const onFault = (fault: Fault) => {
       if (now === turn) mend(fault)
     }
-    attachSource(video, wanted, { lowest: savesData(), start, onFault }).then(
+    attachSource(video, wanted, { lowest, start, onFault }).then(
       (it) => {
         if (now === turn) attached = it
         else it.detach()
@@ -65,7 +70,7 @@ export function playSources(
         return
       case 'wait':
         say(words.offline)
-        addEventListener('online', () => attach(start), { once: true })
+        addEventListener('online', () => attach(start), { once: true, signal })
         return
       case 'unavailable':
         say(words.unavailable)
@@ -88,8 +93,14 @@ export function playSources(
     line.textContent = text
     note.replaceChildren(line, ...more)
   }
+  const leaving = new AbortController()
+  const { signal } = leaving
+  // hls.js waits for lost network by itself, as does a file that is half loaded.
+  video.addEventListener('waiting', () => navigator.onLine || say(words.offline), { signal })
+  video.addEventListener('playing', () => note.replaceChildren(), { signal })
   attach(at)
   return () => {
+    leaving.abort()
     turn += 1
     attached?.detach()
   }

@@ -20,7 +20,13 @@ export function followSticky(
   box.append(close)
   const set = (sticky: boolean) => {
     if (box.classList.contains(css.sticky ?? '') === sticky) return
+    // Without a box for a moment it appears anew, as moving from place to corner would be a layout shift.
+    const focused = box.contains(document.activeElement) ? document.activeElement : null
+    box.hidden = true
+    void box.offsetWidth
     box.classList.toggle(css.sticky ?? 'sticky', sticky)
+    box.hidden = false
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     onChange(sticky)
   }
   close.addEventListener('click', () => {

@@ -222,6 +222,8 @@ export interface ServerMessages {
   readonly videoParts: {
     readonly chapters: string
     readonly transcript: string
+    /** The switch by which the next video of a playlist begins by itself. */
+    readonly autoplay: string
   }
   readonly player: PlayerWords
   readonly videoAd: AdWords

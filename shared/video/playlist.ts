@@ -12,7 +12,7 @@ export function toPlaylist<Film extends Listed>(films: readonly Film[], current:
   })
 }
 
-/** The film that plays next: the first that this visit has not shown; null where all were shown (VD-022). @public */
+/** The film that plays next: the first that this visit has not shown; null where all were shown (VD-022). */
 export function nextFilm<Film extends Listed>(
   playlist: readonly Film[],
   current: string,

@@ -6,6 +6,7 @@ import { PaidKicker } from '../../families/Card.tsx'
 import { CardMark } from '../../families/CardMark.tsx'
 import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
+import { AutoplaySwitch } from './AutoplaySwitch.tsx'
 import css from './Playlist.module.css'
 
 interface PlaylistProps {
@@ -23,6 +24,7 @@ export function Playlist({ list, video }: PlaylistProps) {
     <aside className={css.playlist} aria-label={title} data-print="no">
       <div className={css.head}>
         <h2 className="label">{title}</h2>
+        <AutoplaySwitch label={video.words.autoplay} />
       </div>
       <ol className={css.list} data-playlist="">
         {films.map((card) => (

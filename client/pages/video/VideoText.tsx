@@ -1,4 +1,5 @@
-import type { MomentModel, VideoModel } from '../../../shared/page/model/video.ts'
+import type { VideoModel } from '../../../shared/page/model/video.ts'
+import { toMomentHash } from '../../../shared/video/moment.ts'
 import css from './VideoText.module.css'
 
 /** The words of a film: chapters, description, transcript, and the place of an advertisement. */
@@ -13,7 +14,7 @@ export function VideoText({ video }: { readonly video: VideoModel }) {
             <ol data-chapters="" {...spoken}>
               {chapters.map((chapter) => (
                 <li key={chapter.start}>
-                  <a href={toHash(chapter)}>
+                  <a href={toMomentHash(chapter.start)}>
                     <span className={css.clock}>{chapter.clock}</span>
                     {chapter.text}
                   </a>
@@ -54,14 +55,9 @@ function Sentence({ sentence }: { readonly sentence: VideoModel['transcript'][nu
   if (!('start' in sentence)) return <>{sentence.text} </>
   return (
     <>
-      <a href={toHash(sentence)} title={sentence.clock}>
+      <a href={toMomentHash(sentence.start)} title={sentence.clock}>
         {sentence.text}
       </a>{' '}
     </>
   )
-}
-
-/** The address of a moment, which the page opens at that moment. */
-function toHash({ start }: MomentModel): string {
-  return `#t=${Math.floor(start)}`
 }

@@ -8,8 +8,16 @@ import { readPicture } from './picture-memo.ts'
 import { toPlainLines } from './plain-lines.ts'
 import { toFilmAds } from './video-ads.ts'
 
-/** A film for its player. While the feature `player` is off it has no source, and the poster says so (VD-015). */
-export function toFilm(video: Video, context: ModelContext): FilmModel {
+/**
+ * A film for its player. While the feature `player` is off it has no source, and the poster says so (VD-015).
+ *
+ * @param story the story around the film, which may keep its films from beginning by themselves (PG-052)
+ */
+export function toFilm(
+  video: Video,
+  context: ModelContext,
+  story: { readonly suppressAutoplay?: boolean } = video,
+): FilmModel {
   const { name, params } = routeFor(video, context.routeRules)
   return {
     id: video.id,
@@ -21,6 +29,8 @@ export function toFilm(video: Video, context: ModelContext): FilmModel {
     duration: durationOf(video),
     chapters: splitDescription(toPlainLines(video.description) ?? '').chapters,
     ads: toFilmAds(video, durationOf(video), context),
+    // Videos that an earlier release has stored do not say.
+    suppressAutoplay: (video.suppressAutoplay || story.suppressAutoplay) ?? false,
     words: context.words.player,
   }
 }

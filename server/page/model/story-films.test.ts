@@ -37,6 +37,17 @@ test('PG-035 the block video is the player of the film, as its document has it',
   })
 })
 
+test('PG-052 a film begins never by itself in a story that says so, or where the film says so', () => {
+  const suppressed = (fields: Fields) => {
+    const { model } = partsOf(BLOCK, { films: [FILM], ...fields })
+    return Reflect.get(Reflect.get(model.body[0] ?? {}, 'data'), 'film').suppressAutoplay
+  }
+
+  expect(suppressed({})).toBe(false)
+  expect(suppressed({ suppressAutoplay: true })).toBe(true)
+  expect(suppressed({ films: [{ ...FILM, suppressAutoplay: true }] })).toBe(true)
+})
+
 test.each([
   ['its document is not public', {}, {}],
   ['it has no file', { films: [{ ...FILM, mp4Url: null }] }, {}],

@@ -16,6 +16,7 @@ export interface FilmedText {
   readonly id: string
   readonly topics?: readonly { readonly slug: string }[]
   readonly films?: readonly EmbeddedVideo[]
+  readonly suppressAutoplay?: boolean
 }
 
 /**
@@ -28,7 +29,7 @@ export function withPlayers(blocks: readonly Block[], text: FilmedText, context:
   return blocks.map((block) => {
     const slug = block.kind === 'html' ? block.video : undefined
     const film = slug === undefined ? undefined : films.find((one) => one.slug === slug)
-    return (film && toFilmBlock(block.id, film, false, context)) ?? block
+    return (film && toFilmBlock(block.id, film, text, context)) ?? block
   })
 }
 
@@ -46,7 +47,7 @@ export function withStoryFilm(blocks: readonly Block[], story: FilmedStory, cont
   const { id, video = null } = story
   const placement = story.videoPlacement ?? null
   const isTop = (placement ?? 'top') === 'top'
-  const own = video && plays(story, context) ? toFilmBlock(`${id}-film`, video, isTop, context) : null
+  const own = video && plays(story, context) ? toFilmBlock(`${id}-film`, video, story, context, isTop) : null
   const film = own ?? blocks.find(isFilm) ?? null
   if (film === null || (own === null && placement === null)) return blocks
   const rest = blocks.filter((block) => block !== film)
@@ -67,8 +68,14 @@ function isFilm(block: Block): boolean {
 }
 
 /** null: no browser can play it. */
-function toFilmBlock(id: string, video: EmbeddedVideo, isLead: boolean, context: ModelContext): ActiveBlock | null {
-  const film = toFilm(video, context)
+function toFilmBlock(
+  id: string,
+  video: EmbeddedVideo,
+  story: FilmedText,
+  context: ModelContext,
+  isLead = false,
+): ActiveBlock | null {
+  const film = toFilm(video, context, story)
   if (film.sources.length === 0) return null
   const seconds = durationOf(video)
   const data: FilmBlockModel = { film, clock: seconds === null ? null : toClock(seconds), isLead }

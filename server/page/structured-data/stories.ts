@@ -20,6 +20,7 @@ import { isTag, textOf } from '../../body/shape/tree.ts'
 import { durationOf } from '../model/film.ts'
 import { toPlainLines } from '../model/plain-lines.ts'
 import type { StructuredContext, ToThings } from './context.ts'
+import { toBroadcastTimes } from './video.ts'
 
 type Bodied = Parameters<typeof readBody>[0]
 
@@ -106,7 +107,7 @@ function toParts(article: Article): readonly TextPart[] {
 /** The video of a story; search engines want a name, a picture and a date (SD-001). */
 export function toVideos(
   video: Article['video'],
-  { facts, imagesOf, absolute }: StructuredContext,
+  { facts, imagesOf, absolute, shareOf }: StructuredContext,
 ): readonly VideoObject[] {
   if (video === null) return []
   const name = video.headline || video.title || ''
@@ -118,8 +119,10 @@ export function toVideos(
     uploaded: video.datePublished ?? facts.published,
     duration: durationOf(video),
     content: source && absolute(source.url),
+    embed: shareOf(video),
+    broadcast: toBroadcastTimes(video),
     // Its own page has the rest.
-    ...{ embed: null, page: null, chapters: [], transcript: null },
+    ...{ page: null, chapters: [], transcript: null },
   })
   return film === null ? [] : [film]
 }

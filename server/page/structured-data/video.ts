@@ -23,7 +23,12 @@ export const videoThings: ToThings<Video> = (video, { facts, absolute, crumbs, s
     page: canonical,
     chapters,
     transcript: toTranscript(video.captions),
-    broadcast: video.eventStart ? { start: video.eventStart, end: video.eventEnd } : null,
+    broadcast: toBroadcastTimes(video),
   })
   return [film, toBreadcrumbs(crumbs)]
+}
+
+/** When a video is, was or will be sent live; null: never. Videos that an earlier release has stored do not say. */
+export function toBroadcastTimes({ eventStart, eventEnd }: Pick<Video, 'eventStart' | 'eventEnd'>) {
+  return eventStart ? { start: eventStart, end: eventEnd ?? null } : null
 }

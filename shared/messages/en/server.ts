@@ -60,7 +60,7 @@ export const server: ServerMessages = {
     close: 'Close',
     watch: 'Watch',
   },
-  videoParts: { chapters: 'Chapters', transcript: 'Transcript' },
+  videoParts: { chapters: 'Chapters', transcript: 'Transcript', autoplay: 'Autoplay' },
   player: {
     player: 'Video player',
     play: 'Play',

@@ -64,6 +64,7 @@ export const server: ServerMessages = {
   videoParts: {
     chapters: 'Chapitres',
     transcript: 'Transcription',
+    autoplay: 'Lecture automatique',
   },
   player: {
     player: 'Lecteur vidéo',

@@ -53,6 +53,8 @@ export interface FilmModel {
   readonly chapters: readonly Chapter[]
   /** Null: it has no advertisements. */
   readonly ads: FilmAds | null
+  /** Whether the film never begins by itself (PG-052). */
+  readonly suppressAutoplay: boolean
   readonly words: PlayerWords
 }
 

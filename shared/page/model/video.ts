@@ -15,6 +15,8 @@ export interface MomentModel {
 export interface VideoWords {
   readonly chapters: string
   readonly transcript: string
+  /** The label of the switch by which the next film begins by itself. */
+  readonly autoplay: string
   readonly ad: string
   readonly adNotice: string
 }

@@ -1,0 +1,19 @@
+/**
+ * Remembers the card that the reader presses, for the page of its film, which then plays (VD-022). In the storage of the
+ * tab, as a module of both pages would be a request of its own: `takePress` of the player reads it.
+ *
+ * @returns a function that ends it
+ */
+export function notePresses(): () => void {
+  const note = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-card] a[href]') : null
+    if (link === null) return
+    try {
+      sessionStorage.setItem('pressed-card', link.pathname)
+    } catch {
+      // Storage is forbidden or full: the film waits for a press.
+    }
+  }
+  addEventListener('click', note)
+  return () => removeEventListener('click', note)
+}

@@ -1,0 +1,16 @@
+import type { AutoplayFacts } from '../../shared/video/autoplay.ts'
+
+/** What of this browser keeps films from beginning by themselves. */
+export function readCircumstances(): Pick<AutoplayFacts, 'reducedMotion' | 'saveData' | 'hidden'> {
+  return {
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    saveData: savesData(),
+    hidden: document.visibilityState === 'hidden',
+  }
+}
+
+/** Whether the reader asked to save data, where the browser says so. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
+}

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, visit } from '../harness/browser.ts'
+import type { Document } from '../harness/publish.ts'
+import { readShift, recordShifts } from '../harness/shifts.ts'
+import { startSite } from '../harness/site.ts'
+
+const FILM = '/videos/we-dropped-nine-cameras/'
+const DAY_MS = 86_400_000
+
+/** A film of some weeks ago, so that it stands behind those of the demo. */
+const toFilm = (slug: string, fields: Readonly<Record<string, unknown>> = {}): Document => ({
+  ...{ typeName: 'content_video', id: slug, slug, title: `About ${slug}`, section: 'tech' },
+  datePublished: new Date(Date.now() - 30 * DAY_MS).toISOString(),
+  ...fields,
+})
+
+const site = await startSite({
+  documents: [
+    toFilm('a-film-without-files'),
+    toFilm('a-film-that-is-gone', {
+      manifestUrl: '/media/videos/gone/main.m3u8',
+      mp4Url: '/media/videos/gone/video.mp4',
+    }),
+    // The first that is older than the one about liter, of three days ago.
+    toFilm('a-film-that-waits', {
+      datePublished: new Date(Date.now() - 4 * DAY_MS).toISOString(),
+      mp4Url: '/media/videos/five-ways-to-boil-a-liter/video.mp4',
+      suppressAutoplay: true,
+    }),
+  ],
+})
+afterAll(site.close)
+const browser = await launchBrowser()
+
+const CODE = /\/assets\/(?:player|hls)/
+const MEDIA = /^\/media\//
+
+const playButton = (page: Page) => page.locator('[data-play]')
+const player = (page: Page) => page.getByRole('region', { name: 'Video player' })
+
+const readVideo = (page: Page) =>
+  page.locator('[data-film] video').evaluate((video) => {
+    const { currentTime, duration, paused, muted, volume, videoWidth, src } = video as HTMLVideoElement
+    return { currentTime, duration, paused, muted, volume, videoWidth, src }
+  })
+
+/** Waits until a film plays, and its time moves. */
+async function waitUntilPlaying(page: Page, from = 0): Promise<void> {
+  await page.waitForFunction((second) => {
+    const video = document.querySelector<HTMLVideoElement>('[data-film] video')
+    return video !== null && !video.paused && video.videoWidth > 0 && video.currentTime > second
+  }, from)
+}
+
+const seekTo = (page: Page, share: number) =>
+  page.locator('[data-film] video').evaluate((video, part) => {
+    const film = video as HTMLVideoElement
+    film.currentTime = film.duration * part
+  }, share)
+
+test('PG-025 BX-051 BX-052 a film costs a picture until it is wanted, then plays with its keys, captions and chapters', async () => {
+  const journey = await openPage(browser, site.base)
+  const { page, context, paths, forget } = journey
+  await recordShifts(context)
+  await visit(page, site.base + FILM)
+
+  await page.getByRole('heading', { level: 1, name: 'We dropped nine cameras' }).waitFor()
+  await page.getByText('Nobody paid to take part').waitFor()
+  const poster = await page.locator('[data-film] img').evaluate((image) => (image as HTMLImageElement).currentSrc)
+  expect(paths().filter((path) => CODE.test(path) || MEDIA.test(path))).toEqual([])
+  expect(paths().filter((path) => site.base + path === poster)).toHaveLength(1)
+
+  forget()
+  await playButton(page).hover()
+  await expect.poll(() => paths().filter((path) => CODE.test(path)).length).toBeGreaterThan(0)
+  expect(paths().filter((path) => MEDIA.test(path))).toEqual([])
+  await playButton(page).click()
+  await waitUntilPlaying(page)
+  const asked = paths().map((path) => path.replace(/\?.*/, ''))
+  expect(asked.some((path) => path.endsWith('.m4s'))).toBe(true)
+  expect(asked.filter((path) => /hls\.worker-[^/]+\.js$/.test(path))).toHaveLength(1)
+  expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([])
+  expect(await player(page).getAttribute('data-state')).toBe('unmuted')
+
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await readVideo(page)).paused).toBe(true)
+  await page.keyboard.press('c')
+  await page.keyboard.press('5')
+  await player(page).getByText('One meter is kind. Two is not.').waitFor()
+  const chapter = page.locator('ol[data-chapters] [aria-current]')
+  const sentence = page.locator('[data-transcript] [aria-current]')
+  await expect.poll(() => chapter.allInnerTexts()).toEqual([expect.stringContaining('Two meters')])
+  expect(await sentence.allTextContents()).toEqual(['One meter is kind.'])
+  await page.keyboard.press('ArrowRight')
+  expect((await readVideo(page)).currentTime).toBeCloseTo(19, 0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('m')
+  await expect.poll(() => player(page).getAttribute('data-state')).toBe('muted')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Close' }).click()
+  expect(await findAxeFaults(page)).toEqual([])
+  expect(await readShift(page)).toBeLessThan(0.01)
+
+  await page.getByRole('link', { name: 'Why drop tests lie' }).click()
+  await waitUntilPlaying(page)
+  expect((await readVideo(page)).currentTime).toBeLessThan(7)
+  await visit(page, site.base + FILM)
+  await playButton(page).click()
+  await waitUntilPlaying(page)
+  expect((await readVideo(page)).muted).toBe(true)
+  expect(await player(page).getByRole('button', { name: 'Captions CC' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('VD-023 a film that plays and is scrolled out of view stands in a corner, until its button ends it', async () => {
+  const { page, context } = await openPage(browser, site.base, { width: 390, height: 700 })
+  await recordShifts(context)
+  await visit(page, site.base + FILM)
+  await playButton(page).click()
+  await waitUntilPlaying(page)
+  const reserved = await page.locator('[data-film]').boundingBox()
+
+  await page.evaluate(() => scrollTo(0, 1500))
+
+  await page.locator('[data-sticky=true]').waitFor()
+  const box = await player(page).boundingBox()
+  expect(box?.y).toBeGreaterThan(350)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
+  expect(await page.locator('[data-film]').boundingBox()).toMatchObject({ height: reserved?.height })
+  expect(await player(page).evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  expect(await findAxeFaults(page)).toEqual([])
+  await player(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.locator('[data-sticky=false]').waitFor({ state: 'attached' })
+  expect((await readVideo(page)).paused).toBe(true)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await player(page).boundingBox()).toMatchObject({ height: reserved?.height })
+  expect(await readShift(page)).toBeLessThan(0.01)
+})
+
+test('PG-026 VD-022 PG-052 a pressed card plays, the next of the playlist follows, unless the reader or the film says no', async () => {
+  const { page } = await openPage(browser, site.base)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visit(page, `${site.base}/videos/`)
+  await page.locator('[data-card] a[href="/videos/five-ways-to-boil-a-liter/"]').first().click()
+  await waitUntilPlaying(page)
+  const playlist = page.getByRole('complementary', { name: 'Up next' })
+  const hrefs = await playlist
+    .locator('h3 a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  expect(new Set(hrefs).size).toBe(hrefs.length)
+  expect(hrefs).not.toContain('/videos/five-ways-to-boil-a-liter/')
+  const [first = '', second = ''] = hrefs
+  expect(first).toBe('/videos/a-film-that-waits/')
+
+  await playlist.locator(`a[href="${first}"]`).click()
+  await page.getByRole('heading', { level: 1, name: 'About a-film-that-waits' }).waitFor()
+  expect(await page.locator('[data-film] video').count()).toBe(0)
+  await playlist.locator(`a[href="${second}"]`).click()
+  await page.waitForURL(site.base + second)
+  await waitUntilPlaying(page)
+
+  const third = await playlist.locator('h3 a').first().getAttribute('href')
+  await seekTo(page, 0.97)
+  await page.waitForURL(`${site.base}${third}`)
+  await waitUntilPlaying(page)
+
+  await page.getByLabel('Autoplay').uncheck()
+  await seekTo(page, 0.98)
+  await player(page).getByRole('button', { name: 'Play again' }).waitFor()
+  expect(page.url()).toBe(`${site.base}${third}`)
+  await page.reload()
+  expect(await page.getByLabel('Autoplay').isChecked()).toBe(false)
+})
+
+test('BX-051 with reduced motion a pressed card opens its film, which waits', async () => {
+  const { page } = await openPage(browser, site.base)
+  await visit(page, site.base + FILM)
+  const card = page.locator('[data-playlist] h3 a').nth(1)
+  const title = await card.innerText()
+
+  await card.click()
+
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await page.locator('[data-film] video').count()).toBe(0)
+  expect(await page.getByLabel('Autoplay').count()).toBe(0)
+})
+
+test('VD-004 a film without a file that plays is its picture with a message', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
+  await visit(page, `${site.base}/videos/a-film-without-files/`)
+  await page.getByText('This video is unavailable.').waitFor()
+  expect(await playButton(page).count()).toBe(0)
+  expect(await findAxeFaults(page)).toEqual([])
+
+  await visit(page, `${site.base}/videos/a-film-that-is-gone/`)
+  await playButton(page).click()
+
+  await player(page).getByText('This video is unavailable.').waitFor()
+})
+
+test('a film whose segments are broken goes on as a whole file, at the same second', async () => {
+  const { page } = await openPage(browser, site.base, { expected: [NOT_FOUND] })
+  await page.route('**/*.m4s', (route) => route.fulfill({ status: 404 }))
+  await visit(page, site.base + FILM)
+
+  await page.getByRole('link', { name: 'Two meters' }).click()
+
+  await waitUntilPlaying(page, 14)
+  expect((await readVideo(page)).src).toMatch(/video\.mp4$/)
+})
+
+test('a film waits for the network and goes on', async () => {
+  const { page, context } = await openPage(browser, site.base, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+  await page.route('**/*.m3u8', async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await visit(page, site.base + FILM)
+
+  await playButton(page).click()
+  await player(page).getByText('You are offline.').waitFor()
+  await page.unroute('**/*.m3u8')
+  await context.setOffline(false)
+
+  await waitUntilPlaying(page)
+  expect(await player(page).getByText('You are offline.').count()).toBe(0)
+})
+
+test('VD-007 PG-025 without JavaScript a film has the controls of the browser, on its own page and for other sites', async () => {
+  const { page, paths } = await openPage(browser, site.base, { javaScript: false, width: 390 })
+  for (const path of [FILM, FILM.replace('/videos/', '/videos/share/')]) {
+    await page.goto(site.base + path)
+
+    const video = page.locator('video[controls][preload=none]')
+    await video.waitFor()
+    expect(await video.locator('source').first().getAttribute('src')).toMatch(/video\.mp4$/)
+    expect(await video.locator('track').getAttribute('src')).toContain('/captions/webvtt/')
+    expect(await playButton(page).isVisible()).toBe(false)
+  }
+  expect(paths().filter((path) => CODE.test(path) || MEDIA.test(path))).toEqual([])
+})
