@@ -24,7 +24,7 @@ function testTagsOnOneStore(): void {
   const empty = async () => {
     await runSql(
       database,
-      'truncate document, listing, former_slug, setting, meta, change, media, search_document, search_head, search_word, search_spelling',
+      'truncate document, listing, former_slug, setting, meta, change, media, search_document, search_head, search_word, search_spelling, search_update, live_update, live_channel',
     )
     return store
   }

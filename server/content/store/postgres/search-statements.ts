@@ -80,7 +80,8 @@ export const SEARCH_WRITES = {
   removeSearched: `delete from search_document where document_id = :id`,
   indexedUpdate: `select 1 from search_update where content_id = :contentId and id = :id`,
   putSearchedUpdate: `
-    insert into search_update (content_id, id, words) values (:contentId, :id, :words::integer[])
+    insert into search_update (number, content_id, id, words)
+    select coalesce(max(number), 0) + 1, :contentId, :id, :words::integer[] from search_update
     on conflict (content_id, id) do update set words = excluded.words`,
   removeSearchedUpdate: `delete from search_update where content_id = :contentId and id = :id`,
   addWords: `update search_word set documents = documents + 1 where word = any(:words::text[]) and documents < :most`,

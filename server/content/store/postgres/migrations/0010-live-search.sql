@@ -1,7 +1,7 @@
 -- The index of the updates of live coverage (decision 0041), beside that of documents. The row with the empty `id` has
 -- the text of the story itself. Without it the updates are not in the index.
 create table search_update (
-  number bigint generated always as identity primary key,
+  number bigint not null primary key,
   content_id text collate "C" not null,
   id text collate "C" not null,
   words integer[] not null,
