@@ -8,6 +8,7 @@ import css from './ArticleHeader.module.css'
 import type { ArticleProps } from './article-view.ts'
 import { Caption } from './Caption.tsx'
 import { Facts } from './Facts.tsx'
+import words from './Headline.module.css'
 import { Share } from './Share.tsx'
 
 /** Characters of a headline: shorter ones are set larger, longer ones smaller. */
@@ -41,11 +42,11 @@ export function ArticleHeader({ article, path, children }: ArticleProps) {
             {crumb && crumb !== kicker.label ? <span>{crumb}</span> : null}
           </p>
         ) : null}
-        <h1 className="display article-hed" dir={dir} {...article.spoken}>
+        <h1 className={`display article-hed ${words.headline}`} dir={dir} {...article.spoken}>
           {article.headline}
         </h1>
         {article.dek ? (
-          <p className={`article-dek ${css.dek}`} dir={dir} {...article.spoken}>
+          <p className={`article-dek ${words.dek}`} dir={dir} {...article.spoken}>
             {article.dek}
           </p>
         ) : null}

@@ -1,7 +1,7 @@
 import type { LiveModel } from '../../../shared/page/model/live.ts'
-import { PICTURE_SIZES } from '../../../shared/page/picture-sizes.ts'
+import { Body } from '../../blocks/Body.tsx'
+import text from '../../families/article/Headline.module.css'
 import { Kicker } from '../../families/Kicker.tsx'
-import { PictureFrame } from '../../families/PictureFrame.tsx'
 import { useMessages } from '../../messages/messages-context.ts'
 import css from './LiveHeader.module.css'
 import { useLiveView } from './live-view-context.ts'
@@ -28,20 +28,19 @@ export function LiveHeader({ live }: { readonly live: LiveModel }) {
             <Kicker label={kicker.label} href={kicker.href} />
           </p>
         ) : null}
-        <h1 className="display article-hed" dir={dir} {...spoken}>
+        <h1 className={`display article-hed ${text.headline}`} dir={dir} {...spoken}>
           {headline}
         </h1>
         {dek ? (
-          <p className={`article-dek ${css.dek}`} dir={dir} {...spoken}>
+          <p className={`article-dek ${text.dek}`} dir={dir} {...spoken}>
             {dek}
           </p>
         ) : null}
         <Stats />
-        {film ? (
-          <a className={css.film} href={film.link.href}>
-            <PictureFrame picture={film.picture} sizes={PICTURE_SIZES.hero} priority decorative />
-            <span className="btn">{film.link.label}</span>
-          </a>
+        {film.length > 0 ? (
+          <div className={css.film}>
+            <Body blocks={film} />
+          </div>
         ) : null}
       </header>
     </div>

@@ -12,7 +12,7 @@ export function Moments({ timeZone, words }: Pick<LiveModel, 'timeZone' | 'words
   const { moments } = useLiveView()
   if (moments.length === 0) return null
   return (
-    <nav className={css.moments} aria-label={words.moments} data-print="no">
+    <nav className={css.moments} data-fill="" aria-label={words.moments} data-print="no">
       <h2 className="label">{words.moments}</h2>
       <ol>
         {moments.map((moment, index) => (

@@ -17,12 +17,12 @@ export function Stats() {
         </span>
       ))}
       {updated ? (
-        <span>
+        <span className={css.updated}>
           <b>{before}</b> <Time key={updated.iso} date={updated} />
         </span>
       ) : grows ? (
-        <span data-none>
-          <b>{before}</b> <time />
+        <span className={css.updated} data-none>
+          <b>{before}</b>
         </span>
       ) : null}
     </p>

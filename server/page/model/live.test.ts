@@ -61,6 +61,19 @@ test('PG-015 coverage that has ended counts what there is, without room for more
   expect(modelAt(END).stats.slice(2)).toEqual([{ kind: 'updates', name: 'updates', value: '2' }])
 })
 
+test('PG-015 the film on top is the block of a player; without a file that a browser can play there is none', () => {
+  const video = { id: 'v-1', slug: 'a-film', headline: 'A film', mp4Url: '/media/videos/a/video.mp4' }
+  const filmOf = (fields: object) => {
+    const context = buildModelContext({ now: START, verdictOf: () => true })
+    return toLive(buildLive({ video: { ...video, ...fields } }), context).film
+  }
+
+  expect(filmOf({})).toMatchObject([
+    { kind: 'active', name: 'video', data: { film: { title: 'A film' }, isLead: true } },
+  ])
+  expect([filmOf({ mp4Url: null }), modelAt(START).film]).toEqual([[], []])
+})
+
 test.each([
   [START - 1, 'upcoming', START],
   [START, 'live', END],

@@ -6,21 +6,19 @@ import type { LiveSummary } from '../../../shared/live/live-update.ts'
 import { summarise } from '../../../shared/live/pages.ts'
 import { toCounts } from '../../../shared/live/stats.ts'
 import type { FollowModel, LiveModel, LiveWords } from '../../../shared/page/model/live.ts'
-import type { LinkModel, Picture } from '../../../shared/page/model.ts'
 import { isBranded } from '../../../shared/routing/classification.ts'
-import { routeFor } from '../../../shared/routing/resolve.ts'
 import { directionOf } from '../../../shared/text/direction.ts'
 import { toBlockStyle } from '../../body/blocks/block-words.ts'
 import { readBody } from '../../body/read-body.ts'
-import { createKind, fromStory, type PageModelContext, toHero } from '../kind.ts'
+import { createKind, fromStory, type PageModelContext } from '../kind.ts'
 import { liveThings } from '../structured-data/live.ts'
 import { toSectionLink, toTopicLinks } from './article.ts'
 import { toBylines } from './byline.ts'
 import { timeZoneName, toUpdateModels } from './live-updates.ts'
 import { toLocalBlocks } from './local-blocks.ts'
-import { readPicture } from './picture-memo.ts'
 import { spokenOf } from './spoken.ts'
 import { toStoryDate } from './story-date.ts'
+import { withStoryFilm } from './story-films.ts'
 
 /** Coverage in which nothing was posted. */
 const NOTHING = summarise([], 0, 0)
@@ -51,7 +49,7 @@ export function toLive(live: LiveArticle, context: PageModelContext): LiveModel 
     stats: toStats(live, summary, { timeZone, grow: coverage.isOpen && isNewest }, context),
     updated: toStoryDate(summary.lastPublished, { ...context, timeZone }),
     bylines: toBylines([live.author, ...live.moreAuthors], false, context),
-    film: toFilm(live.video, context),
+    film: withStoryFilm([], live, context),
     body: toLocalBlocks(
       [
         ...readBody({ id: `${live.id}-intro`, body: live.intro }, context.links).blocks,
@@ -80,7 +78,8 @@ export const liveKind = createKind<LiveArticle, LiveModel>({
   toModel: toLive,
   title: ({ headline }) => headline,
   og: { type: 'article', image: 'seo_image_wide' },
-  hero: ({ film }) => toHero(film?.picture ?? null, 'hero'),
+  // The poster of its film loads first by itself.
+  hero: () => null,
   things: liveThings,
 })
 
@@ -100,16 +99,6 @@ function toStats(
     { kind: 'times', name: liveParts.times, value: zone },
     ...toCounts(summary, words, grow),
   ]
-}
-
-function toFilm(video: LiveArticle['video'], context: PageModelContext): LiveModel['film'] {
-  const picture: Picture | null = video && readPicture(video.image, 'hero', context.images)
-  if (video === null || picture === null) return null
-  const { name, params } = routeFor(video, context.routeRules)
-  const href = context.hrefFor(name, params)
-  if (href === '#' || context.isLeftOut(href)) return null
-  const link: LinkModel = { label: `${context.words.galleryParts.watch}: ${video.title ?? video.headline}`, href }
-  return { link, picture }
 }
 
 function toFollow(

@@ -4,7 +4,7 @@ import type { LiveSummary, LiveUpdate } from '../../live/live-update.ts'
 import type { StatModel } from '../../live/stats.ts'
 import type { LocalPlace } from '../../routing/local-href.ts'
 import type { Spoken } from '../../text/spoken.ts'
-import type { BylineModel, DateModel, LinkModel, PageModel, Picture } from '../model.ts'
+import type { BylineModel, DateModel, LinkModel, PageModel } from '../model.ts'
 import type { SectionTheme } from '../names.ts'
 
 /** An update as its page shows it, with the words for its time. */
@@ -62,8 +62,8 @@ export interface LiveModel extends PageModel {
   readonly stats: readonly StatModel[]
   readonly updated: DateModel | null
   readonly bylines: readonly BylineModel[]
-  /** The film on top; null: there is none. */
-  readonly film: { readonly link: LinkModel; readonly picture: Picture } | null
+  /** The film on top, as the block of a player; empty: there is none. */
+  readonly film: readonly Block[]
   /** The introduction and the text of the story. */
   readonly body: readonly Block[]
   readonly action: readonly Block[]
