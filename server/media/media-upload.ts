@@ -36,6 +36,8 @@ type Upload = z.output<typeof parameters>
 interface Stored {
   readonly id: string | null
   readonly data: object
+  /** For the log: why a video was not encoded. */
+  readonly warnings?: readonly string[]
   readonly bytes: number
   readonly created: boolean
 }
@@ -104,7 +106,7 @@ async function receiveVideo(parts: VideoParts, upload: Upload, body: UploadBody,
     signal: gone.signal,
   })
   const warnings = [...(parts.ffmpeg === null ? [NO_FFMPEG] : []), ...notes]
-  return { ...entry, bytes: size, data: { ...fields, warnings } }
+  return { ...entry, bytes: size, warnings, data: { ...fields, warnings } }
 }
 
 /** Whether an error says that the connection broke, or that its encoding was ended for that. */
