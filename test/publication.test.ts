@@ -304,6 +304,7 @@ test('PG-013 the composer can read every layout', () => {
     'livearticle',
     'not-found',
     'page',
+    'primeday',
     'product',
     'review',
     'reviews',

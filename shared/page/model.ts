@@ -2,6 +2,7 @@ import type { Block } from '../body/blocks.ts'
 import type { SeamlessPlace, SeamlessSeed } from '../seamless/seamless-call.ts'
 import type { Spoken } from '../text/spoken.ts'
 import type { EntriesModel } from './model/buying.ts'
+import type { OffersModel } from './model/offers.ts'
 import type { CardTheme, FamilyName, PageModels, SectionTheme } from './names.ts'
 
 /**
@@ -107,6 +108,8 @@ export interface ListModel {
   readonly items: readonly CardModel[]
   readonly paging: PagingModel | null
   readonly more: LinkModel | null
+  /** Where the list shows offers of shops (PG-063). */
+  readonly offers?: OffersModel
 }
 
 export interface BylineModel {

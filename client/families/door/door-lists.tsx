@@ -3,6 +3,7 @@ import { StoryLists } from '../content-list/StoryLists.tsx'
 import type { Family } from '../family.ts'
 import { Chapters } from './Chapters.tsx'
 import { DoorLead } from './DoorLead.tsx'
+import { Offers } from './Offers.tsx'
 import { Row } from './Row.tsx'
 import { Stories } from './Stories.tsx'
 import { Team } from './Team.tsx'
@@ -12,6 +13,7 @@ export const DoorLists = {
   ...StoryLists,
   'door-lead': toListView(DoorLead),
   row: toListView(Row),
+  offers: Offers,
   stories: Stories,
   chapters: toListView(Chapters),
   team: toListView(Team),

@@ -17,6 +17,7 @@ import { toCard } from './card.ts'
 import type { ModelContext } from './context.ts'
 import { toEntries } from './entries.ts'
 import { toLocalBlocks } from './local-blocks.ts'
+import { toOffers } from './offers.ts'
 
 /** The URL of a page of the list; null for routes without pages, such as /videos/, where digits are a slug (RT-054). */
 export type HrefOfPage = ((number: number) => string) | null
@@ -28,6 +29,7 @@ const ROLES: Readonly<Record<string, 'thumb' | 'team' | null>> = {
   latest: null,
   most: null,
   ticker: null,
+  offers: null,
   team: 'team',
 }
 
@@ -128,7 +130,9 @@ function toLocalLinks(links: readonly LinkModel[], { toLocalHref, isLeftOut }: M
 }
 
 function toList(list: ContentList, view: string, hrefOfPage: HrefOfPage, context: ModelContext): ListModel {
+  const offers = view === 'offers' ? toOffers(list.items, context) : null
   return {
+    ...(offers && { offers }),
     title: list.title ?? list.label,
     description: list.description,
     // The slug of a section's list is the section.
