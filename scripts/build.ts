@@ -21,6 +21,9 @@ const SHARED =
 /** The parts of a story that articles, reviews, galleries and lists share: one chunk, whatever combination a page uses. */
 const STORY = /client\/families\/article\//
 
+/** What a video shows before it is wanted, on its page and in a text: one chunk, as its parts are tiny. */
+const FILM = /client\/player\/(?:Film|offer-film|saves-data)/
+
 await build({
   root,
   logLevel: 'warn',
@@ -36,6 +39,7 @@ await build({
           groups: [
             { name: 'shared', test: SHARED, minShareCount: 2 },
             { name: 'story', test: STORY, minShareCount: 2 },
+            { name: 'film', test: FILM, minShareCount: 2 },
           ],
         },
       },

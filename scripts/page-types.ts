@@ -16,6 +16,8 @@ export const SITE_PAGES = [
 export const PAGE_VARIANTS = [
   { type: 'sub-section hub', path: '/tech/computing/' },
   { type: 'second page', path: '/2/' },
+  { type: 'shopping hub', path: '/shopping/' },
+  { type: 'sale hub', path: '/shopping/primeday/' },
   { type: 'tag', path: '/tags/hard-news/' },
   { type: 'collection', path: '/collections/how-we-test/' },
   { type: 'feature', path: '/feature/made-to-last/' },
@@ -41,6 +43,7 @@ export const PAGE_VARIANTS = [
   { type: 'every block', path: '/blocks/' },
   { type: 'icons', path: '/icon-demo/' },
   { type: 'page without navigation', path: '/welcome/' },
+  { type: 'landing page', path: '/tech/services-and-software/landing/best-free-vpn/' },
   { type: 'search page', path: '/search/' },
   { type: 'search results', path: '/search/?q=silicon+batery' },
   { type: 'search without results', path: '/search/?q=zeppelin' },

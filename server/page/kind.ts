@@ -19,6 +19,8 @@ export interface PageModelContext extends ModelContext {
   readonly roadshow: boolean
   /** 1 on the first page of the content. */
   readonly pageNumber: number
+  /** Which of the addresses of a page this is, such as `best-vpn` (PG-069); null: it has one. */
+  readonly variation: string | null
   /** The declared parameters of the query. */
   readonly query: Readonly<Record<string, string>>
   /** The address of a page of the content; null where the route has no pages. */

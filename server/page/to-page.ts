@@ -53,6 +53,7 @@ export function toPage(
     route: partition.route.name,
     roadshow,
     pageNumber: Number(partition.params.pageNumber ?? 1),
+    variation: partition.params.variation ?? null,
     query: partition.query,
     hrefOfPage,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyData, date, flag, id, list, name, orNull, text } from './fields.schema.ts'
+import { anyData, date, flag, id, list, name, namedLinkSchema, orNull, text } from './fields.schema.ts'
 import { image } from './image.schema.ts'
 import { layoutTreeSchema } from './layout.schema.ts'
 import { listicleSchema } from './listicle.schema.ts'
@@ -41,6 +41,18 @@ export const pageShape = {
   noIndex: flag,
   /** The entries of a comparison (EN-046). */
   listicles: list(listicleSchema),
+  /** What the addresses of one page differ in, by the last part of the address (PG-069). */
+  variations: list(
+    z.object({
+      slug: name,
+      title: text,
+      dek: text,
+      /** The names of the entries that it shows, the first one first; empty: all of them, as they are. */
+      ranking: list(name),
+      /** The link of its button. */
+      action: orNull(namedLinkSchema),
+    }),
+  ),
   films,
   datePublished: date,
   dateUpdated: date,

@@ -23,6 +23,7 @@ export function buildPageDocument(given: Partial<PageDocument> = {}): PageDocume
     noIndex: false,
     listicles: [],
     films: [],
+    variations: [],
     datePublished: null,
     dateUpdated: null,
     ...given,

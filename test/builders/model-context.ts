@@ -13,6 +13,7 @@ export function buildModelContext(over: Partial<PageModelContext> = {}): PageMod
     roadshow: false,
     pageNumber: 1,
     hrefOfPage: null,
+    variation: null,
     query: {},
     images: createImageSigner({ secret: 'test'.repeat(8) }),
     sections: createSections(),

@@ -141,3 +141,33 @@ test('PG-071 deals, shopping, Prime Day and the gift guides are different lists'
   expect(shown.every((hrefs) => hrefs !== '')).toBe(true)
   expect(new Set(shown).size).toBe(paths.length)
 })
+
+test.each(['/shopping/', '/shopping/primeday/'])('PG-063 %s has deals, and the offers of shops', async (path) => {
+  const lists = await listsOf(path)
+  const html = await (await site.fetch(path)).text()
+  const shops = [...html.matchAll(/<a class="btn" href="(https:[^"]+)" rel="([^"]+)">See it at/g)]
+
+  expect(hrefsOf(lists, 'guides', 'deals', 'stories').some((href) => href.startsWith('/deals/'))).toBe(true)
+  expect(shops.length).toBeGreaterThanOrEqual(3)
+  expect(shops.every(([, , rel]) => rel === 'sponsored nofollow')).toBe(true)
+  expect(html).toContain('We may earn a commission from offers on this page.')
+})
+
+test.each([
+  ['best-vpn', 'The best VPN services', ['Culvert', 'Kestrel Pass', 'Nomadic', 'Oak Tunnel'], 'Get Culvert'],
+  ['best-vpn-overall', 'The best VPN overall', ['Culvert', 'Kestrel Pass', 'Nomadic'], 'Get Culvert'],
+  ['best-free-vpn', 'The best free VPN', ['Oak Tunnel', 'Culvert'], 'Try Oak Tunnel'],
+  ['best-vpn-for-mobile', 'The best VPN for phones', ['Nomadic', 'Culvert', 'Oak Tunnel'], 'Get Nomadic'],
+  ['best-vpn-for-computers', 'The best VPN for computers', ['Culvert', 'Nomadic', 'Kestrel Pass'], 'Get Culvert'],
+])('PG-069 the landing page %s has its heading, ranking and button', async (variation, title, ranking, action) => {
+  const base = '/tech/services-and-software/landing/'
+  const { page } = (await (await site.fetch(`/_data${base}${variation}/`)).json()) as { readonly page: PagePayload }
+  const html = await (await site.fetch(`${base}${variation}/`)).text()
+  const list = page.content.kind === 'article' ? page.content.buying?.list : null
+
+  expect(list?.entries.map(({ name }) => name)).toEqual(ranking)
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+  expect(html).toContain(`rel="sponsored nofollow">${action}</a>`)
+  expect(page.head.canonical).toMatch(/\/landing\/best-vpn\/$/)
+  expect(page.head.robots).toContain('noindex')
+})

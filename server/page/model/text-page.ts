@@ -14,12 +14,15 @@ import { readPicture } from './picture-memo.ts'
 import { readingTime } from './reading-time.ts'
 import { spokenOf } from './spoken.ts'
 import { withPlayers } from './story-films.ts'
+import { toAction, toVaried } from './variation.ts'
 
 /** The route of the page with every icon of the site. */
 const ICONS_ROUTE = 'icon-demo'
 
 function toTextPage(page: PageDocument, context: PageModelContext): GenericModel {
   const written = toLocalBlocks(withPlayers(readBody(page, context.links).blocks, page, context), context)
+  const action = toAction(page, context.variation, context.words.commission)
+  const isIconSheet = context.route === ICONS_ROUTE
   return {
     kind: 'generic',
     id: page.id,
@@ -30,7 +33,7 @@ function toTextPage(page: PageDocument, context: PageModelContext): GenericModel
     picture: readPicture(page.image, 'hero', context.images),
     published: null,
     bylines: [],
-    body: context.route === ICONS_ROUTE ? [...written, toIconSheet(page.id)] : written,
+    body: [...(action ? [action] : []), ...written, ...(isIconSheet ? [toIconSheet(page.id)] : [])],
     ...spokenOf(null, context),
   }
 }
@@ -58,8 +61,10 @@ const buyingKind = createKind<PageDocument, ArticleModel>({
 })
 
 /** The canonical address of a `page` document follows from its route. */
-export const textPageKind: Kind<PageDocument> = (page, rows, context) =>
-  (isBuying(page) ? buyingKind : plainKind)(page, rows, context)
+export const textPageKind: Kind<PageDocument> = (page, rows, context) => {
+  const shown = toVaried(page, context.variation)
+  return (isBuying(shown) ? buyingKind : plainKind)(shown, rows, context)
+}
 
 function toBuyingPage(page: PageDocument, context: PageModelContext): ArticleModel {
   const { id, listicles, dateUpdated, datePublished } = page
