@@ -48,12 +48,10 @@ export function createChain(
   names: readonly string[] = MIDDLEWARE.map(({ name }) => name),
   registered: readonly RouteMiddleware[] = MIDDLEWARE,
 ): Chain {
-  // An undeclared read is a programming error: it throws before it is released.
-  const isStrict = services.config.environment === 'development' || process.env.VITEST !== undefined
   const chain = names.map((name) => {
     const entry = registered.find((candidate) => candidate.name === (ALIASES[name] ?? name))
     if (!entry) throw new SiteError('UNKNOWN_MIDDLEWARE', `Unknown middleware ${name}`)
-    const restrict = createRestriction(entry.name, entry.reads?.(services.config) ?? {}, isStrict)
+    const restrict = createRestriction(entry.name, entry.reads?.(services.config) ?? {}, services.strictReads)
     const run = entry.create(services)
     return (request: MiddlewareRequest, before: Facets) => run(restrict(request), before)
   })

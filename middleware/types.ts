@@ -82,7 +82,10 @@ export interface Reads {
 }
 
 /** The services that middleware may use. */
-export type MiddlewareServices = Pick<Services, 'config' | 'log' | 'rules' | 'clock' | 'random' | 'router' | 'vanity'>
+export type MiddlewareServices = Pick<
+  Services,
+  'config' | 'log' | 'rules' | 'clock' | 'random' | 'router' | 'vanity' | 'strictReads'
+>
 
 /** A middleware without its place in the order. */
 export type MiddlewarePart = Pick<RouteMiddleware, 'reads' | 'create'>

@@ -74,6 +74,8 @@ export interface Services {
   readonly clock: () => number
   /** From 0 up to, but not, 1: draws the buckets of tests. */
   readonly random: () => number
+  /** Middleware that reads what it does not declare throws: in development and in tests, before it is released. */
+  readonly strictReads: boolean
 }
 
 /** The services, and the parts that respond to page requests. */

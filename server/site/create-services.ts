@@ -44,7 +44,7 @@ import { createVanityLookup } from '../vanity/vanity-lookup.ts'
 import { formerResizeSecrets, readSecret } from './secrets.ts'
 
 /** Services that a test or a worker provides. */
-export type ServiceOverrides = Partial<Pick<Services, 'log' | 'clock' | 'random' | 'siblings'>>
+export type ServiceOverrides = Partial<Pick<Services, 'log' | 'clock' | 'random' | 'siblings' | 'strictReads'>>
 
 /** Creates every singleton of a process, in the order of dependency (OP-006). Opens and migrates the store. */
 export async function createServices(
@@ -53,6 +53,7 @@ export async function createServices(
   overrides: ServiceOverrides = {},
 ): Promise<SiteServices> {
   const { siblings = null, clock = Date.now, random = Math.random } = overrides
+  const { strictReads = given.environment === 'development' } = overrides
   const log = overrides.log ?? createLogger(given, undefined, siblings?.worker)
   const metrics = createMetrics()
   const lifecycle = createLifecycle(clock)
@@ -90,7 +91,7 @@ export async function createServices(
   const redirects = createRedirectsSource({ config, router, log, metrics, findHolder })
   renderer.warnWith?.((message) => log.warn({ event: 'unknown_family' satisfies LogEvent }, message))
   const services = {
-    ...{ config, log, metrics, lifecycle, siblings, clock, random },
+    ...{ config, log, metrics, lifecycle, siblings, clock, random, strictReads },
     ...{ publication, router, store, compiler, previews, source, content },
     ...{
       pages,

@@ -140,6 +140,7 @@ export function buildServices(overrides: Partial<Services> = {}): SiteServices {
     rules: buildRules(),
     redirects: buildRedirects(),
     random: () => 0,
+    strictReads: true,
     clock,
     ...overrides,
   }

@@ -56,7 +56,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const log: Record<string, unknown>[] = []
   const logger = createLogger(config, { write: (line: string) => void log.push(JSON.parse(line)) })
   const random = options.random ?? (() => 0)
-  const overrides = { log: logger, random, ...(options.clock && { clock: options.clock }) }
+  const overrides = { log: logger, random, strictReads: true, ...(options.clock && { clock: options.clock }) }
   const opened = await openSite(config, overrides)
   const { services } = opened
   app = opened.app
