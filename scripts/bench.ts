@@ -6,6 +6,7 @@ import { type Options, type ProgramName, parseOptions } from './bench/options.ts
 import { burst } from './bench/programs/burst.ts'
 import { compare } from './bench/programs/compare.ts'
 import { cores } from './bench/programs/cores.ts'
+import { live } from './bench/programs/live.ts'
 import { memory } from './bench/programs/memory.ts'
 import { refused } from './bench/programs/refused.ts'
 import { search } from './bench/programs/search.ts'
@@ -25,10 +26,11 @@ const RUN: Readonly<Record<ProgramName, (options: Options, workspace: Workspace)
   refused,
   turns,
   search,
+  live,
 }
 
 /** Programs that send their requests without wrk. */
-const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start']
+const WITHOUT_WRK: readonly ProgramName[] = ['burst', 'refused', 'start', 'live']
 
 const options = readOptions()
 if (process.platform !== 'linux' || availableParallelism() < 2) {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { judge, median, toDigits, toTable } from './figures.ts'
+import { judge, median, percentile, toDigits, toTable } from './figures.ts'
 
 test('the median is the middle value, or the lower middle value of an even number of values', () => {
   expect(median([30, 10, 20])).toBe(20)
   expect(median([4, 1, 3, 2])).toBe(2)
   expect(median([])).toBeNaN()
+})
+
+test('a percentile is a value that was measured, and the highest of few', () => {
+  const values = Array.from({ length: 200 }, (_, index) => 200 - index)
+  expect([percentile(values, 0.5), percentile(values, 0.99), percentile([3, 7], 0.99)]).toEqual([100, 198, 7])
+  expect(percentile([], 0.99)).toBeNaN()
 })
 
 test('figures have up to three significant digits', () => {

@@ -4,6 +4,7 @@ import { PROGRAMS, parseOptions } from './options.ts'
 test('without a program all of them run, and an option overrides --quick', () => {
   expect(parseOptions([])).toMatchObject({ programs: PROGRAMS, rounds: 3, requests: 1_000_000 })
   expect(parseOptions(['burst', '--quick', '--rounds=2'])).toMatchObject({ programs: ['burst'], rounds: 2, seconds: 1 })
+  expect(parseOptions(['live', '--sockets', '50'])).toMatchObject({ programs: ['live'], sockets: 50 })
   expect(parseOptions(['--entries=ours-remote, nuxt']).entries).toEqual(['ours-remote', 'nuxt'])
 })
 

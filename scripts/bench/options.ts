@@ -13,6 +13,7 @@ export const PROGRAMS = [
   'refused',
   'turns',
   'search',
+  'live',
 ] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
@@ -46,6 +47,8 @@ const flags = z.object({
   requests: count,
   /** Articles in the store at most, of the programs that fill one. */
   stored: count,
+  /** Of live coverage, of the live program. */
+  sockets: count,
 })
 
 export type Options = z.infer<typeof flags> & { readonly programs: readonly ProgramName[] }
@@ -59,6 +62,7 @@ const WHOLE = {
   articles: '100',
   requests: '1000000',
   stored: '100000',
+  sockets: '1000',
 }
 const QUICK = {
   rounds: '1',
@@ -68,6 +72,7 @@ const QUICK = {
   articles: '20',
   requests: '20000',
   stored: '2000',
+  sockets: '100',
 }
 
 /**
@@ -83,7 +88,7 @@ export function parseOptions(args: readonly string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       ...{ entries: string, rounds: string, seconds: string, warm: string, connections: string },
-      ...{ articles: string, requests: string, stored: string, page: string, beside: string },
+      ...{ articles: string, requests: string, stored: string, sockets: string, page: string, beside: string },
     },
   })
   const { quick, ...given } = values

@@ -28,6 +28,8 @@ export interface Placing {
   readonly cores?: string
   /** The path that responds with a status below 500 when the server is ready. */
   readonly probe: string
+  /** Absent: a free one. */
+  readonly port?: number
 }
 
 const START_MS = 60_000
@@ -40,9 +42,9 @@ const START_MS = 60_000
  */
 export async function startServer(
   { args, cwd = ROOT, env }: Start,
-  { name, cores, probe }: Placing,
+  { name, cores, probe, port: given }: Placing,
 ): Promise<ServerProcess> {
-  const port = await findFreePort()
+  const port = given ?? (await findFreePort())
   const base = `http://127.0.0.1:${port}`
   const complaints = join(FOLDER, 'log', `${name}.txt`)
   mkdirSync(dirname(complaints), { recursive: true })

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../../../test/harness/postgres.ts'
 import { runContent } from '../../content/run.ts'
 import { findPostgresBin } from '../../postgres.ts'
-import { median, toDigits, toTable, type Verdict } from '../figures.ts'
+import { median, percentile, toDigits, toTable, type Verdict } from '../figures.ts'
 import { fillStore } from '../large-store.ts'
 import { readTree } from '../load/processes.ts'
 import { measure, SERVER_CORE } from '../measure.ts'
@@ -167,10 +167,6 @@ function searchSteadily(server: ServerProcess, words: readonly (readonly [string
       await searching
     },
   }
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }
 
 interface Size {
