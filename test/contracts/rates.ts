@@ -44,6 +44,13 @@ export function testRates(engine: string, open: OpenRates): void {
     )
   })
 
+  test(`BX-084 (${engine}) an addition that a later one has overtaken counts in its window`, async () => {
+    const [first, second] = await buildTwo()
+    await first.add('a', 1, LONG + 500)
+
+    expect((await second.add('a', 1, LONG)).points).toBe(2)
+  })
+
   test(`BX-084 (${engine}) an expired window restarts`, async () => {
     const [first, second] = await buildTwo()
     await first.add('a', 5, NONE)

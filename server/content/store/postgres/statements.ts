@@ -140,6 +140,9 @@ const READS = {
   ...LIVE_READS,
 } as const
 
+/** A statement that waited for a row may have begun before the one that wrote it, by less than so many milliseconds. */
+const OVERTAKEN_MS = 1000
+
 /** The database's clock at the start of the statement, in milliseconds. */
 const NOW_MS = `floor(extract(epoch from statement_timestamp()) * 1000)::bigint`
 
@@ -223,9 +226,9 @@ const WRITES = {
   addRate: `
     insert into rate (key, points, ends_at) values (:key, :points::integer, ${NOW_MS} + :windowMs::bigint)
     on conflict (key) do update set
-      points = case when rate.ends_at > ${NOW_MS} and rate.ends_at <= excluded.ends_at
+      points = case when rate.ends_at > ${NOW_MS} and rate.ends_at <= excluded.ends_at + ${OVERTAKEN_MS}
         then rate.points + excluded.points else excluded.points end,
-      ends_at = case when rate.ends_at > ${NOW_MS} and rate.ends_at <= excluded.ends_at
+      ends_at = case when rate.ends_at > ${NOW_MS} and rate.ends_at <= excluded.ends_at + ${OVERTAKEN_MS}
         then rate.ends_at else excluded.ends_at end
     returning points, ends_at - ${NOW_MS} as ms_left`,
   pruneRates: `delete from rate where ends_at <= ${NOW_MS}`,

@@ -11,12 +11,15 @@ const SCHEMA = `
   create table if not exists rate (key text primary key, points integer not null, ends_at integer not null)
     strict, without rowid`
 
+/** A process that waited for the file may have read its clock before the one that wrote, by less than so many milliseconds. */
+const OVERTAKEN_MS = 1000
+
 /** A window that ends later than a new one would is from before the clock was set back: treat it as expired. */
 const ADD = `
   insert into rate (key, points, ends_at) values (:key, :points, :now + :windowMs)
   on conflict (key) do update set
-    points = iif(ends_at > :now and ends_at <= excluded.ends_at, points + excluded.points, excluded.points),
-    ends_at = iif(ends_at > :now and ends_at <= excluded.ends_at, ends_at, excluded.ends_at)
+    points = iif(ends_at > :now and ends_at <= excluded.ends_at + ${OVERTAKEN_MS}, points + excluded.points, excluded.points),
+    ends_at = iif(ends_at > :now and ends_at <= excluded.ends_at + ${OVERTAKEN_MS}, ends_at, excluded.ends_at)
   returning points, ends_at - :now as msLeft`
 
 const usage = z.object({ points: z.number(), msLeft: z.number() })
