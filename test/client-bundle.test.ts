@@ -65,6 +65,14 @@ test('PG-028 a page stays within its budget: scripts 120 kB, an article 104 kB, 
   expect(brotliBytes(assetsOf('article', 'en-US').styles)).toBeLessThanOrEqual(14_000)
 })
 
+test('BX-050 the code of advertisements in videos has at most 14 kB (brotli), and no page links it', () => {
+  const own = scripts.filter((name) => /^video-ads-[\w-]+\.js$/.test(name)).map((name) => `/assets/${name}`)
+
+  expect(own).toHaveLength(1)
+  expect(brotliBytes(own)).toBeLessThanOrEqual(14_000)
+  expect(PAGE_NAMES.flatMap((page) => scriptsOf(page)).filter((address) => own.includes(address))).toEqual([])
+})
+
 test('BR-006 a page links only the messages of its language, and no other script contains them', () => {
   const words = { 'en-US': 'Skip to content', 'fr-FR': 'Aller au contenu' } satisfies Record<LanguageTag, string>
 

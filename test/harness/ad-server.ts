@@ -43,14 +43,11 @@ const dead: Answer = (_base, response) => {
 const ANSWERS: Readonly<Record<string, Answer>> = {
   good: (base) => toXml(toAd(base, '/spot.mp4')),
   empty: () => '',
-  'without an ad': (base) => toXml(`<Error>${base}/ping/error/[ERRORCODE]</Error>`),
   malformed: (base) => toXml(toAd(base, '/spot.mp4')).slice(0, 200),
   'endless wrappers': (base) => toXml(toWrapper(base, '/answer/endless%20wrappers')),
-  'too large': (base) => toXml(`${toAd(base, '/spot.mp4')}<!--${'x'.repeat(600_000)}-->`),
   slow: never,
   dead,
   VPAID: (base) => toXml(toAd(base, '/script.js', 'application/javascript', 'apiFramework="VPAID"')),
-  'a file that is gone': (base) => toXml(toAd(base, '/gone.mp4')),
   'a file that never comes': (base) => toXml(toAd(base, '/never.mp4')),
 }
 
@@ -63,8 +60,8 @@ export interface AdServer {
 }
 
 /**
- * An ad server that lies. `/vmap?case=NAME` is the list of two breaks, before a video and a second into it; the first
- * is as the name says, the second always good. `list: NAME` lies with the list itself.
+ * An ad server that lies. `/vmap?case=NAME` is the list of three breaks: before a video, a second into it, and after it.
+ * The first is as the name says, the others are always good. `list: NAME` lies with the list itself.
  */
 export async function startAdServer(): Promise<AdServer> {
   const pings: string[] = []
@@ -80,10 +77,10 @@ export async function startAdServer(): Promise<AdServer> {
       const name = searchParams.get('case') ?? 'good'
       if (name.startsWith('list: ')) return answer(name.slice(6))
       const first = toBreak('start', `${base}/answer/${encodeURIComponent(name)}`)
-      const breaks = `${first}${toBreak('00:00:01', `${base}/answer/good`)}`
+      const later = ['00:00:01', 'end'].map((offset) => toBreak(offset, `${base}/answer/good`))
       return send(
         'application/xml',
-        `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${breaks}</vmap:VMAP>`,
+        `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${first}${later.join('')}</vmap:VMAP>`,
       )
     }
     if (pathname.startsWith('/answer/')) return answer(decodeURIComponent(pathname.slice(8)))
