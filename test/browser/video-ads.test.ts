@@ -24,7 +24,7 @@ const advertisement = (page: Page) => page.locator('[data-ad="shown"]')
 /** Opens the video in a page of its own; its ad server behaves as a case says. */
 async function open(name: string, prepare: (context: BrowserContext) => Promise<unknown> = async () => {}, query = '') {
   const journey = await openPage(browser, site.base, {
-    ...{ width: 1000, expected: name === 'code' ? [...expected, ...withoutCode] : expected },
+    ...{ width: 1100, expected: name === 'code' ? [...expected, ...withoutCode] : expected },
   })
   const { page, context } = journey
   await prepare(context)

@@ -35,7 +35,9 @@ export function startAds(host: AdHost, ads: FilmAds, hasConsent: boolean, setHel
 
   const prepareOne = async (parsed: ParsedAd, ended: AbortSignal) => {
     try {
-      return await screen.prepare(toVideoAd(parsed, places, box.clientWidth), ended)
+      const ad = toVideoAd(parsed, places, box.clientWidth)
+      const isDesktop = deviceOfWidth(innerWidth) === 'desktop'
+      return await screen.prepare(isDesktop ? ad : { ...ad, companion: null }, ended)
     } catch (error) {
       ping(parsed.errorURLTemplates, toAdErrorCode(error))
       return null
