@@ -1,5 +1,5 @@
 import type { FilmModel } from '../../shared/page/model/film.ts'
-import { createPlayer } from '../../shared/video/adapter.ts'
+import { createPlayer, PLAYER_VERSION } from '../../shared/video/adapter.ts'
 import { type AutoplayFacts, chooseAutoplay } from '../../shared/video/autoplay.ts'
 import { readMoment } from '../../shared/video/moment.ts'
 import type { Autoplay } from '../../shared/video/player-state.ts'
@@ -35,6 +35,7 @@ export function offerFilm(place: HTMLElement, film: FilmModel, readPageGuid?: ()
   }
   const start = (autoplay: Autoplay, at = 0) => {
     shown.add(film.href)
+    place.dataset.player = PLAYER_VERSION
     player ??= createPlayer<HTMLElement, FilmPlayer>(place, {
       enabled: film.sources.length > 0,
       hasWindow: typeof window !== 'undefined',

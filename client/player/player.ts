@@ -1,5 +1,11 @@
 import type { FilmModel } from '../../shared/page/model/film.ts'
-import { type Autoplay, INITIAL_STATE, type PlayerEvent, reduce } from '../../shared/video/player-state.ts'
+import {
+  type Autoplay,
+  INITIAL_STATE,
+  type PlayerEvent,
+  reduce,
+  type VideoContentType,
+} from '../../shared/video/player-state.ts'
 import { followCaptions } from './captions.ts'
 import { createControls, type FilmActions } from './controls.ts'
 import { create } from './elements.ts'
@@ -57,6 +63,7 @@ export function startFilm(
     state = reduce(state, event)
     box.dataset.state = state.videoState
     box.dataset.sticky = String(state.sticky)
+    box.dataset.autoplay = state.autoplay ?? 'unknown'
   }
   const turn = { pause: () => (ads?.holds() ? ads.pause() : video.pause()) }
   const takeTurn = () => {
@@ -66,9 +73,12 @@ export function startFilm(
   const play = () => {
     if (!ads?.holds()) void video.play().catch(() => {})
   }
-  box.dataset.content = 'content'
+  const show = (content: VideoContentType) => {
+    box.dataset.content = content
+  }
+  show('content')
   const ads = openAds({ film, box, video, at, signal, pageGuid, onPlay: takeTurn }, (held) => {
-    box.dataset.content = held ? 'ad' : 'content'
+    show(held ? 'ad' : 'content')
     if (!held && !video.ended) play()
   })
   const captions = followCaptions(video, film, box, kept.captions)

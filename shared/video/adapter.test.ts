@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { chooseAdapter, createPlayer, PLAYER_VERSION, VIDEO_PAGE_TYPE } from './adapter.ts'
+import { createPlayer, PLAYER_VERSION, VIDEO_PAGE_TYPE } from './adapter.ts'
 
 function parts(changes: object = {}) {
   const log = vi.fn()
@@ -7,19 +7,13 @@ function parts(changes: object = {}) {
   return { enabled: true, hasWindow: true, load, log, ...changes }
 }
 
-test('VD-014 the library has version 3.2.2, and is taken only where its address is configured', () => {
+test('VD-014 the player has version 3.2.2, and stands behind one adapter', async () => {
   expect(PLAYER_VERSION).toBe('3.2.2')
-  expect(chooseAdapter('https://player.example/3.2.2.js')).toBe('external')
-  expect(chooseAdapter(null)).toBe('own')
-  expect(chooseAdapter('')).toBe('own')
+  await expect(createPlayer('box', parts())).resolves.toBe('player of box')
 })
 
 test('VD-008 the page type for advertisements is video_page', () => {
   expect(VIDEO_PAGE_TYPE).toBe('video_page')
-})
-
-test('a player is created by what was loaded', async () => {
-  await expect(createPlayer('box', parts())).resolves.toBe('player of box')
 })
 
 test('VD-015 the player is refused while the feature is off', async () => {

@@ -1,4 +1,4 @@
-/** The version of the external player library whose adapter this site speaks (VD-014). @public */
+/** The version of the player for analytics (VD-014). */
 export const PLAYER_VERSION = '3.2.2'
 
 /** The page type of a video page for advertisements (VD-008). */
@@ -27,14 +27,6 @@ export class PlayerError extends Error {
     this.name = 'PlayerError'
     this.reason = reason
   }
-}
-
-/** Which player shows films: a library at a configured address, or the site's own (VD-014). @public */
-export type AdapterName = 'external' | 'own'
-
-/** The player for a configured address of the library, or for none. @public */
-export function chooseAdapter(libraryUrl: string | null): AdapterName {
-  return libraryUrl === null || libraryUrl === '' ? 'own' : 'external'
 }
 
 interface PlayerParts<Element, Player> {

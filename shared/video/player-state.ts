@@ -7,11 +7,6 @@ export type Autoplay = 'unknown' | 'manual' | 'auto' | 'continuous'
 /** What is counted: the advertisement or the film (VD-024). */
 export type VideoContentType = 'ad' | 'content'
 
-/** All values, as they are counted. @public */
-export const AUTOPLAY_VALUES: readonly Autoplay[] = ['unknown', 'manual', 'auto', 'continuous']
-/** All values, as they are counted. @public */
-export const VIDEO_CONTENT_TYPES: readonly VideoContentType[] = ['ad', 'content']
-
 export interface PlayerState {
   readonly videoState: VideoState
   /** What began the film; null until it is known. */

@@ -22,7 +22,7 @@ const site = await startSite({
       manifestUrl: '/media/videos/gone/main.m3u8',
       mp4Url: '/media/videos/gone/video.mp4',
     }),
-    // The first that is older than the one about liter, of three days ago.
+    // The first that is older than the one about a liter, of three days ago.
     toFilm('a-film-that-waits', {
       datePublished: new Date(Date.now() - 4 * DAY_MS).toISOString(),
       mp4Url: '/media/videos/five-ways-to-boil-a-liter/video.mp4',
@@ -59,7 +59,7 @@ const seekTo = (page: Page, share: number) =>
     film.currentTime = film.duration * part
   }, share)
 
-test('PG-025 BX-051 BX-052 a film costs a picture until it is wanted, then plays with its keys, captions and chapters', async () => {
+test('PG-025 VD-014 BX-051 BX-052 a film costs a picture until it is wanted, then plays with its keys, captions and chapters', async () => {
   const journey = await openPage(browser, site.base)
   const { page, context, paths, forget } = journey
   await recordShifts(context)
@@ -82,6 +82,9 @@ test('PG-025 BX-051 BX-052 a film costs a picture until it is wanted, then plays
   expect(asked.filter((path) => /hls\.worker-[^/]+\.js$/.test(path))).toHaveLength(1)
   expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([])
   expect(await player(page).getAttribute('data-state')).toBe('unmuted')
+  expect(await player(page).getAttribute('data-autoplay')).toBe('manual')
+  expect(await player(page).getAttribute('data-content')).toBe('content')
+  expect(await page.locator('[data-film]').getAttribute('data-player')).toBe('3.2.2')
 
   await page.keyboard.press('k')
   await expect.poll(async () => (await readVideo(page)).paused).toBe(true)
@@ -137,12 +140,13 @@ test('VD-023 a film that plays and is scrolled out of view stands in a corner, u
   expect(await readShift(page)).toBeLessThan(0.01)
 })
 
-test('PG-026 VD-022 PG-052 a pressed card plays, the next of the playlist follows, unless the reader or the film says no', async () => {
+test('PG-026 VD-022 VD-024 PG-052 a pressed card plays, the next of the playlist follows, unless the reader or the film says no', async () => {
   const { page } = await openPage(browser, site.base)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, `${site.base}/videos/`)
   await page.locator('[data-card] a[href="/videos/five-ways-to-boil-a-liter/"]').first().click()
   await waitUntilPlaying(page)
+  expect(await player(page).getAttribute('data-autoplay')).toBe('auto')
   const playlist = page.getByRole('complementary', { name: 'Up next' })
   const hrefs = await playlist
     .locator('h3 a')
@@ -163,6 +167,7 @@ test('PG-026 VD-022 PG-052 a pressed card plays, the next of the playlist follow
   await seekTo(page, 0.97)
   await page.waitForURL(`${site.base}${third}`)
   await waitUntilPlaying(page)
+  expect(await player(page).getAttribute('data-autoplay')).toBe('continuous')
 
   await page.getByLabel('Autoplay').uncheck()
   await seekTo(page, 0.98)
