@@ -133,3 +133,26 @@ test('SD-008 live coverage is a LiveBlogPosting; updates without a text are left
     liveBlogUpdate: [{ '@type': 'BlogPosting', url: `${address}?page=1#one`, headline: 'One', articleBody: 'First.' }],
   })
 })
+
+test('LV-018 coverage says to search engines what the first of its updates with a review card says of a product', async () => {
+  const card = (fields: string) => `<shortcode shortcode="reviewcard" ${fields}></shortcode>`
+  const reviewOf = async (...bodies: readonly string[]) => {
+    const items = bodies.map((body, index) => ({ id: `u-${index}`, datePublished: at(index), body }))
+    const { head } = await headAt('/news-live/the-event/', buildLive({ items }))
+    return head.jsonLd.find((thing) => thing['@type'] === 'Review')
+  }
+
+  expect(
+    await reviewOf(
+      '<p>Text.</p>',
+      card('title="Orrin Mini" rating="8.5" verdict="Small and good."'),
+      card('title="Fold 4" rating="7"'),
+    ),
+  ).toMatchObject({
+    itemReviewed: { '@type': 'Product', name: 'Orrin Mini' },
+    reviewRating: { ratingValue: 8.5, bestRating: 10 },
+    reviewBody: 'Small and good.',
+  })
+  expect(await reviewOf(card('title="Orrin Mini"'))).toBeUndefined()
+  expect(await reviewOf('<p>Text.</p>')).toBeUndefined()
+})

@@ -1,8 +1,14 @@
+import type { Thing } from 'schema-dts'
+import type { ShortcodeSource } from '../../../shared/body/blocks.ts'
 import type { LiveArticle } from '../../../shared/entities/live-article.ts'
 import { permalinkOf } from '../../../shared/live/pages.ts'
+import { findReviewCard } from '../../../shared/live/timeline.ts'
 import type { LiveModel, UpdateModel } from '../../../shared/page/model/live.ts'
 import { toBreadcrumbs } from '../../../shared/structured-data/breadcrumbs.ts'
+import type { StoryFacts } from '../../../shared/structured-data/facts.ts'
 import { toLiveBlogPosting, type UpdateFacts } from '../../../shared/structured-data/live-blog.ts'
+import { toProduct } from '../../../shared/structured-data/product.ts'
+import { toReview } from '../../../shared/structured-data/review.ts'
 import { textOfHtml } from '../../../shared/text/html-text.ts'
 import type { StructuredContext, ToThings } from './context.ts'
 import { toVideos, withBody } from './stories.ts'
@@ -17,7 +23,22 @@ export const liveThings: ToThings<LiveArticle, LiveModel> = (live, context, { up
     ends: live.eventEnd,
     updates: updates.map((update) => toUpdateFacts(update, context)),
   }
-  return [toLiveBlogPosting(coverage, toVideos(live.video, context)), toBreadcrumbs(context.crumbs)]
+  return [
+    toLiveBlogPosting(coverage, toVideos(live.video, context)),
+    toBreadcrumbs(context.crumbs),
+    toReviewThing(findReviewCard(live.updates ?? []), facts),
+  ]
+}
+
+/** The review of a product that an update gives (LV-018); null: its card names no product, or has no rating. */
+function toReviewThing(card: ShortcodeSource | null, facts: StoryFacts): Thing | null {
+  if (card === null) return null
+  const { title, productName, hed, rating, productScore, score, verdict, bottomLine } = card.attrs
+  const name = productName ?? title ?? hed
+  const points = Number(rating ?? productScore ?? score ?? Number.NaN)
+  if (!name || !(points > 0 && points <= 10)) return null
+  const product = toProduct({ name, description: null, brand: null, images: [], url: null, offers: [] })
+  return toReview(facts, { rating: points, bottomLine: verdict ?? bottomLine ?? null, product })
 }
 
 function toUpdateFacts(update: UpdateModel, { facts, absolute }: StructuredContext): UpdateFacts {
