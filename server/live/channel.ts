@@ -67,7 +67,9 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
   let committedAt: number | null = null
   let reading: Promise<boolean> | null = null
   let sending: Promise<void> = Promise.resolve()
+  let retry: NodeJS.Timeout | null = null
   let end: number | null | undefined
+  let readingEnd: Promise<number | null> | null = null
 
   async function load(): Promise<boolean> {
     const newest = await read(BEYOND, 1)
@@ -120,13 +122,17 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
     return reading
   }
 
-  /** A store that has failed is asked again: the change that named this channel is not repeated. */
+  /**
+   * A store that has failed is asked again: the change that named this channel is not repeated. One retry waits at a
+   * time, however many changes come meanwhile.
+   */
   async function refreshOrRetry(): Promise<void> {
     try {
       await refresh()
     } catch (error) {
       onFault(error)
-      setTimeout(() => {
+      retry ??= setTimeout(() => {
+        retry = null
         if (isStale && readers.size > 0) void refreshOrRetry()
       }, RETRY_MS).unref()
     }
@@ -162,9 +168,28 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
     readers.clear()
   }
 
+  /** The end is read once for all readers who come at one moment. */
+  function findEnd(): Promise<number | null> {
+    if (end !== undefined) return Promise.resolve(end)
+    if (readingEnd !== null) return readingEnd
+    const asked: Promise<number | null> = readEnd().then(
+      (endsAt) => {
+        // It may have changed since.
+        if (readingEnd === asked) end = endsAt
+        return endsAt
+      },
+      (error: unknown) => {
+        if (readingEnd === asked) readingEnd = null
+        throw error
+      },
+    )
+    readingEnd = asked
+    return asked
+  }
+
   async function isOver(): Promise<boolean> {
-    if (end === undefined) end = await readEnd()
-    if (end !== null) return clock() >= end + OVER_AFTER_MS
+    const endsAt = await findEnd()
+    if (endsAt !== null) return clock() >= endsAt + OVER_AFTER_MS
     const dates = memo?.events.flatMap((event) => (event.deleted ? [] : [Date.parse(event.datePublished)])) ?? []
     return dates.length > 0 && clock() >= Math.max(...dates) + COVERAGE_LIFE_MS + OVER_AFTER_MS
   }
@@ -185,10 +210,12 @@ export function createChannel({ ref, clock, read, readEnd, onFault, onSent }: Ch
     outdate(at) {
       isStale = true
       committedAt ??= at
-      if (readers.size > 0) void refreshOrRetry()
+      // A store that fails is asked by the retry that waits already.
+      if (readers.size > 0 && retry === null) void refreshOrRetry()
     },
     forgetEnd() {
       end = undefined
+      readingEnd = null
     },
     async join(reader) {
       // Before anything is read: an event that is posted meanwhile reaches this reader, too.

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { WebSocket } from 'ws'
+import { CHANNEL_NAME, type ServerMessage } from '../../shared/live/messages.ts'
 import { heedLimit, type Limited } from './limited.ts'
 import type { SiteProcess } from './process.ts'
 import { apiAddress, type Document, PUBLISH_TOKEN } from './publish.ts'
@@ -30,6 +32,15 @@ export interface Line {
   post(path: string, body: unknown): Promise<Answer>
   /** Like `post`, without retries after a 429; `more` are further headers. */
   postOnce(path: string, body: unknown, more?: Readonly<Record<string, string>>): Promise<Answer>
+  /** Follows live coverage on this connection, which serves nothing else from then on. */
+  follow(key: string): Promise<Following>
+  close(): void
+}
+
+/** A live socket at one worker. */
+export interface Following {
+  /** The sequences of the items so far. */
+  sequences(): readonly number[]
   close(): void
 }
 
@@ -80,7 +91,23 @@ async function openLine(site: SiteProcess): Promise<Line> {
     post: (path, body) => write('POST', path, body),
     postOnce: (path, body, more) =>
       send(site.base, { agent, path, method: 'POST', headers: { ...headers, ...more } }, JSON.stringify(body)),
+    follow: (key) => followOver(site, agent, key),
     close: () => agent.destroy(),
+  }
+}
+
+/** A socket whose channel is confirmed. */
+async function followOver({ base }: SiteProcess, agent: Agent, key: string): Promise<Following> {
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/live`, { agent })
+  const messages: ServerMessage[] = []
+  socket.on('open', () =>
+    socket.send(JSON.stringify({ type: 'set_channels', channels: [{ name: CHANNEL_NAME, key }] })),
+  )
+  socket.on('message', (data) => void messages.push(JSON.parse(String(data))))
+  await until('the channel', async () => messages.some(({ type }) => type === 'channels_set'))
+  return {
+    sequences: () => messages.flatMap((message) => (message.type === 'item' ? message.item.sequence : [])),
+    close: () => socket.terminate(),
   }
 }
 

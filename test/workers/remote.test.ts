@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SiteProcess, spawnSite } from '../harness/process.ts'
+import { PUBLISH_TOKEN } from '../harness/publish.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { until } from '../harness/until.ts'
 import { openLines, PAGE, toStory } from '../harness/workers.ts'
@@ -74,6 +75,25 @@ test('BX-085 a renewal at one worker applies to all, even without a change log',
 
   expect(answer.status).toBe(202)
   expect(await headlines()).toEqual(['Clocks by the sun', 'Clocks by the sun'])
+})
+
+test('BX-043 updates that are posted at the host reach the sockets of each worker, even without a change log', async () => {
+  const items = '/api/neutron/livearticles/cnet/items/the-launch'
+  const headers = { authorization: `Bearer ${PUBLISH_TOKEN}`, 'content-type': 'application/json' }
+  const post = (headline: string) =>
+    host.fetch(items, { method: 'POST', headers, body: JSON.stringify({ id: 'one', headline }) })
+  await host.publish({ typeName: 'content_livearticle', id: 'the-launch', slug: 'the-launch', headline: 'The launch' })
+  const readers = await Promise.all((await openLines(site, 2)).map((line) => line.follow('the-launch')))
+
+  for (const [index, headline] of ['Clocks by the moon', 'Clocks by the sun'].entries()) {
+    expect((await post(headline)).ok).toBe(true)
+    await until('the update', async () => readers.every((reader) => reader.sequences().length > index))
+  }
+
+  for (const reader of readers) {
+    expect(reader.sequences()).toEqual([1, 2])
+    reader.close()
+  }
 })
 
 test('BX-085 no worker outlives a primary that was killed', async () => {

@@ -87,6 +87,23 @@ test('BX-085 a publish at one worker is visible at each with the next request', 
   }
 })
 
+test('BX-043 an update that is posted at one worker reaches the sockets of each, once', async () => {
+  const LIVE = '/api/neutron/livearticles/cnet/items/the-launch'
+  const [first, second] = await openBoth()
+  await first.put({ typeName: 'content_livearticle', id: 'the-launch', slug: 'the-launch', headline: 'The launch' })
+  const readers = await Promise.all((await openBoth()).map((line) => line.follow('the-launch')))
+
+  for (const [index, writer] of [first, second, first].entries()) {
+    expect((await writer.post(LIVE, { id: 'one', headline: `Clock ${index}` })).status).toBeLessThan(300)
+    await until('the update', async () => readers.every((reader) => reader.sequences().length > index))
+  }
+
+  for (const reader of readers) {
+    expect(reader.sequences()).toEqual([1, 2, 3])
+    reader.close()
+  }
+})
+
 test('BX-085 the metrics page of each worker has the totals of all workers', async () => {
   const [first, second] = await openBoth()
   // No other test requests it; late counts of other tests' requests would disturb.
