@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { BlockData } from '../../../shared/body/blocks.ts'
 import type { PollForm } from '../../../shared/polls/poll-form.ts'
+import choices from './Choices.module.css'
 import css from './Poll.module.css'
 import { Results } from './Results.tsx'
 import { fetchVotes, type QuestionVotes, readOwnVote, writeOwnVote } from './votes.ts'
@@ -12,8 +13,8 @@ export function Block({ data }: { readonly data: Shown }) {
   const { question, options, form = null } = data
   if (form !== null) return <OpenPoll data={data} form={form} />
   return (
-    <section className={css.poll}>
-      <p className={css.question}>{question}</p>
+    <section className={choices.box}>
+      <p className={choices.ask}>{question}</p>
       <ul>
         {options.map(({ id, text }) => (
           <li key={id}>{text}</li>
@@ -60,11 +61,11 @@ function OpenPoll({ data, form }: { readonly data: Shown; readonly form: PollFor
     if (state !== 'sending' && typeof choice === 'string') act(new URLSearchParams({ choice }))
   }
   return (
-    <form className={css.poll} method="post" action={form.action} onSubmit={submit}>
-      <fieldset>
-        <legend className={css.question}>{question}</legend>
+    <form className={`${choices.box} ${css.poll}`} method="post" action={form.action} onSubmit={submit}>
+      <fieldset className={choices.choices}>
+        <legend className={choices.ask}>{question}</legend>
         {options.map(({ id, text }) => (
-          <label key={id} className={css.option}>
+          <label key={id} className={`${choices.choice} ${css.option}`}>
             <input type="radio" name="choice" value={id} required />
             {text}
           </label>

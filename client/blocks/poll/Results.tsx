@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { toPercent } from '../../../shared/polls/percent.ts'
 import type { PollForm } from '../../../shared/polls/poll-form.ts'
+import choices from './Choices.module.css'
 import css from './Poll.module.css'
 import type { QuestionVotes } from './votes.ts'
 
@@ -24,8 +25,8 @@ export function Results({ question, options, votes, yours, form, hasActed, close
   }, [hasActed])
   const isClosed = closes !== undefined && Date.parse(closes) < Date.now()
   return (
-    <section className={css.poll}>
-      <p className={css.question} ref={title} tabIndex={-1}>
+    <section className={`${choices.box} ${css.poll}`}>
+      <p className={`${choices.ask} ${css.question}`} ref={title} tabIndex={-1}>
         {question}
       </p>
       <ul className={css.results}>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { BlockData } from '../../../shared/body/blocks.ts'
 import { toPercent } from '../../../shared/polls/percent.ts'
 import type { PollForm } from '../../../shared/polls/poll-form.ts'
+import choices from '../poll/Choices.module.css'
 import { fetchVotes, type QuestionVotes } from '../poll/votes.ts'
 import css from './Quiz.module.css'
 
@@ -54,10 +55,10 @@ export function Question({ question, number, count, form, isLive, onAnswer }: Qu
   if (!isLive) {
     return (
       <div className={css.question}>
-        <p className={css.text}>{name}</p>
-        <ul className={css.options}>
+        <p className={choices.ask}>{name}</p>
+        <ul className={choices.choices}>
           {options.map((option) => (
-            <li key={option} className={css.option}>
+            <li key={option} className={`${choices.choice} ${css.option}`}>
               {option}
             </li>
           ))}
@@ -74,10 +75,10 @@ export function Question({ question, number, count, form, isLive, onAnswer }: Qu
   }
   return (
     <form className={css.question} onSubmit={submit}>
-      <fieldset className={css.options}>
-        <legend className={css.text}>{name}</legend>
+      <fieldset className={choices.choices}>
+        <legend className={choices.ask}>{name}</legend>
         {options.map((option) => (
-          <label key={option} className={css.option} data-mark={markOf(option, right, chosen)}>
+          <label key={option} className={`${choices.choice} ${css.option}`} data-mark={markOf(option, right, chosen)}>
             <input type="radio" name="choice" value={option} required disabled={chosen !== null} />
             <span>{option}</span>
             <small>{shareOf(option)}</small>

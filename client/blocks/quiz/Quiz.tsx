@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { BlockData } from '../../../shared/body/blocks.ts'
 import type { PollForm } from '../../../shared/polls/poll-form.ts'
+import choices from '../poll/Choices.module.css'
 import { Question } from './Question.tsx'
 import css from './Quiz.module.css'
 
@@ -21,7 +22,7 @@ export function Block({ data }: { readonly data: Shown }) {
   const isOver = answered.length === questions.length
   const verdict = results.filter(({ from }) => from <= right).sort((a, b) => b.from - a.from)[0]
   return (
-    <section className={css.quiz} aria-label={title}>
+    <section className={`${choices.box} ${css.quiz}`} aria-label={title}>
       {title === undefined ? null : <p className={css.title}>{title}</p>}
       {questions.map((question, index) => (
         <Question
