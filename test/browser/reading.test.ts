@@ -196,7 +196,7 @@ test.each(ALL_PAGES)('BX-061 every control of a $type shows its focus and is not
 })
 
 const BARE = ['embedded video']
-const WITHOUT_NAVIGATION = ['page without navigation']
+const WITHOUT_NAVIGATION = ['page without navigation', 'landing page']
 
 test.each(ALL_PAGES)(
   'PG-078 a $type has its landmarks, one h1, a skip link and an alt for every picture',

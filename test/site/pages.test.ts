@@ -204,6 +204,7 @@ const WITHOUT_DATA = [
   '/videos/share/we-dropped-nine-cameras/',
   '/blocks/',
   '/icon-demo/',
+  '/tech/services-and-software/landing/best-free-vpn/',
   '/search/',
   '/search/?q=silicon+batery',
   '/search/?q=zeppelin',
