@@ -141,7 +141,11 @@ test('BX-040 readers behind a network that cuts, stalls and refuses have each of
   weather.isCalm = true
 
   expect(failed).toEqual([])
-  const store = await readItems(ports[0])
+  // An instance reads what another one has stored a moment later.
+  const store = await until('every event at both instances', async () => {
+    const [one, other] = await Promise.all(ports.map(readItems))
+    return one?.sequence === EVENTS && other?.sequence === EVENTS && one
+  })
   const exact = toText(store.items)
   await until('the exact state at every reader', async () =>
     readers.every(({ updates }) => toText(updates()) === exact),
