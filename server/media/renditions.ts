@@ -14,10 +14,15 @@ const LADDER: readonly [Rendition, ...Rendition[]] = [
   { height: 720, videoRate: 3_000_000, audioRate: 128_000 },
 ]
 
-/** The qualities of a picture that is `height` pixels high: none is larger, and the lowest is always there. */
+/** The qualities of a picture that is `height` pixels high: none is higher; the lowest is always one of them. */
 export function toLadder(height: number): readonly Rendition[] {
   const [lowest, ...others] = LADDER
-  return [lowest, ...others.filter((rendition) => rendition.height <= height)]
+  // H.264 in 4:2:0 has even sides.
+  const even = Math.max(2, height - (height % 2))
+  return [
+    { ...lowest, height: Math.min(lowest.height, even) },
+    ...others.filter((rendition) => rendition.height <= height),
+  ]
 }
 
 /** Seconds of a segment, and so between key frames: players change quality there. */
