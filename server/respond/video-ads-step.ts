@@ -11,7 +11,7 @@ const MOMENTS = ['start', '50%'] as const
 
 /** Answers the breaks of films with the house spot of the publication, where no ad server is configured. */
 export function videoAdsStep({ publication }: Pick<SiteServices, 'publication'>): RequestHandler {
-  const body = publication.houseSpot && toVmap(publication.houseSpot)
+  const body = publication.houseSpot && toVmap(publication.houseSpot, publication.name)
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (body === null || !isRead || request.path !== HOUSE_VMAP) return next()
@@ -21,21 +21,22 @@ export function videoAdsStep({ publication }: Pick<SiteServices, 'publication'>)
   }
 }
 
-function toVmap(spot: HouseSpot): string {
+function toVmap(spot: HouseSpot, system: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">',
-    ...MOMENTS.map((offset, index) => toBreak(spot, offset, index + 1)),
+    ...MOMENTS.map((offset, index) => toBreak(spot, system, offset, index + 1)),
     '</vmap:VMAP>',
   ].join('\n')
 }
 
-function toBreak({ mp4Url, duration, title, href }: HouseSpot, offset: string, number: number): string {
+function toBreak(spot: HouseSpot, system: string, offset: string, number: number): string {
+  const { mp4Url, duration, title, href } = spot
   const file = `<MediaFile delivery="progressive" type="video/mp4" width="640" height="360">${escapeText(mp4Url)}</MediaFile>`
   return [
     `<vmap:AdBreak timeOffset="${offset}" breakType="linear" breakId="house-${number}">`,
     '<vmap:AdSource allowMultipleAds="false"><vmap:VASTAdData><VAST version="4.2"><Ad id="house"><InLine>',
-    `<AdSystem>Masthead</AdSystem><AdTitle>${escapeText(title)}</AdTitle><Impression/>`,
+    `<AdSystem>${escapeText(system)}</AdSystem><AdTitle>${escapeText(title)}</AdTitle><Impression/>`,
     `<Creatives><Creative id="house"><Linear skipoffset="${toClock(HOUSE_SKIP)}">`,
     `<Duration>${toClock(duration)}</Duration><MediaFiles>${file}</MediaFiles>`,
     `<VideoClicks><ClickThrough>${escapeText(href)}</ClickThrough></VideoClicks>`,
