@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { relativeDate } from '../../shared/dates/relative-date.ts'
-import { NO_CHANNELS, reduceChannels, updatesOf } from '../../shared/live/channels.ts'
+import { isViewable, NO_CHANNELS, reduceChannels, updatesOf } from '../../shared/live/channels.ts'
 import { clockIn, dayIn } from '../../shared/live/clock.ts'
 import { decideCorrection } from '../../shared/live/corrections.ts'
 import type { LiveEvent, LiveUpdate } from '../../shared/live/live-update.ts'
@@ -74,7 +74,7 @@ export async function followChannel(
     })
   const elementOf = (id: string) => box.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
   const find = (id: string) => updatesOf(channels, channel).find((update) => update.id === id)
-  const newOnes = () => updatesOf(channels, channel).filter((update) => update.status === 'new' && isHere(update))
+  const newOnes = () => updatesOf(channels, channel).filter((update) => !isViewable(update) && isHere(update))
 
   function toModel(update: LiveUpdate): UpdateModel {
     const date = update.displayDatePublished ?? update.datePublished

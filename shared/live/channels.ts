@@ -36,9 +36,9 @@ export function updatesOf(channels: Channels, channel: string): readonly LiveUpd
   return [...updates.values()].sort((one, other) => other.sequence - one.sequence)
 }
 
-/** The updates that a reader may see: those whose status is not new (LV-007). The page draws them itself. @public */
-export function viewableOf(updates: readonly LiveUpdate[]): readonly LiveUpdate[] {
-  return updates.filter(({ status }) => status !== 'new')
+/** Whether a reader may see an update: its status is not new (LV-007). */
+export function isViewable({ status }: LiveUpdate): boolean {
+  return status !== 'new'
 }
 
 function reduceChannel(channel: Channel, action: ChannelAction): Channel {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeFaults, launchBrowser, NOT_FOUND, openPage, visit } from '../harness/browser.ts'
+import { needsVideo } from '../harness/codecs.ts'
 import type { Document } from '../harness/publish.ts'
 import { readShift, recordShifts } from '../harness/shifts.ts'
 import { startSite } from '../harness/site.ts'
@@ -32,6 +33,7 @@ const site = await startSite({
 })
 afterAll(site.close)
 const browser = await launchBrowser()
+await needsVideo(browser)
 
 const CODE = /\/assets\/(?:player|hls)/
 const MEDIA = /^\/media\//
@@ -181,7 +183,7 @@ test('BX-051 with reduced motion a pressed card opens its film, which waits', as
   const { page } = await openPage(browser, site.base)
   await visit(page, site.base + FILM)
   const card = page.locator('[data-playlist] h3 a').nth(1)
-  const title = await card.innerText()
+  const title = (await card.textContent()) ?? ''
 
   await card.click()
 
