@@ -15,7 +15,10 @@ type Category = keyof typeof TARGETS
 const CATEGORIES = Object.keys(TARGETS) as Category[]
 
 /** Not for search engines by their nature, so that SEO cannot be whole: measured only when they are named. */
-const UNINDEXED = ['404', 'embedded-video', 'search-page']
+const UNINDEXED = [
+  ...['404', 'embedded-video', 'every-block', 'icons', 'landing-page'],
+  ...['search-page', 'search-results', 'search-without-results'],
+]
 
 /** Not a dependency: 114 packages and 170 MB, which only this script uses. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

@@ -57,7 +57,12 @@ test('SD-001 the head of a story has its type, its dates and the absolute addres
 const pages: readonly (readonly [path: string, content: Content, type: string, description: string | null])[] = [
   [STORY, buildArticle({ dek: 'Dek' }), 'article', 'Dek'],
   ['/about/', buildContent({ typeName: 'content_page', slug: 'about' }), 'website', null],
-  ['/topics/laptops/', buildContent({ typeName: 'content_topic', slug: 'laptops' }), 'website', null],
+  [
+    '/topics/laptops/',
+    buildContent({ typeName: 'content_topic', slug: 'laptops' }),
+    'website',
+    'Everything on The Masthead about laptops, the newest first.',
+  ],
   [
     '/profiles/ines-okafor/',
     buildContent({ typeName: 'content_author', username: 'ines-okafor', firstName: 'Ines', authorBio: 'A bio' }),

@@ -10,6 +10,7 @@ import { canonicalUrl } from '../../shared/routing/canonical.ts'
 import { routeFor } from '../../shared/routing/resolve.ts'
 import { toAlternates, withTranslations } from '../../shared/seo/alternates.ts'
 import { type HeadSource, toHead } from '../../shared/seo/head.ts'
+import { wordsOf } from '../messages/words.ts'
 import { writtenIn } from '../publication/written-in.ts'
 import type { Services } from '../services.ts'
 import { toDiscoveryLinks } from './discovery-links.ts'
@@ -30,7 +31,8 @@ export function headOf(shown: Shown, context: PageContext, services: Services, e
   const isHidden = partition.route.meta.robots === 'noindex' || context.preview !== undefined
   const noIndex = isHidden || fields.noIndex === true || empty
   const title = partition.route.name === 'frontdoor' ? name : shown.title
-  const description = firstText(fields.seoMetaDescription, fields.promoDek, fields.dek, fields.description)
+  const about = shown.model.kind === 'listing' ? wordsOf(facets.locale).storiesAbout(shown.title, name) : null
+  const description = firstText(fields.seoMetaDescription, fields.promoDek, fields.dek, fields.description, about)
   const language = firstText(fields.language) ?? (story ? writtenIn(services) : facets.language)
   const authors = story ? toAuthors(story, context, services) : []
   const basics = { title, description, canonical, language, locale: facets.locale, authors }

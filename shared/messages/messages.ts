@@ -192,6 +192,8 @@ export interface ServerMessages {
   /** @param stars a number with at most one decimal, formatted */
   readonly stars: (stars: string) => string
   readonly shops: (count: number) => string
+  /** The description of a hub whose editors wrote none. */
+  readonly storiesAbout: (name: string, site: string) => string
   readonly familyOf: (name: string) => string
   /** Titles of the tabs of a product. */
   readonly specsOf: (product: string) => string

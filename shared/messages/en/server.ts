@@ -40,6 +40,7 @@ export const server: ServerMessages = {
   pickOf: (site) => `${site} pick`,
   stars: (stars) => `${stars} of 5 stars`,
   shops: (count) => `${count} ${plural(count, { one: 'shop', other: 'shops' })}`,
+  storiesAbout: (name, site) => `Everything on ${site} about ${name}, the newest first.`,
   familyOf: (name) => `The ${name} family`,
   specsOf: (product) => `${product}: specs`,
   pricesOf: (product) => `${product}: prices`,

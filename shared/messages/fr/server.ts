@@ -41,6 +41,7 @@ export const server: ServerMessages = {
   pickOf: (site) => `Le choix de ${site}`,
   stars: (stars) => `${stars} étoiles sur 5`,
   shops: (count) => `${count} ${plural(count, { one: 'magasin', other: 'magasins' })}`,
+  storiesAbout: (name, site) => `Tout ce que ${site} publie sur ${name}, du plus récent au plus ancien.`,
   familyOf: (name) => `La famille ${name}`,
   specsOf: (product) => `${product} : caractéristiques`,
   pricesOf: (product) => `${product} : prix`,
